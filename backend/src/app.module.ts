@@ -1,0 +1,33 @@
+/** The table of contents: what the house is made of. */
+import type { Config } from '#config';
+import { KernelModule } from '#kernel/kernel.module';
+import { ClockModule } from '#platform/clock/clock.module';
+import { ConfigModule } from '#platform/config.module';
+import { DatabaseModule } from '#platform/database/database.module';
+import { HttpModule } from '#platform/http/http.module';
+import { type DynamicModule, Module } from '@nestjs/common';
+import { CqrsModule } from '@nestjs/cqrs';
+
+const REQUEST_STATEMENT_MS = 5_000;
+const JOB_STATEMENT_MS = 60_000;
+
+@Module({})
+export class AppModule {
+  static forRoot(config: Config): DynamicModule {
+    return {
+      module: AppModule,
+      imports: [
+        ConfigModule.forRoot(config),
+        DatabaseModule.forRoot({
+          url: config.APP_DATABASE_URL,
+          connectionsMax: config.DATABASE_CONNECTIONS,
+          statementTimeoutMs: config.ROLE === 'worker' ? JOB_STATEMENT_MS : REQUEST_STATEMENT_MS,
+        }),
+        CqrsModule.forRoot(),
+        ClockModule.forRoot(config),
+        HttpModule,
+        KernelModule,
+      ],
+    };
+  }
+}

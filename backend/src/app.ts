@@ -1,0 +1,32 @@
+/** Builds the application: the same for the server, the tests and the demo. */
+import type { Config } from '#config';
+import { logger } from '#platform/http/request-log';
+import { requestId } from '#platform/http/request-id';
+import { privateAnswers, securityHeaders } from '#platform/http/security-headers';
+import { type LoggerService } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { AppModule } from './app.module.ts';
+
+const nestLogger: LoggerService = {
+  log: () => undefined,
+  warn: (message) => logger.warn(String(message)),
+  error: (message, ...rest) => logger.error({ detail: rest.map(String) }, String(message)),
+  fatal: (message) => logger.fatal(String(message)),
+};
+
+/** The application without a port. Bodies are read after the guards, by the request interceptor. */
+export async function createApp(config: Config): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
+    bodyParser: false,
+    logger: nestLogger,
+    abortOnError: false,
+  });
+  app.set('trust proxy', config.TRUST_PROXY_HOPS);
+  app.set('query parser', 'simple');
+  app.disable('x-powered-by');
+  app.use(requestId, securityHeaders(), privateAnswers);
+  app.enableShutdownHooks([]);
+  await app.init();
+  return app;
+}

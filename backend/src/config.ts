@@ -1,0 +1,74 @@
+/** The environment, parsed once. `describeConfig` prints it without secrets. */
+import { z } from 'zod';
+
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform((value) => value === 'on');
+
+const environment = z.object({
+  NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
+  PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  HOST: z.string().default('0.0.0.0'),
+  ROLE: z.enum(['all', 'api', 'worker']).default('all'),
+  DATABASE_URL: z.string().default(''),
+  APP_DATABASE_URL: z.string().default(''),
+  APP_DATABASE_PASSWORD: z.string().default(''),
+  SEALER_DATABASE_PASSWORD: z.string().default(''),
+  DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
+  REDIS_URL: z.string().default(''),
+  DATA_DIR: z.string().default('.data'),
+  WEB_DIR: z.string().default(''),
+  DEMO: onOff('off'),
+  CLOCK: z.enum(['real', 'controlled']).default('real'),
+  RATE_LIMIT: onOff('on'),
+  JWT_SECRET: z.string().default(''),
+  TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
+  METRICS_TOKEN: z.string().default(''),
+  PUBLIC_URL: z.string().default(''),
+  IN_DUPLUM: onOff('on'),
+});
+
+export type Config = z.infer<typeof environment>;
+
+const SECRET_BYTES_MIN = 32;
+const SECRETS = /SECRET|PASSWORD|TOKEN|_URL$/;
+
+/** Reads the configuration; throws one sentence for each thing that is wrong. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const result = environment.safeParse(env);
+  if (!result.success) {
+    throw new Error(
+      result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('\n'),
+    );
+  }
+  const config = result.data;
+  const refusals = refusalsOf(config);
+  if (refusals.length > 0) throw new Error(refusals.join('\n'));
+  return config;
+}
+
+function refusalsOf(config: Config): string[] {
+  const isProduction = config.NODE_ENV === 'production';
+  return [
+    ...(config.APP_DATABASE_URL === ''
+      ? ['APP_DATABASE_URL is missing: name the database for the runtime role dziva_app.']
+      : []),
+    ...(Buffer.byteLength(config.JWT_SECRET) < SECRET_BYTES_MIN
+      ? [`JWT_SECRET must have at least ${SECRET_BYTES_MIN} bytes: make one with "openssl rand -base64 48".`]
+      : []),
+    ...(isProduction && config.DEMO
+      ? ['DEMO=on is refused in production: demo accounts have a published password.']
+      : []),
+    ...(isProduction && config.CLOCK === 'controlled' ? ['CLOCK=controlled is refused in production.'] : []),
+    ...(isProduction && !config.RATE_LIMIT ? ['RATE_LIMIT=off is refused in production.'] : []),
+  ];
+}
+
+/** The configuration as it may be logged. */
+export function describeConfig(config: Config): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(config).map(([key, value]) => [key, SECRETS.test(key) && value !== '' ? '[set]' : value]),
+  );
+}

@@ -1,0 +1,74 @@
+import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+
+/** Somebody else was faster. The unit of work tries again. */
+export class LostRace extends Error {
+  constructor() {
+    super('Others changed this at the same time. Load it again and retry.');
+    this.name = 'LostRace';
+  }
+}
+
+/** The database is busy or away; nothing was done, and the same request may be sent again. */
+export class TemporarilyUnavailable extends Error {
+  constructor() {
+    super('The service is busy. Nothing was changed. Please try again in a moment.');
+    this.name = 'TemporarilyUnavailable';
+  }
+}
+
+/** What a failed statement means, by constraint, for the tables that a feature owns. */
+export type ConstraintMeaning = Readonly<Record<string, () => RuleViolation>>;
+
+const RACES = new Set(['ES409', '40001', '40P01']);
+const UNAVAILABLE = new Set([
+  '55P03',
+  '57P01',
+  '57P02',
+  '57P03',
+  '53300',
+  '57014',
+  '25P03',
+  'ECONNREFUSED',
+  'ECONNRESET',
+]);
+const UNIQUE_VIOLATION = '23505';
+
+const LEDGER: ConstraintMeaning = {
+  no_overdraft: () => new RuleViolation('INSUFFICIENT_WALLET_BALANCE', 'Insufficient wallet balance'),
+};
+
+/** Gives a database error its meaning; anything unknown comes back as it is. */
+export function meaningOf(error: unknown, constraints: ConstraintMeaning): unknown {
+  const { code, constraint, message } = describe(error);
+  const meaning = constraint === undefined ? undefined : (LEDGER[constraint] ?? constraints[constraint]);
+  if (meaning) return meaning();
+  if (code !== undefined && RACES.has(code)) return new LostRace();
+  if (code === UNIQUE_VIOLATION && constraint?.startsWith('event_p')) return new LostRace();
+  if (code !== undefined && UNAVAILABLE.has(code)) return new TemporarilyUnavailable();
+  if (
+    message.includes('timeout exceeded when trying to connect') ||
+    message.startsWith('Connection terminated')
+  ) {
+    return new TemporarilyUnavailable();
+  }
+  return error;
+}
+
+/** The refusal after the third lost race. */
+export function tooManyRaces(): RuleViolation {
+  return stateConflict(
+    'CONCURRENT_CHANGE',
+    'Others are changing this at the same moment. Load it again and retry.',
+  );
+}
+
+// Errors of native modules can come from another realm, where `instanceof Error` says no.
+function describe(error: unknown): { code?: string; constraint?: string; message: string } {
+  if (typeof error !== 'object' || error === null) return { message: '' };
+  const { code, constraint, message } = error as Record<string, unknown>;
+  return {
+    ...(typeof code === 'string' ? { code } : {}),
+    ...(typeof constraint === 'string' ? { constraint } : {}),
+    message: typeof message === 'string' ? message : '',
+  };
+}

@@ -1,0 +1,47 @@
+import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import type { CommandContext, ReceiptKey } from './command-context.ts';
+
+/** Carries a stored first answer past everything that would otherwise run; the HTTP layer sends it. */
+export class ReplayedAnswer extends Error {
+  constructor(readonly answer: unknown) {
+    super('This request was answered before.');
+    this.name = 'ReplayedAnswer';
+  }
+}
+
+const RECEIPT_HOURS = 72;
+
+/** Throws the first answer when this key was used before for the same request; 422 when for another. */
+export async function replay(from: Queryable, receipt: ReceiptKey | null): Promise<void> {
+  if (receipt === null) return;
+  const [row] = await from.query<{ request_hash: Buffer; answer: string | null }>(
+    sql`SELECT request_hash, answer FROM receipt WHERE scope = ${receipt.scope} AND key = ${receipt.key}`,
+  );
+  if (!row) return;
+  if (!row.request_hash.equals(receipt.requestHash)) {
+    throw new RuleViolation(
+      'IDEMPOTENCY_KEY_REUSED',
+      'This Idempotency-Key was used before for another request.',
+    );
+  }
+  throw new ReplayedAnswer(row.answer === null ? undefined : JSON.parse(row.answer));
+}
+
+/** Claims the key. A twin that runs at the same time waits here, and then finds that no row was added. */
+export function claim(context: CommandContext, receipt: ReceiptKey): Statement {
+  return sql`INSERT INTO receipt (scope, key, request_hash, command_id)
+    VALUES (${receipt.scope}, ${receipt.key}, ${receipt.requestHash}, ${context.commandId})
+    ON CONFLICT DO NOTHING RETURNING 1 AS claimed`;
+}
+
+/** Stores the answer in the transaction of the effect. */
+export function keep(receipt: ReceiptKey, answer: unknown): Statement {
+  const text = answer === undefined ? null : JSON.stringify(answer);
+  return sql`UPDATE receipt SET answer = ${text} WHERE scope = ${receipt.scope} AND key = ${receipt.key}`;
+}
+
+/** Forgets receipts after three days. */
+export function purge(): Statement {
+  return sql`DELETE FROM receipt WHERE created_at < now() - make_interval(hours => ${RECEIPT_HOURS})`;
+}

@@ -1,0 +1,151 @@
+/**
+ * Load, decide, append, post, project, receipt: together or not at all.
+ * The first try is optimistic and holds no lock while it decides. A lost race runs the whole callback again, queued behind
+ * the others that want the same streams, so that everything the rules allow succeeds. A third failure is a 409.
+ */
+import { Database, type Transaction } from '#kernel/database/database';
+import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { EventStore } from '#kernel/event-store/event-store';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import { Projector } from '#kernel/projections/projector';
+import { Injectable } from '@nestjs/common';
+import type { CommandContext } from './command-context.ts';
+import { LostRace, meaningOf, tooManyRaces, type ConstraintMeaning } from './failures.ts';
+import { KeyedQueue } from './keyed-queue.ts';
+import { freeTextsOf } from './loaded-stream.ts';
+import { claim, keep, replay } from './receipts.ts';
+import { Unit } from './unit.ts';
+
+const TRIES_MAX = 3;
+
+export interface Work<T, Answer> {
+  /** Loads, decides and appends. It may run up to three times, so it must not touch anything outside the unit. */
+  readonly decide: (unit: Unit) => Promise<T>;
+  /** Reads the answer after the change, in its transaction where the answer is kept under an Idempotency-Key. */
+  readonly answer: (result: T, db: Queryable) => Promise<Answer>;
+  /** What violated constraints of the feature's own tables mean. */
+  readonly constraints?: ConstraintMeaning;
+}
+
+@Injectable()
+export class UnitOfWork {
+  private readonly queue = new KeyedQueue();
+
+  constructor(
+    private readonly database: Database,
+    private readonly eventStore: EventStore,
+    private readonly projector: Projector,
+  ) {}
+
+  async run<T, Answer>(context: CommandContext, work: Work<T, Answer>): Promise<Answer> {
+    const contended = new Set<string>();
+    for (let tries = 1; tries <= TRIES_MAX; tries++) {
+      try {
+        return tries === 1
+          ? await this.runOptimistically(context, work, contended)
+          : await this.runQueued(context, work, contended);
+      } catch (failure) {
+        const meaning = meaningOf(failure, work.constraints ?? {});
+        if (meaning instanceof LostRace) continue;
+        // A refusal may come from one's own twin that was faster: then its answer is the answer.
+        if (meaning instanceof RuleViolation) await replay(this.database, context.receipt);
+        throw meaning;
+      }
+    }
+    throw tooManyRaces();
+  }
+
+  private async runOptimistically<T, Answer>(
+    context: CommandContext,
+    work: Work<T, Answer>,
+    contended: Set<string>,
+  ): Promise<Answer> {
+    await replay(this.database, context.receipt);
+    const unit = new Unit(context, this.eventStore, this.database);
+    const result = await this.decide(unit, work);
+    unit.streamIds().forEach((id) => contended.add(id));
+    if (context.receipt === null) {
+      const statements = this.statements(context, unit, false);
+      if (statements.length > 0) {
+        await this.database.transaction((transaction) => transaction.send(statements, true));
+      }
+      return work.answer(result, this.database);
+    }
+    return this.database.transaction((transaction) =>
+      this.write(context, work, unit, result, transaction, false),
+    );
+  }
+
+  private runQueued<T, Answer>(
+    context: CommandContext,
+    work: Work<T, Answer>,
+    contended: Set<string>,
+  ): Promise<Answer> {
+    const ids = [...contended].toSorted();
+    const inTurn = ids.reduceRight<() => Promise<Answer>>(
+      (task, id) => () => this.queue.run(id, task),
+      () =>
+        this.database.transaction(async (transaction) => {
+          await transaction.send([
+            sql`SET LOCAL lock_timeout = '15s'`,
+            ...ids.map(lockOf),
+            sql`SET LOCAL lock_timeout = '2s'`,
+          ]);
+          const unit = new Unit(context, this.eventStore, transaction);
+          const result = await this.decide(unit, work);
+          unit.streamIds().forEach((id) => contended.add(id));
+          return this.write(context, work, unit, result, transaction, true);
+        }),
+    );
+    return inTurn();
+  }
+
+  private async decide<T, Answer>(unit: Unit, work: Work<T, Answer>): Promise<T> {
+    try {
+      return await work.decide(unit);
+    } catch (refusal) {
+      throw unit.explain(refusal);
+    }
+  }
+
+  private async write<T, Answer>(
+    context: CommandContext,
+    work: Work<T, Answer>,
+    unit: Unit,
+    result: T,
+    transaction: Transaction,
+    queued: boolean,
+  ): Promise<Answer> {
+    const { receipt } = context;
+    if (receipt !== null) {
+      const claimed = await transaction.query(claim(context, receipt));
+      if (claimed.length === 0) await replay(transaction, receipt);
+    }
+    await transaction.send(this.statements(context, unit, queued));
+    const answer = await work.answer(result, transaction);
+    if (receipt !== null) await transaction.send([keep(receipt, answer)], true);
+    return answer;
+  }
+
+  /** Rows, events and postings, free texts, read models: in this order, in one flight. */
+  private statements(context: CommandContext, unit: Unit, queued: boolean): Statement[] {
+    const appends = unit.appends();
+    const events = appends.flatMap((append) => append.events.map((pending) => pending.event));
+    const append = events.length === 0 ? [] : [this.eventStore.append(context, appends, queued)];
+    const texts = events.flatMap((event) =>
+      freeTextsOf(event).map(
+        ([field, { salt, text }]) =>
+          sql`INSERT INTO event_text (event_id, field, salt, text) VALUES (${event.eventId}, ${field}, ${salt}, ${text})`,
+      ),
+    );
+    return [
+      ...unit.rows(),
+      ...append,
+      ...texts,
+      ...events.flatMap((event) => this.projector.statements(event)),
+    ];
+  }
+}
+
+const lockOf = (streamId: string): Statement =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended(${streamId}, 42))`;

@@ -1,0 +1,86 @@
+import type { Queryable, Statement } from '#kernel/database/sql';
+import type { DomainEvent } from '#kernel/domain/event';
+import { FreeText } from '#kernel/domain/free-text';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import type { EventStore, StreamAppend } from '#kernel/event-store/event-store';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { CommandContext } from './command-context.ts';
+import { LoadedStream } from './loaded-stream.ts';
+
+const SALT_BYTES = 16;
+
+interface AnyLoadedStream {
+  readonly id: string;
+  toAppend(): StreamAppend;
+  lastChange(): ReturnType<LoadedStream<unknown, DomainEvent>['lastChange']>;
+}
+
+/** What one try of a command has loaded and wants to write. */
+export class Unit {
+  private readonly streams = new Map<string, AnyLoadedStream>();
+  private readonly statements: Statement[] = [];
+
+  constructor(
+    readonly context: CommandContext,
+    private readonly eventStore: EventStore,
+    /** For reading what a decision needs beside its streams. */
+    readonly db: Queryable,
+  ) {}
+
+  /** The stream as it stands; `version` 0 and its initial state where it does not exist. */
+  async load<State, Event extends DomainEvent>(
+    definition: StreamDefinition<State, Event>,
+    id: string,
+  ): Promise<LoadedStream<State, Event>> {
+    const past = await this.eventStore.read(this.db, definition, id);
+    const stream = new LoadedStream(definition, id, past, this.context, randomUUID);
+    this.streams.set(id, stream);
+    return stream;
+  }
+
+  /** A stream that does not exist yet, without asking: the append finds out when it does. */
+  create<State, Event extends DomainEvent>(
+    definition: StreamDefinition<State, Event>,
+    id: string,
+  ): LoadedStream<State, Event> {
+    const stream = new LoadedStream(definition, id, { events: [], version: 0 }, this.context, randomUUID);
+    this.streams.set(id, stream);
+    return stream;
+  }
+
+  /** Plain rows that are written in the same transaction, before the events. */
+  write(...statements: Statement[]): void {
+    this.statements.push(...statements);
+  }
+
+  /** Free text for an event: the event gets its salted hash, the text goes into a row that can be erased. */
+  text(text: string): FreeText {
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    return new FreeText(createHash('sha256').update(salt).update(text).digest('hex'), salt, text);
+  }
+
+  streamIds(): string[] {
+    return [...this.streams.keys()];
+  }
+
+  rows(): readonly Statement[] {
+    return this.statements;
+  }
+
+  /** Every stream that exists or is written. One that was only read is checked to be as it was. */
+  appends(): StreamAppend[] {
+    return [...this.streams.values()]
+      .map((stream) => stream.toAppend())
+      .filter((append) => append.expectedVersion > 0 || append.events.length > 0);
+  }
+
+  /** Tells a refused caller who changed the thing last: often a colleague acted first. */
+  explain(refusal: unknown): unknown {
+    if (!(refusal instanceof RuleViolation) || refusal.kind !== 'conflict') return refusal;
+    const [first] = this.streams.values();
+    const last = first?.lastChange();
+    if (!last) return refusal;
+    return new RuleViolation(refusal.code, refusal.message, refusal.kind, { ...last, ...refusal.details });
+  }
+}

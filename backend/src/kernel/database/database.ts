@@ -1,0 +1,131 @@
+import pg from 'pg';
+import type { Queryable, Statement } from './sql.ts';
+
+const { Pool, types } = pg;
+const INT8 = 20;
+const NUMERIC = 1700;
+const DATE = 1082;
+const TIMESTAMPTZ = 1184;
+
+// Cents fit a safe integer by a CHECK in the ledger; anything larger is a bug that must not pass in silence.
+types.setTypeParser(INT8, toSafeInteger);
+types.setTypeParser(NUMERIC, toSafeNumber);
+types.setTypeParser(DATE, (text) => text);
+types.setTypeParser(TIMESTAMPTZ, (text) => new Date(text).toISOString());
+
+export interface DatabaseOptions {
+  readonly url: string;
+  readonly connectionsMax: number;
+  readonly statementTimeoutMs: number;
+  readonly lockTimeoutMs: number;
+  readonly applicationName: string;
+}
+
+/** The pool of connections. Statements of one transaction that need no answer in between travel together. */
+export class Database implements Queryable {
+  readonly pool: pg.Pool;
+
+  constructor(options: DatabaseOptions) {
+    this.pool = new Pool({
+      connectionString: options.url,
+      max: options.connectionsMax,
+      connectionTimeoutMillis: 5_000,
+      application_name: options.applicationName,
+      pipeline: true,
+      options: [
+        '-c search_path=read,app,pg_catalog',
+        `-c statement_timeout=${options.statementTimeoutMs}`,
+        `-c lock_timeout=${options.lockTimeoutMs}`,
+        '-c idle_in_transaction_session_timeout=10000',
+      ].join(' '),
+    });
+    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    this.pool.on('error', () => undefined);
+  }
+
+  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    const result = await this.pool.query<Row>(toQuery(statement));
+    return result.rows;
+  }
+
+  /** Runs `work` in one transaction; whatever it throws rolls back. */
+  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    const transaction = new Transaction(client);
+    let broken = false;
+    try {
+      const result = await work(transaction);
+      await transaction.commit();
+      return result;
+    } catch (error) {
+      broken = !(await transaction.rollBack());
+      throw error;
+    } finally {
+      client.release(broken);
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.pool.end();
+  }
+}
+
+/** One transaction, begun with its first statement. */
+export class Transaction implements Queryable {
+  private begun = false;
+  private finished = false;
+
+  constructor(private readonly client: pg.PoolClient) {}
+
+  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    const [rows] = await this.send([statement]);
+    return (rows ?? []) as Row[];
+  }
+
+  /** Sends the statements at once and awaits them all; the first failure is thrown. */
+  async send(statements: readonly Statement[], andCommit = false): Promise<pg.QueryResultRow[][]> {
+    const begin = this.begun ? [] : [{ text: 'BEGIN', values: [] }];
+    const commit = andCommit ? [{ text: 'COMMIT', values: [] }] : [];
+    this.begun = true;
+    const sent = [...begin, ...statements, ...commit].map((each) => this.client.query(toQuery(each)));
+    const outcomes = await Promise.allSettled(sent);
+    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+    if (failed) throw failed.reason;
+    this.finished = andCommit;
+    return outcomes
+      .slice(begin.length, begin.length + statements.length)
+      .map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.rows : []));
+  }
+
+  async commit(): Promise<void> {
+    if (this.begun && !this.finished) await this.client.query('COMMIT');
+    this.finished = true;
+  }
+
+  /** False when the connection is of no more use. */
+  async rollBack(): Promise<boolean> {
+    if (!this.begun) return true;
+    try {
+      await this.client.query('ROLLBACK');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
+
+function toQuery(statement: Statement): pg.QueryConfig {
+  const { name, text, values } = statement;
+  return { ...(name === undefined ? {} : { name }), text, values: [...values] };
+}
+
+function toSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value))
+    throw new Error(`A bigint beyond the safe integers came from the database: ${text}`);
+  return value;
+}
+
+function toSafeNumber(text: string): number {
+  return text.includes('.') ? Number(text) : toSafeInteger(text);
+}

@@ -1,0 +1,33 @@
+import type { QueryResultRow } from 'pg';
+
+/** One SQL statement with its parameters. A name makes it a prepared statement of the connection. */
+export interface Statement {
+  readonly name?: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Something that runs SQL: the pool, or one transaction. */
+export interface Queryable {
+  query<Row extends QueryResultRow>(statement: Statement): Promise<Row[]>;
+}
+
+/** Tagged template: `sql\`select … where id = ${id}\`` with every value as a parameter. The text is the statement's name. */
+export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
+  return prepared(
+    strings.reduce((text, part, i) => `${text}$${i}${part}`),
+    values,
+  );
+}
+
+const names = new Map<string, string>();
+
+/** A statement that each connection parses once. The text must not be assembled from input. */
+export function prepared(text: string, values: readonly unknown[]): Statement {
+  let name = names.get(text);
+  if (name === undefined) {
+    name = `s${names.size}`;
+    names.set(text, name);
+  }
+  return { name, text, values };
+}

@@ -1,0 +1,42 @@
+import type { Queryable, Statement } from '#kernel/database/sql';
+import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import type { JournalEntry } from '#kernel/ledger/journal';
+import type { CommandContext } from '#kernel/commands/command-context';
+
+/** A stream as far as it has been written. */
+export interface StreamPast<Event extends DomainEvent> {
+  readonly events: readonly RecordedEvent<Event>[];
+  /** 0 for a stream that does not exist. */
+  readonly version: number;
+}
+
+/** An event on its way into the store. */
+export interface PendingEvent {
+  readonly event: RecordedEvent;
+  readonly schemaVersion: number;
+  readonly entry: JournalEntry | null;
+}
+
+/** One stream's part of an append: what was read, and what is added (nothing, where the decision only relied on it). */
+export interface StreamAppend {
+  readonly streamId: string;
+  readonly category: string;
+  readonly expectedVersion: number;
+  readonly events: readonly PendingEvent[];
+}
+
+/** Reads streams, and writes the one statement that appends to them. */
+export abstract class EventStore {
+  abstract read<State, Event extends DomainEvent>(
+    from: Queryable,
+    stream: StreamDefinition<State, Event>,
+    streamId: string,
+  ): Promise<StreamPast<Event>>;
+
+  /**
+   * The append as a statement. It fails with `ES409` when a stream has moved on or others queue for it, and with the
+   * constraint `no_overdraft` when an account would pass its floor. `queued` says that the caller holds the streams' locks.
+   */
+  abstract append(context: CommandContext, appends: readonly StreamAppend[], queued: boolean): Statement;
+}

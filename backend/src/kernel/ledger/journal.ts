@@ -1,0 +1,39 @@
+import { assert } from '#kernel/domain/assert';
+import { type Cents, cents } from '@dziva/money/cents';
+import type { Address } from './chart-of-accounts.ts';
+
+/** One side of an entry in signed cents: debit positive, credit negative. */
+export interface Leg {
+  readonly address: Address;
+  readonly amountCents: Cents;
+}
+
+/** A balanced entry. `valueOn` is the calendar day on which it counts. */
+export interface JournalEntry {
+  readonly valueOn: string;
+  readonly description: string;
+  readonly legs: readonly Leg[];
+}
+
+/** A positive amount on the debit side. */
+export const debit = (address: Address, amountCents: Cents): Leg => ({ address, amountCents });
+
+/** A positive amount on the credit side. */
+export const credit = (address: Address, amountCents: Cents): Leg => ({
+  address,
+  amountCents: cents(-amountCents),
+});
+
+/** Builds an entry; legs of nothing are left out, and an entry of nothing is null. Throws when debits and credits differ. */
+export function journalEntry(valueOn: string, description: string, ...legs: Leg[]): JournalEntry | null {
+  const moving = legs.filter((leg) => leg.amountCents !== 0);
+  const sum = moving.reduce((total, leg) => total + leg.amountCents, 0);
+  assert(sum === 0, `"${description}" is out of balance by ${sum} cents`);
+  return moving.length === 0 ? null : { valueOn, description, legs: moving };
+}
+
+/** The entry that undoes another: the same legs with their sides exchanged. */
+export function mirror(entry: JournalEntry, valueOn: string, description: string): JournalEntry {
+  const legs = entry.legs.map((leg) => ({ ...leg, amountCents: cents(-leg.amountCents) }));
+  return { valueOn, description, legs };
+}

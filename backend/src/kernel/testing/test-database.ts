@@ -1,0 +1,73 @@
+/** A clean, migrated database for a spec file: a clone of a template that is made once per schema. */
+import pg from 'pg';
+import { migrate, migrationsFingerprint } from '#kernel/database/migrations';
+import { letRolesSignIn } from '#kernel/database/runtime-roles';
+import { randomUUID } from 'node:crypto';
+
+const APP_PASSWORD = 'test-app';
+const SEALER_PASSWORD = 'test-sealer';
+const PREFIX = 'dziva_test_';
+
+export interface TestDatabase {
+  readonly ownerUrl: string;
+  /** As the runtime role, which may not change events. */
+  readonly appUrl: string;
+  drop(): Promise<void>;
+}
+
+/** Clones the template of the cluster that the test runner started (`TEST_PG_URL`). */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const name = `${PREFIX}${randomUUID().replaceAll('-', '')}`;
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`));
+  return {
+    ownerUrl: urlOf(name),
+    appUrl: urlOf(name, 'dziva_app', APP_PASSWORD),
+    drop: () => asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
+  };
+}
+
+/** Makes the template unless this schema has one already, and drops what an earlier run left behind. */
+export async function prepareTemplate(): Promise<void> {
+  await asAdmin(async (admin) => {
+    const { rows } = await admin.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE datname LIKE $1',
+      [`${PREFIX}%`],
+    );
+    for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
+    const existing = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
+      templateName(),
+    ]);
+    if (existing.rowCount) return;
+    await admin.query(`DROP DATABASE IF EXISTS ${templateName()} WITH (FORCE)`);
+    await admin.query(`CREATE DATABASE ${templateName()}`);
+    await migrate(urlOf(templateName()));
+    await letRolesSignIn(urlOf(templateName()), { dziva_app: APP_PASSWORD, dziva_sealer: SEALER_PASSWORD });
+    await admin.query(`ALTER DATABASE ${templateName()} IS_TEMPLATE true`);
+  });
+}
+
+const templateName = (): string => `dziva_template_${migrationsFingerprint()}`;
+
+async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<void> {
+  const admin = new pg.Client({ connectionString: clusterUrl() });
+  await admin.connect();
+  try {
+    await work(admin);
+  } finally {
+    await admin.end();
+  }
+}
+
+function clusterUrl(): string {
+  const url = process.env['TEST_PG_URL'];
+  if (!url) throw new Error('TEST_PG_URL is missing: start the tests with "npm test".');
+  return url;
+}
+
+function urlOf(database: string, user?: string, password?: string): string {
+  const url = new URL(clusterUrl());
+  url.pathname = `/${database}`;
+  if (user !== undefined) url.username = user;
+  if (password !== undefined) url.password = password;
+  return url.toString();
+}

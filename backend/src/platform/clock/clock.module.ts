@@ -1,0 +1,37 @@
+import type { Config } from '#config';
+import { Database } from '#kernel/database/database';
+import { Clock } from '#kernel/domain/clock';
+import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ControlledClock } from './controlled-clock.ts';
+import { DevClockController } from './dev-clock.controller.ts';
+import { SystemClock } from './system-clock.ts';
+
+/** Business time, and the routes that move it where that is allowed. */
+@Global()
+@Module({})
+export class ClockModule {
+  static forRoot(config: Pick<Config, 'CLOCK'>): DynamicModule {
+    if (config.CLOCK === 'real') {
+      return {
+        module: ClockModule,
+        providers: [{ provide: Clock, useClass: SystemClock }],
+        exports: [Clock],
+      };
+    }
+    const controlled = {
+      provide: ControlledClock,
+      inject: [Database],
+      useFactory: async (database: Database) => {
+        const clock = new ControlledClock(database);
+        await clock.load();
+        return clock;
+      },
+    };
+    return {
+      module: ClockModule,
+      controllers: [DevClockController],
+      providers: [controlled, { provide: Clock, useExisting: ControlledClock }],
+      exports: [Clock],
+    };
+  }
+}

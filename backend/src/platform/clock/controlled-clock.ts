@@ -1,0 +1,41 @@
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { Clock } from '#kernel/domain/clock';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+
+/**
+ * Business time that a test or a demo moves forward (`CLOCK=controlled`, never in production). It runs on from where it was
+ * set, and is remembered in the database, so that a restart never goes back in time.
+ */
+export class ControlledClock extends Clock {
+  private aheadMs = 0;
+
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  now(): Date {
+    return new Date(Date.now() + this.aheadMs);
+  }
+
+  /** Moves time forward to an ISO instant. Refuses to go back. */
+  async moveTo(instant: string): Promise<void> {
+    const aheadMs = Date.parse(instant) - Date.now();
+    if (aheadMs < this.aheadMs) {
+      throw new RuleViolation(
+        'CLOCK_FORWARD_ONLY',
+        `The clock only moves forward: it is ${this.now().toISOString()} now.`,
+      );
+    }
+    await this.database.query(
+      sql`INSERT INTO controlled_clock (ahead_ms) VALUES (${aheadMs}) ON CONFLICT (one) DO UPDATE SET ahead_ms = excluded.ahead_ms`,
+    );
+    this.aheadMs = aheadMs;
+  }
+
+  /** Takes up the time that was set before, also by another process. */
+  async load(): Promise<void> {
+    const [row] = await this.database.query<{ ahead_ms: number }>(sql`SELECT ahead_ms FROM controlled_clock`);
+    this.aheadMs = row?.ahead_ms ?? 0;
+  }
+}

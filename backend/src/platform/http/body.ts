@@ -1,0 +1,85 @@
+import express from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { HttpProblem, invalidInput } from './http-problem.ts';
+
+const BODY_BYTES_MAX = 65_536;
+const DEPTH_MAX = 8;
+const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+
+const parseJson = express.json({
+  limit: BODY_BYTES_MAX,
+  inflate: false,
+  type: () => true,
+  verify: (request, _response, bytes) => {
+    refuseDeep(bytes);
+    Object.assign(request, { rawBody: bytes });
+  },
+});
+
+/** Reads a JSON body after the guards have spoken. Sets `body` and keeps the raw bytes for the idempotency hash. */
+export async function readJsonBody(
+  request: Request & { rawBody?: Buffer },
+  response: Response,
+): Promise<void> {
+  const isEmpty =
+    request.headers['transfer-encoding'] === undefined &&
+    Number(request.headers['content-length'] ?? 0) === 0;
+  if (isEmpty) {
+    request.body = undefined;
+    return;
+  }
+  const type = request.headers['content-type'] ?? '';
+  if (!JSON_TYPE.test(type)) {
+    throw new HttpProblem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json in UTF-8.');
+  }
+  if (
+    request.headers['content-encoding'] !== undefined &&
+    request.headers['content-encoding'] !== 'identity'
+  ) {
+    throw new HttpProblem(415, 'UNSUPPORTED_ENCODING', 'Compressed requests are not accepted.');
+  }
+  try {
+    await runMiddleware(parseJson, request, response);
+  } catch (error) {
+    throw bodyProblem(error);
+  }
+}
+
+/** Express middleware as a promise. */
+export function runMiddleware(handler: RequestHandler, request: Request, response: Response): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const next: NextFunction = (error?: unknown) =>
+      error === undefined ? resolve() : reject(error as Error);
+    handler(request, response, next);
+  });
+}
+
+function bodyProblem(error: unknown): unknown {
+  if (error instanceof HttpProblem) return error;
+  const { status, type } = error as { status?: number; type?: string };
+  if (status === 413) return new HttpProblem(413, 'TOO_LARGE', 'The request is too large: at most 64 KB.');
+  if (status === 415)
+    return new HttpProblem(415, 'UNSUPPORTED_ENCODING', 'Compressed requests are not accepted.');
+  if (type === 'request.aborted') return new HttpProblem(400, 'ABORTED', 'The request was cut off.');
+  return invalidInput([{ path: '', message: 'The request is not valid JSON.' }]);
+}
+
+// On the raw bytes, before the parser recurses. Brackets within strings do not count.
+function refuseDeep(bytes: Buffer): void {
+  let depth = 0;
+  let inString = false;
+  for (let i = 0; i < bytes.length; i++) {
+    const byte = bytes[i];
+    if (inString) {
+      if (byte === 0x5c) i++;
+      else if (byte === 0x22) inString = false;
+    } else if (byte === 0x22) inString = true;
+    else if (byte === 0x7b || byte === 0x5b) depth++;
+    else if (byte === 0x7d || byte === 0x5d) depth--;
+    if (depth > DEPTH_MAX) {
+      throw invalidInput([
+        { path: '', message: `The request is nested more than ${DEPTH_MAX} levels deep.` },
+      ]);
+    }
+  }
+}

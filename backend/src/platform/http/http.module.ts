@@ -1,0 +1,16 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
+import { ProblemFilter } from './problem.filter.ts';
+import { RequestInterceptor } from './request.interceptor.ts';
+import { RequestLog } from './request-log.ts';
+
+@Global()
+@Module({
+  providers: [
+    RequestLog,
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
+  ],
+  exports: [RequestLog],
+})
+export class HttpModule {}

@@ -1,0 +1,28 @@
+import type { ReceiptKey } from '#kernel/commands/command-context';
+import { createHash } from 'node:crypto';
+import { v5 as uuidV5 } from 'uuid';
+import { invalidInput } from './http-problem.ts';
+import type { DzivaRequest } from './request.ts';
+
+const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
+const ANYONE_NAMESPACE = '8a2f1d9e-41c0-5a35-8c58-0b86f6f2f0aa';
+
+/** The receipt key of a request with an `Idempotency-Key`: the caller, the key, and a hash of what is asked. */
+export function receiptKeyOf(request: DzivaRequest & { rawBody?: Buffer }): ReceiptKey | null {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return null;
+  if (typeof key !== 'string' || !VISIBLE_ASCII.test(key)) {
+    throw invalidInput([
+      { path: 'Idempotency-Key', message: 'Idempotency-Key must be 1 to 255 visible characters' },
+    ]);
+  }
+  const hash = createHash('sha256').update(`${request.method} ${request.path}\n`);
+  if (request.upload) {
+    hash.update(JSON.stringify(request.body)).update(request.upload.fileName).update(request.upload.bytes);
+  } else {
+    hash.update(request.rawBody ?? '');
+  }
+  // Anonymous callers are told apart by their address, of which only a hash is kept.
+  const scope = request.signedIn?.id ?? uuidV5(request.ip ?? '', ANYONE_NAMESPACE);
+  return { scope, key, requestHash: hash.digest() };
+}

@@ -1,0 +1,77 @@
+import { csvLines } from '#platform/csv/csv';
+import { StreamableFile } from '@nestjs/common';
+import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import type { DzivaRequest } from './request.ts';
+
+const ROWS_MAX = 500;
+const CSV_ROWS_MAX = 1_000_000;
+
+/** The rows that a list query should read. */
+export interface Slice {
+  readonly limit: number;
+  readonly offset: number;
+}
+
+export interface PagingQuery {
+  readonly page?: number | undefined;
+  readonly pageSize?: number | undefined;
+  readonly format?: 'json' | 'csv' | undefined;
+}
+
+/** A list answer: a page with its headers, or everything that the filters show as CSV. */
+export class Listing<Row extends object> {
+  constructor(
+    private readonly query: PagingQuery,
+    private readonly rows: (slice: Slice) => Promise<readonly Row[]>,
+    private readonly total: () => Promise<number>,
+    private readonly csvName: string,
+  ) {}
+
+  async send(request: DzivaRequest, response: Response): Promise<readonly Row[] | StreamableFile> {
+    if (this.query.format === 'csv') return this.sendCsv(response);
+    const { page, pageSize } = this.query;
+    if (page === undefined && pageSize === undefined) return this.rows({ limit: ROWS_MAX, offset: 0 });
+    const size = pageSize ?? 25;
+    const number = page ?? 1;
+    const [rows, total] = await Promise.all([
+      this.rows({ limit: size, offset: (number - 1) * size }),
+      this.total(),
+    ]);
+    response.setHeader('X-Total-Count', String(total));
+    const link = links(request, number, size, total);
+    if (link !== '') response.setHeader('Link', link);
+    return rows;
+  }
+
+  private sendCsv(response: Response): StreamableFile {
+    response.setHeader('Content-Type', 'text/csv; charset=utf-8');
+    response.setHeader('Content-Disposition', `attachment; filename="${this.csvName}.csv"`);
+    return new StreamableFile(Readable.from(csvLines(this.everyRow())));
+  }
+
+  private async *everyRow(): AsyncGenerator<Row> {
+    for (let offset = 0; offset < CSV_ROWS_MAX; offset += ROWS_MAX) {
+      const rows = await this.rows({ limit: ROWS_MAX, offset });
+      yield* rows;
+      if (rows.length < ROWS_MAX) return;
+    }
+  }
+}
+
+/** RFC 8288 links to the neighbouring, first and last pages. */
+function links(request: DzivaRequest, page: number, size: number, total: number): string {
+  const last = Math.max(1, Math.ceil(total / size));
+  const to = (rel: string, number: number) => {
+    const url = new URL(request.originalUrl, 'http://localhost');
+    url.searchParams.set('page', String(number));
+    url.searchParams.set('pageSize', String(size));
+    return `<${url.pathname}${url.search}>; rel="${rel}"`;
+  };
+  return [
+    to('first', 1),
+    ...(page > 1 ? [to('prev', page - 1)] : []),
+    ...(page < last ? [to('next', page + 1)] : []),
+    to('last', last),
+  ].join(', ');
+}

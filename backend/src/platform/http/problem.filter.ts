@@ -1,0 +1,106 @@
+/** Turns whatever was thrown into the contract's problem form. Nobody ever sees a stack trace or an SQL text. */
+import { ReplayedAnswer } from '#kernel/commands/receipts';
+import { LostRace, meaningOf, TemporarilyUnavailable, tooManyRaces } from '#kernel/commands/failures';
+import { RuleViolation, type RefusalKind } from '#kernel/domain/rule-violation';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import { HttpProblem } from './http-problem.ts';
+import { PeopleNames } from './people-names.ts';
+import { RequestLog } from './request-log.ts';
+import type { DzivaRequest } from './request.ts';
+
+const STATUS: Record<RefusalKind, number> = { rule: 422, conflict: 409, forbidden: 403, 'not-found': 404 };
+const TITLES: Record<number, string> = {
+  400: 'Invalid request',
+  401: 'Sign in first',
+  403: 'Not allowed',
+  404: 'Not found',
+  405: 'Method not allowed',
+  409: 'Conflict',
+  413: 'Too large',
+  415: 'Unsupported type',
+  422: 'Refused by a rule',
+  429: 'Too many requests',
+  500: 'Something went wrong',
+  503: 'Service unavailable',
+};
+
+@Catch()
+@Injectable()
+export class ProblemFilter implements ExceptionFilter {
+  constructor(
+    private readonly people: PeopleNames,
+    private readonly log: RequestLog,
+  ) {}
+
+  async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
+    const request = host.switchToHttp().getRequest<DzivaRequest & { endpoint?: Endpoint }>();
+    const response = host.switchToHttp().getResponse<Response>();
+    if (response.headersSent) {
+      response.destroy();
+      return;
+    }
+    if (thrown instanceof ReplayedAnswer) {
+      response.setHeader('Idempotency-Replayed', 'true');
+      response.json(thrown.answer);
+      return;
+    }
+    const problem = toProblem(thrown);
+    if (problem.status >= 500) this.log.failure(request, thrown);
+    else this.log.refusal(request, problem.status, problem.code);
+    await this.send(request, response, problem);
+  }
+
+  private async send(request: DzivaRequest, response: Response, problem: HttpProblem): Promise<void> {
+    for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value);
+    response
+      .status(problem.status)
+      .type('application/problem+json')
+      .send(
+        JSON.stringify({
+          type: `urn:dziva:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
+          title: TITLES[problem.status] ?? 'Error',
+          status: problem.status,
+          detail: problem.message,
+          message: problem.message,
+          code: problem.code,
+          requestId: request.requestId,
+          ...(await this.withNames(problem.details)),
+        }),
+      );
+  }
+
+  /** Puts a name to who changed the thing last. */
+  private async withNames(details: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
+    const { changedById, ...rest } = details;
+    if (typeof changedById !== 'string') return rest;
+    return { changedBy: (await this.people.nameOf(changedById)) ?? 'Dziva', ...rest };
+  }
+}
+
+function toProblem(thrown: unknown): HttpProblem {
+  if (thrown instanceof HttpProblem) return thrown;
+  const meaning = meaningOf(thrown, {});
+  if (meaning instanceof RuleViolation) return fromViolation(meaning);
+  if (meaning instanceof LostRace) return fromViolation(tooManyRaces());
+  if (meaning instanceof TemporarilyUnavailable) {
+    return new HttpProblem(503, 'UNAVAILABLE', meaning.message, {}, { 'Retry-After': '2' });
+  }
+  if (meaning instanceof HttpException) return fromNest(meaning);
+  return new HttpProblem(
+    500,
+    'INTERNAL',
+    'Something went wrong on our side. Nothing was changed. Please try again.',
+  );
+}
+
+function fromViolation(violation: RuleViolation): HttpProblem {
+  return new HttpProblem(STATUS[violation.kind], violation.code, violation.message, violation.details);
+}
+
+function fromNest(exception: HttpException): HttpProblem {
+  const status = exception.getStatus();
+  if (status === 404) return new HttpProblem(404, 'NOT_FOUND', 'There is nothing at this address.');
+  return new HttpProblem(status, 'REFUSED', TITLES[status] ?? 'The request was refused.');
+}

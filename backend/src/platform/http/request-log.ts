@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { pino, type Logger } from 'pino';
+import type { DzivaRequest } from './request.ts';
+
+const REDACTED = [
+  'req.headers.authorization',
+  'req.headers.cookie',
+  '*.password',
+  '*.currentPassword',
+  '*.newPassword',
+  '*.token',
+  '*.nationalId',
+];
+
+/** The program's one logger: JSON lines without secrets and personal data. */
+export const logger: Logger = pino({
+  level: process.env['LOG_LEVEL'] ?? 'info',
+  redact: { paths: REDACTED, censor: '[redacted]' },
+  base: {},
+});
+
+/** Writes down refusals and failures of requests, with ids and routes only. */
+@Injectable()
+export class RequestLog {
+  refusal(request: DzivaRequest, status: number, code: string): void {
+    logger.info({ ...facts(request), status, code }, 'request refused');
+  }
+
+  failure(request: DzivaRequest, error: unknown): void {
+    logger.error({ ...facts(request), err: error }, 'request failed');
+  }
+}
+
+function facts(request: DzivaRequest): object {
+  return {
+    requestId: request.requestId,
+    method: request.method,
+    route: request.path,
+    userId: request.signedIn?.id,
+  };
+}

@@ -1,0 +1,63 @@
+/**
+ * Runs after the guards, for every route: reads the body, checks it against the contract, builds the command context,
+ * and turns what the handler answers into headers and bytes. A route without a contract does not start.
+ */
+import { Clock } from '#kernel/domain/clock';
+import { SYSTEM_ACTOR, type CommandContext, type ReceiptKey } from '#kernel/commands/command-context';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import type { Response } from 'express';
+import { randomUUID } from 'node:crypto';
+import { from, mergeMap, type Observable } from 'rxjs';
+import { readJsonBody } from './body.ts';
+import { receiptKeyOf } from './idempotency.ts';
+import { Listing } from './listing.ts';
+import { readMultipart } from './multipart.ts';
+import type { DzivaRequest } from './request.ts';
+import { ENDPOINT } from './route.ts';
+import { validate } from './validation.ts';
+
+@Injectable()
+export class RequestInterceptor implements NestInterceptor {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly clock: Clock,
+  ) {}
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const request = context.switchToHttp().getRequest<DzivaRequest>();
+    const response = context.switchToHttp().getResponse<Response>();
+    const endpoint = this.reflector.get<Endpoint | undefined>(ENDPOINT, context.getHandler());
+    if (!endpoint) return next.handle();
+    return from(this.prepare(endpoint, request, response)).pipe(
+      mergeMap(() => next.handle()),
+      mergeMap((answer) =>
+        answer instanceof Listing ? answer.send(request, response) : Promise.resolve(answer),
+      ),
+    );
+  }
+
+  private async prepare(endpoint: Endpoint, request: DzivaRequest, response: Response): Promise<void> {
+    if (endpoint.upload) await readMultipart(request, response, endpoint.upload);
+    else if (endpoint.body) await readJsonBody(request, response);
+    request.input = validate(endpoint, { params: request.params, query: request.query, body: request.body });
+    const receipt = endpoint.idempotent ? receiptKeyOf(request) : null;
+    request.commandContext = this.contextOf(request, receipt);
+  }
+
+  private contextOf(request: DzivaRequest, receipt: ReceiptKey | null): CommandContext {
+    const now = this.clock.now();
+    const actor = request.signedIn;
+    return {
+      actor: actor ? { id: actor.id, role: actor.role } : { ...SYSTEM_ACTOR, role: 'ANYONE' },
+      now: now.toISOString(),
+      today: harareDateOf(now),
+      commandId: randomUUID(),
+      correlationId: request.requestId,
+      causationId: null,
+      receipt,
+    };
+  }
+}

@@ -1,0 +1,50 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import type { Role } from '@dziva/contracts/roles';
+import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
+import type { Request } from 'express';
+
+/** Who is signed in, as far as a request needs it. */
+export interface SignedIn {
+  readonly id: string;
+  readonly role: Role;
+  readonly sessionId: string;
+}
+
+/** One file of a multipart request, already stored and checked as far as every file is. */
+export interface UploadedBytes {
+  readonly fileName: string;
+  readonly contentType: string;
+  readonly bytes: Buffer;
+}
+
+/** What the guard and the request interceptor add to Express's request. */
+export interface DzivaRequest extends Request {
+  requestId: string;
+  signedIn?: SignedIn;
+  input?: { params: unknown; query: unknown; body: unknown };
+  commandContext?: CommandContext;
+  upload?: UploadedBytes;
+}
+
+const requestOf = (context: ExecutionContext): DzivaRequest =>
+  context.switchToHttp().getRequest<DzivaRequest>();
+
+/** The validated parts of the request: `@Input() input: Input<typeof endpoint>`. */
+export const Input = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).input,
+);
+
+/** Who acts, when, and under which key. */
+export const Context = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).commandContext,
+);
+
+/** Who is signed in. */
+export const Me = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).signedIn,
+);
+
+/** The file of a multipart request. */
+export const UploadedFile = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).upload,
+);

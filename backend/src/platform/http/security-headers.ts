@@ -1,0 +1,37 @@
+import helmet from 'helmet';
+import type { NextFunction, RequestHandler, Response } from 'express';
+import type { DzivaRequest } from './request.ts';
+
+/** The headers of `security.md`: no inline script or style, no frames, nothing from elsewhere. */
+export function securityHeaders(): RequestHandler {
+  const self = ["'self'"];
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'none'"],
+        scriptSrc: self,
+        styleSrc: self,
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: self,
+        connectSrc: self,
+        manifestSrc: self,
+        workerSrc: self,
+        formAction: self,
+        baseUri: ["'none'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    crossOriginOpenerPolicy: { policy: 'same-origin' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+    referrerPolicy: { policy: 'no-referrer' },
+    strictTransportSecurity: { maxAge: 31_536_000 },
+  });
+}
+
+/** Answers of the API are private to their reader. */
+export function privateAnswers(request: DzivaRequest, response: Response, next: NextFunction): void {
+  response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
+  if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+  next();
+}

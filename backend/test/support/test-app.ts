@@ -1,0 +1,44 @@
+/** The whole application on a clean database, called over HTTP. */
+import { createApp } from '#app';
+import { type Config, readConfig } from '#config';
+import { createTestDatabase, type TestDatabase } from '#kernel/testing/test-database';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import pg from 'pg';
+import supertest from 'supertest';
+
+export interface TestApp {
+  readonly app: NestExpressApplication;
+  readonly database: TestDatabase;
+  readonly http: ReturnType<typeof supertest>;
+  /** Rows as the owner sees them. */
+  rows<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Starts the application with a controlled clock and without rate limits, unless told otherwise. */
+export async function startTestApp(settings: Partial<Record<keyof Config, string>> = {}): Promise<TestApp> {
+  const database = await createTestDatabase();
+  const config = readConfig({
+    NODE_ENV: 'test',
+    APP_DATABASE_URL: database.appUrl,
+    DATABASE_URL: database.ownerUrl,
+    JWT_SECRET: 'a secret for tests only, of at least thirty-two bytes',
+    CLOCK: 'controlled',
+    RATE_LIMIT: 'off',
+    DATABASE_CONNECTIONS: '8',
+    ...settings,
+  });
+  const app = await createApp(config);
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  return {
+    app,
+    database,
+    http: supertest(app.getHttpServer()),
+    rows: async (text, values = []) => (await owner.query(text, [...values])).rows,
+    close: async () => {
+      await owner.end();
+      await app.close();
+      await database.drop();
+    },
+  };
+}

@@ -1,0 +1,96 @@
+-- The event store: what happened, in order, for good. docs/decisions/0002-event-store.md has the reasons.
+CREATE SCHEMA es;
+
+-- One row: what turns a transaction id into an order that survives a restore into another cluster.
+CREATE TABLE es.store (
+  one               boolean PRIMARY KEY DEFAULT true CHECK (one),
+  tx_offset         bigint NOT NULL DEFAULT 0,
+  system_identifier bigint NOT NULL
+);
+INSERT INTO es.store (system_identifier) SELECT system_identifier FROM pg_control_system();
+
+-- One row a stream: the version that an append must name.
+CREATE TABLE es.stream (
+  stream_id uuid PRIMARY KEY,
+  category  text NOT NULL,
+  version   int NOT NULL CHECK (version > 0),
+  last_hash bytea NOT NULL,
+  last_at   timestamptz NOT NULL
+) WITH (fillfactor = 70);
+
+CREATE SEQUENCE es.event_pos AS bigint CACHE 1;
+
+-- (tx, pos) is the subscription order: pos alone is neither gap-free nor in commit order.
+CREATE TABLE es.event (
+  tx             bigint NOT NULL,
+  pos            bigint NOT NULL,
+  event_id       uuid NOT NULL,
+  stream_id      uuid NOT NULL,
+  version        int NOT NULL CHECK (version > 0),
+  type           text NOT NULL CHECK (type ~ '^[A-Z][A-Za-z0-9]*$'),
+  schema_version smallint NOT NULL,
+  command_id     uuid NOT NULL,
+  ord            smallint NOT NULL,
+  actor_id       uuid NOT NULL,
+  actor_role     text NOT NULL CHECK (actor_role ~ '^[A-Z_]+$'),
+  subject_id     uuid,
+  correlation_id uuid NOT NULL,
+  causation_id   uuid,
+  recorded_at    timestamptz NOT NULL,
+  body           text NOT NULL,
+  hash           bytea NOT NULL CHECK (octet_length(hash) = 32),
+  PRIMARY KEY (tx, pos)
+) PARTITION BY RANGE (pos);
+
+COMMENT ON COLUMN es.event.subject_id IS 'the member whose affair it is; null where it is nobody''s';
+COMMENT ON COLUMN es.event.body IS 'RFC 8785 canonical JSON; ids and business facts only, no personal data';
+
+CREATE FUNCTION es.forbid() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION '% on %.% is forbidden: append-only', TG_OP, TG_TABLE_SCHEMA, TG_TABLE_NAME USING ERRCODE = '42501';
+END $$;
+
+CREATE TRIGGER event_append_only BEFORE UPDATE OR DELETE ON es.event FOR EACH ROW EXECUTE FUNCTION es.forbid();
+CREATE TRIGGER event_no_truncate BEFORE TRUNCATE ON es.event FOR EACH STATEMENT EXECUTE FUNCTION es.forbid();
+
+-- H(v) = SHA-256 over the previous hash, every column of the event, its postings and its body. The body comes last and no
+-- other field can contain '|', so two different events never give the same text.
+CREATE FUNCTION es.event_hash(
+  prev bytea, p_stream uuid, p_version int, p_pos bigint, p_event uuid, p_type text, p_schema smallint, p_command uuid,
+  p_ord smallint, p_actor uuid, p_role text, p_subject uuid, p_correlation uuid, p_causation uuid, p_at timestamptz,
+  p_postings text, p_body text
+) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE AS $$
+  SELECT sha256(convert_to(
+    'v1|' || encode(prev, 'hex') || '|' || p_stream || '|' || p_version || '|' || p_pos || '|' || p_event || '|' || p_type || '|'
+    || p_schema || '|' || p_command || '|' || p_ord || '|' || p_actor || '|' || p_role || '|' || coalesce(p_subject::text, '')
+    || '|' || p_correlation || '|' || coalesce(p_causation::text, '') || '|' || encode(timestamptz_send(p_at), 'hex') || '|'
+    || p_postings || '|' || p_body, 'UTF8'))
+$$;
+
+-- Checkpoints of subscriptions: moved in the transaction of their effects.
+CREATE TABLE es.subscription (
+  name       text PRIMARY KEY,
+  last_tx    bigint NOT NULL DEFAULT 0,
+  last_pos   bigint NOT NULL DEFAULT 0,
+  updated_at timestamptz NOT NULL DEFAULT now()
+);
+
+-- Streams whose event a subscription could not digest: shown to people, the other streams go on.
+CREATE TABLE es.parked (
+  subscription text NOT NULL,
+  stream_id    uuid NOT NULL,
+  from_version int NOT NULL,
+  error        text NOT NULL,
+  parked_at    timestamptz NOT NULL DEFAULT now(),
+  PRIMARY KEY (subscription, stream_id)
+);
+
+-- The committed events after a checkpoint. Below the oldest running transaction nothing can appear any more, so a reader
+-- that follows (tx, pos) never skips an event that commits late.
+CREATE FUNCTION es.settled(p_tx bigint, p_pos bigint, p_limit int) RETURNS SETOF es.event LANGUAGE sql STABLE AS $$
+  SELECT e.* FROM es.event e
+   WHERE (e.tx, e.pos) > (p_tx, p_pos)
+     AND e.tx < (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint FROM es.store s)
+   ORDER BY e.tx, e.pos
+   LIMIT p_limit
+$$;

@@ -1,0 +1,25 @@
+/** What went wrong, and what to do: the sentences for failures that no form owns. */
+export const errorCopy = {
+  unreachable: 'We couldn’t reach the server. What you typed is still here. Try again.',
+  unexpected: 'Something went wrong on our side. Try again.',
+  notReady: 'The service is busy for a moment. Try again in a few seconds.',
+  tooMany: (retryAfterSeconds: number | null) =>
+    retryAfterSeconds === null
+      ? 'That was too many tries. Wait a little, then try again.'
+      : `That was too many tries. Try again in ${waitOf(retryAfterSeconds)}.`,
+  reference: (requestId: string) => `Reference ${requestId}`,
+  conflictTitle: 'Somebody else was here first',
+  conflict: (who: string, when: string, status: string | null) =>
+    status === null ? `${who} changed this ${when}.` : `${who} changed this to ${status} ${when}.`,
+  aColleague: 'A colleague',
+  reload: 'Reload',
+  fileTooLarge: (name: string) => `${name} must be smaller than 10 MB`,
+  fileEmpty: (name: string) => `${name} is empty. Choose another file`,
+  fileWrongType: (name: string) => `${name} must be a JPG, PNG, WebP or PDF`,
+  uploadStopped: 'The upload stopped. Your file is still here. Try again.',
+} as const;
+
+function waitOf(seconds: number): string {
+  if (seconds < 90) return `${Math.max(1, Math.ceil(seconds))} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
+}

@@ -1,0 +1,132 @@
+/** The one way to the server: every call is an endpoint of the contract, typed by it in and out. */
+import type { AnswerOf, Call, Endpoint } from '@dziva/contracts/endpoint';
+import { ApiError, NetworkError } from './api-error.ts';
+import { noteSessionUse } from './session-clock.ts';
+import { forgetSessionToken, sessionToken } from './session-token.ts';
+
+type Part = 'params' | 'query' | 'body';
+
+/** Parameters and body where the endpoint has them; a query may always be left out. */
+export type CallInput<E extends Endpoint> = {
+  [K in Part as K extends 'query' ? never : Call<E>[K] extends undefined ? never : K]: Call<E>[K];
+} & { query?: Call<E>['query'] };
+
+export interface CallOptions {
+  readonly idempotencyKey?: string;
+  readonly signal?: AbortSignal;
+}
+
+/** One page of a list with the number of all rows behind the filters. */
+export interface Page<T> {
+  readonly rows: T;
+  readonly total: number;
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const response = await send(endpoint, input, options);
+  return readJson(endpoint, response);
+}
+
+/** A list with its `X-Total-Count`; without the header the rows are all there are. */
+export async function callPage<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Page<AnswerOf<E>>> {
+  const response = await send(endpoint, input, options);
+  const rows = await readJson(endpoint, response);
+  const header = response.headers.get('X-Total-Count');
+  const counted = Array.isArray(rows) ? rows.length : 0;
+  return { rows, total: header === null ? counted : Number(header) };
+}
+
+/** The bytes of a file answer. */
+export async function callFile<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Blob> {
+  const response = await send(endpoint, input, options);
+  return response.blob();
+}
+
+/** The address of an endpoint: parameters escaped, empty query values left out. */
+export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+  const params = entriesOf(input.params);
+  const path = params.reduce<string>(
+    (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
+    endpoint.path,
+  );
+  const query = new URLSearchParams();
+  for (const [name, value] of entriesOf(input.query)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
+/** The headers every call carries. */
+export function headersOf(options: CallOptions): Record<string, string> {
+  const token = sessionToken();
+  return {
+    Accept: 'application/json, */*;q=0.8',
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(options.idempotencyKey === undefined ? {} : { 'Idempotency-Key': options.idempotencyKey }),
+  };
+}
+
+/** An answered 401 ends the session of the token that was sent, and of no newer one. */
+export function noteAnswer(status: number, tokenSent: string | null): void {
+  if (tokenSent === null) return;
+  if (status === 401) forgetSessionToken(tokenSent);
+  else noteSessionUse();
+}
+
+async function send(
+  endpoint: Endpoint,
+  input: { params?: unknown; query?: unknown; body?: unknown },
+  options: CallOptions,
+): Promise<Response> {
+  const tokenSent = sessionToken();
+  const headers = headersOf(options);
+  if (input.body !== undefined) headers['Content-Type'] = 'application/json';
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }).catch((cause: unknown) => {
+    if (options.signal?.aborted === true) throw cause;
+    throw new NetworkError(cause);
+  });
+  noteAnswer(response.status, tokenSent);
+  if (!response.ok) throw await errorOf(response);
+  return response;
+}
+
+async function errorOf(response: Response): Promise<ApiError> {
+  const body = await response.text().catch(() => '');
+  const retryAfter = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return new ApiError(
+    response.status,
+    body,
+    response.statusText,
+    response.headers.get('X-Request-Id'),
+    Number.isFinite(retryAfter) ? retryAfter : null,
+  );
+}
+
+async function readJson<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
+  const answer: unknown = endpoint.answer.kind === 'json' ? await response.json() : undefined;
+  // The server validates its answers against this very schema in its own tests; checking them again here
+  // would cost every phone the time for nothing.
+  return answer as AnswerOf<E>;
+}
+
+function entriesOf(part: unknown): [string, unknown][] {
+  return typeof part === 'object' && part !== null ? Object.entries(part) : [];
+}

@@ -1,0 +1,104 @@
+/** Dates and times as people here read them. Business time is Africa/Harare, wherever the browser is. */
+
+const ZONE = 'Africa/Harare';
+const LOCALE = 'en-ZW';
+const DAY_MS = 86_400_000;
+
+const longDate = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: ZONE,
+});
+const shortDate = new Intl.DateTimeFormat(LOCALE, {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: ZONE,
+});
+const weekday = new Intl.DateTimeFormat(LOCALE, {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: ZONE,
+});
+const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
+const isoDay = new Intl.DateTimeFormat('en-CA', {
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  timeZone: ZONE,
+});
+
+/** `20 November 2026` of an instant or a calendar date. */
+export function formatDate(when: string): string {
+  return longDate.format(instantOf(when));
+}
+
+/** `20 Nov 2026`, where a column is narrow. */
+export function formatDateShort(when: string): string {
+  return shortDate.format(instantOf(when));
+}
+
+/** `Friday, 20 November`. */
+export function formatWeekday(when: string): string {
+  return weekday.format(instantOf(when));
+}
+
+/** `14:32`, Harare time. */
+export function formatTime(when: string | number): string {
+  return time.format(new Date(when));
+}
+
+/** `20 November 2026, 14:32`. */
+export function formatDateTime(when: string): string {
+  return `${formatDate(when)}, ${formatTime(when)}`;
+}
+
+/** The Harare day of an instant, `YYYY-MM-DD`. */
+export function dayOf(when: string | number): string {
+  return isoDay.format(new Date(when));
+}
+
+/** Calendar days from one `YYYY-MM-DD` to another; negative when the second is earlier. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
+}
+
+/** The calendar date so many days later. */
+export function addDays(day: string, days: number): string {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
+}
+
+/** The date on which somebody born that day turns 18; on 29 February, 1 March of a common year. */
+export function eighteenthBirthday(bornOn: string): string {
+  const [year = 0, month = 1, day = 1] = bornOn.split('-').map(Number);
+  return new Date(Date.UTC(year + 18, month - 1, day)).toISOString().slice(0, 10);
+}
+
+/** Whether `YYYY-MM-DD` is a day of the calendar, 1900 to 2100. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
+  const instant = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
+}
+
+/** The instant of a Harare wall-clock time, such as `2026-11-20` and `09:00` (UTC+2, no summer time). */
+export function instantOfHarare(day: string, clock: string): string {
+  return new Date(`${day}T${clock}:00+02:00`).toISOString();
+}
+
+/** `just now`, `12 minutes ago`, `3 hours ago`, then the date. */
+export function ago(when: string, nowMs: number = Date.now()): string {
+  const minutes = Math.floor((nowMs - Date.parse(when)) / 60_000);
+  if (minutes < 1) return 'just now';
+  if (minutes < 60) return minutes === 1 ? '1 minute ago' : `${minutes} minutes ago`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return hours === 1 ? '1 hour ago' : `${hours} hours ago`;
+  return `on ${formatDate(when)}`;
+}
+
+/** A calendar date is taken at noon in Harare, so that no zone moves it to another day. */
+function instantOf(when: string): Date {
+  return new Date(when.length === 10 ? `${when}T12:00:00+02:00` : when);
+}

@@ -1,0 +1,13 @@
+import { useState } from 'react';
+
+/** A key for one opened form: a retry or a double tap then has the effect of one. */
+export function useIdempotencyKey(): { key: string; renew: () => void } {
+  const [key, setKey] = useState(newKey);
+  return { key, renew: () => setKey(newKey()) };
+}
+
+/** 128 random bits in hex; `crypto.randomUUID` does not exist on plain http outside localhost. */
+export function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

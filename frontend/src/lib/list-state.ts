@@ -1,0 +1,102 @@
+/** The page, sorting, search and filters of a list live in the address, so that they can be shared and gone back to. */
+import { useCallback, useMemo } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+export const PAGE_SIZES = [10, 25, 50, 100] as const;
+const PAGE_SIZE = 25;
+
+export type SortWord<Field extends string> = Field | `-${Field}`;
+
+export interface ListSpec<Field extends string, Filters extends Record<string, readonly string[]>> {
+  readonly sorts: readonly Field[];
+  /** Each filter by its name, with the words that it may take. Anything else in the address is ignored. */
+  readonly filters: Filters;
+  readonly pageSize?: number;
+}
+
+export interface ListState<Field extends string, Filters extends Record<string, readonly string[]>> {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly sort: SortWord<Field> | undefined;
+  readonly q: string;
+  readonly filters: { readonly [Name in keyof Filters]: Filters[Name][number] | undefined };
+  /** True when a search or filter narrows the list. */
+  readonly isNarrowed: boolean;
+  readonly setPage: (page: number) => void;
+  readonly setPageSize: (pageSize: number) => void;
+  readonly setSort: (sort: SortWord<Field> | undefined) => void;
+  readonly setSearch: (q: string) => void;
+  readonly setFilter: (name: keyof Filters & string, value: string | undefined) => void;
+  readonly clear: () => void;
+}
+
+export function useListState<Field extends string, const Filters extends Record<string, readonly string[]>>(
+  spec: ListSpec<Field, Filters>,
+): ListState<Field, Filters> {
+  const [params, setParams] = useSearchParams();
+  const filterNames = useMemo(() => Object.keys(spec.filters), [spec.filters]);
+
+  /** Every change but turning the page goes back to the first one. */
+  const change = useCallback(
+    (changes: Readonly<Record<string, string | undefined>>, how: { replace: boolean }) => {
+      setParams((before) => {
+        const next = new URLSearchParams(before);
+        if (!('page' in changes)) next.delete('page');
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      }, how);
+    },
+    [setParams],
+  );
+
+  const q = params.get('q') ?? '';
+  const filters = filtersIn(params, spec.filters);
+  return {
+    page: wholeNumber(params.get('page'), 1),
+    pageSize: pageSizeIn(params, spec.pageSize ?? PAGE_SIZE),
+    sort: sortIn(params, spec.sorts),
+    q,
+    filters,
+    isNarrowed: q !== '' || Object.values(filters).some((value) => value !== undefined),
+    setPage: (page) => change({ page: page === 1 ? undefined : String(page) }, { replace: false }),
+    setPageSize: (pageSize) => change({ size: String(pageSize) }, { replace: false }),
+    setSort: (sort) => change({ sort }, { replace: false }),
+    setSearch: (text) => change({ q: text }, { replace: true }),
+    setFilter: (name, value) => change({ [name]: value }, { replace: false }),
+    clear: () =>
+      change(Object.fromEntries(['q', ...filterNames].map((name) => [name, undefined])), { replace: false }),
+  };
+}
+
+function filtersIn<Filters extends Record<string, readonly string[]>>(
+  params: URLSearchParams,
+  filters: Filters,
+): { readonly [Name in keyof Filters]: Filters[Name][number] | undefined } {
+  const found = Object.entries(filters).map(([name, words]) => [
+    name,
+    words.find((word) => word === params.get(name)),
+  ]);
+  // The entries were made from the keys and words of `filters`, which the compiler cannot follow through.
+  return Object.fromEntries(found) as { [Name in keyof Filters]: Filters[Name][number] | undefined };
+}
+
+function sortIn<Field extends string>(
+  params: URLSearchParams,
+  fields: readonly Field[],
+): SortWord<Field> | undefined {
+  const word = params.get('sort');
+  const words = fields.flatMap((field): SortWord<Field>[] => [field, `-${field}`]);
+  return words.find((candidate) => candidate === word);
+}
+
+function pageSizeIn(params: URLSearchParams, fallback: number): number {
+  const asked = Number(params.get('size') ?? Number.NaN);
+  return PAGE_SIZES.find((size) => size === asked) ?? fallback;
+}
+
+function wholeNumber(text: string | null, fallback: number): number {
+  return text !== null && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : fallback;
+}

@@ -1,0 +1,56 @@
+/** The toast of the moment: one at a time, 5 seconds (10 with an action), kept a while after it was dismissed. */
+import { useSyncExternalStore } from 'react';
+
+export interface Toast {
+  readonly title: string;
+  readonly description?: string;
+  readonly destructive?: boolean;
+  readonly action?: { readonly label: string; readonly href: string };
+}
+
+export interface ShownToast extends Toast {
+  readonly id: number;
+  readonly open: boolean;
+  readonly durationMs: number;
+}
+
+export const TOAST_DURATION_MS = 5_000;
+export const TOAST_WITH_ACTION_DURATION_MS = 10_000;
+export const TOAST_REMOVE_DELAY_MS = 1_000_000;
+
+let current: ShownToast | null = null;
+let nextId = 1;
+const listeners = new Set<() => void>();
+
+/** Shows a toast in place of the one before. */
+export function showToast(toast: Toast): void {
+  const durationMs = toast.action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_DURATION_MS;
+  change({ ...toast, id: nextId++, open: true, durationMs });
+}
+
+/** Closes it; the record of it goes later, so that a screen reader can still come back to it. */
+export function dismissToast(id: number): void {
+  if (current?.id !== id || !current.open) return;
+  change({ ...current, open: false });
+  setTimeout(() => {
+    if (current?.id === id) change(null);
+  }, TOAST_REMOVE_DELAY_MS);
+}
+
+export function useToast(): ShownToast | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+}
+
+function change(next: ShownToast | null): void {
+  current = next;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,48 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+type Tone = 'info' | 'success' | 'warn' | 'danger';
+
+/** A message that stays: what happened, what to do, and perhaps a button. */
+export function Banner({
+  tone = 'info',
+  title,
+  children,
+  action,
+  live = false,
+}: {
+  tone?: Tone;
+  title?: ReactNode;
+  children?: ReactNode;
+  action?: ReactNode;
+  /** Announced when it appears. */
+  live?: boolean;
+}) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+      className={clsx(
+        'flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border-l-4 px-4 py-3',
+        looks[tone],
+      )}
+    >
+      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
+      <div className="min-w-0 flex-1 basis-60">
+        {title !== undefined && <p className="font-semibold">{title}</p>}
+        {children !== undefined && <div className="text-sm text-ink">{children}</div>}
+      </div>
+      {action}
+    </div>
+  );
+}
+
+const icons = { info: Info, success: CircleCheck, warn: TriangleAlert, danger: CircleAlert } as const;
+
+const looks: Record<Tone, string> = {
+  info: 'border-primary bg-primary-wash text-primary',
+  success: 'border-success bg-success-wash text-success-text',
+  warn: 'border-warn bg-warn-wash text-warn-text',
+  danger: 'border-danger bg-danger-wash text-danger-text',
+};

@@ -1,0 +1,80 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { uiCopy } from '#content/en/ui.ts';
+
+interface DialogProps {
+  readonly open: boolean;
+  readonly onOpenChange: (open: boolean) => void;
+  readonly title: ReactNode;
+  readonly description?: ReactNode;
+  readonly children: ReactNode;
+  /** `wide` for tables and steps, `narrow` for a question. On phones every dialog is a sheet at the foot. */
+  readonly width?: 'narrow' | 'normal' | 'wide';
+  /** While a step must not be lost by a stray tap, only the buttons close it. */
+  readonly keepOpenOutside?: boolean;
+  readonly footer?: ReactNode;
+}
+
+/**
+ * A dialog with its own scrim. Radix' Overlay would lock the scroll by writing a style element, which our content
+ * security policy refuses; a plain element and one rule in the style sheet do the same.
+ */
+export function Dialog(dialog: DialogProps) {
+  const { open, onOpenChange, title, description, children, width = 'normal', footer } = dialog;
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Scrim />
+      </Radix.Portal>
+      <Radix.Portal>
+        <Radix.Content
+          {...(description === undefined ? { 'aria-describedby': undefined } : {})}
+          className={clsx(
+            'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full animate-rise flex-col rounded-t-sheet border border-line bg-raised focus:outline-none',
+            'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[90dvh] sm:rounded-card',
+            width === 'narrow' && 'sm:max-w-md',
+            width === 'normal' && 'sm:max-w-xl',
+            width === 'wide' && 'sm:max-w-4xl',
+          )}
+          onPointerDownOutside={(event) => {
+            if (dialog.keepOpenOutside === true) event.preventDefault();
+          }}
+        >
+          <header className="flex items-start justify-between gap-4 border-b border-line px-4 py-3 sm:px-6 sm:py-4">
+            <div className="min-w-0">
+              <Radix.Title className="text-xl">{title}</Radix.Title>
+              {description !== undefined && (
+                <Radix.Description className="mt-0.5 text-sm text-ink-2">{description}</Radix.Description>
+              )}
+            </div>
+            <Radix.Close
+              aria-label={uiCopy.close}
+              className="-mr-2 grid size-11 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken hover:text-ink lg:size-9"
+            >
+              <X className="size-5" strokeWidth={1.75} />
+            </Radix.Close>
+          </header>
+          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-5">
+            {children}
+          </div>
+          {footer !== undefined && (
+            <footer className="flex flex-col-reverse gap-2 border-t border-line px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:flex-row sm:justify-end sm:px-6">
+              {footer}
+            </footer>
+          )}
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+export function Scrim() {
+  return <div data-locks-scroll className="fixed inset-0 z-50 animate-appear bg-scrim" />;
+}
+
+/** The row of buttons at the end of a form in a dialog: the act last on a laptop, first under the thumb on a phone. */
+export function DialogButtons({ children }: { children: ReactNode }) {
+  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+}

@@ -1,0 +1,18 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { uiCopy } from '#content/en/ui.ts';
+import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
+import { IconButton } from './button.tsx';
+
+/** Hides or shows the amounts that are nobody else's business. */
+export function EyeToggle() {
+  const [hidden, toggle] = useHiddenAmounts();
+  return (
+    <IconButton
+      label={hidden ? uiCopy.showAmounts : uiCopy.hideAmounts}
+      aria-pressed={hidden}
+      onClick={toggle}
+    >
+      {hidden ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
+    </IconButton>
+  );
+}

@@ -1,0 +1,29 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+
+export interface Fact {
+  readonly term: string;
+  readonly value: ReactNode;
+  /** Right of the value: a Change link, a copy button. */
+  readonly action?: ReactNode;
+}
+
+/** A summary list: what is known about a thing, term by term, ruled by hairlines. */
+export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?: 1 | 2 }) {
+  return (
+    <dl className={clsx('grid', columns === 2 && 'sm:grid-cols-2 sm:gap-x-8')}>
+      {facts.map((fact) => (
+        <div
+          key={fact.term}
+          className="grid grid-cols-[minmax(7.5rem,2fr)_3fr] items-baseline gap-x-4 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0"
+        >
+          <dt className="text-sm text-ink-2">{fact.term}</dt>
+          <dd className="flex min-w-0 items-baseline justify-between gap-3">
+            <span className="min-w-0 break-words figures">{fact.value}</span>
+            {fact.action}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

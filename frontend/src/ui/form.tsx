@@ -1,0 +1,84 @@
+import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { FormProvider, useController, useFormContext } from 'react-hook-form';
+import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
+
+interface FormProps<Values extends FieldValues, Sent> {
+  readonly form: UseFormReturn<Values, unknown, Sent>;
+  readonly onSubmit: (values: Sent) => void | Promise<unknown>;
+  readonly children: ReactNode;
+  /** A refusal that belongs to no field: what the server said. */
+  readonly failure?: ReactNode;
+  readonly className?: string;
+  readonly label?: string;
+}
+
+const FormScope = createContext<string>('');
+
+/**
+ * A form that checks on submit and then on every change. Its error summary says the same words as the fields,
+ * takes the focus, and leads to them.
+ */
+export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
+  const { form, onSubmit, children, failure, className, label } = props;
+  const scope = useId();
+  const summary = useRef<HTMLDivElement>(null);
+  const [failures, setFailures] = useState(0);
+  const { errors } = form.formState;
+  const items = failures === 0 ? [] : itemsOf(errors, scope);
+
+  useEffect(() => {
+    if (failures > 0) summary.current?.focus();
+  }, [failures]);
+  useEffect(() => {
+    if (failure !== undefined && failure !== null) setFailures((count) => count + 1);
+  }, [failure]);
+
+  return (
+    <FormScope value={scope}>
+      <FormProvider {...form}>
+        <form
+          noValidate
+          aria-label={label}
+          className={className}
+          onSubmit={(event) => {
+            // A form in a dialog is a React child of the form behind it; its submit must not reach that one.
+            event.stopPropagation();
+            void form.handleSubmit(onSubmit, () => setFailures((count) => count + 1))(event);
+          }}
+        >
+          <ErrorSummary ref={summary} items={items} failure={failure} />
+          {children}
+        </form>
+      </FormProvider>
+    </FormScope>
+  );
+}
+
+/** What a field component needs: the value, how to change it, its message, and ids that fit the summary's links. */
+export function useField(name: string) {
+  const scope = use(FormScope);
+  const { control } = useFormContext();
+  const { field, fieldState } = useController({ name, control });
+  return {
+    id: fieldId(scope, name),
+    name,
+    value: field.value as unknown,
+    onChange: field.onChange as (value: unknown) => void,
+    onBlur: field.onBlur,
+    ref: field.ref,
+    error: fieldState.error?.message,
+  };
+}
+
+function fieldId(scope: string, name: string): string {
+  return `${scope}-${name.replaceAll('.', '-')}`;
+}
+
+function itemsOf(errors: FieldErrors, scope: string): SummaryItem[] {
+  return Object.entries(errors).flatMap(([name, error]) => {
+    const message = error?.message;
+    if (name === 'root' || typeof message !== 'string' || message === '') return [];
+    return [{ message, targetId: fieldId(scope, name) }];
+  });
+}

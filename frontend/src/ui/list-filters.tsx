@@ -1,0 +1,134 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { uiCopy } from '#content/en/ui.ts';
+import { boxStyles } from './field.tsx';
+
+/** What stands over a list: search, choices, and at the right what can be done with all of it. */
+export function ListFilters({ children, aside }: { children: ReactNode; aside?: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-end gap-3 px-4 pt-4 pb-3 sm:px-5" role="search">
+      {children}
+      {aside !== undefined && <div className="ml-auto flex gap-2">{aside}</div>}
+    </div>
+  );
+}
+
+/** Search as one types, 300 ms after the last letter. */
+export function SearchBox({
+  label,
+  value,
+  onSearch,
+}: {
+  label: string;
+  value: string;
+  onSearch: (text: string) => void;
+}) {
+  const [text, setText] = useState(value);
+  const search = useRef(onSearch);
+  search.current = onSearch;
+  const known = useRef(value);
+
+  useEffect(() => {
+    // The address changed by other means (Back, Clear): the box follows.
+    if (value !== known.current) {
+      known.current = value;
+      setText(value);
+    }
+  }, [value]);
+  useEffect(() => {
+    if (text === known.current) return undefined;
+    const timer = setTimeout(() => {
+      known.current = text.trim();
+      search.current(text.trim());
+    }, SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+
+  return (
+    <label className="relative block w-full sm:w-72">
+      <span className="sr-only">{label}</span>
+      <Search
+        aria-hidden="true"
+        className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3"
+        strokeWidth={1.75}
+      />
+      <input
+        type="search"
+        className={`${boxStyles} pl-10`}
+        placeholder={label}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+    </label>
+  );
+}
+
+const SEARCH_DELAY_MS = 300;
+
+export interface FilterChoice {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** One filter as the platform's own list; its first row means all. */
+export function FilterSelect({
+  label,
+  all,
+  value,
+  choices,
+  onChoose,
+}: {
+  label: string;
+  all: string;
+  value: string | undefined;
+  choices: readonly FilterChoice[];
+  onChoose: (value: string | undefined) => void;
+}) {
+  return (
+    <label className="block max-sm:grow">
+      <span className="sr-only">{label}</span>
+      <select
+        className={`${boxStyles} pr-8`}
+        value={value ?? ''}
+        onChange={(event) => onChoose(event.target.value === '' ? undefined : event.target.value)}
+      >
+        <option value="">{all}</option>
+        {choices.map((choice) => (
+          <option key={choice.value} value={choice.value}>
+            {choice.label}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}
+
+/** What narrows the list, each with its own way out. */
+export function FilterChips({
+  chips,
+  onClearAll,
+}: {
+  chips: readonly { readonly label: string; readonly onRemove: () => void }[];
+  onClearAll: () => void;
+}) {
+  if (chips.length === 0) return null;
+  return (
+    <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5">
+      {chips.map((chip) => (
+        <button
+          key={chip.label}
+          type="button"
+          aria-label={uiCopy.remove(chip.label)}
+          className="inline-flex min-h-8 items-center gap-1.5 rounded-chip border border-line bg-sunken px-2.5 text-sm hover:border-line-strong"
+          onClick={chip.onRemove}
+        >
+          {chip.label}
+          <X aria-hidden="true" className="size-3.5" />
+        </button>
+      ))}
+      <button type="button" className="text-link min-h-8 px-1 text-sm" onClick={onClearAll}>
+        {uiCopy.clearAll}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import { clsx } from 'clsx';
+import { useState } from 'react';
+import { uiCopy } from '#content/en/ui.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { centsOfText, textOfCents } from '#lib/money-text.ts';
+import { wordsOfCents } from '#lib/money-words.ts';
+import { boxStyles, Field, type FieldLabels } from './field.tsx';
+import { useField } from './form.tsx';
+
+/**
+ * Dollars typed in any usual way; the form holds integer cents (0 for an empty box, NaN for what is no amount).
+ * The echo below says the amount back, in figures and in words, against the extra zero.
+ */
+export function MoneyField({
+  name,
+  chips = [],
+  ...labels
+}: FieldLabels & { name: string; chips?: readonly number[] }) {
+  const field = useField(name);
+  const [text, setText] = useState(() => textOfCents(Number(field.value ?? 0)));
+  const value = typeof field.value === 'number' ? field.value : 0;
+  const typed = centsOfText(text);
+  // When the form was given another amount (a reset, a chip) the box follows; while typing it never rewrites.
+  const shown = Object.is(typed ?? 0, value) ? text : textOfCents(value);
+
+  return (
+    <Field {...labels} id={field.id} name={name} error={field.error} echo={echoOf(value)}>
+      {(control) => (
+        <div>
+          <div className="flex max-w-80 items-stretch">
+            <span className="flex items-center rounded-l-control border border-r-0 border-line-strong bg-sunken px-3 text-ink-2">
+              US$
+            </span>
+            <input
+              {...control}
+              ref={field.ref}
+              type="text"
+              inputMode="decimal"
+              autoComplete="off"
+              className={clsx(boxStyles, 'rounded-l-none figures')}
+              value={shown}
+              onChange={(event) => {
+                setText(event.target.value);
+                field.onChange(centsOfText(event.target.value) ?? 0);
+              }}
+              onBlur={field.onBlur}
+            />
+          </div>
+          {chips.length > 0 && <Chips chips={chips} onChoose={field.onChange} />}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function Chips({ chips, onChoose }: { chips: readonly number[]; onChoose: (cents: number) => void }) {
+  return (
+    <div className="mt-2 flex flex-wrap gap-2">
+      {chips.map((cents) => (
+        <button
+          key={cents}
+          type="button"
+          className="min-h-10 rounded-control border border-line bg-surface px-3 text-sm font-semibold figures hover:bg-sunken lg:min-h-8"
+          onClick={() => onChoose(cents)}
+        >
+          {formatUsd(cents).replace('.00', '')}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function echoOf(cents: number): string | null {
+  if (Number.isNaN(cents)) return uiCopy.moneyUnreadable;
+  return cents > 0 ? `${formatUsd(cents)} · ${wordsOfCents(cents)}` : null;
+}

@@ -1,0 +1,72 @@
+import { ChevronLeft } from 'lucide-react';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { brand } from '#content/brand.ts';
+import { StoneCourse } from './stone-course.tsx';
+
+/** Where the last heading stood: a heading takes the focus when the page has changed, not on the first load. */
+let lastPathname: string | null = null;
+
+interface PageHeadingProps {
+  readonly title: string;
+  /** For the browser's tab, where it should say more than the heading does. */
+  readonly documentTitle?: string;
+  readonly lead?: ReactNode;
+  readonly back?: { readonly to: string; readonly label: string };
+  readonly actions?: ReactNode;
+  /** Beside the heading: a status. */
+  readonly badge?: ReactNode;
+}
+
+/** The one `h1` of a page, its title in the tab, and the stone course at the foot of it. */
+export function PageHeading({ title, documentTitle, lead, back, actions, badge }: PageHeadingProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useDocumentTitle(documentTitle ?? title);
+  useFocusOnNavigation(heading);
+  return (
+    <header className="mb-6" data-print="hide">
+      {back !== undefined && (
+        <Link
+          to={back.to}
+          className="-ml-1 mb-2 inline-flex min-h-10 items-center gap-1 rounded-chip pr-2 text-sm font-semibold text-primary no-underline hover:underline lg:min-h-8"
+        >
+          <ChevronLeft aria-hidden="true" className="size-5" strokeWidth={1.75} />
+          {back.label}
+        </Link>
+      )}
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+            <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+              {title}
+            </h1>
+            {badge}
+          </div>
+          {lead !== undefined && <p className="mt-1.5 max-w-[66ch] text-ink-2">{lead}</p>}
+        </div>
+        {actions !== undefined && (
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>
+        )}
+      </div>
+      <div className="relative mt-5">
+        <StoneCourse thin tone="soft" />
+        <StoneCourse thin className="absolute inset-y-0 left-0 w-24" />
+      </div>
+    </header>
+  );
+}
+
+/** `Wallet · Dziva` in the tab. */
+export function useDocumentTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · ${brand.name}`;
+  }, [title]);
+}
+
+function useFocusOnNavigation(heading: React.RefObject<HTMLHeadingElement | null>): void {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    if (lastPathname !== null && lastPathname !== pathname) heading.current?.focus({ preventScroll: true });
+    lastPathname = pathname;
+  }, [pathname, heading]);
+}

@@ -1,0 +1,48 @@
+import { networkOf, normalisePhone, type MobileNetwork } from '@dziva/contracts/phone';
+import { clsx } from 'clsx';
+import { uiCopy } from '#content/en/ui.ts';
+import { boxStyles, Field, type FieldLabels } from './field.tsx';
+import { useField } from './form.tsx';
+
+/** A phone number as typed; what was typed is never rewritten. The echo shows what is stored, and the network. */
+export function PhoneField({
+  name,
+  autoComplete = 'tel',
+  ...labels
+}: FieldLabels & { name: string; autoComplete?: string }) {
+  const field = useField(name);
+  const text = typeof field.value === 'string' ? field.value : '';
+  return (
+    <Field {...labels} id={field.id} name={name} error={field.error} echo={echoOf(text)}>
+      {(control) => (
+        <input
+          {...control}
+          ref={field.ref}
+          type="tel"
+          inputMode="tel"
+          autoComplete={autoComplete}
+          className={clsx(boxStyles, 'max-w-72 figures')}
+          value={text}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}
+
+const NETWORKS: Record<MobileNetwork, string> = { ECONET: 'Econet', NETONE: 'NetOne', TELECEL: 'Telecel' };
+
+function echoOf(text: string): string | null {
+  const e164 = normalisePhone(text);
+  if (e164 === undefined) return null;
+  const network = networkOf(e164);
+  return network === undefined
+    ? readable(e164)
+    : `${readable(e164)} · ${uiCopy.networkOf(NETWORKS[network])}`;
+}
+
+/** `+263 77 212 3456`; numbers from abroad stay as they are. */
+function readable(e164: string): string {
+  return e164.replace(/^\+263(7\d)(\d{3})(\d{4})$/, '+263 $1 $2 $3');
+}

@@ -1,0 +1,40 @@
+import { clsx } from 'clsx';
+import { uiCopy } from '#content/en/ui.ts';
+
+/** Where one is in a form of several steps: named stones, the laid ones filled. */
+export function Steps({ names, current }: { names: readonly string[]; current: number }) {
+  return (
+    <div>
+      <p className="text-sm font-semibold text-ink-2 sm:sr-only">
+        {uiCopy.step(current + 1, names.length)}: {names[current]}
+      </p>
+      <ol className="mt-1.5 flex gap-1.5 sm:mt-0 sm:gap-2">
+        {names.map((name, index) => (
+          <li
+            key={name}
+            className="min-w-0 grow basis-0"
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <span
+              aria-hidden="true"
+              className={clsx(
+                'block h-2 rounded-[2px]',
+                index < current && 'bg-primary',
+                index === current && 'bg-accent',
+                index > current && 'bg-line',
+              )}
+            />
+            <span
+              className={clsx(
+                'mt-1.5 block truncate text-sm max-sm:sr-only',
+                index === current ? 'font-semibold' : 'text-ink-2',
+              )}
+            >
+              {index + 1}. {name}
+            </span>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

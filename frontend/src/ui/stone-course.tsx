@@ -1,0 +1,25 @@
+import { clsx } from 'clsx';
+
+/** The Nalatale chequer as a strip: two rows of stones. */
+export function StoneCourse({
+  tone = 'copper',
+  thin = false,
+  className,
+}: {
+  tone?: 'copper' | 'gold' | 'soft';
+  thin?: boolean;
+  className?: string;
+}) {
+  return (
+    <div
+      aria-hidden="true"
+      className={clsx(
+        'stone-course',
+        thin && 'stone-course-thin',
+        tone === 'gold' && 'stone-course-on-deep',
+        tone === 'soft' && 'stone-course-soft',
+        className,
+      )}
+    />
+  );
+}

@@ -1,0 +1,118 @@
+import type { ComponentProps } from 'react';
+import { clsx } from 'clsx';
+import { boxStyles, Field, type FieldLabels } from './field.tsx';
+import { useField } from './form.tsx';
+
+type InputHints = Pick<
+  ComponentProps<'input'>,
+  | 'type'
+  | 'autoComplete'
+  | 'inputMode'
+  | 'disabled'
+  | 'min'
+  | 'max'
+  | 'step'
+  | 'spellCheck'
+  | 'autoCapitalize'
+>;
+
+/** One line of text. `width` fits the box to what goes in it. */
+export function TextField({
+  name,
+  width = 'full',
+  type = 'text',
+  autoComplete,
+  inputMode,
+  disabled,
+  min,
+  max,
+  step,
+  spellCheck,
+  autoCapitalize,
+  ...labels
+}: FieldLabels & InputHints & { name: string; width?: 'full' | 'short' | 'medium' }) {
+  const field = useField(name);
+  return (
+    <Field {...labels} id={field.id} name={name} error={field.error}>
+      {(control) => (
+        <input
+          {...control}
+          {...{ type, autoComplete, inputMode, disabled, min, max, step, spellCheck, autoCapitalize }}
+          ref={field.ref}
+          className={clsx(boxStyles, width === 'short' && 'max-w-40', width === 'medium' && 'max-w-72')}
+          value={typeof field.value === 'string' ? field.value : ''}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** Several lines of text. */
+export function TextAreaField({ name, rows = 3, ...labels }: FieldLabels & { name: string; rows?: number }) {
+  const field = useField(name);
+  return (
+    <Field {...labels} id={field.id} name={name} error={field.error}>
+      {(control) => (
+        <textarea
+          {...control}
+          rows={rows}
+          ref={field.ref}
+          className={clsx(boxStyles, 'resize-y leading-6')}
+          value={typeof field.value === 'string' ? field.value : ''}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  );
+}
+
+/** A number typed as text: the value in the form is a number, `NaN` while it is none. */
+export function NumberField({
+  name,
+  suffix,
+  inputMode = 'decimal',
+  ...labels
+}: FieldLabels & { name: string; suffix?: string; inputMode?: 'decimal' | 'numeric' }) {
+  const field = useField(name);
+  return (
+    <Field {...labels} id={field.id} name={name} error={field.error}>
+      {(control) => (
+        <span className="flex max-w-40 items-center gap-2">
+          <NumberBox
+            {...control}
+            inputMode={inputMode}
+            value={field.value}
+            onNumber={field.onChange}
+            onBlur={field.onBlur}
+            ref={field.ref}
+          />
+          {suffix !== undefined && <span className="shrink-0 text-sm text-ink-2">{suffix}</span>}
+        </span>
+      )}
+    </Field>
+  );
+}
+
+function NumberBox({
+  value,
+  onNumber,
+  ...rest
+}: Omit<ComponentProps<'input'>, 'value'> & { value: unknown; onNumber: (value: number) => void }) {
+  // An uncontrolled box keeps `18.` and `0.` as typed; the form gets the number they stand for.
+  const initial = typeof value === 'number' && Number.isFinite(value) ? String(value) : '';
+  return (
+    <input
+      {...rest}
+      type="text"
+      className={clsx(boxStyles, 'figures')}
+      defaultValue={initial}
+      onChange={(event) => {
+        const typed = event.target.value.trim().replace(',', '.');
+        onNumber(/^\d+(\.\d*)?$/.test(typed) ? Number(typed) : Number.NaN);
+      }}
+    />
+  );
+}

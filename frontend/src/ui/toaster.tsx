@@ -1,0 +1,63 @@
+import { X } from 'lucide-react';
+import { Toast as Radix } from 'radix-ui';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { uiCopy } from '#content/en/ui.ts';
+import { dismissToast, useToast } from '#lib/toasts.ts';
+import { buttonStyles } from './button.tsx';
+
+/** Where toasts appear: swipe right by 50 px to dismiss, F8 to get there by keyboard. */
+export function Toaster() {
+  const toast = useToast();
+  return (
+    <Radix.Provider swipeDirection="right" swipeThreshold={50} label={uiCopy.notifications}>
+      {toast !== null && (
+        <Radix.Root
+          key={toast.id}
+          open={toast.open}
+          onOpenChange={(open) => {
+            if (!open) dismissToast(toast.id);
+          }}
+          duration={toast.durationMs}
+          type={toast.destructive === true ? 'foreground' : 'background'}
+          className={clsx(
+            'pointer-events-auto flex animate-rise items-start gap-3 rounded-card border bg-raised py-3 pr-2 pl-4 shadow-popover',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=cancel]:translate-x-0',
+            toast.destructive === true ? 'border-danger' : 'border-line-strong',
+          )}
+        >
+          <span
+            aria-hidden="true"
+            className={clsx(
+              'mt-1.5 size-2.5 shrink-0',
+              toast.destructive === true ? 'bg-danger' : 'bg-success',
+            )}
+          />
+          <div className="min-w-0 grow">
+            <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+            {toast.description !== undefined && (
+              <Radix.Description className="mt-0.5 text-sm text-ink-2">{toast.description}</Radix.Description>
+            )}
+            {toast.action !== undefined && (
+              <Radix.Action asChild altText={toast.action.label}>
+                <Link to={toast.action.href} className={buttonStyles({ size: 'sm', className: 'mt-2' })}>
+                  {toast.action.label}
+                </Link>
+              </Radix.Action>
+            )}
+          </div>
+          <Radix.Close
+            aria-label={uiCopy.dismiss}
+            className="grid size-10 shrink-0 place-items-center rounded-control text-ink-2 hover:bg-sunken lg:size-8"
+          >
+            <X className="size-4" strokeWidth={2} />
+          </Radix.Close>
+        </Radix.Root>
+      )}
+      <Radix.Viewport
+        hotkey={['F8']}
+        className="pointer-events-none fixed right-0 bottom-16 left-0 z-[60] mx-auto flex w-full max-w-sm flex-col gap-2 p-4 lg:right-4 lg:bottom-4 lg:left-auto lg:mx-0"
+      />
+    </Radix.Provider>
+  );
+}

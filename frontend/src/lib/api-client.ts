@@ -40,7 +40,8 @@ export async function callPage<E extends Endpoint>(
   const response = await send(endpoint, input, options);
   const rows = await readJson(endpoint, response);
   const header = response.headers.get('X-Total-Count');
-  const counted = Array.isArray(rows) ? rows.length : 0;
+  const list: unknown = rows;
+  const counted = Array.isArray(list) ? list.length : 0;
   return { rows, total: header === null ? counted : Number(header) };
 }
 

@@ -35,6 +35,8 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   readonly upload?: Upload;
   readonly answer: Answer;
+  /** True where `?format=csv` answers the same rows as a file. */
+  readonly csv?: boolean;
   /** Statuses of refusals beyond those that every route may answer (400, 401, 403, 404, 429, 503). */
   readonly errors?: readonly (409 | 413 | 415 | 422)[];
   /** True where an `Idempotency-Key` header makes a repeat harmless. */

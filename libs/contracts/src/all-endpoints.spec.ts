@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { allEndpoints } from './all-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+
+const endpoints: [string, Endpoint][] = Object.entries(allEndpoints);
+const inputs = endpoints.flatMap(([name, { body, query }]) =>
+  [body, query].flatMap((schema) => (schema instanceof z.ZodObject ? [{ name, schema }] : [])),
+);
+
+// The rows of api.md that the first part covers: identity, applications and assessments, loans, payments,
+// the readable wallet, the clock and health.
+const CONTRACT = `
+POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
+GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATCH /api/profile
+GET /api/admin/users | PATCH /api/admin/users/:id | POST /api/admin/users/:id/password-reset
+POST /api/auth/password-reset | POST /api/admin/users/:id/erase | GET /api/assessors | GET /api/assessors/:id/slots
+POST /api/applications | GET /api/applications | GET /api/applications/:id | PATCH /api/applications/:id/status
+POST /api/applications/:id/request-information | POST /api/applications/:id/documents
+GET /api/applications/:id/documents | GET /api/documents/:id/content | POST /api/assessments | GET /api/assessments
+GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/assessments/:id
+POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
+GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
+GET /api/payments/:id/receipt | GET /api/wallet/balance | GET /api/wallet/transactions
+GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready`;
+
+describe('The contract', () => {
+  const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);
+
+  it('has every call of this part once', () =>
+    expect([...routes].sort()).toEqual(
+      CONTRACT.split(/[|\n]/)
+        .map((route) => route.trim())
+        .filter(Boolean)
+        .sort(),
+    ));
+
+  it('has one endpoint for a method and path, whatever its parameters are called', () => {
+    const shapes = routes.map((route) => route.replace(/:\w+/g, ':'));
+    expect(new Set(shapes).size).toBe(shapes.length);
+  });
+
+  it.each(endpoints)(
+    '%s describes its path parameters, and a body only where one is sent',
+    (_name, endpoint) => {
+      const named = [...endpoint.path.matchAll(/:(\w+)/g)].map(([, parameter]) => parameter);
+      const described = endpoint.params instanceof z.ZodObject ? Object.keys(endpoint.params.shape) : [];
+      expect(described).toEqual(named);
+      expect(endpoint.body === undefined || !['GET', 'DELETE'].includes(endpoint.method)).toBe(true);
+      expect(endpoint.status === 204).toBe(endpoint.answer.kind === 'none');
+    },
+  );
+
+  it.each(endpoints)('%s names its audience', (_name, { access }) =>
+    expect(access === 'anyone' || access === 'signed-in' || access.length > 0).toBe(true),
+  );
+});
+
+describe('What people read when they get a field wrong', () => {
+  // Sentences that zod would say by itself; each of them means that a field has no words of its own.
+  const ZOD_WORDS = /invalid|expected .*,? received|too (big|small)|unrecognized|required$/i;
+  const WRONG = [
+    undefined,
+    null,
+    '',
+    ' ',
+    'x',
+    '\u0000',
+    -1,
+    0,
+    1.5,
+    1e300,
+    NaN,
+    true,
+    [],
+    [[]],
+    {},
+    'a'.repeat(3_000),
+  ];
+  const SPECIFIED = /^(Source of income|Collateral (type|description)|Next of kin (name|phone)) is required$/;
+
+  it.each(inputs)('$name: a sentence of ours, one a field', ({ schema }) => {
+    const fields = Object.keys(schema.shape);
+    const attempts = [
+      ...WRONG,
+      ...WRONG.map((wrong) => ({ nonsense: wrong })),
+      ...WRONG.map((wrong) => Object.fromEntries(fields.map((field) => [field, wrong]))),
+      ...WRONG.map((wrong) => Object.fromEntries(fields.map((field) => [field, [wrong]]))),
+    ];
+    const issues = attempts.flatMap((attempt) => schema.safeParse(attempt).error?.issues ?? []);
+    const foreign = issues.filter(({ message }) => ZOD_WORDS.test(message) && !SPECIFIED.test(message));
+    expect(foreign).toEqual([]);
+    expect(issues.length).toBeGreaterThan(0);
+    for (const { message } of issues) {
+      expect(message).toMatch(/^[A-Z][^\n]{5,150}$/);
+    }
+  });
+
+  it.each(inputs)('$name: one issue for a field, so that nothing has to choose', ({ schema }) => {
+    const fields = Object.keys(schema.shape);
+    for (const wrong of WRONG) {
+      const paths = (
+        schema.safeParse(Object.fromEntries(fields.map((field) => [field, wrong]))).error?.issues ?? []
+      )
+        .filter(({ code }) => code !== 'unrecognized_keys')
+        .map(({ path }) => path.join('.'));
+      expect(new Set(paths).size).toBe(paths.length);
+    }
+  });
+});

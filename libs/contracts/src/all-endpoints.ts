@@ -1,0 +1,96 @@
+/** The whole HTTP contract by name: the OpenAPI document and the architecture test are made from this record. */
+import * as applications from './applications.ts';
+import * as assessments from './assessments.ts';
+import * as documents from './documents.ts';
+import type { Endpoint } from './endpoint.ts';
+import * as identity from './identity.ts';
+import * as loans from './loans.ts';
+import * as payments from './payments.ts';
+import * as profiles from './profile.ts';
+import * as system from './system.ts';
+import * as users from './users.ts';
+import * as wallet from './wallet.ts';
+
+export const allEndpoints = {
+  register: identity.register,
+  login: identity.login,
+  me: identity.me,
+  logout: identity.logout,
+  changePassword: identity.changePassword,
+  resetPassword: identity.resetPassword,
+  listSessions: identity.listSessions,
+  endSession: identity.endSession,
+  getProfile: profiles.getProfile,
+  updateProfile: profiles.updateProfile,
+
+  listUsers: users.listUsers,
+  updateUser: users.updateUser,
+  createPasswordReset: users.createPasswordReset,
+  eraseUser: users.eraseUser,
+  listAssessors: users.listAssessors,
+  listAssessorSlots: users.listAssessorSlots,
+
+  submitApplication: applications.submitApplication,
+  listApplications: applications.listApplications,
+  getApplication: applications.getApplication,
+  changeApplicationStatus: applications.changeApplicationStatus,
+  requestInformation: applications.requestInformation,
+  uploadDocument: documents.uploadDocument,
+  listDocuments: documents.listDocuments,
+  getDocumentContent: documents.getDocumentContent,
+
+  scheduleAssessment: assessments.scheduleAssessment,
+  listAssessments: assessments.listAssessments,
+  getAssessment: assessments.getAssessment,
+  rearrangeAssessment: assessments.rearrangeAssessment,
+  completeAssessment: assessments.completeAssessment,
+
+  previewLoan: loans.previewLoan,
+  createLoan: loans.createLoan,
+  disburseLoan: loans.disburseLoan,
+  listActiveLoans: loans.listActiveLoans,
+  listLoans: loans.listLoans,
+  getLoan: loans.getLoan,
+  getPayoff: loans.getPayoff,
+  recordPayment: payments.recordPayment,
+  listPayments: payments.listPayments,
+  getReceipt: payments.getReceipt,
+
+  getWalletBalance: wallet.getWalletBalance,
+  listWalletTransactions: wallet.listWalletTransactions,
+
+  getLiveness: system.getLiveness,
+  getReadiness: system.getReadiness,
+  getClock: system.getClock,
+  setClock: system.setClock,
+} as const satisfies Record<string, Endpoint>;
+
+export type EndpointName = keyof typeof allEndpoints;
+
+/** Shapes of answers that have a name of their own in the OpenAPI document, beside Problem. */
+export const namedAnswers = {
+  User: identity.user,
+  SignedIn: identity.signedIn,
+  Session: identity.session,
+  Profile: profiles.profile,
+  UserRow: users.userRow,
+  PasswordResetLink: users.passwordResetLink,
+  Assessor: users.assessor,
+  Slot: users.slot,
+  Applicant: applications.applicant,
+  TimelineEntry: applications.timelineEntry,
+  ApplicationRow: applications.applicationRow,
+  Application: applications.application,
+  Document: documents.document,
+  Assessment: assessments.assessment,
+  Instalment: loans.instalment,
+  Loan: loans.loan,
+  ActiveLoan: loans.activeLoan,
+  LoanPreview: loans.loanPreview,
+  Payoff: loans.payoff,
+  Payment: payments.payment,
+  WalletBalance: wallet.walletBalance,
+  WalletTransaction: wallet.walletTransaction,
+  Health: system.health,
+  Clock: system.clock,
+};

@@ -1,0 +1,203 @@
+/** Loan applications: what a member asks for, what staff decide, and how it came to that. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt, version } from './answer-fields.ts';
+import { assessment } from './assessments.ts';
+import { COLLATERAL_TYPES, collateralType } from './collateral.ts';
+import { document } from './documents.ts';
+import { endpoint, json } from './endpoint.ts';
+import {
+  address,
+  choice,
+  dateOfBirth,
+  expectedVersion,
+  gender,
+  idParams,
+  nationalId,
+  note,
+  optional,
+  phone,
+  requestBody,
+  requestQuery,
+  uuid,
+} from './fields.ts';
+import { positiveCents } from './money-fields.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { APPLICANT_ONLY, STAFF } from './roles.ts';
+import { TEXT_MAX, text } from './text-field.ts';
+
+export const APPLICATION_STATUSES = [
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'ASSESSMENT_SCHEDULED',
+  'ASSESSED',
+  'APPROVED',
+  'DECLINED',
+  'WITHDRAWN',
+  'DISBURSED',
+] as const;
+export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
+
+export const applicationStatus = z.enum(APPLICATION_STATUSES);
+
+export const applicant = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  gender: z.string().nullable(),
+  dob: dateOn.nullable().meta({ description: 'Null while the age is not confirmed' }),
+  nationalId: z.string().nullable().meta({ description: 'Masked in lists' }),
+  address: z.string().nullable(),
+});
+export type Applicant = z.output<typeof applicant>;
+
+export const timelineEntry = z.object({
+  status: applicationStatus,
+  timestamp: instantAt,
+  note: z.string().nullable(),
+  actorName: z.string().nullable().meta({ description: 'Who did it; null for an applicant who reads it' }),
+});
+export type TimelineEntry = z.output<typeof timelineEntry>;
+
+/** A row of a list. */
+export const applicationRow = z.object({
+  id,
+  version,
+  status: applicationStatus,
+  createdAt: instantAt,
+  applicantId: id,
+  applicantName: z.string(),
+  applicantEmail: z.string(),
+  applicant,
+  loanAmountCents: cents,
+  monthlyIncomeCents: cents,
+  sourceOfIncome: z.string(),
+  collateralType,
+  collateralDesc: z.string(),
+  collateralEstValueCents: cents,
+  nextOfKinName: z.string(),
+  nextOfKinPhone: z.string(),
+  nextOfKinAddress: z.string().nullable(),
+  loanId: id.optional(),
+});
+export type ApplicationRow = z.output<typeof applicationRow>;
+
+export const application = applicationRow.extend({
+  documents: z.array(document),
+  timeline: z.array(timelineEntry),
+  assessments: z.array(assessment),
+});
+export type Application = z.output<typeof application>;
+
+export const submitApplicationRequest = requestBody({
+  sourceOfIncome: text({
+    label: 'Source of income',
+    maxChars: TEXT_MAX.place,
+    missing: 'Source of income is required',
+  }),
+  monthlyIncomeCents: positiveCents('Monthly income'),
+  loanAmountCents: positiveCents('Loan amount'),
+  collateralType: choice(COLLATERAL_TYPES, 'Collateral type is required'),
+  collateralDesc: note('Collateral description is required', 'Collateral description'),
+  collateralEstValueCents: positiveCents('Estimated value'),
+  nextOfKinName: text({
+    label: 'Next of kin name',
+    maxChars: TEXT_MAX.name,
+    missing: 'Next of kin name is required',
+  }),
+  nextOfKinPhone: phone('Next of kin phone is required'),
+  nextOfKinAddress: optional(address),
+  gender: optional(gender),
+  dob: optional(dateOfBirth),
+  nationalId: optional(nationalId),
+  address: optional(address),
+});
+export type SubmitApplicationRequest = z.output<typeof submitApplicationRequest>;
+
+/** `status` is where the application should go; which ways are open is the server's table. */
+export const changeApplicationStatusRequest = requestBody({
+  status: choice(APPLICATION_STATUSES, 'Choose one of the statuses on the list'),
+  note: optional(note('Enter a note')),
+  expectedVersion,
+});
+export type ChangeApplicationStatusRequest = z.output<typeof changeApplicationStatusRequest>;
+
+export const requestInformationRequest = requestBody({
+  note: note('Enter what the applicant should tell you'),
+  expectedVersion,
+});
+export type RequestInformationRequest = z.output<typeof requestInformationRequest>;
+
+export const APPLICATION_SORT_FIELDS = [
+  'createdAt',
+  'loanAmountCents',
+  'monthlyIncomeCents',
+  'collateralEstValueCents',
+  'status',
+  'applicantName',
+] as const;
+
+export const listApplicationsQuery = requestQuery({
+  status: optional(choice(APPLICATION_STATUSES, 'Choose one of the statuses on the list')),
+  applicantId: optional(uuid('Applicant must be an id')),
+  q: search,
+  ...pages,
+  sort: sortBy(APPLICATION_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListApplicationsQuery = z.output<typeof listApplicationsQuery>;
+
+export const submitApplication = endpoint({
+  method: 'POST',
+  path: '/api/applications',
+  summary: 'Submits an application',
+  access: APPLICANT_ONLY,
+  status: 201,
+  body: submitApplicationRequest,
+  answer: json(application),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const listApplications = endpoint({
+  method: 'GET',
+  path: '/api/applications',
+  summary: 'Applications: members see their own, staff all',
+  access: 'signed-in',
+  query: listApplicationsQuery,
+  csv: true,
+  answer: json(z.array(applicationRow)),
+});
+
+export const getApplication = endpoint({
+  method: 'GET',
+  path: '/api/applications/:id',
+  summary: 'One application with its documents, timeline and assessments',
+  access: 'signed-in',
+  params: idParams,
+  answer: json(application),
+});
+
+export const changeApplicationStatus = endpoint({
+  method: 'PATCH',
+  path: '/api/applications/:id/status',
+  summary: 'Moves an application on, declines it, or withdraws it',
+  access: 'signed-in',
+  params: idParams,
+  body: changeApplicationStatusRequest,
+  answer: json(application),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const requestInformation = endpoint({
+  method: 'POST',
+  path: '/api/applications/:id/request-information',
+  summary: 'Asks the applicant for more; the status stays',
+  access: STAFF,
+  params: idParams,
+  body: requestInformationRequest,
+  answer: json(application),
+  errors: [409, 422],
+  idempotent: true,
+});

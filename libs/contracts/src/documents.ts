@@ -1,0 +1,72 @@
+/** Documents of an application: identity, income, and pictures of the collateral. */
+import { z } from 'zod';
+import { id, instantAt } from './answer-fields.ts';
+import { endpoint, file, json } from './endpoint.ts';
+import { choice, idParams, optional, requestBody } from './fields.ts';
+import { numberParameter } from './paging.ts';
+
+export const DOCUMENT_KINDS = [
+  'NATIONAL_ID',
+  'PAYSLIP',
+  'PROOF_OF_RESIDENCE',
+  'COLLATERAL_PHOTO',
+  'COLLATERAL_TITLE',
+  'OTHER',
+] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export type DocumentContentType = (typeof DOCUMENT_CONTENT_TYPES)[number];
+
+/** 10 MB. */
+export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
+
+export const document = z.object({
+  id,
+  kind: z.enum(DOCUMENT_KINDS),
+  fileName: z.string(),
+  contentType: z.enum(DOCUMENT_CONTENT_TYPES),
+  sizeBytes: z.int().min(1),
+  sha256: z.string(),
+  uploadedAt: instantAt,
+});
+export type Document = z.output<typeof document>;
+
+/** The text fields beside the file; all of them arrive as text. */
+export const uploadDocumentRequest = requestBody({
+  kind: choice(DOCUMENT_KINDS, 'Choose what kind of document this is'),
+  expectedVersion: optional(numberParameter(0, 999_999_999, 'Expected version must be a whole number')),
+});
+export type UploadDocumentRequest = z.output<typeof uploadDocumentRequest>;
+
+export const uploadDocument = endpoint({
+  method: 'POST',
+  path: '/api/applications/:id/documents',
+  summary: 'Adds a document: JPEG, PNG, WebP or PDF, at most 10 MB',
+  access: 'signed-in',
+  status: 201,
+  params: idParams,
+  body: uploadDocumentRequest,
+  upload: { field: 'file', maxBytes: DOCUMENT_BYTES_MAX },
+  answer: json(document),
+  errors: [409, 413, 415, 422],
+  idempotent: true,
+});
+
+export const listDocuments = endpoint({
+  method: 'GET',
+  path: '/api/applications/:id/documents',
+  summary: 'The documents of an application',
+  access: 'signed-in',
+  params: idParams,
+  answer: json(z.array(document)),
+});
+
+export const getDocumentContent = endpoint({
+  method: 'GET',
+  path: '/api/documents/:id/content',
+  summary: 'The bytes of a document',
+  access: 'signed-in',
+  params: idParams,
+  answer: file(...DOCUMENT_CONTENT_TYPES),
+});

@@ -1,0 +1,138 @@
+/** Building blocks of requests: objects that refuse what they do not know, and fields that several forms share. */
+import './browser-safe-zod.ts';
+import { z } from 'zod';
+import { calendarDate } from './date-fields.ts';
+import { normaliseNationalId } from './national-id.ts';
+import { normalisePhone } from './phone.ts';
+import { TEXT_MAX, isPrintable, text, tidy } from './text-field.ts';
+
+/** A JSON body. A key that is not in the shape is refused, so nothing slips in beside what was meant. */
+export function requestBody<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: objectMessage('Send a JSON object', 'This field is not known here'),
+  });
+}
+
+/** Query parameters. They arrive as text, once each: a repeated one is an array, which no field accepts. */
+export function requestQuery<const Shape extends z.core.$ZodLooseShape>(shape: Shape) {
+  return z.strictObject(shape, {
+    error: objectMessage('Send query parameters', 'This parameter is not known here'),
+  });
+}
+
+/** A field that may be left out; an empty or blank string counts as left out, since forms send every field. */
+export function optional<Schema extends z.ZodType>(schema: Schema) {
+  return z
+    .preprocess(
+      (value: z.input<Schema> | '' | undefined) => (isBlank(value) ? undefined : value),
+      schema.optional(),
+    )
+    .optional();
+}
+
+/** One of a list of words, exactly as written there. */
+export function choice<const Word extends string>(words: readonly Word[], message: string) {
+  return z.enum(words, { error: message });
+}
+
+/** An entity id. Any UUID is looked up; what is not one cannot name anything. */
+export function uuid(message: string) {
+  return z.guid({ error: message, abort: true }).toLowerCase().meta({ format: 'uuid' });
+}
+
+/** The `:id` of a path. The server answers 404 where it is not a UUID. */
+export const idParams = z.strictObject({ id: uuid('This address does not name anything') });
+export type IdParams = z.output<typeof idParams>;
+
+/** The `version` that the caller saw; another one by now answers 409. */
+export const expectedVersion = optional(
+  z
+    .number({ error: 'Expected version must be a whole number' })
+    .refine((value) => Number.isSafeInteger(value) && value >= 0, 'Expected version must be a whole number')
+    .meta({ type: 'integer', minimum: 0 }),
+);
+
+const EMAIL_BAD = 'Enter an email address like name@example.com';
+const EMAIL_LOCAL = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/;
+const EMAIL_DOMAIN = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/;
+
+/** An e-mail address in ASCII, lower-cased, at most 254 characters. */
+export const email = z
+  .string({ error: 'Enter your email address' })
+  .overwrite((value) => value.trim().toLowerCase())
+  .refine((value) => value !== '', { error: 'Enter your email address', abort: true })
+  .refine((value) => value.length <= TEXT_MAX.email, {
+    error: `Email address must be at most ${TEXT_MAX.email} characters`,
+    abort: true,
+  })
+  .refine(isEmail, { error: EMAIL_BAD, abort: true })
+  .meta({ format: 'email', maxLength: TEXT_MAX.email });
+
+/** A telephone number, kept as E.164. `missing` is what a person reads when the field is empty. */
+export function phone(missing: string) {
+  const bad = 'Enter a phone number like 0772 123 456, or with its country code like +27 82 123 4567';
+  return z
+    .string({ error: missing })
+    .overwrite(tidy)
+    .refine((value) => value !== '', { error: missing, abort: true })
+    .refine((value) => value.length <= TEXT_MAX.phone && normalisePhone(value) !== undefined, {
+      error: bad,
+      abort: true,
+    })
+    .overwrite((value) => normalisePhone(value) ?? value)
+    .meta({ maxLength: TEXT_MAX.phone, description: 'Answered as E.164, such as +263772123456' });
+}
+
+/** A Zimbabwean national id in its normal form, `63-123456 B 63`, or a passport number. */
+export const nationalId = z
+  .string({ error: 'Enter the national ID' })
+  .overwrite(tidy)
+  .refine((value) => value.length <= 20 && normaliseNationalId(value) !== undefined, {
+    error: 'Enter a national ID like 63-123456 B 63, or a passport number',
+    abort: true,
+  })
+  .overwrite((value) => normaliseNationalId(value) ?? value)
+  .meta({ maxLength: 20 });
+
+/** A date of birth. Whether the person is 18 is a rule, and the server's clock decides it. */
+export const dateOfBirth = calendarDate({
+  missing: 'Enter the date of birth',
+  bad: 'Date of birth must be a real date like 1990-05-31',
+});
+
+/** A note of up to 2,000 characters in several lines. */
+export function note(missing: string, label = 'Note') {
+  return text({ label, maxChars: TEXT_MAX.note, missing, multiline: true });
+}
+
+/** A reference of a payment as the provider wrote it. */
+export const reference = text({
+  label: 'Reference',
+  maxChars: TEXT_MAX.reference,
+  missing: 'Enter the reference',
+});
+
+export const gender = text({ label: 'Gender', maxChars: 40, missing: 'Enter the gender' });
+
+export const address = text({
+  label: 'Address',
+  maxChars: TEXT_MAX.address,
+  missing: 'Enter the address',
+  multiline: true,
+});
+
+function isEmail(value: string): boolean {
+  const at = value.lastIndexOf('@');
+  const local = value.slice(0, at);
+  const domain = value.slice(at + 1);
+  return at > 0 && local.length <= 64 && EMAIL_LOCAL.test(local) && EMAIL_DOMAIN.test(domain);
+}
+
+function isBlank(value: unknown): boolean {
+  return typeof value === 'string' && isPrintable(value) && value.trim() === '';
+}
+
+function objectMessage(notAnObject: string, unknownKey: string) {
+  return (issue: { readonly code?: string | undefined }) =>
+    issue.code === 'unrecognized_keys' ? unknownKey : notAnObject;
+}

@@ -1,0 +1,208 @@
+/** Registration, sign-in, sessions and passwords. */
+import { z } from 'zod';
+import { id, instantAt } from './answer-fields.ts';
+import { endpoint, json, noContent } from './endpoint.ts';
+import { choice, email, idParams, optional, phone, requestBody } from './fields.ts';
+import { ROLES } from './roles.ts';
+import { TEXT_MAX, countChars, text } from './text-field.ts';
+
+export const USER_STATUSES = ['ACTIVE', 'PENDING_APPROVAL', 'DISABLED'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+export const PASSWORD_CHARS_MIN = 8;
+export const STAFF_PASSWORD_CHARS_MIN = 12;
+export const PASSWORD_CHARS_MAX = 128;
+
+export const userStatus = z.enum(USER_STATUSES);
+export const role = z.enum(ROLES);
+
+export const user = z.object({
+  id,
+  email: z.string(),
+  firstName: z.string(),
+  lastName: z.string(),
+  phone: z.string().nullable(),
+  role,
+  requestedRole: role.optional().meta({ description: 'The staff role that waits for approval' }),
+  status: userStatus,
+});
+export type User = z.output<typeof user>;
+
+/** The answer to signing in: the token goes into `Authorization: Bearer`. */
+export const signedIn = z.object({ token: z.string(), user });
+export type SignedIn = z.output<typeof signedIn>;
+
+export const session = z.object({
+  id,
+  createdAt: instantAt,
+  lastSeenAt: instantAt,
+  userAgent: z.string().nullable(),
+  current: z.boolean(),
+});
+export type Session = z.output<typeof session>;
+
+export const firstName = text({
+  label: 'First name',
+  maxChars: TEXT_MAX.name,
+  missing: 'Enter your first name',
+});
+export const lastName = text({
+  label: 'Last name',
+  maxChars: TEXT_MAX.name,
+  missing: 'Enter your last name',
+});
+const ownPhone = optional(phone('Enter your phone number'));
+
+/** Any password that could be somebody's: composed (NFC) and bounded, so that hashing it stays cheap. */
+function password(missing: string) {
+  return z
+    .string({ error: missing })
+    .overwrite((value) => value.normalize('NFC'))
+    .refine((value) => value !== '', { error: missing, abort: true })
+    .refine((value) => !/\p{Cs}/u.test(value), {
+      error: 'Password contains characters that cannot be used',
+      abort: true,
+    })
+    .refine((value) => countChars(value) <= PASSWORD_CHARS_MAX, {
+      error: `Password must be at most ${PASSWORD_CHARS_MAX} characters`,
+      abort: true,
+    })
+    .meta({ format: 'password', maxLength: PASSWORD_CHARS_MAX });
+}
+
+/** A password to be set. Common and personal ones are refused by the server, which knows the lists and the person. */
+function newPassword(missing: string) {
+  return password(missing)
+    .refine((value) => countChars(value) >= PASSWORD_CHARS_MIN, {
+      error: `Password must be at least ${PASSWORD_CHARS_MIN} characters`,
+      abort: true,
+    })
+    .meta({ format: 'password', minLength: PASSWORD_CHARS_MIN, maxLength: PASSWORD_CHARS_MAX });
+}
+
+export const registerRequest = requestBody({
+  email,
+  password: newPassword('Enter a password'),
+  firstName,
+  lastName,
+  phone: ownPhone,
+  role: optional(choice(ROLES, 'Choose one of the roles on the list')),
+}).refine(hasPasswordOfItsRole, {
+  path: ['password'],
+  error: `Password must be at least ${STAFF_PASSWORD_CHARS_MIN} characters for people who work here`,
+});
+export type RegisterRequest = z.output<typeof registerRequest>;
+
+/** The client sends its whole form; what is not asked for here is dropped. */
+export const loginRequest = z.object(
+  {
+    email: text({ label: 'Email address', maxChars: TEXT_MAX.email, missing: 'Enter your email address' })
+      // An address that nobody could register is an unknown address, not a mistake in the form.
+      .overwrite((value) => value.toLowerCase()),
+    password: password('Enter your password'),
+  },
+  { error: 'Send a JSON object' },
+);
+export type LoginRequest = z.output<typeof loginRequest>;
+
+export const changePasswordRequest = requestBody({
+  currentPassword: password('Enter your current password'),
+  newPassword: newPassword('Enter a new password'),
+});
+export type ChangePasswordRequest = z.output<typeof changePasswordRequest>;
+
+export const resetPasswordRequest = requestBody({
+  token: text({
+    label: 'The link',
+    maxChars: 200,
+    missing: 'Open the link that you were given to set a new password',
+  }),
+  newPassword: newPassword('Enter a new password'),
+});
+export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
+
+export const register = endpoint({
+  method: 'POST',
+  path: '/api/auth/register',
+  summary: 'Creates an account and signs it in; a staff role waits for approval',
+  access: 'anyone',
+  status: 201,
+  body: registerRequest,
+  answer: json(signedIn),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const login = endpoint({
+  method: 'POST',
+  path: '/api/auth/login',
+  summary: 'Signs in',
+  access: 'anyone',
+  body: loginRequest,
+  answer: json(signedIn),
+});
+
+export const me = endpoint({
+  method: 'GET',
+  path: '/api/auth/me',
+  summary: 'Who is signed in',
+  access: 'signed-in',
+  answer: json(user),
+});
+
+export const logout = endpoint({
+  method: 'POST',
+  path: '/api/auth/logout',
+  summary: 'Ends this session',
+  access: 'signed-in',
+  status: 204,
+  answer: noContent,
+});
+
+export const changePassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password',
+  summary: 'Sets a new password and ends every other session',
+  access: 'signed-in',
+  status: 204,
+  body: changePasswordRequest,
+  answer: noContent,
+  errors: [422],
+});
+
+export const resetPassword = endpoint({
+  method: 'POST',
+  path: '/api/auth/password-reset',
+  summary: 'Sets a new password with a one-time link and ends every session',
+  access: 'anyone',
+  status: 204,
+  body: resetPasswordRequest,
+  answer: noContent,
+  errors: [422],
+});
+
+export const listSessions = endpoint({
+  method: 'GET',
+  path: '/api/auth/sessions',
+  summary: 'Own sessions',
+  access: 'signed-in',
+  answer: json(z.array(session)),
+});
+
+export const endSession = endpoint({
+  method: 'DELETE',
+  path: '/api/auth/sessions/:id',
+  summary: 'Ends one of the own sessions',
+  access: 'signed-in',
+  status: 204,
+  params: idParams,
+  answer: noContent,
+});
+
+function hasPasswordOfItsRole(request: {
+  password: string;
+  role?: (typeof ROLES)[number] | undefined;
+}): boolean {
+  const isStaffRole = request.role !== undefined && request.role !== 'APPLICANT';
+  return !isStaffRole || countChars(request.password) >= STAFF_PASSWORD_CHARS_MIN;
+}

@@ -1,0 +1,299 @@
+import type { z } from 'zod';
+import {
+  changeApplicationStatusRequest,
+  listApplicationsQuery,
+  requestInformationRequest,
+  submitApplicationRequest,
+} from './applications.ts';
+import {
+  completeAssessmentRequest,
+  rearrangeAssessmentRequest,
+  scheduleAssessmentRequest,
+} from './assessments.ts';
+import { uploadDocumentRequest } from './documents.ts';
+import { createLoanRequest, disburseLoanRequest, payoffQuery, previewLoanRequest } from './loans.ts';
+import { recordPaymentRequest } from './payments.ts';
+import { fieldErrors } from './problem.ts';
+
+const errors = (schema: z.ZodType, value: unknown) =>
+  Object.fromEntries(
+    fieldErrors(schema.safeParse(value).error?.issues ?? []).map(({ path, message }) => [path, message]),
+  );
+
+const ID = '6f1d1a5e-93f2-4c1b-8f57-0123456789ab';
+
+const vehicleApplication = {
+  sourceOfIncome: 'Tailoring',
+  monthlyIncomeCents: 80_000,
+  loanAmountCents: 150_050,
+  collateralType: 'vehicle',
+  collateralDesc: 'Toyota Hilux 2014',
+  collateralEstValueCents: 300_000,
+  nextOfKinName: 'Rudo Moyo',
+  nextOfKinPhone: '077 212-3456',
+};
+
+const APPLICATION_SENTENCES = {
+  sourceOfIncome: 'Source of income is required',
+  monthlyIncomeCents: 'Monthly income must be greater than 0',
+  loanAmountCents: 'Loan amount must be greater than 0',
+  collateralType: 'Collateral type is required',
+  collateralDesc: 'Collateral description is required',
+  collateralEstValueCents: 'Estimated value must be greater than 0',
+  nextOfKinName: 'Next of kin name is required',
+  nextOfKinPhone: 'Next of kin phone is required',
+};
+
+const every = (value: unknown) =>
+  Object.fromEntries(Object.keys(APPLICATION_SENTENCES).map((field) => [field, value]));
+
+describe('An application', () => {
+  it('is what the form sends, with empty optional fields', () =>
+    expect(
+      submitApplicationRequest.parse({
+        ...vehicleApplication,
+        nextOfKinAddress: '',
+        gender: '',
+        dob: '',
+        nationalId: '',
+        address: '',
+      }),
+    ).toEqual({ ...vehicleApplication, nextOfKinPhone: '+263772123456' }));
+
+  it.each([
+    ['missing', {}],
+    ['null', every(null)],
+    ['empty', every('')],
+    ['a list', every(['x'])],
+    ['an object', every({})],
+    ['true', every(true)],
+  ])('says the sentences of the specification when every field is %s', (_what, value) =>
+    expect(errors(submitApplicationRequest, value)).toEqual(APPLICATION_SENTENCES),
+  );
+
+  it.each([0, -1, -0, '100', NaN])('says them for an amount of %p', (amount) =>
+    expect(
+      errors(submitApplicationRequest, {
+        ...vehicleApplication,
+        monthlyIncomeCents: amount,
+        loanAmountCents: amount,
+        collateralEstValueCents: amount,
+      }),
+    ).toEqual({
+      monthlyIncomeCents: 'Monthly income must be greater than 0',
+      loanAmountCents: 'Loan amount must be greater than 0',
+      collateralEstValueCents: 'Estimated value must be greater than 0',
+    }),
+  );
+
+  it.each([
+    [{ loanAmountCents: 1_000_000_001 }, { loanAmountCents: 'Loan amount must be at most US$10,000,000.00' }],
+    [{ loanAmountCents: 1.5 }, { loanAmountCents: 'Loan amount must be a whole number of cents' }],
+    [{ collateralType: 'Vehicle' }, { collateralType: 'Collateral type is required' }],
+    [{ dob: '2026-13-01' }, { dob: 'Date of birth must be a real date like 1990-05-31' }],
+    [{ status: 'APPROVED' }, { status: 'This field is not known here' }],
+    [{ applicantId: ID }, { applicantId: 'This field is not known here' }],
+  ])('refuses %j', (change, sentences) =>
+    expect(errors(submitApplicationRequest, { ...vehicleApplication, ...change })).toEqual(sentences),
+  );
+
+  it('carries the types of a form: amounts as numbers, the rest as text', () => {
+    const form: z.input<typeof submitApplicationRequest> = {
+      ...vehicleApplication,
+      collateralType: 'vehicle',
+    };
+    const amountCents: number = submitApplicationRequest.parse(form).loanAmountCents;
+    expect(amountCents).toBe(150_050);
+  });
+});
+
+describe('A change of status', () => {
+  it.each([{ status: 'WITHDRAWN' }, { status: 'DECLINED', note: 'Too late', expectedVersion: 3 }])(
+    'takes %j',
+    (change) => expect(changeApplicationStatusRequest.parse(change)).toEqual(change),
+  );
+  it.each([
+    [{}, { status: 'Choose one of the statuses on the list' }],
+    [{ status: 'approved' }, { status: 'Choose one of the statuses on the list' }],
+    [{ status: ['APPROVED'] }, { status: 'Choose one of the statuses on the list' }],
+    [
+      { status: 'APPROVED', expectedVersion: '3' },
+      { expectedVersion: 'Expected version must be a whole number' },
+    ],
+    [
+      { status: 'APPROVED', expectedVersion: 1.5 },
+      { expectedVersion: 'Expected version must be a whole number' },
+    ],
+    [{ status: 'DECLINED', note: 'a'.repeat(2_001) }, { note: 'Note must be at most 2,000 characters' }],
+  ])('refuses %j', (change, sentences) =>
+    expect(errors(changeApplicationStatusRequest, change)).toEqual(sentences),
+  );
+  it('asks for the words when information is requested', () =>
+    expect(errors(requestInformationRequest, { note: ' ' })).toEqual({
+      note: 'Enter what the applicant should tell you',
+    }));
+});
+
+describe('A list of applications', () => {
+  it.each([
+    [{ status: "' OR 1=1--" }, { status: 'Choose one of the statuses on the list' }],
+    [{ status: ['SUBMITTED', 'ASSESSED'] }, { status: 'Choose one of the statuses on the list' }],
+    [{ applicantId: '1' }, { applicantId: 'Applicant must be an id' }],
+    [{ pageSize: '101' }, { pageSize: 'Page size must be a whole number from 1 to 100' }],
+    [{ page: '0' }, { page: 'Page must be a whole number from 1' }],
+    [{ page: '1e1' }, { page: 'Page must be a whole number from 1' }],
+    [{ format: 'xml' }, { format: 'Format must be json or csv' }],
+    [{ limit: '5' }, { limit: 'This parameter is not known here' }],
+  ])('refuses %j', (query, sentences) => expect(errors(listApplicationsQuery, query)).toEqual(sentences));
+
+  it('reads numbers, a sort word and words to search for', () =>
+    expect(
+      listApplicationsQuery.parse({ page: '2', pageSize: '25', sort: '-createdAt', q: ' moyo ' }),
+    ).toEqual({
+      page: 2,
+      pageSize: 25,
+      sort: '-createdAt',
+      q: 'moyo',
+    }));
+});
+
+describe('A document', () => {
+  it('has one of the kinds on the list', () => {
+    expect(errors(uploadDocumentRequest, {})).toEqual({ kind: 'Choose what kind of document this is' });
+    expect(uploadDocumentRequest.parse({ kind: 'PAYSLIP', expectedVersion: '4' })).toEqual({
+      kind: 'PAYSLIP',
+      expectedVersion: 4,
+    });
+  });
+});
+
+describe('An assessment', () => {
+  const appointment = {
+    applicationId: ID,
+    assessorId: ID,
+    scheduledAt: '2026-11-20T10:00:00+02:00',
+    location: 'Office',
+  };
+
+  it('is booked for an instant', () =>
+    expect(scheduleAssessmentRequest.parse(appointment).scheduledAt).toBe('2026-11-20T08:00:00.000Z'));
+
+  it('says what is missing', () =>
+    expect(errors(scheduleAssessmentRequest, { notes: '' })).toEqual({
+      applicationId: 'Choose an application',
+      assessorId: 'Choose an assessor',
+      scheduledAt: 'Enter the day and time of the assessment',
+      location: 'Enter where the assessment takes place',
+    }));
+
+  it('is rearranged in at least one respect', () => {
+    expect(errors(rearrangeAssessmentRequest, { expectedVersion: 1, location: '' })).toEqual({
+      '': 'Change the time, the location or the assessor',
+    });
+    expect(rearrangeAssessmentRequest.parse({ location: 'Harare' })).toEqual({ location: 'Harare' });
+  });
+
+  it.each([
+    [
+      { result: 'PASS', assessedValueCents: 0 },
+      { assessedValueCents: 'Assessed value must be greater than 0' },
+    ],
+    [{ result: 'FAIL', assessedValueCents: -1 }, { assessedValueCents: 'Assessed value must be 0 or more' }],
+    [{ result: 'pass', assessedValueCents: 5 }, { result: 'Choose pass or fail' }],
+    [{ result: 'FAIL' }, { assessedValueCents: 'Assessed value must be 0 or more' }],
+  ])('is not completed with %j', (completion, sentences) =>
+    expect(errors(completeAssessmentRequest, { assessedAt: '2026-11-20', ...completion })).toEqual(sentences),
+  );
+
+  it('may fail at a value of zero', () =>
+    expect(
+      completeAssessmentRequest.parse({
+        result: 'FAIL',
+        assessedValueCents: 0,
+        assessedAt: '2026-11-20T08:30:00.000Z',
+      }),
+    ).toEqual({ result: 'FAIL', assessedValueCents: 0, assessedAt: '2026-11-20T08:30:00.000Z' }));
+});
+
+describe('A loan', () => {
+  const terms = {
+    principalCents: 500_000,
+    interestRateAPR: 18.5,
+    termMonths: 12,
+    dueDayOfMonth: 15,
+    appId: ID,
+  };
+  const LOAN_SENTENCES = {
+    principalCents: 'Principal amount must be greater than 0',
+    interestRateAPR: 'Interest rate must be between 0.1% and 50%',
+    termMonths: 'Term must be between 1 and 60 months',
+    dueDayOfMonth: 'Due day must be between 1 and 28',
+  };
+  const terms4 = (value: unknown) =>
+    Object.fromEntries(Object.keys(LOAN_SENTENCES).map((field) => [field, value]));
+
+  it('is made of the terms of the form', () =>
+    expect(createLoanRequest.parse({ ...terms, note: '' })).toEqual(terms));
+
+  it.each([
+    ['missing', {}],
+    ['null', terms4(null)],
+    ['text', terms4('12')],
+    ['zero', terms4(0)],
+    ['negative', terms4(-1)],
+    ['a list', terms4([12])],
+  ])('says the sentences of the specification when every term is %s', (_what, value) =>
+    expect(errors(createLoanRequest, { ...value, appId: ID })).toEqual(LOAN_SENTENCES),
+  );
+
+  it('says them at the upper ends', () =>
+    expect(
+      errors(createLoanRequest, { ...terms, interestRateAPR: 50.1, termMonths: 61, dueDayOfMonth: 29 }),
+    ).toEqual({
+      interestRateAPR: LOAN_SENTENCES.interestRateAPR,
+      termMonths: LOAN_SENTENCES.termMonths,
+      dueDayOfMonth: LOAN_SENTENCES.dueDayOfMonth,
+    }));
+
+  it('needs its application, a preview does not', () => {
+    const { appId: _appId, ...unbound } = terms;
+    expect(errors(createLoanRequest, unbound)).toEqual({ appId: 'Choose an application' });
+    expect(previewLoanRequest.parse({ ...unbound, appId: '' })).toEqual(unbound);
+  });
+
+  it('is paid out by a method on the list', () =>
+    expect(errors(disburseLoanRequest, { method: 'CHEQUE' })).toEqual({
+      method: 'Choose how the loan is paid out',
+    }));
+
+  it('is asked for its payoff on a real day', () => {
+    expect(payoffQuery.parse({}).on).toBeUndefined();
+    expect(errors(payoffQuery, { on: '2026-02-30' })).toEqual({
+      on: 'Day must be a real date like 2026-11-20',
+    });
+  });
+});
+
+describe('A payment', () => {
+  it.each([
+    ['2026-02-10', '2026-02-10'],
+    ['2026-02-10T10:00:00+02:00', '2026-02-10T08:00:00.000Z'],
+    ['', undefined],
+  ])('was made at %j: %j', (paidAt, kept) =>
+    expect(recordPaymentRequest.parse({ amountCents: 45_959, method: 'CASH', paidAt }).paidAt).toBe(kept),
+  );
+
+  it.each([
+    [{}, { amountCents: 'Amount must be greater than 0', method: 'Choose a payment method' }],
+    [{ amountCents: 0, method: 'CASH' }, { amountCents: 'Amount must be greater than 0' }],
+    [{ amountCents: 5, method: 'cash' }, { method: 'Choose a payment method' }],
+    [
+      { amountCents: 5, method: 'CASH', paidAt: '2026-02-30' },
+      { paidAt: 'Payment date must be a real day like 2026-11-20, or a time with its offset' },
+    ],
+    [
+      { amountCents: 5, method: 'CASH', reference: 'r'.repeat(65) },
+      { reference: 'Reference must be at most 64 characters' },
+    ],
+  ])('is not %j', (payment, sentences) => expect(errors(recordPaymentRequest, payment)).toEqual(sentences));
+});

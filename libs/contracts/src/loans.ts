@@ -1,0 +1,241 @@
+/** Loans: terms, schedule, disbursement, and what is owed on a day. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt, percent, version } from './answer-fields.ts';
+import { collateralType } from './collateral.ts';
+import { calendarDate } from './date-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import {
+  choice,
+  expectedVersion,
+  idParams,
+  note,
+  optional,
+  reference,
+  requestBody,
+  requestQuery,
+  uuid,
+} from './fields.ts';
+import { aprPercent, positiveCents, wholeNumber } from './money-fields.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { PAYMENT_METHODS, payment } from './payments.ts';
+import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
+
+/** CLOSED was never disbursed. */
+export const LOAN_STATUSES = ['APPROVED', 'ACTIVE', 'SETTLED', 'DEFAULTED', 'CLOSED', 'WRITTEN_OFF'] as const;
+export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+export const INSTALMENT_STATUSES = ['UPCOMING', 'DUE', 'PARTLY_PAID', 'PAID', 'OVERDUE'] as const;
+export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];
+
+export const DISPLAY_STATUSES = ['Overdue', 'Due Soon', 'Current'] as const;
+export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
+
+export const TERM_MONTHS_MAX = 60;
+export const DUE_DAY_MAX = 28;
+
+export const instalment = z.object({
+  n: z.int().min(1),
+  dueDate: dateOn,
+  paymentCents: cents,
+  interestCents: cents,
+  principalCents: cents,
+  balanceCents: cents,
+  paidCents: cents,
+  status: z.enum(INSTALMENT_STATUSES),
+});
+export type Instalment = z.output<typeof instalment>;
+
+/** `balanceCents` is outstanding principal; `arrearsCents` what earlier instalments still require. */
+export const loan = z.object({
+  id,
+  version,
+  appId: id,
+  borrowerId: id,
+  borrowerName: z.string(),
+  principalCents: cents,
+  interestRateAPR: percent,
+  termMonths: z.int(),
+  dueDayOfMonth: z.int(),
+  status: z.enum(LOAN_STATUSES),
+  monthlyPaymentCents: cents,
+  totalRepaymentCents: cents,
+  balanceCents: cents,
+  arrearsCents: cents,
+  createdAt: instantAt,
+  disbursedAt: instantAt.nullable(),
+  schedule: z.array(instalment),
+  payments: z.array(payment),
+});
+export type Loan = z.output<typeof loan>;
+
+export const activeLoan = z.object({
+  id,
+  borrowerName: z.string(),
+  collateralType,
+  principalCents: cents,
+  monthlyPaymentCents: cents,
+  nextPaymentDate: dateOn,
+  balanceCents: cents,
+  displayStatus: z.enum(DISPLAY_STATUSES),
+  daysToNextPayment: z.int(),
+  arrearsCents: cents,
+});
+export type ActiveLoan = z.output<typeof activeLoan>;
+
+export const loanPreview = z.object({
+  monthlyPaymentCents: cents,
+  totalRepaymentCents: cents,
+  totalInterestCents: cents,
+  schedule: z.array(instalment),
+});
+export type LoanPreview = z.output<typeof loanPreview>;
+
+/** What settles the loan on the day `on`. */
+export const payoff = z.object({
+  principalCents: cents,
+  interestCents: cents,
+  totalCents: cents,
+  on: dateOn,
+});
+export type Payoff = z.output<typeof payoff>;
+
+const appId = uuid('Choose an application');
+const loanTerms = {
+  principalCents: positiveCents('Principal amount'),
+  interestRateAPR: aprPercent,
+  termMonths: wholeNumber(1, TERM_MONTHS_MAX, 'Term must be between 1 and 60 months'),
+  dueDayOfMonth: wholeNumber(1, DUE_DAY_MAX, 'Due day must be between 1 and 28'),
+  note: optional(note('Enter a note')),
+  expectedVersion,
+};
+
+export const previewLoanRequest = requestBody({ ...loanTerms, appId: optional(appId) });
+export type PreviewLoanRequest = z.output<typeof previewLoanRequest>;
+
+export const createLoanRequest = requestBody({ ...loanTerms, appId });
+export type CreateLoanRequest = z.output<typeof createLoanRequest>;
+
+export const disburseLoanRequest = requestBody({
+  method: choice(PAYMENT_METHODS, 'Choose how the loan is paid out'),
+  reference: optional(reference),
+  expectedVersion,
+});
+export type DisburseLoanRequest = z.output<typeof disburseLoanRequest>;
+
+export const payoffQuery = requestQuery({
+  on: optional(calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' })),
+});
+export type PayoffQuery = z.output<typeof payoffQuery>;
+
+export const LOAN_SORT_FIELDS = [
+  'createdAt',
+  'disbursedAt',
+  'borrowerName',
+  'principalCents',
+  'balanceCents',
+  'arrearsCents',
+  'status',
+] as const;
+
+export const listLoansQuery = requestQuery({
+  status: optional(choice(LOAN_STATUSES, 'Choose one of the statuses on the list')),
+  applicantId: optional(uuid('Applicant must be an id')),
+  q: search,
+  ...pages,
+  sort: sortBy(LOAN_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListLoansQuery = z.output<typeof listLoansQuery>;
+
+export const ACTIVE_LOAN_SORT_FIELDS = [
+  'nextPaymentDate',
+  'borrowerName',
+  'collateralType',
+  'principalCents',
+  'monthlyPaymentCents',
+  'balanceCents',
+  'arrearsCents',
+] as const;
+
+export const listActiveLoansQuery = requestQuery({
+  displayStatus: optional(choice(DISPLAY_STATUSES, 'Choose one of the statuses on the list')),
+  q: search,
+  ...pages,
+  sort: sortBy(ACTIVE_LOAN_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListActiveLoansQuery = z.output<typeof listActiveLoansQuery>;
+
+export const previewLoan = endpoint({
+  method: 'POST',
+  path: '/api/loans/preview',
+  summary: 'The schedule that these terms would have; creates nothing',
+  access: STAFF,
+  body: previewLoanRequest,
+  answer: json(loanPreview),
+  errors: [422],
+});
+
+export const createLoan = endpoint({
+  method: 'POST',
+  path: '/api/loans',
+  summary: 'Creates a loan and approves its application',
+  access: FINANCE_OR_ADMIN,
+  status: 201,
+  body: createLoanRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const disburseLoan = endpoint({
+  method: 'POST',
+  path: '/api/loans/:id/disburse',
+  summary: 'Pays the loan out and fixes its due dates',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: disburseLoanRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const listActiveLoans = endpoint({
+  method: 'GET',
+  path: '/api/loans/active',
+  summary: 'Loans that are being repaid or in default, by next payment date',
+  access: STAFF,
+  query: listActiveLoansQuery,
+  csv: true,
+  answer: json(z.array(activeLoan)),
+});
+
+export const listLoans = endpoint({
+  method: 'GET',
+  path: '/api/loans',
+  summary: 'Loans: borrowers see their own, staff all',
+  access: 'signed-in',
+  query: listLoansQuery,
+  csv: true,
+  answer: json(z.array(loan)),
+});
+
+export const getLoan = endpoint({
+  method: 'GET',
+  path: '/api/loans/:id',
+  summary: 'One loan with its schedule and payments',
+  access: 'signed-in',
+  params: idParams,
+  answer: json(loan),
+});
+
+export const getPayoff = endpoint({
+  method: 'GET',
+  path: '/api/loans/:id/payoff',
+  summary: 'What settles the loan on a day, today or up to 31 days ahead',
+  access: 'signed-in',
+  params: idParams,
+  query: payoffQuery,
+  answer: json(payoff),
+  errors: [409, 422],
+});

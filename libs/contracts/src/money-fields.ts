@@ -1,0 +1,83 @@
+/** Money and rates as they come in. Cents are whole and bounded; dollars are parsed digit by digit, never by `Number()`. */
+import './browser-safe-zod.ts';
+import type { Cents } from '@dziva/money/cents';
+import { parseUsdAmount } from '@dziva/money/usd';
+import { z } from 'zod';
+
+/** US$10,000,000.00, in cents. */
+export const AMOUNT_CENTS_MAX = 1_000_000_000;
+const AMOUNT_MAX_SHOWN = 'US$10,000,000.00';
+
+/** An amount of at least one cent. Missing, wrong, zero and negative all read '<label> must be greater than 0'. */
+export function positiveCents(label: string) {
+  const missing = `${label} must be greater than 0`;
+  return z
+    .number({ error: missing })
+    .refine((value) => value > 0, { error: missing, abort: true })
+    .refine((value) => value <= AMOUNT_CENTS_MAX, { error: tooMuch(label), abort: true })
+    .refine(isWholeCents, { error: notWhole(label), abort: true })
+    .meta({ type: 'integer', minimum: 1, maximum: AMOUNT_CENTS_MAX });
+}
+
+/** An amount of zero or more cents, where `api.md` allows zero. */
+export function zeroOrMoreCents(label: string) {
+  const missing = `${label} must be 0 or more`;
+  return (
+    z
+      .number({ error: missing })
+      // JSON has a -0, which would later print as '-0.00'.
+      .overwrite((value) => value + 0)
+      .refine((value) => value >= 0, { error: missing, abort: true })
+      .refine((value) => value <= AMOUNT_CENTS_MAX, { error: tooMuch(label), abort: true })
+      .refine(isWholeCents, { error: notWhole(label), abort: true })
+      .meta({ type: 'integer', minimum: 0, maximum: AMOUNT_CENTS_MAX })
+  );
+}
+
+/** A field called `amount`: US dollars as a number or a decimal string, at most two decimals; answers cents. */
+export function usdAmount(label: string) {
+  const bad = `${label} must be between US$0.01 and ${AMOUNT_MAX_SHOWN}, with at most two decimals`;
+  return z.union([z.string(), z.number()], { error: bad }).transform((value, context): Cents => {
+    const amountCents = parseUsdAmount(value);
+    if (amountCents === undefined) {
+      context.addIssue({ code: 'custom', message: bad });
+      return z.NEVER;
+    }
+    return amountCents;
+  });
+}
+
+const RATE_RANGE = 'Interest rate must be between 0.1% and 50%';
+
+/** Percent a year, 0.1 to 50, with at most four decimals. */
+export const aprPercent = z
+  .number({ error: RATE_RANGE })
+  .refine((value) => value >= 0.1 && value <= 50, { error: RATE_RANGE, abort: true })
+  .refine((value) => /^\d{1,2}(\.\d{1,4})?$/.test(String(value)), {
+    error: 'Interest rate can have at most four decimals',
+    abort: true,
+  })
+  .meta({ minimum: 0.1, maximum: 50 });
+
+/** A whole number from `min` to `max`, with one sentence for everything else. */
+export function wholeNumber(min: number, max: number, bad: string) {
+  return z
+    .number({ error: bad })
+    .refine((value) => Number.isSafeInteger(value) && value >= min && value <= max, {
+      error: bad,
+      abort: true,
+    })
+    .meta({ type: 'integer', minimum: min, maximum: max });
+}
+
+function isWholeCents(value: number): value is Cents {
+  return Number.isSafeInteger(value);
+}
+
+function tooMuch(label: string): string {
+  return `${label} must be at most ${AMOUNT_MAX_SHOWN}`;
+}
+
+function notWhole(label: string): string {
+  return `${label} must be a whole number of cents`;
+}

@@ -1,0 +1,107 @@
+import { allEndpoints, namedAnswers } from './all-endpoints.ts';
+import type { Endpoint } from './endpoint.ts';
+import { openApiDocument } from './openapi.ts';
+
+const about = { title: 'Dziva', version: '0.1.0' };
+const openApi = openApiDocument(allEndpoints, namedAnswers, about);
+const text = JSON.stringify(openApi);
+const plain: unknown = JSON.parse(text);
+
+function at(pointer: string): unknown {
+  return pointer
+    .split('/')
+    .slice(1)
+    .reduce<unknown>(
+      (value, step) =>
+        typeof value === 'object' && value !== null
+          ? Object.getOwnPropertyDescriptor(value, step)?.value
+          : undefined,
+      plain,
+    );
+}
+
+describe('The OpenAPI document', () => {
+  const endpoints: [string, Endpoint][] = Object.entries(allEndpoints);
+
+  it.each(endpoints)('has %s under its path and method', (name, { method, path, status = 200 }) => {
+    const operation = openApi.paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()];
+    expect(operation).toMatchObject({ operationId: name, summary: expect.stringMatching(/^[A-Z].+[^.]$/) });
+    expect(operation?.responses).toHaveProperty([String(status)]);
+    expect(operation?.responses).toHaveProperty(['429']);
+  });
+
+  it('has no reference that leads nowhere', () => {
+    const pointers = [...text.matchAll(/"\$ref":"([^"]+)"/g)].map(([, pointer]) => pointer ?? '');
+    expect(pointers.length).toBeGreaterThan(endpoints.length);
+    expect(
+      pointers.filter(
+        (pointer) => !pointer.startsWith('#/components/') || at(pointer.slice(1)) === undefined,
+      ),
+    ).toEqual([]);
+  });
+
+  it('says who may call, and that a token is needed', () => {
+    expect(openApi.paths['/api/auth/login']?.['post']?.security).toEqual([]);
+    expect(openApi.paths['/api/loans']?.['post']).toMatchObject({
+      security: [{ token: [] }],
+      description: 'For FINANCE, ADMIN.',
+    });
+  });
+
+  it('describes amounts, sentences and all fields of a request', () =>
+    expect(at('/components/schemas/CreateLoanRequest')).toEqual({
+      type: 'object',
+      properties: {
+        principalCents: { type: 'integer', minimum: 1, maximum: 1_000_000_000 },
+        interestRateAPR: { type: 'number', minimum: 0.1, maximum: 50 },
+        termMonths: { type: 'integer', minimum: 1, maximum: 60 },
+        dueDayOfMonth: { type: 'integer', minimum: 1, maximum: 28 },
+        note: { type: 'string', minLength: 1, maxLength: 2_000 },
+        expectedVersion: { type: 'integer', minimum: 0 },
+        appId: { type: 'string', format: 'uuid' },
+      },
+      required: ['principalCents', 'interestRateAPR', 'termMonths', 'dueDayOfMonth', 'appId'],
+      additionalProperties: false,
+    }));
+
+  it('refers from one answer to another', () => {
+    expect(at('/components/schemas/Loan/properties/schedule/items')).toEqual({
+      $ref: '#/components/schemas/Instalment',
+    });
+    expect(openApi.paths['/api/payments']?.['get']?.responses['200']).toMatchObject({
+      headers: { Link: {}, 'X-Total-Count': {} },
+      content: {
+        'application/json': { schema: { type: 'array', items: { $ref: '#/components/schemas/Payment' } } },
+        'text/csv': {},
+      },
+    });
+  });
+
+  it('has the header that makes a repeat harmless on what creates or pays', () =>
+    expect(openApi.paths['/api/loans/{id}/payments']?.['post']?.parameters).toContainEqual({
+      $ref: '#/components/parameters/IdempotencyKey',
+    }));
+
+  it('has the file beside the text fields of an upload', () => {
+    const upload = openApi.paths['/api/applications/{id}/documents']?.['post'];
+    expect(upload?.requestBody).toMatchObject({ content: { 'multipart/form-data': {} } });
+    expect(at('/components/schemas/UploadDocumentRequest')).toMatchObject({
+      properties: { kind: {}, file: { type: 'string', format: 'binary', maxLength: 10_485_760 } },
+      required: ['kind', 'file'],
+      additionalProperties: false,
+    });
+  });
+
+  it('shows query parameters with their type and whether they are needed', () => {
+    expect(openApi.paths['/api/loans/{id}/payoff']?.['get']?.parameters).toEqual([
+      { name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } },
+      { name: 'on', in: 'query', required: false, schema: { type: 'string', format: 'date' } },
+    ]);
+    expect(openApi.paths['/api/assessors/{id}/slots']?.['get']?.parameters).toContainEqual(
+      expect.objectContaining({ name: 'date', required: true }),
+    );
+  });
+
+  it('is the same text each time', () =>
+    expect(JSON.stringify(openApiDocument(allEndpoints, namedAnswers, about))).toBe(text));
+});

@@ -1,0 +1,122 @@
+/** Repayments: what was paid on a loan, how it split into interest and principal, and its receipt. */
+import { z } from 'zod';
+import { cents, id, instantAt } from './answer-fields.ts';
+import { calendarDate, dateOrInstant } from './date-fields.ts';
+import { endpoint, file, json } from './endpoint.ts';
+import {
+  choice,
+  expectedVersion,
+  idParams,
+  optional,
+  reference,
+  requestBody,
+  requestQuery,
+  uuid,
+} from './fields.ts';
+import { positiveCents } from './money-fields.ts';
+import {
+  FROM_BEFORE_TO,
+  PAGES_OR_CURSOR,
+  isPeriod,
+  keyset,
+  pages,
+  rowsFormat,
+  search,
+  sortBy,
+  usesPagesOrCursor,
+} from './paging.ts';
+
+/** How money reaches us or leaves us; WALLET moves it inside. */
+export const PAYMENT_METHODS = ['WALLET', 'CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
+export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
+
+export const PAYMENT_STATUSES = ['PROCESSED', 'REVERSED'] as const;
+export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+
+export const paymentMethod = z.enum(PAYMENT_METHODS);
+
+/** `principalCents` and `interestCents` are the current split: a later entry with an earlier date may move it. */
+export const payment = z.object({
+  id,
+  loanId: id,
+  borrowerName: z.string(),
+  amountCents: cents,
+  principalCents: cents,
+  interestCents: cents,
+  paidAt: instantAt,
+  method: paymentMethod,
+  reference: z.string().nullable(),
+  status: z.enum(PAYMENT_STATUSES),
+  receiptNumber: z.string(),
+});
+export type Payment = z.output<typeof payment>;
+
+export const recordPaymentRequest = requestBody({
+  amountCents: positiveCents('Amount'),
+  method: choice(PAYMENT_METHODS, 'Choose a payment method'),
+  reference: optional(reference),
+  paidAt: optional(
+    dateOrInstant({
+      missing: 'Enter when it was paid',
+      bad: 'Payment date must be a real day like 2026-11-20, or a time with its offset',
+    }),
+  ),
+  expectedVersion,
+});
+export type RecordPaymentRequest = z.output<typeof recordPaymentRequest>;
+
+export const PAYMENT_SORT_FIELDS = ['paidAt', 'amountCents', 'borrowerName', 'method', 'status'] as const;
+
+const DAY_BAD = 'Day must be a real date like 2026-11-20';
+const day = calendarDate({ missing: 'Choose a day', bad: DAY_BAD });
+
+export const listPaymentsQuery = requestQuery({
+  loanId: optional(uuid('Loan must be an id')),
+  method: optional(choice(PAYMENT_METHODS, 'Choose a payment method')),
+  status: optional(choice(PAYMENT_STATUSES, 'Choose one of the statuses on the list')),
+  from: optional(day),
+  to: optional(day),
+  q: search,
+  ...pages,
+  ...keyset,
+  sort: sortBy(PAYMENT_SORT_FIELDS),
+  format: rowsFormat,
+})
+  .refine(isPeriod, FROM_BEFORE_TO)
+  .refine(usesPagesOrCursor, PAGES_OR_CURSOR);
+export type ListPaymentsQuery = z.output<typeof listPaymentsQuery>;
+
+/** An ASSESSOR has no part in payments; whose loan it is, the query decides. */
+const BORROWER_FINANCE_OR_ADMIN = ['APPLICANT', 'FINANCE', 'ADMIN'] as const;
+
+export const recordPayment = endpoint({
+  method: 'POST',
+  path: '/api/loans/:id/payments',
+  summary: 'Pays on a loan: the borrower from the wallet, finance by any method',
+  access: BORROWER_FINANCE_OR_ADMIN,
+  status: 201,
+  params: idParams,
+  body: recordPaymentRequest,
+  answer: json(payment),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const listPayments = endpoint({
+  method: 'GET',
+  path: '/api/payments',
+  summary: 'Payments: borrowers see their own, finance all',
+  access: BORROWER_FINANCE_OR_ADMIN,
+  query: listPaymentsQuery,
+  csv: true,
+  answer: json(z.array(payment)),
+});
+
+export const getReceipt = endpoint({
+  method: 'GET',
+  path: '/api/payments/:id/receipt',
+  summary: 'The receipt of a payment',
+  access: BORROWER_FINANCE_OR_ADMIN,
+  params: idParams,
+  answer: file('application/pdf'),
+});

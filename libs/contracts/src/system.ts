@@ -1,0 +1,56 @@
+/** Health of a process, and the clock that a test can move. */
+import { z } from 'zod';
+import { instantAt } from './answer-fields.ts';
+import { instant } from './date-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { requestBody } from './fields.ts';
+import { ADMIN_ONLY } from './roles.ts';
+
+export const health = z.object({ status: z.literal('ok') });
+export type Health = z.output<typeof health>;
+
+export const clock = z.object({ now: instantAt });
+export type Clock = z.output<typeof clock>;
+
+/** Time only goes forward, and what was scheduled in between happens. */
+export const setClockRequest = requestBody({
+  now: instant({
+    missing: 'Enter the new time',
+    bad: 'Time must be a real day and time with its offset, like 2026-11-20T08:30:00Z',
+  }),
+});
+export type SetClockRequest = z.output<typeof setClockRequest>;
+
+export const getLiveness = endpoint({
+  method: 'GET',
+  path: '/api/health/live',
+  summary: 'The process runs',
+  access: 'anyone',
+  answer: json(health),
+});
+
+export const getReadiness = endpoint({
+  method: 'GET',
+  path: '/api/health/ready',
+  summary: 'The process can do its work; 503 while it cannot',
+  access: 'anyone',
+  answer: json(health),
+});
+
+export const getClock = endpoint({
+  method: 'GET',
+  path: '/api/dev/clock',
+  summary: 'Business time; only with CLOCK=controlled',
+  access: 'anyone',
+  answer: json(clock),
+});
+
+export const setClock = endpoint({
+  method: 'PUT',
+  path: '/api/dev/clock',
+  summary: 'Moves business time forward; only with CLOCK=controlled',
+  access: ADMIN_ONLY,
+  body: setClockRequest,
+  answer: json(clock),
+  errors: [409, 422],
+});

@@ -1,0 +1,146 @@
+/** User administration, and the assessors with their free hours. */
+import { z } from 'zod';
+import { cents, id, instantAt } from './answer-fields.ts';
+import { calendarDate } from './date-fields.ts';
+import { endpoint, json, noContent } from './endpoint.ts';
+import { choice, dateOfBirth, idParams, nationalId, optional, requestBody, requestQuery } from './fields.ts';
+import { USER_STATUSES, role, user, userStatus } from './identity.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { ADMIN_ONLY, FINANCE_OR_ADMIN, ROLES, STAFF } from './roles.ts';
+import { text } from './text-field.ts';
+
+export const userRow = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  role,
+  requestedRole: role.optional().meta({ description: 'The staff role that waits for approval' }),
+  status: userStatus,
+  createdAt: instantAt,
+  walletBalanceCents: cents,
+});
+export type UserRow = z.output<typeof userRow>;
+
+export const passwordResetLink = z.object({
+  link: z.string().meta({ description: 'Opens the page that sets a new password, once, within 24 hours' }),
+  token: z.string(),
+  expiresAt: instantAt,
+});
+export type PasswordResetLink = z.output<typeof passwordResetLink>;
+
+export const assessor = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  specialties: z.array(z.string()),
+});
+export type Assessor = z.output<typeof assessor>;
+
+export const slot = z.object({ start: instantAt, end: instantAt });
+export type Slot = z.output<typeof slot>;
+
+const SPECIALTIES_MAX = 20;
+const SPECIALTIES_BAD = `Enter up to ${SPECIALTIES_MAX} specialties`;
+const specialty = text({ label: 'Specialty', maxChars: 40, missing: 'Enter the specialty' });
+
+export const updateUserRequest = requestBody({
+  status: optional(choice(['ACTIVE', 'DISABLED'], 'Status must be ACTIVE or DISABLED')),
+  role: optional(choice(ROLES, 'Choose one of the roles on the list')),
+  specialties: z
+    .array(specialty, { error: SPECIALTIES_BAD })
+    .refine((list) => list.length <= SPECIALTIES_MAX, { error: SPECIALTIES_BAD })
+    .meta({ maxItems: SPECIALTIES_MAX })
+    .optional(),
+  dob: optional(dateOfBirth),
+  nationalId: optional(nationalId),
+}).refine((change) => Object.values(change).filter((value) => value !== undefined).length === 1, {
+  // Each change of an account is an audit record of its own.
+  error: 'Send one change at a time: status, role, specialties, dob or nationalId',
+});
+export type UpdateUserRequest = z.output<typeof updateUserRequest>;
+
+export const USER_SORT_FIELDS = [
+  'createdAt',
+  'lastName',
+  'email',
+  'role',
+  'status',
+  'walletBalanceCents',
+] as const;
+
+export const listUsersQuery = requestQuery({
+  q: search,
+  role: optional(choice(ROLES, 'Choose one of the roles on the list')),
+  status: optional(choice(USER_STATUSES, 'Choose one of the statuses on the list')),
+  ...pages,
+  sort: sortBy(USER_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListUsersQuery = z.output<typeof listUsersQuery>;
+
+export const assessorSlotsQuery = requestQuery({
+  date: calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' }),
+});
+export type AssessorSlotsQuery = z.output<typeof assessorSlotsQuery>;
+
+export const listUsers = endpoint({
+  method: 'GET',
+  path: '/api/admin/users',
+  summary: 'All users with their wallet balance',
+  access: FINANCE_OR_ADMIN,
+  query: listUsersQuery,
+  csv: true,
+  answer: json(z.array(userRow)),
+});
+
+export const updateUser = endpoint({
+  method: 'PATCH',
+  path: '/api/admin/users/:id',
+  summary: 'Approves, disables or corrects a user; every session of that user ends',
+  access: ADMIN_ONLY,
+  params: idParams,
+  body: updateUserRequest,
+  answer: json(user),
+  errors: [409, 422],
+});
+
+export const createPasswordReset = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/password-reset',
+  summary: 'Makes a one-time link for a new password, good for 24 hours',
+  access: ADMIN_ONLY,
+  params: idParams,
+  answer: json(passwordResetLink),
+  errors: [409, 422],
+});
+
+export const eraseUser = endpoint({
+  method: 'POST',
+  path: '/api/admin/users/:id/erase',
+  summary: 'Erases the personal rows and files of a user without open loans, investments or balance',
+  access: ADMIN_ONLY,
+  status: 204,
+  params: idParams,
+  answer: noContent,
+  errors: [409, 422],
+});
+
+export const listAssessors = endpoint({
+  method: 'GET',
+  path: '/api/assessors',
+  summary: 'Who can assess collateral',
+  access: STAFF,
+  answer: json(z.array(assessor)),
+});
+
+export const listAssessorSlots = endpoint({
+  method: 'GET',
+  path: '/api/assessors/:id/slots',
+  summary: 'Free one-hour slots of an assessor on one office day',
+  access: STAFF,
+  params: idParams,
+  query: assessorSlotsQuery,
+  answer: json(z.array(slot)),
+});

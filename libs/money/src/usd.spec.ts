@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { cents } from './cents.ts';
+import { centsToDollars, formatUsd, parseTypedUsd, parseUsdAmount, usdInWords } from './usd.ts';
+
+describe('The amount of a request', () => {
+  it.each([
+    ['1', 100],
+    ['0.01', 1],
+    ['0.1', 10],
+    ['12.5', 1250],
+    ['1250.00', 125_000],
+    ['10000000', 1_000_000_000],
+    ['10000000.00', 1_000_000_000],
+    [1250, 125_000],
+    // 1.1 + 2.2 would be 3.3000000000000003; 3.3 by its text is 330 cents.
+    [3.3, 330],
+    // 1.15 * 100 is 114.99999999999999 as a double.
+    [1.15, 115],
+    // 8.2 * 100 is 819.9999999999999 as a double.
+    [8.2, 820],
+    [9_999_999.99, 999_999_999],
+  ])('reads %p as %d cents', (value, expected) => {
+    expect(parseUsdAmount(value)).toBe(expected);
+  });
+
+  it.each([
+    [-1],
+    [0],
+    [-0],
+    ['0'],
+    ['-0'],
+    ['0.00'],
+    [0.001],
+    [1.005],
+    [1e21],
+    [1e-7],
+    ['1e3'],
+    ['0x10'],
+    [' 5 '],
+    ['5\n'],
+    [''],
+    ['.5'],
+    ['5.'],
+    ['05'],
+    ['+5'],
+    ['1,000'],
+    ['1 000'],
+    ['١٠'],
+    ['１０'],
+    ['9007199254740993'],
+    ['10000000.01'],
+    [10_000_000.01],
+    [100_000_000],
+    [NaN],
+    [Infinity],
+    [null],
+    [undefined],
+    [true],
+    [5n],
+    [[5]],
+    [{}],
+    [new Date(5)],
+  ])('refuses %p', (value) => {
+    expect(parseUsdAmount(value)).toBeUndefined();
+  });
+
+  it('reads every amount that the contract allows, as text and as number', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 1_000_000_000 }), (amount) => {
+        const text = `${Math.trunc(amount / 100)}.${String(amount % 100).padStart(2, '0')}`;
+        expect(parseUsdAmount(text)).toBe(amount);
+        expect(parseUsdAmount(centsToDollars(cents(amount)))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('What a person types into a money field', () => {
+  it.each([
+    ['1,500', 150_000],
+    ['US$ 1 500.50', 150_050],
+    ['US$ 1,500.50', 150_050],
+    [' 800 ', 80_000],
+    ['3 000', 300_000],
+    ['3\u00a0000', 300_000],
+    ['3\u202f000.5', 300_050],
+    ['us$25', 2_500],
+    ['US $25', 2_500],
+    ['USD 25', 2_500],
+    ['$25.00', 2_500],
+    ['1,000,000.01', 100_000_001],
+    ['0500', 50_000],
+    ['5.', 500],
+    ['.75', 75],
+    ['0', 0],
+    ['99999999', 9_999_999_900],
+  ])('reads %p as %d cents', (typed, expected) => {
+    expect(parseTypedUsd(typed)).toBe(expected);
+  });
+
+  it.each([
+    // Twelve dollars fifty, or twelve hundred and fifty with a slip?
+    ['12,50'],
+    ['1.500,00'],
+    ['1,500,00'],
+    ['1 500,50'],
+    ['1,500 000'],
+    ['0,500'],
+    ['1,5000'],
+    ['15 00'],
+    ['1.500'],
+    ['5.005'],
+    ['1..5'],
+    ['.'],
+    [''],
+    ['   '],
+    ['US$'],
+    ['-5'],
+    ['(5)'],
+    ['1e3'],
+    ['five'],
+    ['ZWL 500'],
+    ['500 000 000 000 000 000'],
+    ['99999999999999'],
+  ])('refuses %p', (typed) => {
+    expect(parseTypedUsd(typed)).toBeUndefined();
+  });
+
+  it('reads back every formatted amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (amount) => {
+        expect(parseTypedUsd(formatUsd(cents(amount)))).toBe(amount);
+      }),
+    );
+  });
+});
+
+describe('Amounts for people', () => {
+  it.each([
+    [0, 'US$0.00'],
+    [1, 'US$0.01'],
+    [-1, '-US$0.01'],
+    [99_999, 'US$999.99'],
+    [125_000, 'US$1,250.00'],
+    [-125_000, '-US$1,250.00'],
+    [123_456_789, 'US$1,234,567.89'],
+    [Number.MAX_SAFE_INTEGER, 'US$90,071,992,547,409.91'],
+  ])('shows %d cents as %s', (amount, expected) => {
+    expect(formatUsd(cents(amount))).toBe(expected);
+  });
+
+  it.each([
+    [0, 'zero US dollars'],
+    [1, 'one US cent'],
+    [99, 'ninety-nine US cents'],
+    [100, 'one US dollar'],
+    [150, 'one US dollar and fifty cents'],
+    [150_000, 'one thousand five hundred US dollars'],
+    [1_500_050, 'fifteen thousand US dollars and fifty cents'],
+    [10_500, 'one hundred and five US dollars'],
+    [100_500, 'one thousand and five US dollars'],
+    [11_234_500, 'one hundred and twelve thousand three hundred and forty-five US dollars'],
+    [1_000_000_000, 'ten million US dollars'],
+    [-2_001, 'minus twenty US dollars and one cent'],
+  ])('says %d cents as "%s"', (amount, expected) => {
+    expect(usdInWords(cents(amount))).toBe(expected);
+  });
+
+  it('gives dollars whose text is the amount', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -1_000_000_000_000, max: 1_000_000_000_000 }), (amount) => {
+        const fixed = centsToDollars(cents(amount)).toFixed(2);
+        expect(fixed.replace('.', '').replace(/^(-?)0+(?=\d)/, '$1')).toBe(String(amount));
+      }),
+    );
+  });
+});

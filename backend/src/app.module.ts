@@ -1,9 +1,12 @@
 /** The table of contents: what the house is made of. */
 import type { Config } from '#config';
+import { ApplicationsModule } from '#applications/applications.module';
+import { AssessmentsModule } from '#assessments/assessments.module';
 import { KernelModule } from '#kernel/kernel.module';
 import { ClockModule } from '#platform/clock/clock.module';
 import { ConfigModule } from '#platform/config.module';
 import { DatabaseModule } from '#platform/database/database.module';
+import { FilesModule } from '#platform/files/files.module';
 import { HttpModule } from '#platform/http/http.module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -27,6 +30,9 @@ export class AppModule {
         ClockModule.forRoot(config),
         HttpModule,
         KernelModule,
+        FilesModule,
+        ApplicationsModule,
+        AssessmentsModule,
       ],
     };
   }

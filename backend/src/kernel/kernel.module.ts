@@ -2,38 +2,25 @@ import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { UnitOfWork } from './commands/unit-of-work.ts';
 import { EventStore } from './event-store/event-store.ts';
 import { PostgresEventStore } from './event-store/postgres-event-store.ts';
-import type { Projection } from './projections/projection.ts';
-import { Projector, type StreamShape } from './projections/projector.ts';
+import { type Feature, Features } from './features.ts';
 
-export interface KernelFeature {
-  readonly streams: readonly StreamShape[];
-  readonly projections: readonly Projection[];
-}
+@Module({})
+class KernelFeatureModule {}
 
 /** The event store, the ledger and the unit of work, once for all features. */
 @Global()
 @Module({
-  providers: [Projector, UnitOfWork, { provide: EventStore, useClass: PostgresEventStore }],
-  exports: [Projector, UnitOfWork, EventStore],
+  providers: [Features, UnitOfWork, { provide: EventStore, useClass: PostgresEventStore }],
+  exports: [Features, UnitOfWork, EventStore],
 })
 export class KernelModule {
-  /** Makes a feature's streams and projections known. Each feature calls it once. */
-  static forFeature(feature: KernelFeature): DynamicModule {
-    return {
-      module: KernelFeatureModule,
-      providers: [
-        {
-          provide: Symbol('kernel feature'),
-          inject: [Projector],
-          useFactory: (projector: Projector) => {
-            projector.register(feature.streams, feature.projections);
-            return feature;
-          },
-        },
-      ],
+  /** Makes a feature's streams, projections and policies known. Each feature calls it once. */
+  static forFeature(feature: Feature): DynamicModule {
+    const registration = {
+      provide: Symbol('kernel feature'),
+      inject: [Features],
+      useFactory: (features: Features) => features.register(feature),
     };
+    return { module: KernelFeatureModule, providers: [registration] };
   }
 }
-
-@Module({})
-class KernelFeatureModule {}

@@ -27,6 +27,11 @@ export class LoadedStream<State, Event extends DomainEvent> {
     return this.current;
   }
 
+  /** When the stream began; undefined for one that does not exist yet. */
+  get createdAt(): string | undefined {
+    return this.past.events[0]?.recordedAt;
+  }
+
   /** Refuses when the caller saw another version. Nothing is said where the caller named none. */
   expectVersion(expected: number | undefined): void {
     if (expected !== undefined && expected !== this.version) throw new StaleVersion(this.lastChange());

@@ -6,8 +6,9 @@
 import { Database, type Transaction } from '#kernel/database/database';
 import { sql, type Queryable, type Statement } from '#kernel/database/sql';
 import { EventStore } from '#kernel/event-store/event-store';
+import { assert } from '#kernel/domain/assert';
 import { RuleViolation } from '#kernel/domain/rule-violation';
-import { Projector } from '#kernel/projections/projector';
+import { Features } from '#kernel/features';
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from './command-context.ts';
 import { LostRace, meaningOf, tooManyRaces, type ConstraintMeaning } from './failures.ts';
@@ -17,6 +18,7 @@ import { claim, keep, replay } from './receipts.ts';
 import { Unit } from './unit.ts';
 
 const TRIES_MAX = 3;
+const ROUNDS_MAX = 10;
 
 export interface Work<T, Answer> {
   /** Loads, decides and appends. It may run up to three times, so it must not touch anything outside the unit. */
@@ -34,7 +36,7 @@ export class UnitOfWork {
   constructor(
     private readonly database: Database,
     private readonly eventStore: EventStore,
-    private readonly projector: Projector,
+    private readonly features: Features,
   ) {}
 
   async run<T, Answer>(context: CommandContext, work: Work<T, Answer>): Promise<Answer> {
@@ -102,10 +104,26 @@ export class UnitOfWork {
 
   private async decide<T, Answer>(unit: Unit, work: Work<T, Answer>): Promise<T> {
     try {
-      return await work.decide(unit);
+      const result = await work.decide(unit);
+      await this.followUp(unit);
+      return result;
     } catch (refusal) {
       throw unit.explain(refusal);
     }
+  }
+
+  /** Lets the policies answer each event, and then the events that they added. */
+  private async followUp(unit: Unit): Promise<void> {
+    const followed = new Set<string>();
+    for (let round = 0; round < ROUNDS_MAX; round++) {
+      const fresh = unit.events().filter((event) => !followed.has(event.eventId));
+      if (fresh.length === 0) return;
+      for (const event of fresh) {
+        followed.add(event.eventId);
+        for (const { on } of this.features.policies) await on[event.type]?.(event, unit);
+      }
+    }
+    assert(false, 'the policies never come to rest');
   }
 
   private async write<T, Answer>(
@@ -142,7 +160,7 @@ export class UnitOfWork {
       ...unit.rows(),
       ...append,
       ...texts,
-      ...events.flatMap((event) => this.projector.statements(event)),
+      ...events.flatMap((event) => this.features.statements(event)),
     ];
   }
 }

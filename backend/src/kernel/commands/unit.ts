@@ -1,5 +1,5 @@
 import type { Queryable, Statement } from '#kernel/database/sql';
-import type { DomainEvent } from '#kernel/domain/event';
+import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { FreeText } from '#kernel/domain/free-text';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { StreamDefinition } from '#kernel/domain/stream';
@@ -10,11 +10,8 @@ import { LoadedStream } from './loaded-stream.ts';
 
 const SALT_BYTES = 16;
 
-interface AnyLoadedStream {
-  readonly id: string;
-  toAppend(): StreamAppend;
-  lastChange(): ReturnType<LoadedStream<unknown, DomainEvent>['lastChange']>;
-}
+// The streams of a unit have different states and events; what is done with all of them needs neither.
+type AnyLoadedStream = Pick<LoadedStream<unknown, DomainEvent>, 'id' | 'toAppend' | 'lastChange'>;
 
 /** What one try of a command has loaded and wants to write. */
 export class Unit {
@@ -28,11 +25,14 @@ export class Unit {
     readonly db: Queryable,
   ) {}
 
-  /** The stream as it stands; `version` 0 and its initial state where it does not exist. */
+  /** The stream as it stands in this unit; `version` 0 and its initial state where it does not exist. */
   async load<State, Event extends DomainEvent>(
     definition: StreamDefinition<State, Event>,
     id: string,
   ): Promise<LoadedStream<State, Event>> {
+    const known = this.streams.get(id);
+    // An id belongs to one stream, and a stream to one definition.
+    if (known) return known as LoadedStream<State, Event>;
     const past = await this.eventStore.read(this.db, definition, id);
     const stream = new LoadedStream(definition, id, past, this.context, randomUUID);
     this.streams.set(id, stream);
@@ -58,6 +58,13 @@ export class Unit {
   text(text: string): FreeText {
     const salt = randomBytes(SALT_BYTES).toString('hex');
     return new FreeText(createHash('sha256').update(salt).update(text).digest('hex'), salt, text);
+  }
+
+  /** Everything that was appended so far, in order. */
+  events(): RecordedEvent[] {
+    return [...this.streams.values()].flatMap((stream) =>
+      stream.toAppend().events.map((pending) => pending.event),
+    );
   }
 
   streamIds(): string[] {

@@ -1,0 +1,44 @@
+import type { SignedIn } from '#platform/http/request';
+import { Database } from '#kernel/database/database';
+import { notFound } from '#kernel/domain/rule-violation';
+import type { Application } from '@dziva/contracts/applications';
+import type { Document } from '@dziva/contracts/documents';
+import { isStaff } from '@dziva/contracts/roles';
+import { Injectable } from '@nestjs/common';
+import { ApplicationsQueries } from './applications.queries.ts';
+
+/** One application for the person who asks: their own, or any for staff. Staff who see a whole national id leave a trace. */
+@Injectable()
+export class ApplicationReading {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ApplicationsQueries,
+  ) {}
+
+  async read(me: SignedIn, applicationId: string): Promise<Application> {
+    const application = await this.queries.one(this.database, readerOf(me), applicationId);
+    if (!application) throw notFound('application');
+    if (isStaff(me.role) && application.applicant.nationalId !== null) {
+      await this.queries.recordNationalIdReading(me.id, application.applicantId);
+    }
+    return application;
+  }
+
+  async documents(me: SignedIn, applicationId: string): Promise<Document[]> {
+    const application = await this.queries.one(this.database, readerOf(me), applicationId);
+    if (!application) throw notFound('application');
+    return application.documents;
+  }
+
+  /** What a download needs of a document. */
+  async document(
+    me: SignedIn,
+    documentId: string,
+  ): Promise<Pick<Document, 'fileName' | 'contentType' | 'sizeBytes'>> {
+    const document = await this.queries.document(readerOf(me), documentId);
+    if (!document) throw notFound('document');
+    return document;
+  }
+}
+
+const readerOf = (me: SignedIn) => ({ id: me.id, isStaff: isStaff(me.role) });

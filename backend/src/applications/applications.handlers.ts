@@ -1,0 +1,212 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { Unit } from '#kernel/commands/unit';
+import type { LoadedStream } from '#kernel/commands/loaded-stream';
+import { sql, type Queryable } from '#kernel/database/sql';
+import { RuleViolation, forbidden, notFound } from '#kernel/domain/rule-violation';
+import type {
+  Application as ApplicationAnswer,
+  ApplicationStatus,
+  ChangeApplicationStatusRequest,
+  RequestInformationRequest,
+  SubmitApplicationRequest,
+} from '@dziva/contracts/applications';
+import { type Role, isStaff } from '@dziva/contracts/roles';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { ApplicationsQueries, type Reader } from './applications.queries.ts';
+import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
+import * as decide from './domain/application.decisions.ts';
+
+const DEFAULT_ASSESSMENT_NOTE = 'Assessment scheduled for review';
+
+type Stream = LoadedStream<Application, ApplicationEvent>;
+
+export class SubmitApplication {
+  constructor(
+    readonly request: SubmitApplicationRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(SubmitApplication)
+export class SubmitApplicationHandler implements ICommandHandler<SubmitApplication, ApplicationAnswer> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ApplicationsQueries,
+  ) {}
+
+  execute({ request, context }: SubmitApplication): Promise<ApplicationAnswer> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const applicationId = randomUUID();
+        const dob = await keepOnProfile(unit, context.actor.id, request);
+        const { loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents } = request;
+        const facts = { loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents };
+        const application = unit.create(applicationStream, applicationId);
+        const submission = { applicantId: context.actor.id, dob, today: context.today, facts };
+        application.append(decide.submitApplication(application.state, submission));
+        unit.write(sql`INSERT INTO application_details (application_id, source_of_income, collateral_desc, next_of_kin_name,
+                              next_of_kin_phone, next_of_kin_address)
+          VALUES (${applicationId}, ${request.sourceOfIncome}, ${request.collateralDesc}, ${request.nextOfKinName},
+                  ${request.nextOfKinPhone}, ${request.nextOfKinAddress ?? null})`);
+        return applicationId;
+      },
+      answer: (applicationId, db) => answerOf(this.queries, db, context, applicationId),
+    });
+  }
+}
+
+export class ChangeApplicationStatus {
+  constructor(
+    readonly applicationId: string,
+    readonly request: ChangeApplicationStatusRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ChangeApplicationStatus)
+export class ChangeApplicationStatusHandler implements ICommandHandler<
+  ChangeApplicationStatus,
+  ApplicationAnswer
+> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ApplicationsQueries,
+  ) {}
+
+  execute({ applicationId, request, context }: ChangeApplicationStatus): Promise<ApplicationAnswer> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const application = await visibleApplication(unit, applicationId);
+        refuseByRole(context, request.status);
+        application.expectVersion(request.expectedVersion);
+        application.append(decideStatus(unit, application.state, request));
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, applicationId),
+    });
+  }
+}
+
+export class RequestInformation {
+  constructor(
+    readonly applicationId: string,
+    readonly request: RequestInformationRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(RequestInformation)
+export class RequestInformationHandler implements ICommandHandler<RequestInformation, ApplicationAnswer> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ApplicationsQueries,
+  ) {}
+
+  execute({ applicationId, request, context }: RequestInformation): Promise<ApplicationAnswer> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const application = await visibleApplication(unit, applicationId);
+        application.expectVersion(request.expectedVersion);
+        application.append(
+          decide.requestInformation(application.state, context.actor.id, unit.text(request.note)),
+        );
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, applicationId),
+    });
+  }
+}
+
+/** The application as its reader may see it: somebody else's is not there for an applicant. */
+export async function visibleApplication(unit: Unit, applicationId: string): Promise<Stream> {
+  const application = await unit.load(applicationStream, applicationId);
+  const { actor } = unit.context;
+  const isOwner = application.state.status !== 'NONE' && application.state.applicantId === actor.id;
+  if (application.state.status === 'NONE' || (!isOwner && !isStaff(actor.role as Role)))
+    throw notFound('application');
+  return application;
+}
+
+function decideStatus(
+  unit: Unit,
+  state: Application,
+  request: ChangeApplicationStatusRequest,
+): ApplicationEvent[] {
+  const { actor } = unit.context;
+  const note = request.note === undefined ? undefined : unit.text(request.note);
+  switch (request.status) {
+    case 'UNDER_REVIEW':
+      return decide.startReview(state, actor.id, note);
+    case 'ASSESSMENT_SCHEDULED':
+      return decide.arrangeAssessment(state, actor.id, {
+        assessmentId: randomUUID(),
+        note: note ?? unit.text(DEFAULT_ASSESSMENT_NOTE),
+      });
+    case 'APPROVED':
+      return decide.approveApplication(state, actor.id, note);
+    case 'DECLINED':
+      return decide.declineApplication(state, actor.id, note);
+    case 'WITHDRAWN':
+      return decide.withdrawApplication(state, note);
+    case 'SUBMITTED':
+    case 'ASSESSED':
+    case 'DISBURSED':
+      throw decide.illegalTransition(state.status, request.status);
+  }
+}
+
+/** Who may set which status: `security.md`. The owner may only withdraw. */
+const MAY_SET: Partial<Record<ApplicationStatus, readonly string[]>> = {
+  UNDER_REVIEW: ['ASSESSOR', 'FINANCE', 'ADMIN'],
+  ASSESSMENT_SCHEDULED: ['ASSESSOR', 'ADMIN'],
+  APPROVED: ['FINANCE', 'ADMIN'],
+  DECLINED: ['FINANCE', 'ADMIN'],
+  WITHDRAWN: ['APPLICANT', 'ASSESSOR', 'FINANCE', 'ADMIN'],
+};
+
+function refuseByRole({ actor }: CommandContext, status: ApplicationStatus): void {
+  const allowed = MAY_SET[status] ?? ['ASSESSOR', 'FINANCE', 'ADMIN'];
+  if (!allowed.includes(actor.role)) {
+    throw forbidden('ROLE_NOT_ALLOWED', 'Your role may not set this status.');
+  }
+}
+
+async function answerOf(
+  queries: ApplicationsQueries,
+  db: Queryable,
+  context: CommandContext,
+  applicationId: string,
+): Promise<ApplicationAnswer> {
+  const reader: Reader = { id: context.actor.id, isStaff: isStaff(context.actor.role as Role) };
+  const application = await queries.one(db, reader, applicationId);
+  if (!application) throw notFound('application');
+  return application;
+}
+
+/** Fills gaps of the profile with what the form says, and answers the date of birth that counts. */
+async function keepOnProfile(
+  unit: Unit,
+  userId: string,
+  request: SubmitApplicationRequest,
+): Promise<string | null> {
+  const [known] = await unit.db.query<{ dob: string | null; national_id: string | null }>(
+    sql`SELECT dob, national_id FROM profile WHERE user_id = ${userId}`,
+  );
+  const { gender = null, dob = null, nationalId = null, address = null } = request;
+  refuseOtherThanKnown(known?.dob ?? null, dob, 'Your date of birth');
+  refuseOtherThanKnown(known?.national_id ?? null, nationalId, 'Your national ID');
+  unit.write(sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
+    VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
+    ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(p.dob, excluded.dob),
+      national_id = coalesce(p.national_id, excluded.national_id), address = coalesce(excluded.address, p.address)`);
+  return known?.dob ?? dob;
+}
+
+function refuseOtherThanKnown(known: string | null, said: string | null, what: string): void {
+  if (known !== null && said !== null && known !== said) {
+    throw new RuleViolation(
+      'PROFILE_FIXED',
+      `${what} is on your profile already and differs. Ask us to correct it.`,
+    );
+  }
+}

@@ -1,0 +1,60 @@
+import { sql, type Statement } from '#kernel/database/sql';
+import type { RecordedEvent } from '#kernel/domain/event';
+import { projection } from '#kernel/projections/projection';
+import type { ApplicationEvent } from './domain/application.ts';
+
+/** The queue and the detail page: where each application stands, and how it came there. */
+export const applicationsProjection = projection<ApplicationEvent>({
+  name: 'applications',
+  tables: ['applications_read', 'application_timeline'],
+  on: {
+    ApplicationSubmitted: (event) => {
+      const { applicantId, loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents } =
+        event.data;
+      return [
+        sql`INSERT INTO applications_read (application_id, applicant_id, status, version, created_at, loan_amount_cents,
+                   monthly_income_cents, collateral_type, collateral_est_value_cents)
+            VALUES (${event.streamId}, ${applicantId}, 'SUBMITTED', ${event.version}, ${event.recordedAt}, ${loanAmountCents},
+                   ${monthlyIncomeCents}, ${collateralType}, ${collateralEstValueCents})`,
+        onTimeline(event, 'SUBMITTED'),
+      ];
+    },
+    ReviewStarted: (event) => moved(event, 'UNDER_REVIEW'),
+    AssessmentArranged: (event) => moved(event, 'ASSESSMENT_SCHEDULED'),
+    ApplicationAssessed: (event) => [
+      ...moved(event, 'ASSESSED'),
+      sql`UPDATE applications_read SET assessed_value_cents = ${event.data.assessedValueCents}
+           WHERE application_id = ${event.streamId}`,
+    ],
+    ApplicationApproved: (event) => [
+      ...moved(event, 'APPROVED'),
+      sql`UPDATE applications_read SET loan_id = coalesce(${event.data.loanId}, loan_id) WHERE application_id = ${event.streamId}`,
+    ],
+    ApplicationDeclined: (event) => moved(event, 'DECLINED'),
+    ApplicationWithdrawn: (event) => moved(event, 'WITHDRAWN'),
+    ApplicationDisbursed: (event) => moved(event, 'DISBURSED'),
+    InformationRequested: (event) => [
+      sql`INSERT INTO application_timeline (application_id, version, event_id, status, actor_id, recorded_at)
+          SELECT application_id, ${event.version}, ${event.eventId}, status, ${event.actorId}, ${event.recordedAt}
+            FROM applications_read WHERE application_id = ${event.streamId}`,
+      stays(event),
+    ],
+    DocumentAttached: (event) => [stays(event)],
+  },
+});
+
+function moved(event: RecordedEvent, status: string): Statement[] {
+  return [
+    sql`UPDATE applications_read SET status = ${status}, version = ${event.version} WHERE application_id = ${event.streamId}`,
+    onTimeline(event, status),
+  ];
+}
+
+function stays(event: RecordedEvent): Statement {
+  return sql`UPDATE applications_read SET version = ${event.version} WHERE application_id = ${event.streamId}`;
+}
+
+function onTimeline(event: RecordedEvent, status: string): Statement {
+  return sql`INSERT INTO application_timeline (application_id, version, event_id, status, actor_id, recorded_at)
+    VALUES (${event.streamId}, ${event.version}, ${event.eventId}, ${status}, ${event.actorId}, ${event.recordedAt})`;
+}

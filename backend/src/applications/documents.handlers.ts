@@ -1,0 +1,70 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { sql } from '#kernel/database/sql';
+import { checkedContentType } from '#platform/files/file-type';
+import { Files } from '#platform/files/files';
+import { storedName } from '#platform/files/stored-name';
+import { invalidInput } from '#platform/http/http-problem';
+import type { UploadedBytes } from '#platform/http/request';
+import type { Document, UploadDocumentRequest } from '@dziva/contracts/documents';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { createHash, randomUUID } from 'node:crypto';
+import { visibleApplication } from './applications.handlers.ts';
+import { attachDocument } from './domain/application.decisions.ts';
+
+export class AttachDocument {
+  constructor(
+    readonly applicationId: string,
+    readonly request: UploadDocumentRequest,
+    readonly upload: UploadedBytes | undefined,
+    readonly context: CommandContext,
+  ) {}
+}
+
+/** The bytes are on disk before the event says so; what no event names is swept away later. */
+@CommandHandler(AttachDocument)
+export class AttachDocumentHandler implements ICommandHandler<AttachDocument, Document> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly files: Files,
+  ) {}
+
+  async execute({ applicationId, request, upload, context }: AttachDocument): Promise<Document> {
+    if (!upload) throw invalidInput([{ path: 'file', message: 'Choose a file to upload' }]);
+    const { fileName, bytes } = upload;
+    const contentType = checkedContentType(fileName, bytes);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    const document = {
+      id: randomUUID(),
+      kind: request.kind,
+      fileName: storedName(fileName),
+      contentType,
+      sizeBytes: bytes.length,
+      sha256,
+      uploadedAt: context.now,
+    };
+    let isStored = false;
+    try {
+      return await this.unitOfWork.run(context, {
+        decide: async (unit) => {
+          const application = await visibleApplication(unit, applicationId);
+          application.expectVersion(request.expectedVersion);
+          const { id: documentId, kind, sizeBytes } = document;
+          application.append(attachDocument(application.state, { documentId, kind, sha256, sizeBytes }));
+          unit.write(
+            sql`INSERT INTO stored_file (file_id, file_name, content_type, size_bytes, sha256, stored_at)
+                VALUES (${documentId}, ${document.fileName}, ${contentType}, ${sizeBytes}, ${sha256}, ${context.now})`,
+            sql`INSERT INTO application_document (document_id, application_id, kind, uploaded_by, uploaded_at)
+                VALUES (${documentId}, ${applicationId}, ${kind}, ${context.actor.id}, ${context.now})`,
+          );
+          if (!isStored) await this.files.store(documentId, bytes);
+          isStored = true;
+        },
+        answer: () => Promise.resolve(document),
+      });
+    } catch (failure) {
+      if (isStored) await this.files.remove(document.id);
+      throw failure;
+    }
+  }
+}

@@ -1,0 +1,141 @@
+import type { DomainEvent } from '#kernel/domain/event';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import { assertNever } from '#kernel/domain/assert';
+import type { Cents } from '@dziva/money/cents';
+
+export type AssessmentResult = 'PASS' | 'FAIL';
+
+export type ApplicationSubmitted = DomainEvent<
+  'ApplicationSubmitted',
+  {
+    applicantId: string;
+    loanAmountCents: Cents;
+    monthlyIncomeCents: Cents;
+    collateralType: string;
+    collateralEstValueCents: Cents;
+  }
+>;
+export type ReviewStarted = DomainEvent<'ReviewStarted', { note?: FreeTextRef }>;
+export type InformationRequested = DomainEvent<'InformationRequested', { note: FreeTextRef }>;
+export type AssessmentArranged = DomainEvent<
+  'AssessmentArranged',
+  { assessmentId: string; note: FreeTextRef }
+>;
+export type ApplicationAssessed = DomainEvent<
+  'ApplicationAssessed',
+  { assessmentId: string; result: AssessmentResult; assessedValueCents: Cents }
+>;
+
+/** What was open when the application moved on, and ends with it. */
+interface Ends {
+  readonly openAssessmentId?: string;
+  readonly undisbursedLoanId?: string;
+}
+export type ApplicationApproved = DomainEvent<
+  'ApplicationApproved',
+  Ends & { loanId: string | null; note?: FreeTextRef }
+>;
+export type ApplicationDeclined = DomainEvent<'ApplicationDeclined', Ends & { note?: FreeTextRef }>;
+export type ApplicationWithdrawn = DomainEvent<'ApplicationWithdrawn', Ends & { note?: FreeTextRef }>;
+export type ApplicationDisbursed = DomainEvent<'ApplicationDisbursed', { loanId: string }>;
+export type DocumentAttached = DomainEvent<
+  'DocumentAttached',
+  { documentId: string; kind: string; sha256: string; sizeBytes: number }
+>;
+
+export type ApplicationEvent =
+  | ApplicationSubmitted
+  | ReviewStarted
+  | InformationRequested
+  | AssessmentArranged
+  | ApplicationAssessed
+  | ApplicationApproved
+  | ApplicationDeclined
+  | ApplicationWithdrawn
+  | ApplicationDisbursed
+  | DocumentAttached;
+
+/** What stays true of an application whatever its status. */
+interface Submitted {
+  readonly applicantId: string;
+  readonly collateralEstValueCents: Cents;
+  /** The latest assessment that came to a result, with the value that was found. */
+  readonly latestAssessment: { readonly result: AssessmentResult; readonly assessedValueCents: Cents } | null;
+  readonly documents: number;
+}
+
+export type Application =
+  | { readonly status: 'NONE' }
+  | (Submitted & { readonly status: 'SUBMITTED' | 'UNDER_REVIEW' | 'ASSESSED' })
+  | (Submitted & { readonly status: 'ASSESSMENT_SCHEDULED'; readonly assessmentId: string })
+  | (Submitted & { readonly status: 'APPROVED'; readonly loanId: string | null })
+  | (Submitted & { readonly status: 'DECLINED' | 'WITHDRAWN' | 'DISBURSED' });
+
+export type SubmittedApplication = Exclude<Application, { status: 'NONE' }>;
+
+export const applicationStream: StreamDefinition<Application, ApplicationEvent> = {
+  category: 'application',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (application) => (application.status === 'NONE' ? null : application.applicantId),
+  // An application moves no money; its loan does.
+  postings: {
+    ApplicationSubmitted: null,
+    ReviewStarted: null,
+    InformationRequested: null,
+    AssessmentArranged: null,
+    ApplicationAssessed: null,
+    ApplicationApproved: null,
+    ApplicationDeclined: null,
+    ApplicationWithdrawn: null,
+    ApplicationDisbursed: null,
+    DocumentAttached: null,
+  },
+};
+
+function evolve(application: Application, event: ApplicationEvent): Application {
+  if (event.type === 'ApplicationSubmitted') {
+    const { applicantId, collateralEstValueCents } = event.data;
+    return {
+      status: 'SUBMITTED',
+      applicantId,
+      collateralEstValueCents,
+      latestAssessment: null,
+      documents: 0,
+    };
+  }
+  return application.status === 'NONE' ? application : evolveSubmitted(application, event);
+}
+
+function evolveSubmitted(
+  application: SubmittedApplication,
+  event: Exclude<ApplicationEvent, ApplicationSubmitted>,
+): Application {
+  const { applicantId, collateralEstValueCents, latestAssessment, documents } = application;
+  const lasting = { applicantId, collateralEstValueCents, latestAssessment, documents };
+  switch (event.type) {
+    case 'ReviewStarted':
+      return { ...lasting, status: 'UNDER_REVIEW' };
+    case 'AssessmentArranged':
+      return { ...lasting, status: 'ASSESSMENT_SCHEDULED', assessmentId: event.data.assessmentId };
+    case 'ApplicationAssessed': {
+      const { result, assessedValueCents } = event.data;
+      return { ...lasting, status: 'ASSESSED', latestAssessment: { result, assessedValueCents } };
+    }
+    case 'ApplicationApproved':
+      return { ...lasting, status: 'APPROVED', loanId: event.data.loanId };
+    case 'ApplicationDeclined':
+      return { ...lasting, status: 'DECLINED' };
+    case 'ApplicationWithdrawn':
+      return { ...lasting, status: 'WITHDRAWN' };
+    case 'ApplicationDisbursed':
+      return { ...lasting, status: 'DISBURSED' };
+    case 'DocumentAttached':
+      return { ...application, documents: documents + 1 };
+    case 'InformationRequested':
+      return application;
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,172 @@
+import { recordAssessment, arrangeAssessment } from '#applications/domain/application.decisions';
+import { applicationStream } from '#applications/domain/application';
+import type { CommandContext } from '#kernel/commands/command-context';
+import type { ConstraintMeaning } from '#kernel/commands/failures';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { Queryable } from '#kernel/database/sql';
+import { RuleViolation, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import type {
+  Assessment as AssessmentAnswer,
+  CompleteAssessmentRequest,
+  RearrangeAssessmentRequest,
+  ScheduleAssessmentRequest,
+} from '@dziva/contracts/assessments';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { AssessmentsQueries } from './assessments.queries.ts';
+import {
+  completeAssessment,
+  rescheduleAssessment,
+  scheduleAssessment,
+} from './domain/assessment.decisions.ts';
+import { assessmentStream } from './domain/assessment.ts';
+
+const DEFAULT_NOTE = 'Assessment scheduled for review';
+
+const CONSTRAINTS: ConstraintMeaning = {
+  assessor_busy: () =>
+    stateConflict(
+      'ASSESSOR_BUSY',
+      'This assessor has another appointment within the hour. Choose another time.',
+    ),
+};
+
+export class ScheduleAssessment {
+  constructor(
+    readonly request: ScheduleAssessmentRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(ScheduleAssessment)
+export class ScheduleAssessmentHandler implements ICommandHandler<ScheduleAssessment, AssessmentAnswer> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: AssessmentsQueries,
+  ) {}
+
+  execute({ request, context }: ScheduleAssessment): Promise<AssessmentAnswer> {
+    const { applicationId, assessorId, scheduledAt } = request;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const assessmentId = randomUUID();
+        const application = await unit.load(applicationStream, applicationId);
+        if (application.state.status === 'NONE') throw notFound('application');
+        application.expectVersion(request.expectedVersion);
+        await refuseUnknownAssessor(this.queries, unit.db, assessorId);
+        const note = unit.text(DEFAULT_NOTE);
+        const { applicantId } = application.state;
+        application.append(arrangeAssessment(application.state, context.actor.id, { assessmentId, note }));
+        const assessment = unit.create(assessmentStream, assessmentId);
+        const notes = request.notes === undefined ? {} : { notes: unit.text(request.notes) };
+        const location = unit.text(request.location);
+        const opening = { applicationId, applicantId, assessorId, scheduledAt, location, ...notes };
+        assessment.append(scheduleAssessment(assessment.state, opening, context.now));
+        return assessmentId;
+      },
+      answer: (assessmentId, db) => answerOf(this.queries, db, assessmentId),
+      constraints: CONSTRAINTS,
+    });
+  }
+}
+
+export class RearrangeAssessment {
+  constructor(
+    readonly assessmentId: string,
+    readonly request: RearrangeAssessmentRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(RearrangeAssessment)
+export class RearrangeAssessmentHandler implements ICommandHandler<RearrangeAssessment, AssessmentAnswer> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: AssessmentsQueries,
+  ) {}
+
+  execute({ assessmentId, request, context }: RearrangeAssessment): Promise<AssessmentAnswer> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const assessment = await unit.load(assessmentStream, assessmentId);
+        if (assessment.state.status === 'NONE') throw notFound('assessment');
+        assessment.expectVersion(request.expectedVersion);
+        const { assessorId, scheduledAt, location } = request;
+        if (assessorId !== undefined) await refuseUnknownAssessor(this.queries, unit.db, assessorId);
+        const change = {
+          ...(assessorId === undefined ? {} : { assessorId }),
+          ...(scheduledAt === undefined ? {} : { scheduledAt }),
+          ...(location === undefined ? {} : { location: unit.text(location) }),
+        };
+        assessment.append(rescheduleAssessment(assessment.state, change, context.now));
+      },
+      answer: (_, db) => answerOf(this.queries, db, assessmentId),
+      constraints: CONSTRAINTS,
+    });
+  }
+}
+
+export class CompleteAssessment {
+  constructor(
+    readonly assessmentId: string,
+    readonly request: CompleteAssessmentRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(CompleteAssessment)
+export class CompleteAssessmentHandler implements ICommandHandler<CompleteAssessment, AssessmentAnswer> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: AssessmentsQueries,
+  ) {}
+
+  execute({ assessmentId, request, context }: CompleteAssessment): Promise<AssessmentAnswer> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const assessment = await unit.load(assessmentStream, assessmentId);
+        if (assessment.state.status === 'NONE') throw notFound('assessment');
+        assessment.expectVersion(request.expectedVersion);
+        const application = await unit.load(applicationStream, assessment.state.applicationId);
+        const { result, assessedValueCents, assessedAt } = request;
+        const completion = {
+          actor: context.actor,
+          result,
+          assessedValueCents,
+          assessedAt: toInstant(assessedAt),
+          submittedAt: application.createdAt ?? context.now,
+          now: context.now,
+          ...(request.notes === undefined ? {} : { notes: unit.text(request.notes) }),
+        };
+        assessment.append(completeAssessment(assessment.state, completion));
+        application.append(recordAssessment(application.state, { assessmentId, result, assessedValueCents }));
+      },
+      answer: (_, db) => answerOf(this.queries, db, assessmentId),
+      constraints: CONSTRAINTS,
+    });
+  }
+}
+
+/** A day alone means its start in Harare. */
+const toInstant = (day: string): string =>
+  day.length === 'YYYY-MM-DD'.length ? new Date(`${day}T00:00:00+02:00`).toISOString() : day;
+
+async function refuseUnknownAssessor(
+  queries: AssessmentsQueries,
+  db: Queryable,
+  assessorId: string,
+): Promise<void> {
+  if (!(await queries.isAssessor(db, assessorId))) {
+    throw new RuleViolation('NOT_AN_ASSESSOR', 'Choose an assessor who is active.');
+  }
+}
+
+async function answerOf(
+  queries: AssessmentsQueries,
+  db: Queryable,
+  assessmentId: string,
+): Promise<AssessmentAnswer> {
+  const assessment = await queries.one(db, assessmentId);
+  if (!assessment) throw notFound('assessment');
+  return assessment;
+}

@@ -1,0 +1,32 @@
+import type { ApplicationEvent } from '#applications/domain/application';
+import { policy } from '#kernel/commands/policy';
+import type { Unit } from '#kernel/commands/unit';
+import { cancelAssessment, scheduleAssessment } from './domain/assessment.decisions.ts';
+import { assessmentStream } from './domain/assessment.ts';
+
+/** What an application's steps mean for its assessment, in the same unit of work. */
+export const assessmentsPolicy = policy<ApplicationEvent>({
+  on: {
+    // Arranged from the status list: an assessment without assessor, date and place, to be arranged later.
+    AssessmentArranged: async ({ data, streamId, subjectId }, unit) => {
+      const assessment = await unit.load(assessmentStream, data.assessmentId);
+      if (assessment.state.status !== 'NONE' || subjectId === null) return;
+      const opening = {
+        applicationId: streamId,
+        applicantId: subjectId,
+        assessorId: null,
+        scheduledAt: null,
+      };
+      assessment.append(scheduleAssessment(assessment.state, opening, unit.context.now));
+    },
+    ApplicationApproved: ({ data }, unit) => cancel(unit, data.openAssessmentId, 'approved'),
+    ApplicationDeclined: ({ data }, unit) => cancel(unit, data.openAssessmentId, 'declined'),
+    ApplicationWithdrawn: ({ data }, unit) => cancel(unit, data.openAssessmentId, 'withdrawn'),
+  },
+});
+
+async function cancel(unit: Unit, assessmentId: string | undefined, because: string): Promise<void> {
+  if (assessmentId === undefined) return;
+  const assessment = await unit.load(assessmentStream, assessmentId);
+  assessment.append(cancelAssessment(assessment.state, because));
+}

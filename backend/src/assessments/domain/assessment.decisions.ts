@@ -1,0 +1,105 @@
+import { RuleViolation, forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import type { AssessmentResult } from '#applications/domain/application';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import type { Appointment, Assessment, AssessmentEvent } from './assessment.ts';
+
+/** Clocks of phones are a little ahead now and then. */
+const FUTURE_GRACE_MS = 5 * 60_000;
+
+type OpenAssessment = Extract<Assessment, { status: 'SCHEDULED' }>;
+
+/** Opens an assessment of an application's collateral, arranged or still to be. */
+export function scheduleAssessment(
+  assessment: Assessment,
+  opening: Appointment & { applicationId: string; applicantId: string; notes?: FreeTextRef },
+  now: string,
+): AssessmentEvent[] {
+  if (assessment.status !== 'NONE')
+    throw stateConflict('ASSESSMENT_EXISTS', 'This assessment was scheduled before.');
+  refusePast(opening.scheduledAt, now);
+  refuseOwnCollateral(opening.assessorId, opening.applicantId);
+  return [{ type: 'AssessmentScheduled', data: opening }];
+}
+
+/** Arranges or moves an assessment that has no result yet. What is not said stays. */
+export function rescheduleAssessment(
+  assessment: Assessment,
+  change: Partial<Appointment>,
+  now: string,
+): AssessmentEvent[] {
+  const open = scheduled(assessment);
+  if (change.scheduledAt !== undefined) refusePast(change.scheduledAt, now);
+  const assessorId = change.assessorId ?? open.assessorId;
+  refuseOwnCollateral(assessorId, open.applicantId);
+  const appointment = { assessorId, scheduledAt: change.scheduledAt ?? open.scheduledAt };
+  const location = change.location === undefined ? {} : { location: change.location };
+  return [{ type: 'AssessmentRescheduled', data: { ...appointment, ...location } }];
+}
+
+export interface Completion {
+  readonly actor: { readonly id: string; readonly role: string };
+  readonly result: AssessmentResult;
+  readonly assessedValueCents: Cents;
+  /** ISO instant, not in the future and not before the application was submitted. */
+  readonly assessedAt: string;
+  readonly submittedAt: string;
+  readonly now: string;
+  readonly notes?: FreeTextRef;
+}
+
+/** The assigned assessor, or an administrator, records what the collateral is worth. */
+export function completeAssessment(assessment: Assessment, completion: Completion): AssessmentEvent[] {
+  if (assessment.status === 'NONE') throw notFound('assessment');
+  const { actor, result, assessedValueCents, assessedAt, notes } = completion;
+  if (actor.role !== 'ADMIN' && assessment.assessorId !== actor.id) {
+    throw forbidden(
+      'NOT_THE_ASSESSOR',
+      'Only the assigned assessor or an administrator can record the result.',
+    );
+  }
+  refuseOwnCollateral(actor.id, assessment.applicantId);
+  scheduled(assessment);
+  if (Date.parse(assessedAt) > Date.parse(completion.now) + FUTURE_GRACE_MS) {
+    throw new RuleViolation('ASSESSED_IN_FUTURE', 'The time of the assessment lies in the future.');
+  }
+  if (harareDateOf(assessedAt) < harareDateOf(completion.submittedAt)) {
+    throw new RuleViolation('ASSESSED_TOO_EARLY', 'The time of the assessment lies before the application.');
+  }
+  return [
+    {
+      type: 'AssessmentCompleted',
+      data: { result, assessedValueCents, assessedAt, ...(notes === undefined ? {} : { notes }) },
+    },
+  ];
+}
+
+/** The application has ended or was approved without it. Quiet when there is nothing open. */
+export function cancelAssessment(assessment: Assessment, because: string): AssessmentEvent[] {
+  return assessment.status === 'SCHEDULED' ? [{ type: 'AssessmentCancelled', data: { because } }] : [];
+}
+
+function scheduled(assessment: Assessment): OpenAssessment {
+  if (assessment.status === 'NONE') throw notFound('assessment');
+  if (assessment.status === 'COMPLETED')
+    throw stateConflict('ASSESSMENT_COMPLETED', 'This assessment has a result already.');
+  if (assessment.status === 'CANCELLED')
+    throw stateConflict('ASSESSMENT_CANCELLED', 'This assessment was cancelled.');
+  return { ...assessment, status: 'SCHEDULED' };
+}
+
+function refusePast(scheduledAt: string | null, now: string): void {
+  if (scheduledAt !== null && scheduledAt < now) {
+    throw new RuleViolation(
+      'APPOINTMENT_IN_PAST',
+      'Choose a time for the assessment that has not passed yet.',
+    );
+  }
+}
+
+function refuseOwnCollateral(assessorId: string | null, applicantId: string): void {
+  if (assessorId !== null && assessorId === applicantId) {
+    throw forbidden('SELF_DECISION', 'Nobody assesses their own collateral: a colleague has to do it.');
+  }
+}

@@ -1,0 +1,21 @@
+import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import type { Unit } from './unit.ts';
+
+/**
+ * What follows from an event in the same unit of work: where two streams tell one story, the feature that owns the second
+ * one says here what it does, and the first one need not know. It may run up to three times, like the command itself.
+ */
+export interface Policy<Event extends DomainEvent = DomainEvent> {
+  readonly on: {
+    readonly [Type in Event['type']]?: (
+      event: RecordedEvent<Extract<Event, { type: Type }>>,
+      unit: Unit,
+    ) => Promise<void>;
+  };
+}
+
+/** Keeps the event types of a policy together with their data. */
+export function policy<Event extends DomainEvent>(definition: Policy<Event>): Policy {
+  // The map's keys guarantee that each handler meets only the events that it names.
+  return definition as unknown as Policy;
+}

@@ -1,0 +1,40 @@
+import type { Policy } from '#kernel/commands/policy';
+import type { Statement } from '#kernel/database/sql';
+import type { RecordedEvent } from '#kernel/domain/event';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import type { Projection } from '#kernel/projections/projection';
+import { Injectable } from '@nestjs/common';
+
+/** What is needed of a stream's definition to read its events back. */
+export type StreamShape = Pick<StreamDefinition<unknown, never>, 'category' | 'upcasters'>;
+
+/** What a feature brings to the kernel. */
+export interface Feature {
+  readonly streams: readonly StreamShape[];
+  readonly projections: readonly Projection[];
+  readonly policies?: readonly Policy[];
+}
+
+/** Everything that the features brought: the kernel knows them only from here. */
+@Injectable()
+export class Features {
+  readonly projections: Projection[] = [];
+  readonly policies: Policy[] = [];
+  private readonly shapes = new Map<string, StreamShape>();
+
+  register(feature: Feature): void {
+    this.projections.push(...feature.projections);
+    this.policies.push(...(feature.policies ?? []));
+    for (const stream of feature.streams) this.shapes.set(stream.category, stream);
+  }
+
+  /** How to read the events of a category; events of a feature that is gone are taken as they are. */
+  shapeOf(category: string): StreamShape {
+    return this.shapes.get(category) ?? { category };
+  }
+
+  /** The statements that keep the read models up with an event. */
+  statements(event: RecordedEvent): readonly Statement[] {
+    return this.projections.flatMap((projection) => projection.on[event.type]?.(event) ?? []);
+  }
+}

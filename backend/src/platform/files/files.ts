@@ -1,0 +1,53 @@
+import { CONFIG } from '#platform/config.module';
+import type { Config } from '#config';
+import { Inject, Injectable } from '@nestjs/common';
+import { randomUUID } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where bytes lie, under names of our own. A bucket can take the directory's place. */
+export abstract class Files {
+  /** Writes the bytes durably before it answers. */
+  abstract store(fileId: string, bytes: Buffer): Promise<void>;
+  abstract read(fileId: string): Readable;
+  abstract remove(fileId: string): Promise<void>;
+}
+
+/** A local directory, two levels deep, outside any web root. */
+@Injectable()
+export class LocalFiles extends Files {
+  private readonly root: string;
+
+  constructor(@Inject(CONFIG) config: Pick<Config, 'DATA_DIR'>) {
+    super();
+    this.root = path.resolve(config.DATA_DIR, 'files');
+  }
+
+  async store(fileId: string, bytes: Buffer): Promise<void> {
+    const target = this.pathOf(fileId);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const unfinished = `${target}.${randomUUID()}.part`;
+    const handle = await open(unfinished, 'wx', 0o600);
+    try {
+      await handle.writeFile(bytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(unfinished, target);
+  }
+
+  read(fileId: string): Readable {
+    return createReadStream(this.pathOf(fileId));
+  }
+
+  async remove(fileId: string): Promise<void> {
+    await rm(this.pathOf(fileId), { force: true });
+  }
+
+  private pathOf(fileId: string): string {
+    return path.join(this.root, fileId.slice(0, 2), fileId);
+  }
+}

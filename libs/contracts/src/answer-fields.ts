@@ -1,6 +1,6 @@
 /** Fields of answers. They describe what the server says; nobody types them, so they need no sentences. */
 import './browser-safe-zod.ts';
-import type { Cents } from '@dziva/money/cents';
+import { isCents } from '@dziva/money/cents';
 import { z } from 'zod';
 
 export const id = z.guid();
@@ -15,7 +15,3 @@ export const instantAt = z.iso.datetime();
 export const dateOn = z.iso.date();
 /** How often the thing has changed; goes back as `expectedVersion`. */
 export const version = z.int().min(0);
-
-function isCents(value: number): value is Cents {
-  return Number.isSafeInteger(value);
-}

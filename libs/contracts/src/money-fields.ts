@@ -1,12 +1,10 @@
 /** Money and rates as they come in. Cents are whole and bounded; dollars are parsed digit by digit, never by `Number()`. */
 import './browser-safe-zod.ts';
-import type { Cents } from '@dziva/money/cents';
-import { parseUsdAmount } from '@dziva/money/usd';
+import { type Cents, isCents } from '@dziva/money/cents';
+import { USD_AMOUNT_CENTS_MAX, formatUsd, parseUsdAmount } from '@dziva/money/usd';
 import { z } from 'zod';
 
-/** US$10,000,000.00, in cents. */
-export const AMOUNT_CENTS_MAX = 1_000_000_000;
-const AMOUNT_MAX_SHOWN = 'US$10,000,000.00';
+const AMOUNT_MAX_SHOWN = formatUsd(USD_AMOUNT_CENTS_MAX);
 
 /** An amount of at least one cent. Missing, wrong, zero and negative all read '<label> must be greater than 0'. */
 export function positiveCents(label: string) {
@@ -14,9 +12,9 @@ export function positiveCents(label: string) {
   return z
     .number({ error: missing })
     .refine((value) => value > 0, { error: missing, abort: true })
-    .refine((value) => value <= AMOUNT_CENTS_MAX, { error: tooMuch(label), abort: true })
-    .refine(isWholeCents, { error: notWhole(label), abort: true })
-    .meta({ type: 'integer', minimum: 1, maximum: AMOUNT_CENTS_MAX });
+    .refine((value) => value <= USD_AMOUNT_CENTS_MAX, { error: tooMuch(label), abort: true })
+    .refine(isCents, { error: notWhole(label), abort: true })
+    .meta({ type: 'integer', minimum: 1, maximum: USD_AMOUNT_CENTS_MAX });
 }
 
 /** An amount of zero or more cents, where `api.md` allows zero. */
@@ -28,9 +26,9 @@ export function zeroOrMoreCents(label: string) {
       // JSON has a -0, which would later print as '-0.00'.
       .overwrite((value) => value + 0)
       .refine((value) => value >= 0, { error: missing, abort: true })
-      .refine((value) => value <= AMOUNT_CENTS_MAX, { error: tooMuch(label), abort: true })
-      .refine(isWholeCents, { error: notWhole(label), abort: true })
-      .meta({ type: 'integer', minimum: 0, maximum: AMOUNT_CENTS_MAX })
+      .refine((value) => value <= USD_AMOUNT_CENTS_MAX, { error: tooMuch(label), abort: true })
+      .refine(isCents, { error: notWhole(label), abort: true })
+      .meta({ type: 'integer', minimum: 0, maximum: USD_AMOUNT_CENTS_MAX })
   );
 }
 
@@ -68,10 +66,6 @@ export function wholeNumber(min: number, max: number, bad: string) {
       abort: true,
     })
     .meta({ type: 'integer', minimum: min, maximum: max });
-}
-
-function isWholeCents(value: number): value is Cents {
-  return Number.isSafeInteger(value);
 }
 
 function tooMuch(label: string): string {

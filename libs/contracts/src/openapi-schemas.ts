@@ -67,10 +67,13 @@ export function bodyName(endpointName: string): string {
   return `${endpointName.charAt(0).toUpperCase()}${endpointName.slice(1)}Request`;
 }
 
-/** A named format says more than its regular expression, and whole numbers need no limits of the machine. */
+/** Drops what only repeats: the pattern behind a format, the machine's limits, the ways to write a typed parameter. */
 function simplify({ jsonSchema }: { jsonSchema: z.core.JSONSchema.BaseSchema }): void {
   if (jsonSchema.format !== undefined) {
     delete jsonSchema.pattern;
+  }
+  if (jsonSchema.type !== undefined) {
+    delete jsonSchema.anyOf;
   }
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) {
     delete jsonSchema.maximum;

@@ -102,6 +102,14 @@ describe('The OpenAPI document', () => {
     );
   });
 
+  it('shows a number of a query as a number, in whatever form it is sent', () =>
+    expect(openApi.paths['/api/payments']?.['get']?.parameters).toContainEqual({
+      name: 'pageSize',
+      in: 'query',
+      required: false,
+      schema: { type: 'integer', minimum: 1, maximum: 100 },
+    }));
+
   it('is the same text each time', () =>
     expect(JSON.stringify(openApiDocument(allEndpoints, namedAnswers, about))).toBe(text));
 });

@@ -11,8 +11,6 @@ import {
   scheduleAssessmentRequest,
 } from './assessments.ts';
 import { uploadDocumentRequest } from './documents.ts';
-import { createLoanRequest, disburseLoanRequest, payoffQuery, previewLoanRequest } from './loans.ts';
-import { recordPaymentRequest } from './payments.ts';
 import { fieldErrors } from './problem.ts';
 
 const errors = (schema: z.ZodType, value: unknown) =>
@@ -213,87 +211,4 @@ describe('An assessment', () => {
         assessedAt: '2026-11-20T08:30:00.000Z',
       }),
     ).toEqual({ result: 'FAIL', assessedValueCents: 0, assessedAt: '2026-11-20T08:30:00.000Z' }));
-});
-
-describe('A loan', () => {
-  const terms = {
-    principalCents: 500_000,
-    interestRateAPR: 18.5,
-    termMonths: 12,
-    dueDayOfMonth: 15,
-    appId: ID,
-  };
-  const LOAN_SENTENCES = {
-    principalCents: 'Principal amount must be greater than 0',
-    interestRateAPR: 'Interest rate must be between 0.1% and 50%',
-    termMonths: 'Term must be between 1 and 60 months',
-    dueDayOfMonth: 'Due day must be between 1 and 28',
-  };
-  const terms4 = (value: unknown) =>
-    Object.fromEntries(Object.keys(LOAN_SENTENCES).map((field) => [field, value]));
-
-  it('is made of the terms of the form', () =>
-    expect(createLoanRequest.parse({ ...terms, note: '' })).toEqual(terms));
-
-  it.each([
-    ['missing', {}],
-    ['null', terms4(null)],
-    ['text', terms4('12')],
-    ['zero', terms4(0)],
-    ['negative', terms4(-1)],
-    ['a list', terms4([12])],
-  ])('says the sentences of the specification when every term is %s', (_what, value) =>
-    expect(errors(createLoanRequest, { ...value, appId: ID })).toEqual(LOAN_SENTENCES),
-  );
-
-  it('says them at the upper ends', () =>
-    expect(
-      errors(createLoanRequest, { ...terms, interestRateAPR: 50.1, termMonths: 61, dueDayOfMonth: 29 }),
-    ).toEqual({
-      interestRateAPR: LOAN_SENTENCES.interestRateAPR,
-      termMonths: LOAN_SENTENCES.termMonths,
-      dueDayOfMonth: LOAN_SENTENCES.dueDayOfMonth,
-    }));
-
-  it('needs its application, a preview does not', () => {
-    const { appId: _appId, ...unbound } = terms;
-    expect(errors(createLoanRequest, unbound)).toEqual({ appId: 'Choose an application' });
-    expect(previewLoanRequest.parse({ ...unbound, appId: '' })).toEqual(unbound);
-  });
-
-  it('is paid out by a method on the list', () =>
-    expect(errors(disburseLoanRequest, { method: 'CHEQUE' })).toEqual({
-      method: 'Choose how the loan is paid out',
-    }));
-
-  it('is asked for its payoff on a real day', () => {
-    expect(payoffQuery.parse({}).on).toBeUndefined();
-    expect(errors(payoffQuery, { on: '2026-02-30' })).toEqual({
-      on: 'Day must be a real date like 2026-11-20',
-    });
-  });
-});
-
-describe('A payment', () => {
-  it.each([
-    ['2026-02-10', '2026-02-10'],
-    ['2026-02-10T10:00:00+02:00', '2026-02-10T08:00:00.000Z'],
-    ['', undefined],
-  ])('was made at %j: %j', (paidAt, kept) =>
-    expect(recordPaymentRequest.parse({ amountCents: 45_959, method: 'CASH', paidAt }).paidAt).toBe(kept),
-  );
-
-  it.each([
-    [{}, { amountCents: 'Amount must be greater than 0', method: 'Choose a payment method' }],
-    [{ amountCents: 0, method: 'CASH' }, { amountCents: 'Amount must be greater than 0' }],
-    [{ amountCents: 5, method: 'cash' }, { method: 'Choose a payment method' }],
-    [
-      { amountCents: 5, method: 'CASH', paidAt: '2026-02-30' },
-      { paidAt: 'Payment date must be a real day like 2026-11-20, or a time with its offset' },
-    ],
-    [
-      { amountCents: 5, method: 'CASH', reference: 'r'.repeat(65) },
-      { reference: 'Reference must be at most 64 characters' },
-    ],
-  ])('is not %j', (payment, sentences) => expect(errors(recordPaymentRequest, payment)).toEqual(sentences));
 });

@@ -2,11 +2,13 @@
 import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
+import { IdentityModule } from '#identity/identity.module';
 import { KernelModule } from '#kernel/kernel.module';
 import { ClockModule } from '#platform/clock/clock.module';
 import { ConfigModule } from '#platform/config.module';
 import { DatabaseModule } from '#platform/database/database.module';
 import { FilesModule } from '#platform/files/files.module';
+import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -31,6 +33,8 @@ export class AppModule {
         HttpModule,
         KernelModule,
         FilesModule,
+        HealthModule,
+        IdentityModule,
         ApplicationsModule,
         AssessmentsModule,
       ],

@@ -1,0 +1,55 @@
+/** The second half of a browser's session: a cookie that scripts cannot read, of which we keep only the SHA-256. */
+import type { Request, Response } from 'express';
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+
+const SECRET_BYTES = 32;
+const HTTPS_NAME = '__Host-dziva';
+const HTTP_NAME = 'dziva';
+
+export interface BrowserCookie {
+  readonly value: string;
+  readonly hash: Buffer;
+}
+
+/** Every browser says where a request comes from, and no script of a page can leave it out. curl and Node's fetch do not. */
+export function isFromBrowser(request: Request): boolean {
+  return request.headers['sec-fetch-site'] !== undefined;
+}
+
+export function newBrowserCookie(): BrowserCookie {
+  const value = randomBytes(SECRET_BYTES).toString('base64url');
+  return { value, hash: hashOf(value) };
+}
+
+/** Leaves the cookie with the browser until the session's last instant. */
+export function leaveCookie(request: Request, response: Response, value: string, expiresAt: string): void {
+  response.cookie(nameFor(request), value, { ...attributesFor(request), expires: new Date(expiresAt) });
+}
+
+export function takeCookieBack(request: Request, response: Response): void {
+  response.clearCookie(nameFor(request), attributesFor(request));
+}
+
+/** True where the request brings the cookie that the session is bound to, or the session is bound to none. */
+export function bringsCookie(request: Request, hash: Buffer | null): boolean {
+  if (hash === null) return true;
+  const value = cookieOf(request);
+  return value !== undefined && timingSafeEqual(hashOf(value), hash);
+}
+
+function cookieOf(request: Request): string | undefined {
+  const wanted = `${nameFor(request)}=`;
+  return request.headers.cookie
+    ?.split(';')
+    .map((part) => part.trim())
+    .find((part) => part.startsWith(wanted))
+    ?.slice(wanted.length);
+}
+
+// The prefix __Host- makes browsers refuse the cookie from anything but this very host over https.
+const nameFor = (request: Request): string => (request.secure ? HTTPS_NAME : HTTP_NAME);
+
+const attributesFor = (request: Request) =>
+  ({ httpOnly: true, sameSite: 'strict', path: '/', secure: request.secure }) as const;
+
+const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest();

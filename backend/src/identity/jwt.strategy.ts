@@ -1,0 +1,78 @@
+import { HttpProblem } from '#platform/http/http-problem';
+import type { DzivaRequest } from '#platform/http/request';
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Response } from 'express';
+import passport from 'passport';
+import { ExtractJwt, Strategy } from 'passport-jwt';
+import { bringsCookie } from './browser-cookie.ts';
+import { isLastSeenDue, isOpen } from './domain/session.ts';
+import { SessionsQueries, type SessionRow } from './sessions.queries.ts';
+import { ALGORITHM, AUDIENCE, ISSUER, isTokenClaims, Tokens } from './tokens.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Who the bearer of a token is: its signature first, then the session that it stands for. */
+@Injectable()
+export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
+  // Its own Passport, not the process-wide one, so that two applications in one process keep their own sessions.
+  declare private authenticator: passport.Authenticator | undefined;
+
+  constructor(
+    tokens: Tokens,
+    private readonly sessions: SessionsQueries,
+  ) {
+    super({
+      jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
+      algorithms: [ALGORITHM],
+      issuer: ISSUER,
+      audience: AUDIENCE,
+      passReqToCallback: true,
+      secretOrKeyProvider: (_request, token, done) => {
+        const key = tokens.keyOf(String(token));
+        done(key === undefined ? unauthenticated() : null, key);
+      },
+    });
+  }
+
+  /** The open session of the request's token; throws 401 for anything else. */
+  sessionOf(request: DzivaRequest, response: Response): Promise<SessionRow> {
+    return new Promise((resolve, reject) => {
+      const settle = (error: unknown, session?: unknown) => {
+        if (error) reject(error);
+        // Passport hands on what validate() answered, or false.
+        else if (session) resolve(session as SessionRow);
+        else reject(unauthenticated());
+      };
+      this.getPassportInstance().authenticate('jwt', { session: false }, settle)(request, response, reject);
+    });
+  }
+
+  /** Called by Passport with a verified token. */
+  async validate(request: DzivaRequest, payload: unknown): Promise<SessionRow> {
+    if (!isTokenClaims(payload) || !UUID.test(payload.sid)) throw unauthenticated();
+    const session = await this.sessions.byId(payload.sid);
+    const nowMs = Date.now();
+    if (!session || !isOpen(session, payload.sub, nowMs)) throw unauthenticated();
+    if (!bringsCookie(request, session.cookieHash)) throw unauthenticated();
+    if (isLastSeenDue(session, nowMs)) await this.sessions.seen(session.id, new Date(nowMs).toISOString());
+    return session;
+  }
+
+  getPassportInstance(): passport.Authenticator {
+    // The base class asks for it while it is being constructed.
+    this.authenticator ??= new passport.Passport();
+    return this.authenticator;
+  }
+}
+
+/** One answer for every reason, so that a thief learns nothing from it. */
+export function unauthenticated(): HttpProblem {
+  return new HttpProblem(
+    401,
+    'UNAUTHENTICATED',
+    'Please sign in to continue.',
+    {},
+    { 'WWW-Authenticate': 'Bearer' },
+  );
+}

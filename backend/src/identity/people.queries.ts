@@ -1,0 +1,19 @@
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { PeopleNames } from '#platform/http/people-names';
+import { Injectable } from '@nestjs/common';
+
+/** Puts a name to a user id. */
+@Injectable()
+export class PeopleQueries extends PeopleNames {
+  constructor(private readonly database: Database) {
+    super();
+  }
+
+  async nameOf(userId: string): Promise<string | undefined> {
+    const [row] = await this.database.query<{ name: string }>(
+      sql`SELECT first_name || ' ' || last_name AS name FROM user_account WHERE id = ${userId}`,
+    );
+    return row?.name;
+  }
+}

@@ -1,0 +1,63 @@
+import type { Config } from '#config';
+import { Database } from '#kernel/database/database';
+import { CONFIG } from '#platform/config.module';
+import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import {
+  type IRateLimiterStoreOptions,
+  type RateLimiterAbstract,
+  RateLimiterPostgres,
+  RateLimiterRedis,
+} from 'rate-limiter-flexible';
+import { logger } from './request-log.ts';
+
+export interface LimiterOptions {
+  readonly name: string;
+  readonly points: number;
+  readonly durationS: number;
+  /** True where a process may refuse on its own while it remembers that a budget is spent. */
+  readonly refuseFromMemory: boolean;
+}
+
+/** Where the counts are, for all processes together: Redis where there is one, else PostgreSQL. Every count is one atomic step. */
+@Injectable()
+export class RateLimitStore implements OnApplicationShutdown {
+  private readonly redis: Redis | undefined;
+  private isSwept = false;
+
+  constructor(
+    @Inject(CONFIG) config: Pick<Config, 'REDIS_URL'>,
+    private readonly database: Database,
+  ) {
+    if (config.REDIS_URL === '') return;
+    // Without Redis a request fails at once instead of waiting in a queue.
+    this.redis = new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.redis.on('error', (error) => logger.error({ err: error }, 'rate limits: Redis failed'));
+  }
+
+  limiter({ name, points, durationS, refuseFromMemory }: LimiterOptions): RateLimiterAbstract {
+    const options: Omit<IRateLimiterStoreOptions, 'storeClient'> = {
+      keyPrefix: name,
+      points,
+      duration: durationS,
+      ...(refuseFromMemory ? { inMemoryBlockOnConsumed: points + 1 } : {}),
+    };
+    if (this.redis) return new RateLimiterRedis({ ...options, storeClient: this.redis });
+    // One limiter sweeps the table for all.
+    const clearExpiredByTimeout = !this.isSwept;
+    this.isSwept = true;
+    return new RateLimiterPostgres({
+      ...options,
+      storeClient: this.database.pool,
+      storeType: 'pool',
+      schemaName: 'app',
+      tableName: 'rate_limit',
+      tableCreated: true,
+      clearExpiredByTimeout,
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.redis?.quit().catch(() => undefined);
+  }
+}

@@ -1,0 +1,118 @@
+import { createHash } from 'node:crypto';
+import { CONFIG } from '#platform/config.module';
+import type { Config } from '#config';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { Inject, Injectable } from '@nestjs/common';
+import type { RateLimiterAbstract } from 'rate-limiter-flexible';
+import { HttpProblem } from './http-problem.ts';
+import { RateLimitStore } from './rate-limit-store.ts';
+
+const MINUTE_S = 60;
+const HOUR_S = 3_600;
+const DAY_S = 86_400;
+
+/** What one person or one network may do in a time. */
+const BUDGETS = {
+  reads: { points: 300, durationS: MINUTE_S },
+  writes: { points: 60, durationS: MINUTE_S },
+  moneyWrites: { points: 20, durationS: MINUTE_S },
+  uploads: { points: 20, durationS: DAY_S },
+  signIns: { points: 30, durationS: MINUTE_S },
+  registrations: { points: 20, durationS: DAY_S },
+  staffRegistrations: { points: 3, durationS: DAY_S },
+  contact: { points: 5, durationS: HOUR_S },
+} as const;
+export type Budget = keyof typeof BUDGETS;
+
+const MONEY_PATH =
+  /^\/api\/(loans|payments|wallet|investments|collateral-sales|admin\/(deposits|withdrawals|wallet))\b/;
+
+/** Spends named budgets, shared between all processes. `RATE_LIMIT=off` lifts every one of them. */
+@Injectable()
+export class RateLimits {
+  private readonly limiters: ReadonlyMap<Budget, RateLimiterAbstract>;
+
+  constructor(
+    store: RateLimitStore,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'RATE_LIMIT'>,
+  ) {
+    const names = Object.keys(BUDGETS) as Budget[];
+    this.limiters = new Map(
+      names.map((name) => [name, store.limiter({ name, ...BUDGETS[name], refuseFromMemory: true })]),
+    );
+  }
+
+  get areOn(): boolean {
+    return this.config.RATE_LIMIT;
+  }
+
+  /** Takes one from the budget of a person or a network; 429 with `Retry-After` when nothing is left. */
+  async spend(budget: Budget, who: string): Promise<void> {
+    if (!this.areOn) return;
+    try {
+      await this.limiters.get(budget)?.consume(who);
+    } catch (refusal) {
+      throw tooManyRequests(refusal);
+    }
+  }
+
+  /** The general budgets of a signed-in person, for any endpoint. */
+  async spendFor(endpoint: Endpoint, userId: string): Promise<void> {
+    await Promise.all(budgetsOf(endpoint).map((budget) => this.spend(budget, userId)));
+  }
+}
+
+/** Which budgets a call takes from. */
+export function budgetsOf(endpoint: Endpoint): Budget[] {
+  if (endpoint.method === 'GET') return ['reads'];
+  const movesMoney = endpoint.idempotent === true && MONEY_PATH.test(endpoint.path);
+  return [
+    'writes',
+    ...(movesMoney ? (['moneyWrites'] as const) : []),
+    ...(endpoint.upload ? (['uploads'] as const) : []),
+  ];
+}
+
+/** What a limiter threw, as the caller's problem: 429 when it refused, or the store's own failure as it is. */
+export function tooManyRequests(refusal: unknown): unknown {
+  const waitMs = (refusal as { msBeforeNext?: unknown } | null)?.msBeforeNext;
+  if (typeof waitMs !== 'number') return refusal;
+  const waitS = Math.max(1, Math.ceil(waitMs / 1000));
+  return new HttpProblem(
+    429,
+    'TOO_MANY_REQUESTS',
+    `That was too much in a short time. Please try again in ${inWords(waitS)}.`,
+    {},
+    { 'Retry-After': String(waitS) },
+  );
+}
+
+/** The network of an address, hashed: an IPv4 address, or the 64 bits of an IPv6 address that one household shares. */
+export function networkOf(ip: string | undefined): string {
+  return createHash('sha256')
+    .update(networkText(ip ?? ''))
+    .digest('base64url');
+}
+
+function networkText(ip: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
+  if (mapped !== undefined) return mapped;
+  if (!ip.includes(':')) return ip;
+  const [head = '', tail] = ip.toLowerCase().split('%')[0]?.split('::') ?? [];
+  const before = groups(head);
+  const after = groups(tail ?? '');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const all = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  return all
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':');
+}
+
+const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
+
+function inWords(seconds: number): string {
+  if (seconds < 2 * MINUTE_S) return `${seconds} seconds`;
+  if (seconds < 2 * HOUR_S) return `${Math.ceil(seconds / MINUTE_S)} minutes`;
+  return `${Math.ceil(seconds / HOUR_S)} hours`;
+}

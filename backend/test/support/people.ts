@@ -1,0 +1,89 @@
+/** People of a test: made as rows, so that a test about something else need not hash passwords. */
+import { Tokens } from '#identity/tokens';
+import type { Role } from '@dziva/contracts/roles';
+import { randomUUID } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+
+/** The password of everybody that `signInAs` makes. */
+export const PASSWORD = 'Dziva-test-2026';
+const PASSWORD_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$qs/kEOcir7CcFcyZU+68PA$w25qCsTfV/zKmfbBVY9mbjB0wahuS6R3uRqhN3sxVNo';
+const HOUR_MS = 3_600_000;
+
+export interface Person {
+  readonly id: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly token: string;
+  /** Headers of a signed-in call: `.set(person.bearer)`. */
+  readonly bearer: { readonly Authorization: string };
+}
+
+export interface PersonRow {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly status: 'ACTIVE' | 'PENDING_APPROVAL' | 'DISABLED';
+  readonly requestedRole: Role | null;
+}
+
+/** Somebody of this role with an open session (active, unless the row says otherwise). */
+export async function signInAs(test: TestApp, role: Role, row: Partial<PersonRow> = {}): Promise<Person> {
+  const id = randomUUID();
+  const email = row.email ?? `${role.toLowerCase()}-${id.slice(0, 8)}@dziva.test`;
+  await test.rows(
+    `INSERT INTO app.user_account
+       (id, email, password_hash, first_name, last_name, phone, role, requested_role, status, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, now())`,
+    [
+      id,
+      email,
+      PASSWORD_HASH,
+      row.firstName ?? 'Tariro',
+      row.lastName ?? 'Moyo',
+      row.phone ?? null,
+      role,
+      row.requestedRole ?? null,
+      row.status ?? 'ACTIVE',
+    ],
+  );
+  return { id, email, role, ...(await openSession(test, id)) };
+}
+
+/** A session of an existing user, bound to no browser. */
+export async function openSession(test: TestApp, userId: string): Promise<Pick<Person, 'token' | 'bearer'>> {
+  const now = Date.now();
+  const session = {
+    id: randomUUID(),
+    userId,
+    createdAt: new Date(now).toISOString(),
+    expiresAt: new Date(now + 8 * HOUR_MS).toISOString(),
+  };
+  await test.rows(
+    `INSERT INTO app.session (id, user_id, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $3, $4)`,
+    [session.id, userId, session.createdAt, session.expiresAt],
+  );
+  const token = test.app.get(Tokens, { strict: false }).sign(session);
+  return { token, bearer: { Authorization: `Bearer ${token}` } };
+}
+
+export interface Registration {
+  readonly email?: string;
+  readonly password?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+  readonly role?: Role;
+}
+
+/** Registers over HTTP, as a visitor does. */
+export async function register(test: TestApp, form: Registration = {}): Promise<Person> {
+  const email = form.email ?? `visitor-${randomUUID().slice(0, 8)}@dziva.test`;
+  const answer = await test.http
+    .post('/api/auth/register')
+    .send({ password: PASSWORD, firstName: 'Rudo', lastName: 'Ncube', ...form, email });
+  if (answer.status !== 201) throw new Error(`Registering failed: ${answer.status} ${answer.text}`);
+  const { token, user } = answer.body as { token: string; user: { id: string; role: Role } };
+  return { id: user.id, email, role: user.role, token, bearer: { Authorization: `Bearer ${token}` } };
+}

@@ -1,0 +1,167 @@
+/**
+ * One PostgreSQL cluster on this machine, driven by pg_ctl: made when it is missing, started, stopped. It listens on
+ * the loopback address only. A postmaster that outlived its launcher is used again.
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { freePort, isPortFree, isPortOpen } from './free-port.mjs';
+import { findBinaries } from './postgres-binaries.mjs';
+import { Refusal } from './refusal.mjs';
+import { serverAccount } from './server-account.mjs';
+
+const HOST = '127.0.0.1';
+const OWNER = 'postgres';
+const CONNECTIONS_MAX = 200;
+const START_TRIES = 5;
+const RETRY_DELAY_MS = 1_000;
+const WAIT_SECONDS = 60;
+const LOG_BYTES_MAX = 10_000_000;
+// A test's data may go with the machine; a cluster that holds anybody's money waits for the disk.
+const NOT_DURABLE = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+export class EmbeddedPostgres {
+  /**
+   * @param {{ directory: string, password: string, isDurable: boolean }} settings
+   *   directory: of the cluster, which may not exist yet · isDurable: false for throwaway clusters only
+   */
+  constructor({ directory, password, isDurable }) {
+    this.directory = directory;
+    this.password = password;
+    this.isDurable = isDurable;
+    this.data = path.join(directory, 'data');
+    this.log = path.join(directory, 'server.log');
+    this.account = serverAccount();
+    this.binaries = findBinaries(this.account);
+  }
+
+  /**
+   * Makes the cluster when it is missing and starts it, on this port when nobody else uses it.
+   *
+   * @param {number} [wantedPort]
+   * @returns {Promise<number>} the port it listens on
+   */
+  async start(wantedPort) {
+    if (!existsSync(path.join(this.data, 'PG_VERSION'))) this.#initialise();
+    const runningPort = this.#runningPort();
+    if (runningPort !== undefined && (await isPortOpen(runningPort, HOST))) return runningPort;
+    this.stop('fast');
+    for (let tries = 1; ; tries += 1) {
+      const canKeep = wantedPort !== undefined && (await isPortFree(wantedPort, HOST));
+      const port = canKeep ? wantedPort : await freePort();
+      if ((await this.#launch(port)) === 0) return port;
+      if (tries === START_TRIES)
+        throw new Refusal(`PostgreSQL did not start: see ${this.log}.\n${this.#logTail()}`);
+      // After a killed postmaster its last processes hold on to the memory for a moment.
+      await delay(RETRY_DELAY_MS);
+    }
+  }
+
+  /** @returns {Promise<number | undefined>} the port, when the cluster runs and answers */
+  async answeringPort() {
+    const port = this.#runningPort();
+    return port !== undefined && (await isPortOpen(port, HOST)) ? port : undefined;
+  }
+
+  /**
+   * Ends the cluster; `fast` closes connections and writes everything out, `immediate` is for throwaway ones.
+   *
+   * @param {'fast' | 'immediate'} mode
+   */
+  stop(mode) {
+    if (!existsSync(this.data)) return;
+    this.#run(this.binaries.pgCtl, ['-D', this.data, '-m', mode, '-w', '-t', String(WAIT_SECONDS), 'stop']);
+  }
+
+  /**
+   * @param {number} port
+   * @param {string} database
+   */
+  ownerUrl(port, database) {
+    return `postgres://${OWNER}:${this.password}@${HOST}:${port}/${database}`;
+  }
+
+  #initialise() {
+    const half = path.join(this.directory, 'data.new');
+    const passwordFile = path.join(this.directory, 'initdb-password');
+    mkdirSync(this.directory, { recursive: true, mode: 0o700 });
+    rmSync(half, { recursive: true, force: true });
+    writeFileSync(passwordFile, `${this.password}\n`, { mode: 0o600 });
+    this.#giveAway(this.directory);
+    this.#giveAway(passwordFile);
+    const { status, error, stderr } = this.#run(this.binaries.initdb, [
+      ...['-D', half, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
+      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      ...(this.isDurable ? [] : ['--no-sync']),
+    ]);
+    rmSync(passwordFile);
+    if (status !== 0)
+      throw new Refusal(`PostgreSQL could not make its data directory: ${error?.message ?? stderr}`);
+    // The last step: what was killed half-way is made anew, never started.
+    rmSync(this.data, { recursive: true, force: true });
+    renameSync(half, this.data);
+  }
+
+  /** @returns {number | undefined} the port that the postmaster's own file names, while its process exists */
+  #runningPort() {
+    if (!existsSync(this.data)) return undefined;
+    if (this.#run(this.binaries.pgCtl, ['-D', this.data, 'status']).status !== 0) return undefined;
+    try {
+      return Number(readFileSync(path.join(this.data, 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined;
+    } catch {
+      return undefined;
+    }
+  }
+
+  /** @param {number} port */
+  #launch(port) {
+    if (existsSync(this.log) && statSync(this.log).size > LOG_BYTES_MAX)
+      renameSync(this.log, `${this.log}.old`);
+    const settings = [
+      `listen_addresses=${HOST}`,
+      'unix_socket_directories=',
+      `max_connections=${CONNECTIONS_MAX}`,
+      ...(this.isDurable ? [] : NOT_DURABLE),
+    ];
+    const options = [`-p ${port}`, ...settings.map((setting) => `-c ${setting}`)].join(' ');
+    const args = ['-D', this.data, '-l', this.log, '-w', '-t', String(WAIT_SECONDS), '-o', options, 'start'];
+    // Not through pipes: the postmaster would inherit them and hold them open.
+    const child = spawn(this.binaries.pgCtl, args, { ...this.#surroundings(), stdio: 'ignore' });
+    return new Promise((resolve, reject) => child.once('error', reject).once('exit', resolve));
+  }
+
+  #logTail() {
+    return existsSync(this.log) ? readFileSync(this.log, 'utf8').slice(-2_000) : '';
+  }
+
+  /** @param {string} file */
+  #giveAway(file) {
+    const { uid, gid } = this.account;
+    if (uid !== undefined && gid !== undefined) chownSync(file, uid, gid);
+  }
+
+  /**
+   * @param {string} program
+   * @param {string[]} args
+   */
+  #run(program, args) {
+    return spawnSync(program, args, { ...this.#surroundings(), encoding: 'utf8' });
+  }
+
+  /** The account may not be allowed to enter our working directory, and PG… variables would redirect pg_ctl. */
+  #surroundings() {
+    const inherited = Object.entries(process.env).filter(([name]) => !name.startsWith('PG'));
+    const env = { ...Object.fromEntries(inherited), LC_ALL: 'C', TZ: 'UTC' };
+    return this.account.uid === undefined ? { env } : { env, ...this.account, cwd: '/' };
+  }
+}

@@ -1,0 +1,28 @@
+/**
+ * Lets plain Node.js import the workspace's TypeScript sources (`registerTypeScript`): libraries and `#…` resolve to
+ * their sources, `.ts` files are compiled by swc with the settings of the nearest .swcrc.
+ */
+import { transformFile } from '@swc/core';
+import { register } from 'node:module';
+import { fileURLToPath } from 'node:url';
+
+const SOURCE_CONDITION = 'dziva-source';
+
+export function registerTypeScript() {
+  register(import.meta.url);
+}
+
+/** @type {import('node:module').ResolveHook} */
+export const resolve = (specifier, context, next) =>
+  next(specifier, { ...context, conditions: [SOURCE_CONDITION, ...context.conditions] });
+
+/** @type {import('node:module').LoadHook} */
+export const load = async (url, context, next) => {
+  if (!url.endsWith('.ts')) return next(url, context);
+  const { code } = await transformFile(fileURLToPath(url), {
+    sourceMaps: 'inline',
+    // The sources themselves are run: './x.ts' stays as it is.
+    jsc: { rewriteRelativeImportExtensions: false },
+  });
+  return { format: 'module', shortCircuit: true, source: code };
+};

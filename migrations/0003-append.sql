@@ -15,7 +15,8 @@ DECLARE
   v_streams constant int := cardinality(p_stream);
   v_events constant int := cardinality(p_ev_id);
   v_version int[] := p_expected;
-  v_hash bytea[];
+  v_hash bytea[] := '{}';
+  v_last bytea;
   v_pos bigint[] := '{}';
   v_p bigint;
   v_postings text := '';
@@ -41,9 +42,10 @@ BEGIN
     IF p_expected[i] = 0 THEN
       v_hash[i] := sha256(uuid_send(p_stream[i]));
     ELSE
-      SELECT st.last_hash INTO v_hash[i] FROM es.stream st
+      SELECT st.last_hash INTO v_last FROM es.stream st
        WHERE st.stream_id = p_stream[i] AND st.version = p_expected[i] AND st.last_at <= p_now;
       IF NOT FOUND THEN RAISE EXCEPTION 'wrong expected version' USING ERRCODE = 'ES409'; END IF;
+      v_hash[i] := v_last;
     END IF;
   END LOOP;
 

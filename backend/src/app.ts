@@ -1,5 +1,7 @@
 /** Builds the application: the same for the server, the tests and the demo. */
 import type { Config } from '#config';
+import { serveOpenApi } from '#platform/openapi/openapi';
+import { serveWebApp } from '#platform/web/web-app';
 import { logger } from '#platform/http/request-log';
 import { requestId } from '#platform/http/request-id';
 import { privateAnswers, securityHeaders } from '#platform/http/security-headers';
@@ -26,7 +28,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   app.use(requestId, securityHeaders(), privateAnswers);
-  app.enableShutdownHooks([]);
+  serveOpenApi(app);
+  serveWebApp(app, config.WEB_DIR);
   await app.init();
   return app;
 }

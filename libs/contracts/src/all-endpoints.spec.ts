@@ -21,7 +21,8 @@ GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/asse
 POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
 GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
 GET /api/payments/:id/receipt | GET /api/wallet/balance | GET /api/wallet/transactions
-GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready`;
+GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready
+GET /api/system | GET /api/metrics`;
 
 describe('The contract', () => {
   const routes = endpoints.map(([, { method, path }]) => `${method} ${path}`);

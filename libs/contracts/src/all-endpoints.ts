@@ -63,6 +63,8 @@ export const allEndpoints = {
   getReadiness: system.getReadiness,
   getClock: system.getClock,
   setClock: system.setClock,
+  systemInfo: system.systemInfo,
+  getMetrics: system.getMetrics,
 } as const satisfies Record<string, Endpoint>;
 
 export type EndpointName = keyof typeof allEndpoints;
@@ -93,4 +95,5 @@ export const namedAnswers = {
   WalletTransaction: wallet.walletTransaction,
   Health: system.health,
   Clock: system.clock,
+  SystemInfo: system.systemInformation,
 };

@@ -1,8 +1,8 @@
 /** Health of a process, and the clock that a test can move. */
 import { z } from 'zod';
-import { instantAt } from './answer-fields.ts';
+import { dateOn, instantAt } from './answer-fields.ts';
 import { instant } from './date-fields.ts';
-import { endpoint, json } from './endpoint.ts';
+import { endpoint, file, json } from './endpoint.ts';
 import { requestBody } from './fields.ts';
 import { ADMIN_ONLY } from './roles.ts';
 
@@ -20,6 +20,15 @@ export const setClockRequest = requestBody({
   }),
 });
 export type SetClockRequest = z.output<typeof setClockRequest>;
+
+/** What kind of house this is: demo houses say so on every page, and a controlled clock is shown. */
+export const systemInformation = z.object({
+  name: z.string(),
+  demo: z.boolean(),
+  clock: z.enum(['real', 'controlled']),
+  today: dateOn.meta({ description: 'The business day in Africa/Harare' }),
+});
+export type SystemInfo = z.output<typeof systemInformation>;
 
 export const getLiveness = endpoint({
   method: 'GET',
@@ -53,4 +62,20 @@ export const setClock = endpoint({
   body: setClockRequest,
   answer: json(clock),
   errors: [409, 422],
+});
+
+export const systemInfo = endpoint({
+  method: 'GET',
+  path: '/api/system',
+  summary: 'What kind of house this is',
+  access: 'anyone',
+  answer: json(systemInformation),
+});
+
+export const getMetrics = endpoint({
+  method: 'GET',
+  path: '/api/metrics',
+  summary: 'Prometheus metrics, for this machine or with METRICS_TOKEN',
+  access: 'anyone',
+  answer: file('text/plain'),
 });

@@ -8,7 +8,7 @@ import type { Appointment, Assessment, AssessmentEvent } from './assessment.ts';
 /** Clocks of phones are a little ahead now and then. */
 const FUTURE_GRACE_MS = 5 * 60_000;
 
-type OpenAssessment = Extract<Assessment, { status: 'SCHEDULED' }>;
+type OpenedAssessment = Exclude<Assessment, { status: 'NONE' }>;
 
 /** Opens an assessment of an application's collateral, arranged or still to be. */
 export function scheduleAssessment(
@@ -80,13 +80,13 @@ export function cancelAssessment(assessment: Assessment, because: string): Asses
   return assessment.status === 'SCHEDULED' ? [{ type: 'AssessmentCancelled', data: { because } }] : [];
 }
 
-function scheduled(assessment: Assessment): OpenAssessment {
+function scheduled(assessment: Assessment): OpenedAssessment {
   if (assessment.status === 'NONE') throw notFound('assessment');
   if (assessment.status === 'COMPLETED')
     throw stateConflict('ASSESSMENT_COMPLETED', 'This assessment has a result already.');
   if (assessment.status === 'CANCELLED')
     throw stateConflict('ASSESSMENT_CANCELLED', 'This assessment was cancelled.');
-  return { ...assessment, status: 'SCHEDULED' };
+  return assessment;
 }
 
 function refusePast(scheduledAt: string | null, now: string): void {

@@ -1,4 +1,4 @@
-import { type CalendarDate, weekdayOf } from '@dziva/loan-maths/calendar-date';
+import { type CalendarDate, daysBetween } from '@dziva/loan-maths/calendar-date';
 
 /** A free hour of an assessor, as ISO instants. */
 export interface Slot {
@@ -8,7 +8,8 @@ export interface Slot {
 
 const HARARE_OFFSET = '+02:00';
 const HOUR_MS = 3_600_000;
-/** Monday to Friday 8:00–17:00, Saturday 8:00–13:00, Harare time. */
+const A_SUNDAY = '2023-01-01' as CalendarDate;
+/** Monday to Friday 8:00–17:00, Saturday 8:00–13:00, Harare time; by weekday from Sunday. */
 const OFFICE_HOURS: readonly ({ opens: number; closes: number } | null)[] = [
   null,
   { opens: 8, closes: 17 },
@@ -38,3 +39,6 @@ function slotAt(day: CalendarDate, hour: number): Slot {
 }
 
 const toInstant = (ms: number): string => new Date(ms).toISOString();
+
+/** 0 for Sunday to 6 for Saturday. */
+const weekdayOf = (day: CalendarDate): number => ((daysBetween(A_SUNDAY, day) % 7) + 7) % 7;

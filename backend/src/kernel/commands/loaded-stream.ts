@@ -53,7 +53,7 @@ export class LoadedStream<State, Event extends DomainEvent> {
     return {
       changedById: last.actorId,
       changedAt: last.recordedAt,
-      ...(typeof status === 'string' ? { status } : {}),
+      ...(typeof status === 'string' ? { currentStatus: status } : {}),
     };
   }
 
@@ -86,7 +86,8 @@ export class LoadedStream<State, Event extends DomainEvent> {
 export interface LastChange {
   readonly changedById: string;
   readonly changedAt: string;
-  readonly status?: string;
+  /** The problem form has a `status` of its own. */
+  readonly currentStatus?: string;
 }
 
 /** The free texts of an event by the name of their field. */

@@ -5,7 +5,7 @@
 import { Database, type Transaction } from '#kernel/database/database';
 import { sql, type Queryable } from '#kernel/database/sql';
 import { toRecordedEvent, type EventRow } from '#kernel/event-store/postgres-event-store';
-import type { Projector } from '#kernel/features';
+import type { Features } from '#kernel/features';
 
 const BATCH_EVENTS = 1_000;
 const SHADOW = 'read_next';

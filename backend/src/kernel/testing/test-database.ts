@@ -18,7 +18,10 @@ export interface TestDatabase {
 /** Clones the template of the cluster that the test runner started (`TEST_PG_URL`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${PREFIX}${randomUUID().replaceAll('-', '')}`;
-  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`));
+  await asAdmin(async (admin) => {
+    await prepareTemplate(admin);
+    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`);
+  });
   return {
     ownerUrl: urlOf(name),
     appUrl: urlOf(name, 'dziva_app', APP_PASSWORD),
@@ -26,29 +29,32 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Makes the template unless this schema has one already, and drops what an earlier run left behind. */
-export async function prepareTemplate(): Promise<void> {
-  await asAdmin(async (admin) => {
-    const { rows } = await admin.query<{ datname: string }>(
-      'SELECT datname FROM pg_database WHERE datname LIKE $1',
-      [`${PREFIX}%`],
-    );
-    for (const { datname } of rows) await admin.query(`DROP DATABASE IF EXISTS ${datname} WITH (FORCE)`);
-    const existing = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
-      templateName(),
-    ]);
-    if (existing.rowCount) return;
+/** Makes the template of this schema unless it is there; spec files that start at once take turns. */
+async function prepareTemplate(admin: pg.Client): Promise<void> {
+  if (await hasTemplate(admin)) return;
+  await admin.query('SELECT pg_advisory_lock(4202, 0)');
+  try {
+    if (await hasTemplate(admin)) return;
     await admin.query(`DROP DATABASE IF EXISTS ${templateName()} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${templateName()}`);
     await migrate(urlOf(templateName()));
     await letRolesSignIn(urlOf(templateName()), { dziva_app: APP_PASSWORD, dziva_sealer: SEALER_PASSWORD });
     await admin.query(`ALTER DATABASE ${templateName()} IS_TEMPLATE true`);
-  });
+  } finally {
+    await admin.query('SELECT pg_advisory_unlock(4202, 0)');
+  }
+}
+
+async function hasTemplate(admin: pg.Client): Promise<boolean> {
+  const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
+    templateName(),
+  ]);
+  return rowCount === 1;
 }
 
 const templateName = (): string => `dziva_template_${migrationsFingerprint()}`;
 
-async function asAdmin<T>(work: (admin: pg.Client) => Promise<T>): Promise<void> {
+async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: clusterUrl() });
   await admin.connect();
   try {

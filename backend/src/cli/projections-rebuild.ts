@@ -1,0 +1,24 @@
+/** `npm run projections:rebuild`: builds all read models anew from the events while the service goes on. */
+import { AppModule } from '#app.module';
+import { readConfig } from '#config';
+import { Database } from '#kernel/database/database';
+import { Features } from '#kernel/features';
+import { rebuildProjections } from '#kernel/projections/rebuild';
+import { NestFactory } from '@nestjs/core';
+
+const STATEMENT_MS = 3_600_000;
+const config = readConfig(process.env);
+const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: false });
+const owner = new Database({
+  url: config.DATABASE_URL,
+  connectionsMax: 2,
+  statementTimeoutMs: STATEMENT_MS,
+  lockTimeoutMs: STATEMENT_MS,
+  applicationName: 'dziva projections:rebuild',
+});
+const report = await rebuildProjections(owner, app.get(Features));
+await owner.close();
+await app.close();
+console.log(
+  `${report.events} events replayed into ${report.tables.length} tables: ${report.tables.join(', ')}`,
+);

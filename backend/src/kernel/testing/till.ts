@@ -1,0 +1,53 @@
+/** A small stream with money, for the kernel's own tests: a member's till at the counter. */
+import type { DomainEvent } from '#kernel/domain/event';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import { stateConflict } from '#kernel/domain/rule-violation';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { credit, debit, journalEntry } from '#kernel/ledger/journal';
+import type { Cents } from '@dziva/money/cents';
+
+export type TillOpened = DomainEvent<'TillOpened', { ownerId: string; note?: FreeTextRef }>;
+export type PaidIn = DomainEvent<'PaidIn', { amountCents: Cents }>;
+export type PaidOut = DomainEvent<'PaidOut', { amountCents: Cents }>;
+export type TillEvent = TillOpened | PaidIn | PaidOut;
+export type Till = { status: 'NONE' } | { status: 'OPEN'; ownerId: string; moves: number };
+
+const DAY = '2026-11-20';
+
+export const tillStream: StreamDefinition<Till, TillEvent> = {
+  category: 'till',
+  initialState: { status: 'NONE' },
+  subjectOf: (till) => (till.status === 'NONE' ? null : till.ownerId),
+  evolve: (till, event) => {
+    if (event.type === 'TillOpened') return { status: 'OPEN', ownerId: event.data.ownerId, moves: 0 };
+    return till.status === 'NONE' ? till : { ...till, moves: till.moves + 1 };
+  },
+  postings: {
+    TillOpened: null,
+    PaidIn: ({ data }, tillId) =>
+      journalEntry(
+        DAY,
+        'Paid in',
+        debit(accounts.cash('CASH'), data.amountCents),
+        credit(walletOf(tillId), data.amountCents),
+      ),
+    PaidOut: ({ data }, tillId) =>
+      journalEntry(
+        DAY,
+        'Paid out',
+        debit(walletOf(tillId), data.amountCents),
+        credit(accounts.cash('CASH'), data.amountCents),
+      ),
+  },
+};
+
+const walletOf = (tillId: string) => accounts.wallet(tillId);
+
+export function openTill(till: Till, ownerId: string, note?: FreeTextRef): TillEvent[] {
+  if (till.status === 'OPEN') throw stateConflict('TILL_OPEN', 'This till is open already.');
+  return [{ type: 'TillOpened', data: { ownerId, ...(note === undefined ? {} : { note }) } }];
+}
+
+export const payIn = (amountCents: Cents): TillEvent[] => [{ type: 'PaidIn', data: { amountCents } }];
+export const payOut = (amountCents: Cents): TillEvent[] => [{ type: 'PaidOut', data: { amountCents } }];

@@ -1,0 +1,45 @@
+import { migrationCount } from '#kernel/database/migrations';
+import pg from 'pg';
+
+/** Refuses to start on a database that is behind, or with a role that could change history. One sentence each. */
+export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 5_000 });
+  try {
+    await client.connect();
+  } catch (error) {
+    throw new Error(
+      `The database cannot be reached: ${error instanceof Error ? error.message : String(error)}. Start it, or correct APP_DATABASE_URL.`,
+    );
+  }
+  try {
+    await refusePendingMigrations(client);
+    await refusePowerfulRole(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function refusePendingMigrations(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ table: string | null }>(
+    "SELECT to_regclass('public.migration')::text AS table",
+  );
+  const done = rows[0]?.table
+    ? await client.query<{ count: number }>('SELECT count(*)::int AS count FROM public.migration')
+    : undefined;
+  const missing = migrationCount() - (done?.rows[0]?.count ?? 0);
+  if (missing > 0)
+    throw new Error(`The database is ${missing} migrations behind: run "npm run migrate" first.`);
+  if (missing < 0) throw new Error('The database was migrated by a newer program: start that one.');
+}
+
+async function refusePowerfulRole(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ can: boolean }>(
+    `SELECT bool_or(has_table_privilege(t, p)) AS can
+       FROM unnest(ARRAY['es.event', 'ledger.posting', 'es.stream', 'ledger.account']) t, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE', 'INSERT']) p`,
+  );
+  if (rows[0]?.can) {
+    throw new Error(
+      'APP_DATABASE_URL names a role that may change history: use the role dziva_app, never the owner.',
+    );
+  }
+}

@@ -1,0 +1,63 @@
+import type { Config } from '#config';
+import { Database } from '#kernel/database/database';
+import { migrationCount } from '#kernel/database/migrations';
+import { sql } from '#kernel/database/sql';
+import { Clock } from '#kernel/domain/clock';
+import { CONFIG } from '#platform/config.module';
+import { HttpProblem } from '#platform/http/http-problem';
+import { Route } from '#platform/http/route';
+import * as contract from '@dziva/contracts/system';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { Controller, Inject } from '@nestjs/common';
+import { Readiness } from './readiness.ts';
+
+/** Whether the process runs, whether it can work, and what kind of house this is. */
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly database: Database,
+    private readonly readiness: Readiness,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Config,
+  ) {}
+
+  @Route(contract.getLiveness)
+  live(): contract.Health {
+    return { status: 'ok' };
+  }
+
+  @Route(contract.getReadiness)
+  async ready(): Promise<contract.Health> {
+    if (this.readiness.isStopping || !(await this.isDatabaseReady())) {
+      throw new HttpProblem(
+        503,
+        'NOT_READY',
+        'Dziva is not ready yet. Try again in a moment.',
+        {},
+        { 'Retry-After': '2' },
+      );
+    }
+    return { status: 'ok' };
+  }
+
+  @Route(contract.systemInfo)
+  info(): contract.SystemInfo {
+    return {
+      name: 'Dziva',
+      demo: this.config.DEMO,
+      clock: this.config.CLOCK,
+      today: harareDateOf(this.clock.now()),
+    };
+  }
+
+  private async isDatabaseReady(): Promise<boolean> {
+    try {
+      const [row] = await this.database.query<{ done: number }>(
+        sql`SELECT count(*) AS done FROM public.migration`,
+      );
+      return row?.done === migrationCount();
+    } catch {
+      return false;
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { HttpProblem } from '#platform/http/http-problem';
+import type { DzivaRequest } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import { getMetrics } from '@dziva/contracts/system';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { timingSafeEqual } from 'node:crypto';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+
+/** Prometheus metrics for this machine, or for whoever has the token. */
+@Controller()
+export class MetricsController {
+  private readonly registry = new Registry();
+
+  constructor(@Inject(CONFIG) private readonly config: Config) {
+    collectDefaultMetrics({ register: this.registry, prefix: 'dziva_' });
+  }
+
+  @Route(getMetrics)
+  async read(@Req() request: DzivaRequest, @Res({ passthrough: true }) response: Response): Promise<string> {
+    if (!this.mayRead(request)) throw new HttpProblem(404, 'NOT_FOUND', 'There is nothing at this address.');
+    response.setHeader('Content-Type', this.registry.contentType);
+    return this.registry.metrics();
+  }
+
+  private mayRead(request: DzivaRequest): boolean {
+    const { METRICS_TOKEN: token } = this.config;
+    if (token === '') return LOOPBACK.has(request.socket.remoteAddress ?? '');
+    const sent = Buffer.from(request.headers.authorization ?? '');
+    const expected = Buffer.from(`Bearer ${token}`);
+    return sent.length === expected.length && timingSafeEqual(sent, expected);
+  }
+}

@@ -1,0 +1,11 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
+
+/** Says that the process is stopping, so that a balancer sends no more requests. */
+@Injectable()
+export class Readiness implements BeforeApplicationShutdown {
+  isStopping = false;
+
+  beforeApplicationShutdown(): void {
+    this.isStopping = true;
+  }
+}

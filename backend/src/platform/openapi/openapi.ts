@@ -1,0 +1,29 @@
+import { allEndpoints, namedAnswers } from '@dziva/contracts/all-endpoints';
+import { openApiDocument } from '@dziva/contracts/openapi';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+
+/** The page needs inline styles of its own; the rest of the house does not. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; " +
+  "font-src 'self'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'";
+
+/** `GET /api/openapi.json` and the page `GET /api/docs`, generated from the contract. */
+export function serveOpenApi(app: NestExpressApplication): void {
+  const document = openApiDocument(allEndpoints, namedAnswers, { title: 'Dziva', version: '1' });
+  app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
+    response.setHeader('Content-Security-Policy', DOCS_POLICY);
+    next();
+  });
+  // The document is ours; Swagger's own type describes the same format more narrowly.
+  SwaggerModule.setup(
+    'api/docs',
+    app,
+    document as unknown as Parameters<typeof SwaggerModule.setup>[2] & object,
+    {
+      jsonDocumentUrl: 'api/openapi.json',
+      customSiteTitle: 'Dziva API',
+    },
+  );
+}

@@ -1,0 +1,81 @@
+import { sql } from '#kernel/database/sql';
+import { Subscription } from '#kernel/event-store/subscription';
+import { openTill, payIn, tillStream } from '#kernel/testing/till';
+import { cents } from '@dziva/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
+
+let kernel: TestKernel;
+beforeAll(async () => {
+  kernel = await startTestKernel();
+});
+afterAll(() => kernel.close());
+
+async function till(payments: number): Promise<string> {
+  const tillId = randomUUID();
+  await kernel.unitOfWork.run(
+    contextOf(),
+    work(async (unit) => {
+      const stream = unit.create(tillStream, tillId);
+      stream.append(openTill(stream.state, tillId));
+      for (let i = 0; i < payments; i++) stream.append(payIn(cents(1)));
+    }),
+  );
+  return tillId;
+}
+
+function subscription(name: string, handle: (type: string, streamId: string) => void) {
+  return new Subscription(kernel.app, kernel.features, {
+    name,
+    handle: (event) => Promise.resolve(handle(event.type, event.streamId)),
+  });
+}
+
+describe('A subscription', () => {
+  it('handles each event once, in order, also when two run at once', async () => {
+    const tillId = await till(500);
+    const seen: string[] = [];
+    const one = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
+    const two = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
+    await Promise.all([one.catchUp(), two.catchUp()]);
+    expect(seen).toEqual(['TillOpened', ...Array<string>(500).fill('PaidIn')]);
+    expect(await one.catchUp()).toBe(0);
+  });
+
+  it('waits for a transaction that began earlier and commits later, and then skips nothing', async () => {
+    const seen: string[] = [];
+    const follower = subscription('gap-free', (_type, streamId) => void seen.push(streamId));
+    await follower.catchUp();
+    seen.length = 0;
+    // A slow writer holds an older transaction id open while a fast one commits with a higher position.
+    const slow = new pg.Client({ connectionString: kernel.ownerUrl });
+    await slow.connect();
+    await slow.query('BEGIN');
+    await slow.query('SELECT pg_current_xact_id()');
+    const fast = await till(0);
+    await follower.catchUp();
+    expect(seen).toEqual([]);
+    await slow.query('COMMIT');
+    await slow.end();
+    await follower.catchUp();
+    expect(seen).toEqual([fast]);
+  });
+
+  it('parks a stream whose event it cannot digest, shows it, and goes on with the others', async () => {
+    const [poisoned, healthy] = [await till(1), await till(1)];
+    const seen: string[] = [];
+    const follower = subscription('parking', (type, streamId) => {
+      if (streamId === poisoned && type === 'TillOpened') throw new Error('cannot read this');
+      seen.push(streamId);
+    });
+    await follower.catchUp();
+    expect(seen.filter((id) => id === healthy)).toHaveLength(2);
+    expect(seen).not.toContain(poisoned);
+    const parked = await kernel.app.query(
+      sql`SELECT stream_id, from_version, error FROM es.parked WHERE subscription = 'parking'`,
+    );
+    expect(parked).toEqual([{ stream_id: poisoned, from_version: 1, error: 'cannot read this' }]);
+  });
+});

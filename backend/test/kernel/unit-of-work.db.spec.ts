@@ -1,0 +1,187 @@
+import { ReplayedAnswer } from '#kernel/commands/receipts';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import { sql } from '#kernel/database/sql';
+import { balanceOf, trialBalanceCents } from '#kernel/ledger/ledger.queries';
+import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { verifyLedger } from '#kernel/event-store/verify';
+import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
+import { cents } from '@dziva/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
+
+let kernel: TestKernel;
+beforeAll(async () => {
+  kernel = await startTestKernel();
+});
+afterAll(() => kernel.close());
+
+async function openedTill(paidInCents = 0): Promise<string> {
+  const tillId = randomUUID();
+  await kernel.unitOfWork.run(
+    contextOf(),
+    work(async (unit) => {
+      const till = unit.create(tillStream, tillId);
+      till.append(openTill(till.state, tillId));
+      if (paidInCents > 0) till.append(payIn(cents(paidInCents)));
+    }),
+  );
+  return tillId;
+}
+
+const pay = (tillId: string, events: ReturnType<typeof payIn>, key?: string) =>
+  kernel.unitOfWork.run(
+    contextOf(key, JSON.stringify(events)),
+    work(async (unit) => {
+      const till = await unit.load(tillStream, tillId);
+      till.append(events);
+      return { version: till.version + events.length };
+    }),
+  );
+
+const readModel = async (tillId: string) =>
+  (
+    await kernel.app.query<{ cents: number; moves: number }>(
+      sql`SELECT cents, moves FROM tills_read WHERE till_id = ${tillId}`,
+    )
+  )[0];
+
+describe('A command', () => {
+  it('appends its events, posts them, and keeps the read model, together', async () => {
+    const tillId = await openedTill(1_000);
+    await pay(tillId, payOut(cents(300)));
+    expect(await readModel(tillId)).toEqual({ cents: 700, moves: 2 });
+    expect(await balanceOf(kernel.app, accounts.wallet(tillId))).toBe(-700);
+    expect(await trialBalanceCents(kernel.app)).toBe(0);
+  });
+
+  it('that would pass the floor of an account leaves nothing behind', async () => {
+    const tillId = await openedTill(1_000);
+    await expect(pay(tillId, payOut(cents(1_001)))).rejects.toMatchObject({
+      code: 'INSUFFICIENT_WALLET_BALANCE',
+      message: 'Insufficient wallet balance',
+    });
+    expect(await readModel(tillId)).toEqual({ cents: 1_000, moves: 1 });
+  });
+
+  it('is judged by the net of each account: out and in again passes', async () => {
+    const tillId = await openedTill(1_000);
+    // 1,000 - 1,500 + 800 = 300 is above the floor, though the first leg alone is not.
+    await pay(tillId, [...payOut(cents(1_500)), ...payIn(cents(800))]);
+    expect(await readModel(tillId)).toEqual({ cents: 300, moves: 3 });
+  });
+
+  it('that is refused by a rule says who changed the thing last', async () => {
+    const tillId = await openedTill();
+    const refused = kernel.unitOfWork.run(
+      contextOf(),
+      work(async (unit) => {
+        const till = await unit.load(tillStream, tillId);
+        till.append(openTill(till.state, tillId));
+      }),
+    );
+    await expect(refused).rejects.toMatchObject({ code: 'TILL_OPEN', details: { currentStatus: 'OPEN' } });
+  });
+
+  it('that relied on a stream which has changed meanwhile decides again', async () => {
+    const [watched, written] = [await openedTill(), await openedTill()];
+    let tries = 0;
+    const seen = await kernel.unitOfWork.run(
+      contextOf(),
+      work(async (unit) => {
+        tries++;
+        const other = await unit.load(tillStream, watched);
+        const till = await unit.load(tillStream, written);
+        if (tries === 1) await pay(watched, payIn(cents(5)));
+        till.append(payIn(cents(1)));
+        return other.version;
+      }),
+    );
+    expect({ tries, seen }).toEqual({ tries: 2, seen: 2 });
+  });
+
+  it('keeps free text beside the event, which carries its salted hash', async () => {
+    const tillId = randomUUID();
+    await kernel.unitOfWork.run(
+      contextOf(),
+      work(async (unit) => {
+        const till = unit.create(tillStream, tillId);
+        till.append(openTill(till.state, tillId, unit.text('for school fees')));
+      }),
+    );
+    const [row] = await kernel.app.query<{ body: string; text: string; salted: boolean }>(
+      sql`SELECT e.body, t.text, e.body LIKE '%' || encode(sha256(convert_to(t.salt || t.text, 'UTF8')), 'hex') || '%' AS salted
+            FROM es.event e JOIN event_text t USING (event_id) WHERE e.stream_id = ${tillId}`,
+    );
+    expect(row).toMatchObject({ text: 'for school fees', salted: true });
+    expect(row?.body).not.toContain('school');
+  });
+});
+
+describe('A hundred commands at once on one stream', () => {
+  it('all succeed when the rules allow them', async () => {
+    const tillId = await openedTill();
+    await Promise.all(Array.from({ length: 100 }, () => pay(tillId, payIn(cents(7)))));
+    expect(await readModel(tillId)).toEqual({ cents: 700, moves: 100 });
+  });
+
+  it('succeed only as far as the money goes', async () => {
+    const tillId = await openedTill(1_000);
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 100 }, () => pay(tillId, payOut(cents(100)))),
+    );
+    const refused = outcomes
+      .filter((outcome) => outcome.status === 'rejected')
+      .map((outcome) => outcome.reason as RuleViolation);
+    expect(refused).toHaveLength(90);
+    expect(new Set(refused.map((refusal) => refusal.code))).toEqual(new Set(['INSUFFICIENT_WALLET_BALANCE']));
+    expect(await readModel(tillId)).toEqual({ cents: 0, moves: 11 });
+  });
+});
+
+describe('An Idempotency-Key', () => {
+  it('gives the first answer again, also to a hundred twins at once', async () => {
+    const tillId = await openedTill();
+    const twins = await Promise.allSettled(
+      Array.from({ length: 100 }, () => pay(tillId, payIn(cents(9)), 'one key')),
+    );
+    const replays = twins.filter((twin) => twin.status === 'rejected').map((twin) => twin.reason as unknown);
+    expect(replays).toHaveLength(99);
+    expect(replays.every((replay) => replay instanceof ReplayedAnswer)).toBe(true);
+    expect((replays[0] as ReplayedAnswer).answer).toEqual({ version: 2 });
+    expect(await readModel(tillId)).toEqual({ cents: 9, moves: 1 });
+  });
+
+  it('is refused for another request', async () => {
+    const tillId = await openedTill();
+    await pay(tillId, payIn(cents(9)), 'other key');
+    await expect(pay(tillId, payIn(cents(10)), 'other key')).rejects.toMatchObject({
+      code: 'IDEMPOTENCY_KEY_REUSED',
+    });
+  });
+
+  it('replays to a twin that the rules would refuse by now', async () => {
+    const tillId = randomUUID();
+    const open = () =>
+      kernel.unitOfWork.run(
+        contextOf('open once'),
+        work(async (unit) => {
+          const till = await unit.load(tillStream, tillId);
+          till.append(openTill(till.state, tillId));
+          return { tillId };
+        }),
+      );
+    await open();
+    await expect(open()).rejects.toBeInstanceOf(ReplayedAnswer);
+  });
+
+  it('is not kept by a command that was refused', async () => {
+    const tillId = await openedTill();
+    await expect(pay(tillId, payOut(cents(1)), 'refused')).rejects.toBeInstanceOf(RuleViolation);
+    const rows = await kernel.app.query(sql`SELECT 1 FROM receipt WHERE key = 'refused'`);
+    expect(rows).toEqual([]);
+  });
+});
+
+it('After all of this the ledger verifies', async () =>
+  expect(await verifyLedger(kernel.app)).toMatchObject({ ok: true, ledgerBalanced: true, problems: [] }));

@@ -1,0 +1,101 @@
+/** The kernel alone on a clean database, with a small read model of its own. */
+import type { CommandContext, ReceiptKey } from '#kernel/commands/command-context';
+import { UnitOfWork, type Work } from '#kernel/commands/unit-of-work';
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
+import { Features } from '#kernel/features';
+import { projection } from '#kernel/projections/projection';
+import { createTestDatabase } from '#kernel/testing/test-database';
+import { type TillEvent, tillStream } from '#kernel/testing/till';
+import { createHash, randomUUID } from 'node:crypto';
+import pg from 'pg';
+
+export const NOW = '2026-11-20T08:00:00.000Z';
+
+export const tillProjection = projection<TillEvent>({
+  name: 'tills',
+  tables: ['tills_read'],
+  on: {
+    TillOpened: (event) => [
+      sql`INSERT INTO tills_read (till_id, cents, moves) VALUES (${event.streamId}, 0, 0)`,
+    ],
+    PaidIn: (event) => [
+      sql`UPDATE tills_read SET cents = cents + ${event.data.amountCents}, moves = moves + 1 WHERE till_id = ${event.streamId}`,
+    ],
+    PaidOut: (event) => [
+      sql`UPDATE tills_read SET cents = cents - ${event.data.amountCents}, moves = moves + 1 WHERE till_id = ${event.streamId}`,
+    ],
+  },
+});
+
+export interface TestKernel {
+  readonly app: Database;
+  readonly owner: Database;
+  readonly features: Features;
+  readonly unitOfWork: UnitOfWork;
+  readonly ownerUrl: string;
+  close(): Promise<void>;
+}
+
+/** Makes the database, the read table and the unit of work. */
+export async function startTestKernel(): Promise<TestKernel> {
+  const database = await createTestDatabase();
+  const settings = {
+    connectionsMax: 12,
+    statementTimeoutMs: 30_000,
+    lockTimeoutMs: 2_000,
+    applicationName: 'test',
+  };
+  const app = new Database({ ...settings, url: database.appUrl });
+  const owner = new Database({ ...settings, url: database.ownerUrl });
+  await owner.query({
+    text: 'CREATE TABLE read.tills_read (till_id uuid PRIMARY KEY, cents bigint NOT NULL, moves int NOT NULL)',
+    values: [],
+  });
+  const features = new Features();
+  features.register({ streams: [tillStream], projections: [tillProjection] });
+  return {
+    app,
+    owner,
+    features,
+    unitOfWork: new UnitOfWork(app, new PostgresEventStore(), features),
+    ownerUrl: database.ownerUrl,
+    close: async () => {
+      await Promise.all([app.close(), owner.close()]);
+      await database.drop();
+    },
+  };
+}
+
+/** A command's context; with a key it keeps a receipt for this request. */
+export function contextOf(key?: string, request = 'request'): CommandContext {
+  const scope = '00000000-0000-4000-8000-0000000000aa';
+  const receipt: ReceiptKey | null =
+    key === undefined ? null : { scope, key, requestHash: createHash('sha256').update(request).digest() };
+  return {
+    actor: { id: scope, role: 'FINANCE' },
+    now: NOW,
+    today: '2026-11-20',
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
+    causationId: null,
+    receipt,
+  };
+}
+
+/** The shortest way to say what a test command does. */
+export function work<T>(decide: Work<T, T>['decide']): Work<T, T> {
+  return { decide, answer: (result) => Promise.resolve(result) };
+}
+
+/** Runs SQL as somebody who may do everything, past triggers where asked. */
+export async function asSuperuser(url: string, ...texts: string[]): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    for (const text of texts) await client.query(text);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,27 @@
+/** Exact fractions on BigInt: what keeps a cent from being lost between the rate and the rounding. */
+
+export interface Fraction {
+  readonly numerator: bigint;
+  /** Greater than zero. */
+  readonly denominator: bigint;
+}
+
+/** The nearest whole number, halves up. For fractions that are not negative. */
+export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
+  if (numerator < 0n || denominator <= 0n) {
+    throw new RangeError('Only fractions of zero or more are rounded here');
+  }
+  return (2n * numerator + denominator) / (2n * denominator);
+}
+
+/** The smallest number that every one of these divides. */
+export function leastCommonMultiple(numbers: readonly number[]): number {
+  return numbers.reduce(
+    (multiple, number) => (multiple / greatestCommonDivisor(multiple, number)) * number,
+    1,
+  );
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}

@@ -1,0 +1,159 @@
+/**
+ * The loan on a day: a pure function of its terms and its payments in value-date order. What screens, reports and
+ * postings say about a loan's money comes from here.
+ */
+import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
+import type { LoanTerms } from './amortisation.ts';
+import { type CalendarDate, compareDates } from './calendar-date.ts';
+import { type ScheduleRow, scheduleOf } from './loan-schedule.ts';
+import {
+  type DisbursedLoanTerms,
+  type LoanWalk,
+  type Payoff,
+  payoffOf,
+  receivePayment,
+  startWalk,
+  walkTo,
+} from './loan-walk.ts';
+
+export interface LoanPayment {
+  /** Value date: the day on which it counts. */
+  readonly paidOn: CalendarDate;
+  readonly amountCents: Cents;
+  /** A reversed payment counts nowhere but keeps its place, so that the others keep their index. */
+  readonly isReversed?: boolean;
+}
+
+interface PlacedPayment {
+  /** Its place in the order of recording, from 0. */
+  readonly index: number;
+  readonly paidOn: CalendarDate;
+  readonly amountCents: Cents;
+}
+
+export interface AllocatedPayment extends PlacedPayment {
+  readonly isRefused: false;
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+}
+
+/** It was more than the payoff of its value date, and was passed over. */
+export interface RefusedPayment extends PlacedPayment {
+  readonly isRefused: true;
+  readonly payoffCents: Cents;
+}
+
+export type PaymentSplit = AllocatedPayment | RefusedPayment;
+
+export interface LoanOnDay {
+  /** The equal instalment. */
+  readonly instalmentCents: Cents;
+  /** Outstanding principal. */
+  readonly balanceCents: Cents;
+  readonly accruedInterestCents: Cents;
+  /** What settles the loan that day. */
+  readonly payoff: Payoff;
+  /** What instalments with a due date before the day still require. */
+  readonly arrearsCents: Cents;
+  readonly settledOn: CalendarDate | null;
+  /** The oldest due date with something unpaid; null when nothing is left. */
+  readonly nextDueDate: CalendarDate | null;
+  /** Every payment that counts by the day, in value-date order. */
+  readonly splits: readonly PaymentSplit[];
+  readonly schedule: readonly ScheduleRow[];
+}
+
+export interface Reallocation {
+  readonly index: number;
+  readonly paidOn: CalendarDate;
+  /** More interest than before, or less when negative; its principal moved by the same amount the other way. */
+  readonly interestDifferenceCents: Cents;
+}
+
+/**
+ * The loan on the day `on`. Payments come in the order of recording and count by value date, on one day in the order of
+ * recording; those after `on` are ignored. From the day `interestStopsOn` no interest runs (collateral sold, or written off).
+ */
+export function loanOnDay(
+  terms: DisbursedLoanTerms,
+  payments: readonly LoanPayment[],
+  on: CalendarDate,
+  interestStopsOn: CalendarDate | null = null,
+): LoanOnDay {
+  const walk = startWalk(terms, interestStopsOn);
+  const splits = inValueDateOrder(payments, on).map((payment) => takePayment(walk, payment));
+  walkTo(walk, on);
+  const { balanceCents, settledOn } = walk;
+  const payoff = payoffOf(walk);
+  const schedule = scheduleOf(walk, terms.principalCents);
+  return {
+    instalmentCents: walk.instalmentCents,
+    balanceCents,
+    accruedInterestCents: payoff.interestCents,
+    payoff,
+    arrearsCents: sumCents(schedule.filter((row) => row.dueDate < on).map(unpaidOf)),
+    settledOn,
+    nextDueDate: schedule.find((row) => unpaidOf(row) > 0)?.dueDate ?? null,
+    splits,
+    schedule,
+  };
+}
+
+/** The dated schedule that these terms would have if the loan were paid out today. */
+export function previewSchedule(
+  terms: LoanTerms & { readonly dueDayOfMonth: number },
+  today: CalendarDate,
+): readonly ScheduleRow[] {
+  return loanOnDay({ ...terms, disbursedOn: today }, [], today).schedule;
+}
+
+/**
+ * The payments whose split moved when another one was entered late or reversed, in value-date order. Takes the splits
+ * of `loanOnDay` without and with the change; a payment that is in only one of them did not move. Throws a RangeError
+ * when a payment is refused in one of them: such a change must be refused as a whole.
+ */
+export function reallocatedSplits(
+  before: readonly PaymentSplit[],
+  after: readonly PaymentSplit[],
+): Reallocation[] {
+  const interestBefore = new Map(before.map((split) => [split.index, interestOf(split)]));
+  return after.flatMap((split) => {
+    const interestCents = interestOf(split);
+    const difference = subtractCents(interestCents, interestBefore.get(split.index) ?? interestCents);
+    return difference === 0
+      ? []
+      : [{ index: split.index, paidOn: split.paidOn, interestDifferenceCents: difference }];
+  });
+}
+
+function inValueDateOrder(payments: readonly LoanPayment[], on: CalendarDate): PlacedPayment[] {
+  return (
+    payments
+      .map((payment, index) => ({ ...payment, index }))
+      .filter((payment) => payment.isReversed !== true && payment.paidOn <= on)
+      // The sort is stable: payments of one day stay in the order of recording.
+      .sort((a, b) => compareDates(a.paidOn, b.paidOn))
+  );
+}
+
+function takePayment(walk: LoanWalk, { index, paidOn, amountCents }: PlacedPayment): PaymentSplit {
+  if (amountCents <= ZERO_CENTS) {
+    throw new RangeError(`A payment is more than nothing, not ${amountCents} cents`);
+  }
+  walkTo(walk, paidOn);
+  const payoffCents = payoffOf(walk).totalCents;
+  return amountCents > payoffCents
+    ? { index, paidOn, amountCents, isRefused: true, payoffCents }
+    : { index, paidOn, amountCents, isRefused: false, ...receivePayment(walk, amountCents) };
+}
+
+function unpaidOf(row: ScheduleRow): Cents {
+  return subtractCents(row.paymentCents, row.paidCents);
+}
+
+function interestOf(split: PaymentSplit): Cents {
+  if (split.isRefused) {
+    throw new RangeError(`The payment of ${split.paidOn} was refused and has no split`);
+  }
+  return split.interestCents;
+}

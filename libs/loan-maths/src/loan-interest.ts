@@ -1,0 +1,61 @@
+/**
+ * Simple interest between any two days of a loan, exactly. All months that a loan can meet are cut into equal shares
+ * (one denominator for the whole loan), so that accruing is one multiplication of whole numbers and never grows.
+ */
+import type { Cents } from '@dziva/money/cents';
+import { monthlyRate } from './amortisation.ts';
+import {
+  addMonths,
+  type CalendarDate,
+  dayOfMonth,
+  daysBetween,
+  earlierDate,
+  monthsBetween,
+} from './calendar-date.ts';
+import { firstDueDate } from './due-dates.ts';
+import { leastCommonMultiple } from './fraction.ts';
+
+export interface LoanInterest {
+  /** Interest is counted in units; so many make one cent. */
+  readonly unitsPerCent: bigint;
+  /** Months in which interest ran from disbursement to a day, in shares of a month. */
+  sharesUntil(day: CalendarDate): number;
+  /** What `principalCents` costs for so many shares, in units. */
+  unitsFor(principalCents: Cents, shares: number): bigint;
+}
+
+export interface InterestTerms {
+  readonly aprPercent: number;
+  readonly dueDayOfMonth: number;
+  readonly disbursedOn: CalendarDate;
+}
+
+const MONTH_LENGTHS = [28, 29, 30, 31];
+
+/** The interest of one loan; none runs from the day `interestStopsOn`, when the collateral is sold or the loan written off. */
+export function loanInterest(terms: InterestTerms, interestStopsOn: CalendarDate | null): LoanInterest {
+  const rate = monthlyRate(terms.aprPercent);
+  const firstDueOn = firstDueDate(terms.disbursedOn, terms.dueDayOfMonth);
+  const firstPeriodDays = daysBetween(terms.disbursedOn, firstDueOn);
+  const sharesPerMonth = leastCommonMultiple([...MONTH_LENGTHS, firstPeriodDays]);
+
+  /** Periods since disbursement, in shares: whole ones, and the part of the running one by its actual days. */
+  function sharesOfPeriods(day: CalendarDate): number {
+    if (day <= firstDueOn) {
+      // The first period costs one month, whatever its length.
+      return daysBetween(terms.disbursedOn, day) * (sharesPerMonth / firstPeriodDays);
+    }
+    const monthsSinceFirst = monthsBetween(firstDueOn, day) - (dayOfMonth(day) < terms.dueDayOfMonth ? 1 : 0);
+    const periodStart = addMonths(firstDueOn, monthsSinceFirst);
+    const periodDays = daysBetween(periodStart, addMonths(periodStart, 1));
+    return (
+      (1 + monthsSinceFirst) * sharesPerMonth + daysBetween(periodStart, day) * (sharesPerMonth / periodDays)
+    );
+  }
+
+  return {
+    unitsPerCent: rate.denominator * BigInt(sharesPerMonth),
+    sharesUntil: (day) => sharesOfPeriods(interestStopsOn === null ? day : earlierDate(day, interestStopsOn)),
+    unitsFor: (principalCents, shares) => BigInt(principalCents) * rate.numerator * BigInt(shares),
+  };
+}

@@ -1,0 +1,112 @@
+/** The rows of `schedule[]`: what fell due and how it was met, and what is to come if all is paid on its day. */
+import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import type { CalendarDate } from './calendar-date.ts';
+import { type Instalment, type LoanWalk, receivePayment, unpaidCents, walkTo } from './loan-walk.ts';
+
+export type InstalmentStatus = 'UPCOMING' | 'DUE' | 'PARTLY_PAID' | 'PAID' | 'OVERDUE';
+
+export interface ScheduleRow {
+  readonly n: number;
+  readonly dueDate: CalendarDate;
+  /** What the instalment requires in all, what was counted toward it included. */
+  readonly paymentCents: Cents;
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+  /** Outstanding principal once this row and those before it are paid. */
+  readonly balanceCents: Cents;
+  /** What was counted toward it so far. */
+  readonly paidCents: Cents;
+  readonly status: InstalmentStatus;
+}
+
+/**
+ * The schedule on the day of the walk, which is then carried on to the end of the loan.
+ *
+ * A row that fell due divides into interest and principal the way its payments did; what it still requires divides as
+ * if it were paid today, oldest first. So its interest and principal make its payment, and its balance is what the row
+ * before left, less its principal, less what was paid in its period beyond any instalment. A coming row divides only
+ * what it will still require on its day, when all that is due now is paid today and the rest on its day. A settled loan
+ * keeps the rows that fell due before it was settled.
+ */
+export function scheduleOf(walk: LoanWalk, principalCents: Cents): ScheduleRow[] {
+  const today = walk.day;
+  const due = walk.instalments.slice(0, walk.dueCount).map((instalment) => ({
+    instalment,
+    paidCents: instalment.countedCents,
+    requiredCents: addCents(instalment.countedCents, instalment.unpaidCents),
+  }));
+  payNow(walk);
+  let balanceCents = principalCents;
+  const dueRows = due.map(({ instalment, paidCents, requiredCents }) => {
+    balanceCents = subtractCents(balanceCents, addCents(instalment.principalCents, instalment.beyondCents));
+    const { n, dueDate, interestCents, principalCents: rowPrincipalCents } = instalment;
+    const status = statusOf(dueDate, requiredCents, paidCents, today);
+    return {
+      n,
+      dueDate,
+      paymentCents: requiredCents,
+      interestCents,
+      principalCents: rowPrincipalCents,
+      balanceCents,
+      paidCents,
+      status,
+    };
+  });
+  return [...dueRows, ...comingRows(walk, today)];
+}
+
+function comingRows(walk: LoanWalk, today: CalendarDate): ScheduleRow[] {
+  const rows: ScheduleRow[] = [];
+  for (const instalment of walk.instalments.slice(walk.dueCount)) {
+    if (walk.settledOn !== null) {
+      break;
+    }
+    rows.push(comingRow(walk, instalment, today));
+  }
+  return rows;
+}
+
+function comingRow(walk: LoanWalk, instalment: Instalment, today: CalendarDate): ScheduleRow {
+  const { n, dueDate, countedCents: paidCents } = instalment;
+  walkTo(walk, dueDate);
+  const paymentCents = addCents(paidCents, instalment.unpaidCents);
+  const status = statusOf(dueDate, paymentCents, paidCents, today);
+  const { interestCents, principalCents } = payNow(walk);
+  return {
+    n,
+    dueDate,
+    paymentCents,
+    interestCents,
+    principalCents,
+    balanceCents: walk.balanceCents,
+    paidCents,
+    status,
+  };
+}
+
+/** Pays all that instalments require on the day of the walk. */
+function payNow(walk: LoanWalk) {
+  const dueNowCents = unpaidCents(walk);
+  // A payment of nothing would still drop a fraction of interest.
+  return dueNowCents === 0
+    ? { interestCents: ZERO_CENTS, principalCents: ZERO_CENTS }
+    : receivePayment(walk, dueNowCents);
+}
+
+function statusOf(
+  dueDate: CalendarDate,
+  requiredCents: Cents,
+  paidCents: Cents,
+  today: CalendarDate,
+): InstalmentStatus {
+  if (paidCents >= requiredCents) {
+    return 'PAID';
+  }
+  if (dueDate < today) {
+    return 'OVERDUE';
+  }
+  if (paidCents > 0) {
+    return 'PARTLY_PAID';
+  }
+  return dueDate === today ? 'DUE' : 'UPCOMING';
+}

@@ -1,0 +1,74 @@
+import { cents, sumCents } from '@dziva/money/cents';
+import { amortisationSchedule, amortisationTotals, instalmentCents } from './amortisation.ts';
+import expectations from './expectations/loan-schedules.json' with { type: 'json' };
+import { loanOnDay } from './loan-account.ts';
+
+// The due dates are the calendars of the sources, so amounts alone are compared.
+describe.each(expectations.schedules)('A schedule that others assert: $id', (source) => {
+  const terms = {
+    principalCents: cents(source.principalCents),
+    aprPercent: source.annualRatePct,
+    termMonths: source.termMonths,
+  };
+
+  it('has the same amounts', () => {
+    const amounts = source.schedule.map(({ dueDate: _dueDate, ...row }) => row);
+    expect(amortisationSchedule(terms)).toEqual(amounts);
+  });
+
+  it('has the same amounts as the schedule of a loan paid out today', () => {
+    const { schedule } = loanOnDay(
+      { ...terms, dueDayOfMonth: 1, disbursedOn: '2024-01-01' },
+      [],
+      '2024-01-01',
+    );
+    const amounts = schedule.map(({ n, paymentCents, interestCents, principalCents, balanceCents }) => ({
+      n,
+      paymentCents,
+      interestCents,
+      principalCents,
+      balanceCents,
+    }));
+    expect(amounts).toEqual(amortisationSchedule(terms));
+  });
+});
+
+describe('Instalments that others assert', () => {
+  it.each(expectations.instalments)('$id', (source) => {
+    const { termMonths, annualRatePct: aprPercent, emiCents } = source;
+    expect(instalmentCents({ principalCents: cents(source.principalCents), aprPercent, termMonths })).toBe(
+      emiCents,
+    );
+  });
+});
+
+describe.each(expectations.payoff)('A payoff that others assert: $id', (source) => {
+  const terms = {
+    principalCents: cents(source.principalCents),
+    aprPercent: source.annualRatePct,
+    termMonths: source.termMonths,
+    dueDayOfMonth: 1,
+    disbursedOn: source.disbursedOn,
+  };
+  const payments = source.paidBefore.map(({ date, amountCents }) => ({
+    paidOn: date,
+    amountCents: cents(amountCents),
+  }));
+  const loan = loanOnDay(terms, payments, source.settlementDate);
+
+  it('asks the same', () => {
+    expect(loan.payoff).toEqual({
+      principalCents: source.expected.principalCents,
+      interestCents: source.expected.interestCents,
+      totalCents: source.expected.settlementCents,
+    });
+  });
+
+  it('waives the same interest', () => {
+    const interestPaid = sumCents(
+      loan.splits.map((split) => (split.isRefused ? cents(0) : split.interestCents)),
+    );
+    const waived = amortisationTotals(terms).totalInterestCents - interestPaid - loan.payoff.interestCents;
+    expect(waived).toBe(source.expected.futureInterestWaivedCents);
+  });
+});

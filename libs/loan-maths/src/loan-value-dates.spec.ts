@@ -1,0 +1,77 @@
+import { cents } from '@dziva/money/cents';
+import { loanOnDay, type LoanPayment, reallocatedSplits } from './loan-account.ts';
+
+// US$1,200.00 at 12 % a year, so 1 % a period, in three instalments of 40,803: 1 February, 1 March, 1 April.
+const terms = {
+  principalCents: cents(120_000),
+  aprPercent: 12,
+  termMonths: 3,
+  dueDayOfMonth: 1,
+  disbursedOn: '2026-01-01',
+};
+
+function payments(...paid: readonly (readonly [paidOn: string, amount: number])[]): LoanPayment[] {
+  return paid.map(([paidOn, amount]) => ({ paidOn, amountCents: cents(amount) }));
+}
+
+describe('Value dates', () => {
+  const late = payments(['2026-03-01', 40_803], ['2026-02-01', 40_803]);
+
+  it('count, not the order of recording', () => {
+    const loan = loanOnDay(terms, late, '2026-03-01');
+    expect(loan.splits).toMatchObject([
+      { index: 1, paidOn: '2026-02-01', interestCents: 1_200 },
+      { index: 0, paidOn: '2026-03-01', interestCents: 804 },
+    ]);
+    expect(loan.arrearsCents).toBe(0);
+  });
+
+  it('on one day keep the order of recording', () => {
+    const sameDay = payments(['2026-02-01', 500], ['2026-02-01', 1_000]);
+    expect(loanOnDay(terms, sameDay, '2026-02-01').splits).toMatchObject([
+      { index: 0, interestCents: 500, principalCents: 0 },
+      { index: 1, interestCents: 700, principalCents: 300 },
+    ]);
+  });
+
+  it('after the day are not yet known', () => {
+    expect(loanOnDay(terms, late, '2026-02-28').splits).toHaveLength(1);
+  });
+
+  it('move the interest of later payments when an entry comes late', () => {
+    const before = loanOnDay(terms, late.slice(0, 1), '2026-03-01').splits;
+    const after = loanOnDay(terms, late, '2026-03-01').splits;
+    // Alone it paid 1,200 + 1,200; with the first instalment paid in time it pays 804.
+    expect(reallocatedSplits(before, after)).toEqual([
+      { index: 0, paidOn: '2026-03-01', interestDifferenceCents: -1_596 },
+    ]);
+  });
+
+  it('move it back when a payment is reversed', () => {
+    const before = loanOnDay(terms, late, '2026-03-01').splits;
+    const reversed = late.map((payment, index) => ({ ...payment, isReversed: index === 1 }));
+    const after = loanOnDay(terms, reversed, '2026-03-01').splits;
+    expect(reallocatedSplits(before, after)).toEqual([
+      { index: 0, paidOn: '2026-03-01', interestDifferenceCents: 1_596 },
+    ]);
+  });
+
+  it('leave earlier payments alone', () => {
+    const before = loanOnDay(terms, payments(['2026-02-01', 40_803]), '2026-03-01').splits;
+    const after = loanOnDay(
+      terms,
+      payments(['2026-02-01', 40_803], ['2026-02-15', 100]),
+      '2026-03-01',
+    ).splits;
+    expect(reallocatedSplits(before, after)).toEqual([]);
+  });
+
+  it('can make a later payment exceed the payoff, which no reallocation hides', () => {
+    // 80,799 settle on 15 February; a late entry of 100 before makes that too much.
+    const recorded = payments(['2026-02-01', 40_803], ['2026-02-15', 80_799], ['2026-02-10', 100]);
+    const before = loanOnDay(terms, recorded.slice(0, 2), '2026-03-01').splits;
+    const after = loanOnDay(terms, recorded, '2026-03-01').splits;
+    expect(after.filter((split) => split.isRefused)).toMatchObject([{ index: 1 }]);
+    expect(() => reallocatedSplits(before, after)).toThrow('The payment of 2026-02-15 was refused');
+  });
+});

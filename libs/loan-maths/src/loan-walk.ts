@@ -1,0 +1,203 @@
+/**
+ * A loan carried from day to day: interest accrues, instalments fall due, payments are taken. The walk is changed in
+ * place and never leaves this library; `loan-account.ts` starts one for each question and reads the answer off it.
+ */
+import {
+  addCents,
+  type Cents,
+  cents,
+  minCents,
+  subtractCents,
+  sumCents,
+  ZERO_CENTS,
+} from '@dziva/money/cents';
+import { instalmentCents, type LoanTerms } from './amortisation.ts';
+import type { CalendarDate } from './calendar-date.ts';
+import { dueDates } from './due-dates.ts';
+import { roundHalfUp } from './fraction.ts';
+import { type LoanInterest, loanInterest } from './loan-interest.ts';
+
+/** The terms of a loan that was paid out. */
+export interface DisbursedLoanTerms extends LoanTerms {
+  readonly dueDayOfMonth: number;
+  readonly disbursedOn: CalendarDate;
+}
+
+/** How a payment divides: accrued interest first, then principal. */
+export interface Split {
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+}
+
+export interface Payoff extends Split {
+  readonly totalCents: Cents;
+}
+
+export interface Instalment {
+  readonly n: number;
+  readonly dueDate: CalendarDate;
+  /** What it still requires; zero before it falls due. */
+  unpaidCents: Cents;
+  /** What was counted toward it, and how that divided. */
+  countedCents: Cents;
+  interestCents: Cents;
+  principalCents: Cents;
+  /** Principal paid in its period beyond what any instalment required. */
+  beyondCents: Cents;
+}
+
+export interface LoanWalk {
+  readonly instalmentCents: Cents;
+  readonly instalments: readonly Instalment[];
+  readonly interest: LoanInterest;
+  day: CalendarDate;
+  /** Months in which interest ran, up to the day, in shares. */
+  shares: number;
+  /** Outstanding principal. */
+  balanceCents: Cents;
+  accruedUnits: bigint;
+  /** How many of the instalments have fallen due. */
+  dueCount: number;
+  settledOn: CalendarDate | null;
+}
+
+/** The loan on the day it was paid out. */
+export function startWalk(terms: DisbursedLoanTerms, interestStopsOn: CalendarDate | null): LoanWalk {
+  const { disbursedOn, dueDayOfMonth, termMonths, principalCents } = terms;
+  return {
+    instalmentCents: instalmentCents(terms),
+    instalments: dueDates(disbursedOn, dueDayOfMonth, termMonths).map(newInstalment),
+    interest: loanInterest(terms, interestStopsOn),
+    day: disbursedOn,
+    shares: 0,
+    balanceCents: principalCents,
+    accruedUnits: 0n,
+    dueCount: 0,
+    settledOn: null,
+  };
+}
+
+/** Carries the loan to a day, on which what is due that day has fallen due. */
+export function walkTo(walk: LoanWalk, day: CalendarDate): void {
+  if (day < walk.day) {
+    throw new RangeError(`A loan cannot be carried back from ${walk.day} to ${day}`);
+  }
+  for (const instalment of walk.instalments.slice(walk.dueCount)) {
+    // Nothing falls due any more once the loan is settled.
+    if (instalment.dueDate > day || walk.settledOn !== null) {
+      break;
+    }
+    accrueTo(walk, instalment.dueDate);
+    fallDue(walk, instalment);
+  }
+  accrueTo(walk, day);
+}
+
+/** Takes a payment on the day of the walk. It must not exceed the payoff. */
+export function receivePayment(walk: LoanWalk, amountCents: Cents): Split {
+  const dueCents = accruedInterestCents(walk);
+  const interestCents = minCents(amountCents, dueCents);
+  const principalCents = subtractCents(amountCents, interestCents);
+  // With the rounded amount paid in full, the rest of the fraction is dropped.
+  walk.accruedUnits =
+    interestCents === dueCents ? 0n : walk.accruedUnits - BigInt(interestCents) * walk.interest.unitsPerCent;
+  walk.balanceCents = subtractCents(walk.balanceCents, principalCents);
+  if (walk.balanceCents === 0) {
+    walk.settledOn = walk.day;
+  }
+  countTowardInstalments(walk, amountCents, interestCents);
+  return { interestCents, principalCents };
+}
+
+/** What settles the loan on the day of the walk. */
+export function payoffOf(walk: LoanWalk): Payoff {
+  const interestCents = accruedInterestCents(walk);
+  const totalCents = addCents(walk.balanceCents, interestCents);
+  return { principalCents: walk.balanceCents, interestCents, totalCents };
+}
+
+/** What the instalments that fell due still require, today's included. */
+export function unpaidCents(walk: LoanWalk): Cents {
+  return sumCents(walk.instalments.map((instalment) => instalment.unpaidCents));
+}
+
+function newInstalment(dueDate: CalendarDate, index: number): Instalment {
+  return {
+    n: index + 1,
+    dueDate,
+    unpaidCents: ZERO_CENTS,
+    countedCents: ZERO_CENTS,
+    interestCents: ZERO_CENTS,
+    principalCents: ZERO_CENTS,
+    beyondCents: ZERO_CENTS,
+  };
+}
+
+function accrueTo(walk: LoanWalk, day: CalendarDate): void {
+  const { unitsPerCent, sharesUntil, unitsFor } = walk.interest;
+  const shares = sharesUntil(day);
+  const accrued = walk.accruedUnits + unitsFor(walk.balanceCents, shares - walk.shares);
+  // In duplum: unpaid interest stops at the outstanding principal, and what is cut is lost.
+  const limit = BigInt(walk.balanceCents) * unitsPerCent;
+  walk.accruedUnits = accrued < limit ? accrued : limit;
+  walk.day = day;
+  walk.shares = shares;
+  requireAllOfLast(walk);
+}
+
+/** The last instalment requires all that the earlier ones leave, and so it grows with the interest. */
+function requireAllOfLast(walk: LoanWalk): void {
+  const last = walk.instalments.at(-1);
+  if (last !== undefined && walk.dueCount === walk.instalments.length) {
+    last.unpaidCents = ZERO_CENTS;
+    last.unpaidCents = subtractCents(payoffOf(walk).totalCents, unpaidCents(walk));
+  }
+}
+
+function fallDue(walk: LoanWalk, instalment: Instalment): void {
+  const restOfPayoff = subtractCents(payoffOf(walk).totalCents, unpaidCents(walk));
+  instalment.unpaidCents = minCents(
+    subtractCents(walk.instalmentCents, instalment.countedCents),
+    restOfPayoff,
+  );
+  walk.dueCount += 1;
+  requireAllOfLast(walk);
+  // An instalment that rounds to nothing is paid by doing nothing, and so is interest that rounds to nothing.
+  if (walk.instalmentCents === 0 && instalment.unpaidCents === 0 && accruedInterestCents(walk) === 0) {
+    walk.accruedUnits = 0n;
+  }
+}
+
+function accruedInterestCents({ accruedUnits, interest }: LoanWalk): Cents {
+  return cents(Number(roundHalfUp({ numerator: accruedUnits, denominator: interest.unitsPerCent })));
+}
+
+/** Toward the oldest that fell due, then toward the one of the running period; the interest is in the first of it. */
+function countTowardInstalments(walk: LoanWalk, amountCents: Cents, interestCents: Cents): void {
+  let restCents = amountCents;
+  let restInterestCents = interestCents;
+  const reached = walk.instalments.slice(0, walk.dueCount + 1);
+  for (const instalment of reached) {
+    const isDue = instalment.n <= walk.dueCount;
+    const counted = minCents(
+      restCents,
+      isDue ? instalment.unpaidCents : roomBeforeDue(walk, instalment, restCents),
+    );
+    const countedInterest = minCents(counted, restInterestCents);
+    instalment.countedCents = addCents(instalment.countedCents, counted);
+    instalment.interestCents = addCents(instalment.interestCents, countedInterest);
+    instalment.principalCents = addCents(instalment.principalCents, subtractCents(counted, countedInterest));
+    instalment.unpaidCents = isDue ? subtractCents(instalment.unpaidCents, counted) : ZERO_CENTS;
+    restCents = subtractCents(restCents, counted);
+    restInterestCents = subtractCents(restInterestCents, countedInterest);
+  }
+  const running = reached.at(-1);
+  if (running !== undefined) {
+    running.beyondCents = addCents(running.beyondCents, subtractCents(restCents, restInterestCents));
+  }
+}
+
+function roomBeforeDue(walk: LoanWalk, instalment: Instalment, restCents: Cents): Cents {
+  const isLast = instalment.n === walk.instalments.length;
+  return isLast ? restCents : subtractCents(walk.instalmentCents, instalment.countedCents);
+}

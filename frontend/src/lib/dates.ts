@@ -2,7 +2,6 @@
 
 const ZONE = 'Africa/Harare';
 const LOCALE = 'en-ZW';
-const DAY_MS = 86_400_000;
 
 const longDate = new Intl.DateTimeFormat(LOCALE, {
   day: 'numeric',
@@ -60,27 +59,10 @@ export function dayOf(when: string | number): string {
   return isoDay.format(new Date(when));
 }
 
-/** Calendar days from one `YYYY-MM-DD` to another; negative when the second is earlier. */
-export function daysBetween(from: string, to: string): number {
-  return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS);
-}
-
-/** The calendar date so many days later. */
-export function addDays(day: string, days: number): string {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10);
-}
-
 /** The date on which somebody born that day turns 18; on 29 February, 1 March of a common year. */
 export function eighteenthBirthday(bornOn: string): string {
   const [year = 0, month = 1, day = 1] = bornOn.split('-').map(Number);
   return new Date(Date.UTC(year + 18, month - 1, day)).toISOString().slice(0, 10);
-}
-
-/** Whether `YYYY-MM-DD` is a day of the calendar, 1900 to 2100. */
-export function isCalendarDay(text: string): boolean {
-  if (!/^(?:19|20)\d{2}-\d{2}-\d{2}$/.test(text)) return false;
-  const instant = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().slice(0, 10) === text;
 }
 
 /** The instant of a Harare wall-clock time, such as `2026-11-20` and `09:00` (UTC+2, no summer time). */

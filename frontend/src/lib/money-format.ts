@@ -1,7 +1,28 @@
+import { cents } from '@dziva/money/cents';
+import { formatUsd as formatCents, parseTypedUsd, usdInWords } from '@dziva/money/usd';
+
 /** `US$1,250.00`; negative amounts carry their sign first. With `signed`, positive ones do too. */
-export function formatUsd(cents: number, { signed = false }: { signed?: boolean } = {}): string {
-  const absolute = Math.abs(cents);
-  const whole = String(Math.floor(absolute / 100)).replace(/\B(?=(\d{3})+$)/g, ',');
-  const sign = cents < 0 ? '-' : signed && cents > 0 ? '+' : '';
-  return `${sign}US$${whole}.${String(absolute % 100).padStart(2, '0')}`;
+export function formatUsd(amountCents: number, { signed = false }: { signed?: boolean } = {}): string {
+  const text = formatCents(cents(amountCents));
+  return signed && amountCents > 0 ? `+${text}` : text;
+}
+
+/** `US$1,500.50 · one thousand five hundred US dollars and fifty cents`, against the extra zero. */
+export function echoOfCents(amountCents: number): string {
+  return `${formatUsd(amountCents)} · ${usdInWords(cents(amountCents))}`;
+}
+
+/** What was typed, in cents: `null` for an empty box, `NaN` for what is no amount. Further decimals round half up. */
+export function centsOfTyped(text: string): number | null {
+  if (text.trim() === '') return null;
+  const [, toTheCent, third] = /^(.*\.\d\d)(\d)\d*\s*$/.exec(text) ?? [];
+  const parsed = parseTypedUsd(toTheCent ?? text);
+  if (parsed === undefined) return Number.NaN;
+  return Number(third ?? 0) >= 5 ? parsed + 1 : parsed;
+}
+
+/** What stands in the box for an amount that is already known: `1,500.50`, whole dollars without cents. */
+export function typedOfCents(amountCents: number): string {
+  if (!Number.isSafeInteger(amountCents) || amountCents <= 0) return '';
+  return formatUsd(amountCents).replace('US$', '').replace(/\.00$/, '');
 }

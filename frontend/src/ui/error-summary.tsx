@@ -10,10 +10,13 @@ export interface SummaryItem {
 export function ErrorSummary({
   items,
   failure,
+  onChoose = focusField,
   ref,
 }: {
   items: readonly SummaryItem[];
   failure?: ReactNode;
+  /** Where a line leads; by default to the control with that id. */
+  onChoose?: (targetId: string) => void;
   ref?: Ref<HTMLDivElement>;
 }) {
   const hasFailure = failure !== undefined && failure !== null && failure !== '';
@@ -38,7 +41,7 @@ export function ErrorSummary({
                 className="font-semibold text-danger-text underline underline-offset-3"
                 onClick={(event) => {
                   event.preventDefault();
-                  focusField(item.targetId);
+                  onChoose(item.targetId);
                 }}
               >
                 {item.message}

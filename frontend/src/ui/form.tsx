@@ -1,14 +1,17 @@
 import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useServerFieldErrors } from '#lib/form-errors.ts';
 import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
+import { Failure } from './failure.tsx';
 
 interface FormProps<Values extends FieldValues, Sent> {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly onSubmit: (values: Sent) => void | Promise<unknown>;
   readonly children: ReactNode;
-  /** A refusal that belongs to no field: what the server said. */
-  readonly failure?: ReactNode;
+  /** What the server refused. Its sentences go to their fields, the rest to the top of the form. */
+  readonly error?: unknown;
+  readonly errorFallback?: string;
   readonly className?: string;
   readonly label?: string;
 }
@@ -20,19 +23,20 @@ const FormScope = createContext<string>('');
  * takes the focus, and leads to them.
  */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
-  const { form, onSubmit, children, failure, className, label } = props;
+  const { form, onSubmit, children, error, errorFallback, className, label } = props;
   const scope = useId();
   const summary = useRef<HTMLDivElement>(null);
   const [failures, setFailures] = useState(0);
-  const { errors } = form.formState;
-  const items = failures === 0 ? [] : itemsOf(errors, scope);
+  const { errors, isSubmitted } = form.formState;
+  const items = isSubmitted ? itemsOf(errors, scope) : [];
+  const isGeneral = useServerFieldErrors(form, error);
 
   useEffect(() => {
     if (failures > 0) summary.current?.focus();
   }, [failures]);
   useEffect(() => {
-    if (failure !== undefined && failure !== null) setFailures((count) => count + 1);
-  }, [failure]);
+    if (error !== undefined && error !== null) setFailures((count) => count + 1);
+  }, [error]);
 
   return (
     <FormScope value={scope}>
@@ -47,7 +51,11 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
             void form.handleSubmit(onSubmit, () => setFailures((count) => count + 1))(event);
           }}
         >
-          <ErrorSummary ref={summary} items={items} failure={failure} />
+          <ErrorSummary
+            ref={summary}
+            items={items}
+            failure={isGeneral ? <Failure error={error} fallback={errorFallback} /> : undefined}
+          />
           {children}
         </form>
       </FormProvider>

@@ -1,9 +1,7 @@
 import { clsx } from 'clsx';
 import { useState } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
-import { formatUsd } from '#lib/money-format.ts';
-import { centsOfText, textOfCents } from '#lib/money-text.ts';
-import { wordsOfCents } from '#lib/money-words.ts';
+import { centsOfTyped, echoOfCents, formatUsd, typedOfCents } from '#lib/money-format.ts';
 import { boxStyles, Field, type FieldLabels } from './field.tsx';
 import { useField } from './form.tsx';
 
@@ -17,11 +15,11 @@ export function MoneyField({
   ...labels
 }: FieldLabels & { name: string; chips?: readonly number[] }) {
   const field = useField(name);
-  const [text, setText] = useState(() => textOfCents(Number(field.value ?? 0)));
+  const [text, setText] = useState(() => typedOfCents(Number(field.value ?? 0)));
   const value = typeof field.value === 'number' ? field.value : 0;
-  const typed = centsOfText(text);
+  const typed = centsOfTyped(text);
   // When the form was given another amount (a reset, a chip) the box follows; while typing it never rewrites.
-  const shown = Object.is(typed ?? 0, value) ? text : textOfCents(value);
+  const shown = Object.is(typed ?? 0, value) ? text : typedOfCents(value);
 
   return (
     <Field {...labels} id={field.id} name={name} error={field.error} echo={echoOf(value)}>
@@ -41,7 +39,7 @@ export function MoneyField({
               value={shown}
               onChange={(event) => {
                 setText(event.target.value);
-                field.onChange(centsOfText(event.target.value) ?? 0);
+                field.onChange(centsOfTyped(event.target.value) ?? 0);
               }}
               onBlur={field.onBlur}
             />
@@ -72,5 +70,5 @@ function Chips({ chips, onChoose }: { chips: readonly number[]; onChoose: (cents
 
 function echoOf(cents: number): string | null {
   if (Number.isNaN(cents)) return uiCopy.moneyUnreadable;
-  return cents > 0 ? `${formatUsd(cents)} · ${wordsOfCents(cents)}` : null;
+  return cents > 0 ? echoOfCents(cents) : null;
 }

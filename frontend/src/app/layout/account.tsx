@@ -1,0 +1,75 @@
+import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { clsx } from 'clsx';
+import { NavLink } from 'react-router-dom';
+import type { User } from '@dziva/contracts/identity';
+import { shellCopy } from '#content/en/shell.ts';
+import { THEME_CHOICES, useThemeChoice } from '#lib/theme.ts';
+import { Spinner } from '#ui/spinner.tsx';
+
+const rowStyles =
+  'flex min-h-12 w-full items-center gap-3 rounded-control px-3 text-[0.9375rem] text-on-deep-2 no-underline hover:bg-deep-2 hover:text-on-deep lg:min-h-10';
+
+/** Who is signed in, and what concerns only them: profile, theme, the way out. */
+export function Account({
+  user,
+  signingOut,
+  onSignOut,
+  onGo,
+}: {
+  user: User;
+  signingOut: boolean;
+  onSignOut: () => void;
+  onGo?: () => void;
+}) {
+  return (
+    <div className="border-t border-deep-line px-3 py-3">
+      <p className="truncate px-3 pb-0.5 font-semibold text-on-deep">
+        {user.firstName} {user.lastName}
+      </p>
+      <p className="truncate px-3 pb-2 text-sm text-on-deep-2">{shellCopy.roles[user.role]}</p>
+      <NavLink to="/profile" className={rowStyles} {...(onGo === undefined ? {} : { onClick: onGo })}>
+        <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
+        {shellCopy.profile}
+      </NavLink>
+      <button type="button" className={rowStyles} disabled={signingOut} onClick={onSignOut}>
+        {signingOut ? <Spinner /> : <LogOut aria-hidden="true" className="size-5" strokeWidth={1.75} />}
+        {signingOut ? shellCopy.signingOut : shellCopy.signOut}
+      </button>
+      <ThemeChooser />
+    </div>
+  );
+}
+
+const themeIcons = { system: Monitor, light: Sun, dark: Moon } as const;
+
+function ThemeChooser() {
+  const [chosen, choose] = useThemeChoice();
+  return (
+    <fieldset className="mt-2 flex gap-1 px-1">
+      <legend className="sr-only">{shellCopy.theme}</legend>
+      {THEME_CHOICES.map((choice) => {
+        const Icon = themeIcons[choice];
+        return (
+          <label
+            key={choice}
+            className={clsx(
+              'flex min-h-11 grow cursor-pointer items-center justify-center gap-1.5 rounded-control text-xs lg:min-h-8',
+              'has-focus-visible:outline-3 has-focus-visible:outline-(--focus)',
+              choice === chosen ? 'bg-deep-2 text-on-deep' : 'text-on-deep-2 hover:text-on-deep',
+            )}
+          >
+            <input
+              type="radio"
+              name="theme"
+              className="sr-only"
+              checked={choice === chosen}
+              onChange={() => choose(choice)}
+            />
+            <Icon aria-hidden="true" className="size-4" strokeWidth={1.75} />
+            {shellCopy.themes[choice]}
+          </label>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,105 @@
+import { Menu } from 'lucide-react';
+import { Suspense, useState } from 'react';
+import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
+import type { User } from '@dziva/contracts/identity';
+import { brand } from '#content/brand.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { may } from '#lib/permissions.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { OfflineBanner } from '#ui/offline-banner.tsx';
+import { Waiting } from '#ui/query-view.tsx';
+import { Sheet } from '#ui/sheet.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { StoneCourse } from '#ui/stone-course.tsx';
+import { useSignOut } from '#features/identity/use-sign-out.ts';
+import { Account } from './account.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+import { DemoStrip } from '#features/shell/demo-strip.tsx';
+import { MenuList } from './menu-list.tsx';
+import { menuOf } from './menu.ts';
+
+/** The frame of every signed-in page: a sidebar on laptops; on phones a bar above and, for members, one below. */
+export function AppLayout({ user }: { user: User }) {
+  const [menuOpen, setMenuOpen] = useState(false);
+  const { signOut, signingOut } = useSignOut();
+  const { heading } = menuOf(user.role);
+  const account = { user, signingOut, onSignOut: signOut };
+  const isStaff = may.workAsStaff(user.role);
+  return (
+    <div className="min-h-dvh lg:grid lg:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#main"
+        className="sr-only z-[80] rounded-control bg-surface px-4 py-3 font-semibold text-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {shellCopy.skip}
+      </a>
+      <aside
+        data-print="hide"
+        className="sticky top-0 hidden h-dvh flex-col bg-deep text-on-deep lg:flex dark:border-r dark:border-line"
+      >
+        <Brand />
+        <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
+        <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
+        <div className="min-h-0 grow overflow-y-auto pt-1">
+          <MenuList role={user.role} />
+        </div>
+        <Account {...account} />
+      </aside>
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        <DemoStrip />
+        <header data-print="hide" className="sticky top-0 z-30 bg-deep text-on-deep lg:hidden">
+          <div className="flex h-14 items-center justify-between pr-2">
+            <Brand compact />
+            {isStaff && (
+              <button
+                type="button"
+                className="flex min-h-12 items-center gap-2 rounded-control px-3 font-semibold"
+                onClick={() => setMenuOpen(true)}
+              >
+                <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
+                {shellCopy.menu}
+              </button>
+            )}
+          </div>
+          <StoneCourse tone="gold" thin />
+        </header>
+        <OfflineBanner title={shellCopy.offlineTitle}>{shellCopy.offline}</OfflineBanner>
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-[75rem] grow px-4 pt-6 pb-28 focus:outline-none focus-visible:shadow-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-16"
+        >
+          <Suspense fallback={<PageWaiting />}>
+            <Outlet />
+          </Suspense>
+        </main>
+      </div>
+      {!isStaff && <BottomBar onMore={() => setMenuOpen(true)} />}
+      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={heading}>
+        <MenuList role={user.role} onGo={() => setMenuOpen(false)} />
+        <Account {...account} onGo={() => setMenuOpen(false)} />
+      </Sheet>
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+function Brand({ compact = false }: { compact?: boolean }) {
+  return (
+    <Link
+      to="/dashboard"
+      className={`flex items-center gap-3 rounded-control text-on-deep no-underline ${compact ? 'px-4' : 'px-6 py-5'}`}
+    >
+      <BrandMark className={compact ? 'size-8' : 'size-9'} />
+      <span className="text-xl font-[650] tracking-[-0.02em]">{brand.name}</span>
+    </Link>
+  );
+}
+
+export function PageWaiting() {
+  return (
+    <Waiting label={shellCopy.checkingSession}>
+      <SkeletonFacts rows={6} />
+    </Waiting>
+  );
+}

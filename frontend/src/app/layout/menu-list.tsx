@@ -1,0 +1,72 @@
+import { clsx } from 'clsx';
+import { NavLink } from 'react-router-dom';
+import type { Role } from '@dziva/contracts/roles';
+import { shellCopy } from '#content/en/shell.ts';
+import { menuOf, type MenuEntry } from './menu.ts';
+import { useQueueCounts, type QueueCounts } from './queue-counts.ts';
+
+/** The whole menu of a role, on the deep ground of the sidebar or the sheet. */
+export function MenuList({ role, onGo }: { role: Role; onGo?: () => void }) {
+  const { groups } = menuOf(role);
+  const counts = useQueueCounts(role);
+  return (
+    <nav aria-label={shellCopy.mainMenu} className="px-3 pb-4">
+      {groups.map((group, index) => (
+        <div key={group.label ?? index} className="mt-4 first:mt-1">
+          {group.label !== undefined && (
+            <p className="px-3 pb-1 text-xs font-semibold text-on-deep-2">{group.label}</p>
+          )}
+          <ul className="grid gap-0.5">
+            {group.entries.map((entry) => (
+              <li key={entry.to}>
+                <MenuLink
+                  entry={entry}
+                  count={entry.count === undefined ? 0 : counts[entry.count]}
+                  onGo={onGo}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ))}
+    </nav>
+  );
+}
+
+function MenuLink({
+  entry,
+  count,
+  onGo,
+}: {
+  entry: MenuEntry;
+  count: QueueCounts[keyof QueueCounts];
+  onGo: (() => void) | undefined;
+}) {
+  const Icon = entry.icon;
+  return (
+    <NavLink
+      to={entry.to}
+      {...(onGo === undefined ? {} : { onClick: onGo })}
+      {...(count > 0 ? { 'aria-label': shellCopy.waiting(count, entry.label) } : {})}
+      className={({ isActive }) =>
+        clsx(
+          'relative flex min-h-12 items-center gap-3 rounded-control px-3 text-[0.9375rem] no-underline lg:min-h-10',
+          isActive
+            ? 'bg-deep-2 font-semibold text-on-deep before:absolute before:inset-y-2 before:left-0 before:w-1 before:bg-gold'
+            : 'text-on-deep-2 hover:bg-deep-2 hover:text-on-deep',
+        )
+      }
+    >
+      <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
+      <span className="grow">{entry.label}</span>
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="rounded-chip bg-gold px-1.5 text-xs leading-5 font-semibold text-(--focus-inner) figures"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </NavLink>
+  );
+}

@@ -1,0 +1,81 @@
+import {
+  ClipboardCheck,
+  FileText,
+  HandCoins,
+  House,
+  LayoutDashboard,
+  Receipt,
+  SquarePen,
+  Users,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import type { Role } from '@dziva/contracts/roles';
+import { shellCopy } from '#content/en/shell.ts';
+import { may } from '#lib/permissions.ts';
+
+export type CountName = 'applications' | 'assessments' | 'users';
+
+export interface MenuEntry {
+  readonly label: string;
+  readonly to: string;
+  readonly icon: LucideIcon;
+  /** The queue whose length stands beside the entry. */
+  readonly count?: CountName;
+}
+
+export interface MenuGroup {
+  readonly label?: string;
+  readonly entries: readonly MenuEntry[];
+}
+
+/** The menu of a role: staff by the kind of work, members as one short list. */
+export function menuOf(role: Role): { heading: string; groups: readonly MenuGroup[] } {
+  return may.workAsStaff(role)
+    ? { heading: shellCopy.adminPanel, groups: staffGroups(role) }
+    : { heading: shellCopy.myAccount, groups: [{ entries: applicantEntries }] };
+}
+
+function staffGroups(role: Role): MenuGroup[] {
+  const { staff, groups } = shellCopy;
+  const work: MenuEntry[] = [
+    { label: staff.overview, to: '/dashboard', icon: LayoutDashboard },
+    { label: staff.applications, to: '/applications', icon: FileText, count: 'applications' },
+    { label: staff.assessments, to: '/assessments', icon: ClipboardCheck, count: 'assessments' },
+  ];
+  const money: MenuEntry[] = [{ label: staff.loans, to: '/loans', icon: HandCoins }];
+  if (may.seePayments(role)) money.push({ label: staff.payments, to: '/payments', icon: Receipt });
+  money.push({ label: staff.wallet, to: '/wallet', icon: Wallet });
+  const admin: MenuEntry[] = may.seeUsers(role)
+    ? [
+        {
+          label: staff.users,
+          to: '/users',
+          icon: Users,
+          ...(may.changeUsers(role) ? { count: 'users' } : {}),
+        },
+      ]
+    : [];
+  return [
+    { label: groups.work, entries: work },
+    { label: groups.money, entries: money },
+    ...(admin.length === 0 ? [] : [{ label: groups.admin, entries: admin }]),
+  ];
+}
+
+const { applicant, bottom } = shellCopy;
+
+const applicantEntries: readonly MenuEntry[] = [
+  { label: applicant.dashboard, to: '/dashboard', icon: LayoutDashboard },
+  { label: applicant.applications, to: '/applications', icon: FileText },
+  { label: applicant.apply, to: '/apply', icon: SquarePen },
+  { label: applicant.loans, to: '/loans', icon: HandCoins },
+  { label: applicant.wallet, to: '/wallet', icon: Wallet },
+];
+
+/** What a member reaches with the thumb. */
+export const bottomEntries: readonly MenuEntry[] = [
+  { label: bottom.home, to: '/dashboard', icon: House },
+  { label: bottom.apply, to: '/apply', icon: SquarePen },
+  { label: bottom.wallet, to: '/wallet', icon: Wallet },
+];

@@ -1,0 +1,59 @@
+import { APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF } from '@dziva/contracts/roles';
+import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { ErrorPage } from '#pages/error-page.tsx';
+import { Toaster } from '#ui/toaster.tsx';
+import { FrontDoor, RequireRole, RequireSession } from './guards.tsx';
+import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
+
+/** Every address of the app. A page is loaded when it is first opened. */
+export const routes: RouteObject[] = [
+  {
+    element: <Root />,
+    errorElement: <ErrorPage />,
+    hydrateFallbackElement: <FullScreenWaiting />,
+    children: [
+      { path: '/', element: <FrontDoor /> },
+      { path: '/login', lazy: () => import('#pages/login-page.tsx') },
+      { path: '/password-reset', lazy: () => import('#pages/password-reset-page.tsx') },
+      {
+        element: <RequireSession />,
+        children: [
+          { path: '/dashboard', lazy: () => import('#pages/dashboard-page.tsx') },
+          { path: '/applications', lazy: () => import('#pages/applications-page.tsx') },
+          { path: '/applications/:id', lazy: () => import('#pages/application-page.tsx') },
+          { path: '/loans', lazy: () => import('#pages/loans-page.tsx') },
+          { path: '/loans/:id', lazy: () => import('#pages/loan-page.tsx') },
+          { path: '/wallet', lazy: () => import('#pages/wallet-page.tsx') },
+          { path: '/profile', lazy: () => import('#pages/profile-page.tsx') },
+          {
+            element: <RequireRole roles={APPLICANT_ONLY} />,
+            children: [{ path: '/apply', lazy: () => import('#pages/apply-page.tsx') }],
+          },
+          {
+            element: <RequireRole roles={STAFF} />,
+            children: [{ path: '/assessments', lazy: () => import('#pages/assessments-page.tsx') }],
+          },
+          {
+            element: <RequireRole roles={FINANCE_OR_ADMIN} />,
+            children: [
+              { path: '/payments', lazy: () => import('#pages/payments-page.tsx') },
+              { path: '/users', lazy: () => import('#pages/users-page.tsx') },
+            ],
+          },
+        ],
+      },
+      { path: '*', lazy: () => import('#pages/not-found-page.tsx') },
+    ],
+  },
+];
+
+export const createRouter = () => createBrowserRouter(routes);
+
+function Root() {
+  return (
+    <>
+      <Outlet />
+      <Toaster />
+    </>
+  );
+}

@@ -1,0 +1,5 @@
+export const exportCopy = {
+  title: 'Export Report',
+  started: (what: string) => `${what}: the export has started. The download begins shortly.`,
+  error: 'Error',
+} as const;

@@ -1,0 +1,82 @@
+import type { ApplicationRow, APPLICATION_SORT_FIELDS } from '@dziva/contracts/applications';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { Avatar } from '#ui/avatar.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+type SortField = (typeof APPLICATION_SORT_FIELDS)[number];
+
+/** Who asks for what against what, how far it is, and what can be done. */
+export function applicationColumns(
+  rowActions: (row: ApplicationRow) => ReactNode,
+): Column<ApplicationRow, SortField>[] {
+  const { columns } = applicationCopy;
+  return [
+    {
+      key: 'applicant',
+      header: columns.applicant,
+      sort: 'applicantName',
+      card: 'title',
+      cell: applicantCell,
+    },
+    { key: 'amount', header: columns.amount, sort: 'loanAmountCents', align: 'right', cell: amountCell },
+    { key: 'collateral', header: columns.collateral, cell: collateralCell },
+    {
+      key: 'status',
+      header: columns.status,
+      sort: 'status',
+      card: 'badge',
+      cell: (row) => <StatusBadge status={row.status} />,
+    },
+    {
+      key: 'submitted',
+      header: columns.submitted,
+      sort: 'createdAt',
+      cell: (row) => <span className="whitespace-nowrap">{formatDateShort(row.createdAt)}</span>,
+    },
+    { key: 'actions', header: columns.actions, headerHidden: true, card: 'actions', cell: rowActions },
+  ];
+}
+
+function applicantCell(row: ApplicationRow) {
+  return (
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar name={row.applicantName} />
+      <span className="min-w-0">
+        <Link
+          to={`/applications/${row.id}`}
+          className="block font-semibold text-ink no-underline hover:underline"
+        >
+          {row.applicantName}
+        </Link>
+        <span className="block truncate text-sm text-ink-2">{row.applicantEmail}</span>
+      </span>
+    </span>
+  );
+}
+
+function amountCell(row: ApplicationRow) {
+  return (
+    <span className="block">
+      <span className="font-semibold">
+        <Money cents={row.loanAmountCents} />
+      </span>
+      <span className="block text-xs whitespace-nowrap text-ink-2">
+        <Money cents={row.monthlyIncomeCents} /> {applicationCopy.aMonth}
+      </span>
+    </span>
+  );
+}
+
+function collateralCell(row: ApplicationRow) {
+  return (
+    <span className="block min-w-0 sm:max-w-56">
+      <span className="block">{collateralLabels[row.collateralType]}</span>
+      <span className="block truncate text-xs text-ink-2 max-sm:max-w-48">{row.collateralDesc}</span>
+    </span>
+  );
+}

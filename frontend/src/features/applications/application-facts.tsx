@@ -1,0 +1,112 @@
+import type { Application } from '@dziva/contracts/applications';
+import type { ReactNode } from 'react';
+import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+const { facts, sections, notSpecified, notProvided, ageNotConfirmed } = applicationCopy;
+
+export function RequestPanel({ application }: { application: Application }) {
+  return (
+    <Panel title={sections.request}>
+      <Facts
+        facts={[
+          {
+            term: facts.amount,
+            value: (
+              <strong>
+                <Money cents={application.loanAmountCents} />
+              </strong>
+            ),
+          },
+          { term: facts.income, value: <Money cents={application.monthlyIncomeCents} /> },
+          { term: facts.source, value: application.sourceOfIncome },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function CollateralPanel({ application, photos }: { application: Application; photos?: ReactNode }) {
+  const passed = application.assessments.find(
+    (one) => one.result === 'PASS' && one.assessedValueCents !== null,
+  );
+  return (
+    <Panel title={sections.collateral}>
+      <Facts
+        facts={[
+          { term: facts.type, value: collateralLabels[application.collateralType] },
+          {
+            term: facts.description,
+            value: <span className="whitespace-pre-line">{application.collateralDesc}</span>,
+          },
+          { term: facts.estimate, value: <Money cents={application.collateralEstValueCents} /> },
+          ...(passed?.assessedValueCents == null
+            ? []
+            : [
+                {
+                  term: facts.assessed,
+                  value: (
+                    <strong>
+                      <Money cents={passed.assessedValueCents} />
+                    </strong>
+                  ),
+                },
+              ]),
+        ]}
+      />
+      {photos}
+    </Panel>
+  );
+}
+
+export function ApplicantPanel({ application, forStaff }: { application: Application; forStaff: boolean }) {
+  const { applicant } = application;
+  return (
+    <Panel title={sections.applicant}>
+      <Facts
+        facts={[
+          { term: facts.name, value: `${applicant.firstName} ${applicant.lastName}` },
+          { term: facts.email, value: applicant.email },
+          { term: facts.phone, value: applicant.phone ?? notProvided },
+          { term: facts.gender, value: applicant.gender ?? notSpecified },
+          {
+            term: facts.dob,
+            value:
+              applicant.dob === null ? (
+                <>
+                  {notSpecified}
+                  {forStaff && <span className="block text-sm text-warn-text">{ageNotConfirmed}</span>}
+                </>
+              ) : (
+                formatDate(applicant.dob)
+              ),
+          },
+          { term: facts.nationalId, value: applicant.nationalId ?? notProvided },
+          {
+            term: facts.address,
+            value: <span className="whitespace-pre-line">{applicant.address ?? notProvided}</span>,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+export function KinPanel({ application }: { application: Application }) {
+  return (
+    <Panel title={sections.kin}>
+      <Facts
+        facts={[
+          { term: facts.name, value: application.nextOfKinName },
+          { term: facts.phone, value: application.nextOfKinPhone },
+          ...(application.nextOfKinAddress === null
+            ? []
+            : [{ term: facts.address, value: application.nextOfKinAddress }]),
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,28 @@
+import type { TimelineEntry } from '@dziva/contracts/applications';
+import { applicationCopy } from '#content/en/applications.ts';
+import { ago, formatDateTime } from '#lib/dates.ts';
+import { Panel } from '#ui/panel.tsx';
+import { Timeline } from '#ui/timeline.tsx';
+import { StatusBadge } from './status-badge.tsx';
+
+/** What happened to an application, newest first, with who and why. */
+export function ApplicationTimeline({ entries }: { entries: readonly TimelineEntry[] }) {
+  const newestFirst = [...entries].sort((a, b) => b.timestamp.localeCompare(a.timestamp));
+  return (
+    <Panel title={applicationCopy.sections.timeline}>
+      <Timeline
+        items={newestFirst.map((entry, index) => ({
+          key: `${entry.timestamp}-${index}`,
+          title: <StatusBadge status={entry.status} />,
+          when: (
+            <time dateTime={entry.timestamp} title={ago(entry.timestamp)}>
+              {formatDateTime(entry.timestamp)}
+            </time>
+          ),
+          ...(entry.actorName === null ? {} : { who: applicationCopy.timelineBy(entry.actorName) }),
+          ...(entry.note === null ? {} : { note: entry.note }),
+        }))}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,91 @@
+import type { CollateralType } from '@dziva/contracts/collateral';
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { dropDraft, loadDraft, saveDraft } from '#lib/drafts.ts';
+import type { ChosenDocument } from '../document-check.ts';
+
+/** The answers as the form holds them: text as typed, money in cents with 0 for an empty box. */
+export interface ApplyValues {
+  dob: string;
+  nationalId: string;
+  gender: string;
+  address: string;
+  loanAmountCents: number;
+  sourceOfIncome: string;
+  monthlyIncomeCents: number;
+  collateralType: CollateralType | undefined;
+  collateralDesc: string;
+  collateralEstValueCents: number;
+  nextOfKinName: string;
+  nextOfKinPhone: string;
+  nextOfKinAddress: string;
+}
+
+export interface ApplyDraft {
+  readonly schema: typeof DRAFT_SCHEMA;
+  /** Epoch milliseconds. */
+  readonly savedAt: number;
+  readonly values: ApplyValues;
+  readonly documents: readonly ChosenDocument[];
+}
+
+/** A draft of another shape, from an older version of this app, is not read. */
+const DRAFT_SCHEMA = 1;
+
+export const emptyValues: ApplyValues = {
+  dob: '',
+  nationalId: '',
+  gender: '',
+  address: '',
+  loanAmountCents: 0,
+  sourceOfIncome: '',
+  monthlyIncomeCents: 0,
+  collateralType: undefined,
+  collateralDesc: '',
+  collateralEstValueCents: 0,
+  nextOfKinName: '',
+  nextOfKinPhone: '',
+  nextOfKinAddress: '',
+};
+
+const nameOf = (userId: string) => `apply:${userId}`;
+
+export const draftQuery = (userId: string) =>
+  queryOptions({
+    queryKey: ['draft', 'apply', userId],
+    // Written below whenever it changes; the server knows nothing of it.
+    staleTime: 'static',
+    queryFn: async (): Promise<ApplyDraft | null> => {
+      const stored = await loadDraft(nameOf(userId));
+      return isDraft(stored) ? stored : null;
+    },
+  });
+
+export function useDraftStore(userId: string) {
+  const client = useQueryClient();
+  const save = useCallback(
+    async (values: ApplyValues, documents: readonly ChosenDocument[]): Promise<number | null> => {
+      const draft: ApplyDraft = { schema: DRAFT_SCHEMA, savedAt: Date.now(), values, documents };
+      if (!(await saveDraft(nameOf(userId), draft))) return null;
+      client.setQueryData(draftQuery(userId).queryKey, draft);
+      return draft.savedAt;
+    },
+    [client, userId],
+  );
+  const drop = useCallback(async () => {
+    await dropDraft(nameOf(userId));
+    client.setQueryData(draftQuery(userId).queryKey, null);
+  }, [client, userId]);
+  return { save, drop };
+}
+
+function isDraft(stored: unknown): stored is ApplyDraft {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'schema' in stored &&
+    stored.schema === DRAFT_SCHEMA &&
+    'values' in stored &&
+    'documents' in stored
+  );
+}

@@ -1,0 +1,205 @@
+import type { Application } from '@dziva/contracts/applications';
+import type { Profile } from '@dziva/contracts/profile';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import { applyCopy } from '#content/en/apply.ts';
+import { formatTime } from '#lib/dates.ts';
+import { useToday } from '#lib/system.ts';
+import { Steps } from '#ui/steps.tsx';
+import type { ChosenDocument } from '../document-check.ts';
+import { emptyValues, useDraftStore, type ApplyDraft, type ApplyValues } from './apply-draft.ts';
+import {
+  aboutYouStep,
+  collateralStep,
+  financialStep,
+  kinStep,
+  STEP_NAMES,
+  type StepName,
+} from './apply-steps.ts';
+import { DocumentsStep } from './documents-step.tsx';
+import { AboutYouFields, CollateralFields, FinancialFields, KinFields } from './question-steps.tsx';
+import { SendDocuments } from './send-documents.tsx';
+import { SendStep } from './send-step.tsx';
+import { StepForm } from './step-form.tsx';
+
+const SAVE_AFTER_MS = 400;
+
+/** The application form: short steps with the answers kept on the device, the place among them in the address. */
+export function ApplyForm({
+  userId,
+  draft,
+  profile,
+  onDone,
+}: {
+  userId: string;
+  draft: ApplyDraft | null;
+  profile: Profile;
+  onDone: (application: Application) => void;
+}) {
+  const [values, setValues] = useState<ApplyValues>(() => draft?.values ?? emptyValues);
+  const [documents, setDocuments] = useState<readonly ChosenDocument[]>(() => draft?.documents ?? []);
+  const [submitted, setSubmitted] = useState<Application | null>(null);
+  const { savedAt, drop } = useAutosave(userId, values, documents, draft, submitted === null);
+  const { step, fromCheck, go, linkTo } = useStep();
+  const today = useToday();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shownStep = useRef(step);
+  useEffect(() => {
+    if (shownStep.current === step) return;
+    shownStep.current = step;
+    window.scrollTo({ top: 0 });
+    heading.current?.focus();
+  }, [step]);
+
+  const finish = (application: Application) => {
+    void drop();
+    if (documents.length === 0) onDone(application);
+    else setSubmitted(application);
+  };
+
+  const index = STEP_NAMES.indexOf(step);
+  const next = () => go(fromCheck ? 'check' : (STEP_NAMES[index + 1] ?? 'check'));
+  const previous = () => go(STEP_NAMES[index - 1] ?? 'you');
+  const change = (typed: Partial<ApplyValues>) => setValues((before) => ({ ...before, ...typed }));
+  const shared = {
+    onChange: change,
+    onContinue: next,
+    onBack: index === 0 ? undefined : previous,
+    continueLabel: fromCheck ? applyCopy.toCheck : applyCopy.continue,
+  };
+
+  if (submitted !== null) {
+    return <SendDocuments application={submitted} documents={documents} onDone={() => onDone(submitted)} />;
+  }
+  return (
+    <div className={step === 'check' ? '' : 'max-w-[42rem]'}>
+      <div className="mb-6 max-w-[42rem]">
+        <Steps names={STEP_NAMES.map((name) => applyCopy.steps[name])} current={index} />
+      </div>
+      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h2 ref={heading} tabIndex={-1} className="text-xl">
+          {applyCopy.steps[step]}
+        </h2>
+        <span className="flex items-center gap-4 text-sm text-ink-2">
+          {savedAt !== null && <span role="status">{applyCopy.savedAt(formatTime(savedAt))}</span>}
+          <Link to="/dashboard" className="text-link inline-flex min-h-10 items-center lg:min-h-8">
+            {savedAt === null ? applyCopy.cancel : applyCopy.saveAndExit}
+          </Link>
+        </span>
+      </div>
+      {step === 'you' && (
+        <StepForm
+          key={step}
+          {...shared}
+          schema={aboutYouStep(today, profile.dob !== null)}
+          values={pick(values, 'dob', 'nationalId', 'gender', 'address')}
+        >
+          <AboutYouFields known={profile} />
+        </StepForm>
+      )}
+      {step === 'financial' && (
+        <StepForm
+          key={step}
+          {...shared}
+          schema={financialStep}
+          values={pick(values, 'loanAmountCents', 'sourceOfIncome', 'monthlyIncomeCents')}
+        >
+          <FinancialFields />
+        </StepForm>
+      )}
+      {step === 'collateral' && (
+        <StepForm
+          key={step}
+          {...shared}
+          schema={collateralStep}
+          values={pick(values, 'collateralType', 'collateralDesc', 'collateralEstValueCents')}
+        >
+          <CollateralFields />
+        </StepForm>
+      )}
+      {step === 'kin' && (
+        <StepForm
+          key={step}
+          {...shared}
+          schema={kinStep}
+          values={pick(values, 'nextOfKinName', 'nextOfKinPhone', 'nextOfKinAddress')}
+        >
+          <KinFields />
+        </StepForm>
+      )}
+      {step === 'documents' && (
+        <DocumentsStep {...shared} documents={documents} onBack={previous} onChange={setDocuments} />
+      )}
+      {step === 'check' && (
+        <SendStep
+          values={values}
+          documents={documents}
+          profile={profile}
+          onGo={(target) => go(target, true)}
+          onBack={previous}
+          onSubmitted={finish}
+          changeLink={(target, what) => (
+            <Link
+              to={linkTo(target, true)}
+              className="text-link text-sm font-semibold"
+              aria-label={applyCopy.check.changeWhat(what)}
+            >
+              {applyCopy.check.change}
+            </Link>
+          )}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Keeps the answers shortly after every change; `savedAt` is when it last did. */
+function useAutosave(
+  userId: string,
+  values: ApplyValues,
+  documents: readonly ChosenDocument[],
+  draft: ApplyDraft | null,
+  active: boolean,
+) {
+  const store = useDraftStore(userId);
+  const { save } = store;
+  const [savedAt, setSavedAt] = useState<number | null>(draft?.savedAt ?? null);
+  const first = useRef(true);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => {
+    if (first.current) {
+      first.current = false;
+      return undefined;
+    }
+    if (!active) return undefined;
+    timer.current = setTimeout(() => void save(values, documents).then(setSavedAt), SAVE_AFTER_MS);
+    return () => clearTimeout(timer.current);
+  }, [values, documents, active, save]);
+  const drop = useCallback(() => {
+    clearTimeout(timer.current);
+    return store.drop();
+  }, [store]);
+  return { savedAt, drop };
+}
+
+/** `?step=1…6`; coming from the check page, `from=check` leads back there. */
+function useStep() {
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get('step') ?? '1');
+  const step: StepName = STEP_NAMES[asked - 1] ?? 'you';
+  const paramsOf = (target: StepName, fromCheck: boolean) => ({
+    step: String(STEP_NAMES.indexOf(target) + 1),
+    ...(fromCheck && target !== 'check' ? { from: 'check' } : {}),
+  });
+  return {
+    step,
+    fromCheck: params.get('from') === 'check',
+    go: (target: StepName, fromCheck = false) => setParams(paramsOf(target, fromCheck)),
+    linkTo: (target: StepName, fromCheck: boolean) => `?${new URLSearchParams(paramsOf(target, fromCheck))}`,
+  };
+}
+
+function pick<Key extends keyof ApplyValues>(values: ApplyValues, ...keys: Key[]): Pick<ApplyValues, Key> {
+  // Built key by key from the keys asked for, which the compiler cannot follow through `fromEntries`.
+  return Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<ApplyValues, Key>;
+}

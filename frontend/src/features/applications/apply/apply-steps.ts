@@ -1,0 +1,69 @@
+import { submitApplicationRequest } from '@dziva/contracts/applications';
+import { isRealDate } from '@dziva/contracts/date-fields';
+import { requestBody } from '@dziva/contracts/fields';
+import { z } from 'zod';
+import { applyCopy } from '#content/en/apply.ts';
+import { eighteenthBirthday, formatDate } from '#lib/dates.ts';
+import type { ApplyValues } from './apply-draft.ts';
+
+export const STEP_NAMES = ['you', 'financial', 'collateral', 'kin', 'documents', 'check'] as const;
+export type StepName = (typeof STEP_NAMES)[number];
+
+const shape = submitApplicationRequest.shape;
+
+export const financialStep = requestBody({
+  loanAmountCents: shape.loanAmountCents,
+  sourceOfIncome: shape.sourceOfIncome,
+  monthlyIncomeCents: shape.monthlyIncomeCents,
+});
+
+export const collateralStep = requestBody({
+  collateralType: shape.collateralType,
+  collateralDesc: shape.collateralDesc,
+  collateralEstValueCents: shape.collateralEstValueCents,
+});
+
+export const kinStep = requestBody({
+  nextOfKinName: shape.nextOfKinName,
+  nextOfKinPhone: shape.nextOfKinPhone,
+  nextOfKinAddress: shape.nextOfKinAddress,
+});
+
+/** Who is under 18 on this day is stopped here, and told from when they may apply. */
+export function aboutYouStep(today: string, knownDob: boolean) {
+  return requestBody({
+    dob: knownDob ? z.string() : dateOfBirth(today),
+    nationalId: shape.nationalId,
+    gender: shape.gender,
+    address: shape.address,
+  });
+}
+
+/** The whole form, for the page that checks the answers; its messages come in the order of the specification. */
+export function wholeForm(today: string, knownDob: boolean) {
+  return submitApplicationRequest.extend({ dob: knownDob ? z.string() : dateOfBirth(today) });
+}
+
+/** The step on which a field is asked. */
+export function stepOfField(field: string): StepName {
+  if (field in financialStep.shape) return 'financial';
+  if (field in collateralStep.shape) return 'collateral';
+  return field in kinStep.shape ? 'kin' : 'you';
+}
+
+/** What is sent: what the profile already has is left out, since it can be set only once. */
+export function requestOf(values: ApplyValues, known: { dob: boolean; nationalId: boolean }) {
+  const { dob, nationalId, ...rest } = values;
+  return { ...rest, ...(known.dob ? {} : { dob }), ...(known.nationalId ? {} : { nationalId }) };
+}
+
+function dateOfBirth(today: string) {
+  return z
+    .string()
+    .refine((value) => value !== '', { error: applyCopy.dobMissing, abort: true })
+    .refine(isRealDate, { error: applyCopy.dobBad, abort: true })
+    .refine((value) => value < today, { error: applyCopy.dobFuture, abort: true })
+    .refine((value) => eighteenthBirthday(value) <= today, {
+      error: (issue) => applyCopy.tooYoung(formatDate(eighteenthBirthday(String(issue.input)))),
+    });
+}

@@ -1,0 +1,129 @@
+import { instalmentCents, amortisationTotals } from '@dziva/loan-maths/amortisation';
+import type { Profile } from '@dziva/contracts/profile';
+import { cents } from '@dziva/money/cents';
+import type { ReactNode } from 'react';
+import { applyCopy } from '#content/en/apply.ts';
+import { applicationCopy, collateralLabels, documentLabels } from '#content/en/applications.ts';
+import { EXAMPLE_TERMS } from '#content/loan-terms.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { Facts, type Fact } from '#ui/facts.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { percentText } from '../decision-aid.ts';
+import type { ChosenDocument } from '../document-check.ts';
+import type { ApplyValues } from './apply-draft.ts';
+import type { StepName } from './apply-steps.ts';
+
+const { check, steps } = applyCopy;
+const { facts } = applicationCopy;
+
+/** All answers once more, each with a way back to its question. */
+export function Answers({
+  values,
+  documents,
+  known,
+  changeLink,
+}: {
+  values: ApplyValues;
+  documents: readonly ChosenDocument[];
+  known: Pick<Profile, 'dob' | 'nationalId'>;
+  changeLink: (step: StepName, what: string) => ReactNode;
+}) {
+  const card = (step: Exclude<StepName, 'check'>, rows: Fact[]) => (
+    <Panel title={steps[step]} aside={changeLink(step, steps[step])} level={3}>
+      <Facts facts={rows} />
+    </Panel>
+  );
+  return (
+    <div className="grid gap-4">
+      {card('financial', [
+        { term: facts.amount, value: money(values.loanAmountCents) },
+        { term: facts.source, value: text(values.sourceOfIncome) },
+        { term: facts.income, value: money(values.monthlyIncomeCents) },
+      ])}
+      {card('collateral', [
+        { term: facts.type, value: text(values.collateralType && collateralLabels[values.collateralType]) },
+        { term: facts.description, value: text(values.collateralDesc) },
+        { term: facts.estimate, value: money(values.collateralEstValueCents) },
+      ])}
+      {card('kin', [
+        { term: facts.name, value: text(values.nextOfKinName) },
+        { term: facts.phone, value: text(values.nextOfKinPhone) },
+        { term: facts.address, value: text(values.nextOfKinAddress) },
+      ])}
+      {card('you', [
+        { term: facts.dob, value: date(known.dob ?? values.dob) },
+        { term: facts.nationalId, value: text(known.nationalId ?? values.nationalId) },
+        { term: facts.gender, value: text(values.gender) },
+        { term: facts.address, value: text(values.address) },
+      ])}
+      <Panel title={steps.documents} aside={changeLink('documents', steps.documents)} level={3}>
+        {documents.length === 0 ? (
+          <p className="text-ink-2">{check.none}</p>
+        ) : (
+          <ul className="grid gap-1">
+            {documents.map((one) => (
+              <li key={one.key}>
+                {documentLabels[one.kind]} <span className="text-sm text-ink-2">{one.file.name}</span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+/** What the request means in money: an example, the share of the income, how far the collateral covers it. */
+export function RequestSummary({ values }: { values: ApplyValues }) {
+  const { loanAmountCents, monthlyIncomeCents, collateralEstValueCents } = values;
+  if (!(loanAmountCents > 0)) return null;
+  const terms = { principalCents: cents(loanAmountCents), ...EXAMPLE_TERMS };
+  const payment = instalmentCents(terms);
+  return (
+    <Panel title={check.request} level={3}>
+      <p className="text-2xl font-[650] figures">{formatUsd(loanAmountCents)}</p>
+      <p className="mt-2 text-sm text-ink-2">
+        {check.example(
+          formatUsd(payment),
+          String(EXAMPLE_TERMS.aprPercent),
+          EXAMPLE_TERMS.termMonths,
+          formatUsd(amortisationTotals(terms).totalRepaymentCents),
+        )}
+      </p>
+      <div className="mt-4">
+        <Facts
+          facts={[
+            ...(monthlyIncomeCents > 0
+              ? [{ term: check.incomeShare, value: percentText((payment / monthlyIncomeCents) * 100) }]
+              : []),
+            ...(collateralEstValueCents > 0
+              ? [
+                  {
+                    term: check.cover,
+                    value: check.coverValue(percentText((collateralEstValueCents / loanAmountCents) * 100)),
+                  },
+                ]
+              : []),
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+function text(value: string | undefined): ReactNode {
+  return value === undefined || value.trim() === '' ? (
+    <span className="text-ink-3">{check.notGiven}</span>
+  ) : (
+    <span className="whitespace-pre-line">{value}</span>
+  );
+}
+
+function money(amountCents: number): ReactNode {
+  return amountCents > 0 ? formatUsd(amountCents) : text('');
+}
+
+function date(value: string): ReactNode {
+  return /^\d{4}-\d{2}-\d{2}$/.test(value) ? formatDate(value) : text(value);
+}

@@ -1,0 +1,45 @@
+import { applyCopy } from '#content/en/apply.ts';
+import { documentCopy } from '#content/en/applications.ts';
+import { Button } from '#ui/button.tsx';
+import type { ChosenDocument } from '../document-check.ts';
+import { DocumentChooser } from '../document-chooser.tsx';
+import { ChosenText } from '../document-upload-list.tsx';
+import { StepButtons } from './step-form.tsx';
+
+/** Documents wait here, on the device, until the application is sent. */
+export function DocumentsStep({
+  documents,
+  onChange,
+  onContinue,
+  onBack,
+  continueLabel,
+}: {
+  documents: readonly ChosenDocument[];
+  onChange: (documents: readonly ChosenDocument[]) => void;
+  onContinue: () => void;
+  onBack: () => void;
+  continueLabel: string;
+}) {
+  return (
+    <div className="grid gap-6">
+      <p className="text-ink-2">{applyCopy.documentsLead}</p>
+      <DocumentChooser onChosen={(chosen) => onChange([...documents, chosen])} />
+      {documents.length > 0 && (
+        <ul className="grid gap-2">
+          {documents.map((chosen) => (
+            <li
+              key={chosen.key}
+              className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2.5"
+            >
+              <ChosenText chosen={chosen} />
+              <Button size="sm" onClick={() => onChange(documents.filter((one) => one.key !== chosen.key))}>
+                {documentCopy.remove}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <StepButtons onBack={onBack} continueLabel={continueLabel} onContinue={onContinue} />
+    </div>
+  );
+}

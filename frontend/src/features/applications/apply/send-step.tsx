@@ -1,0 +1,97 @@
+import type { Application } from '@dziva/contracts/applications';
+import type { Profile } from '@dziva/contracts/profile';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { applyCopy } from '#content/en/apply.ts';
+import { ApiError, sentenceOf } from '#lib/api-error.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { useToday } from '#lib/system.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { ErrorSummary, type SummaryItem } from '#ui/error-summary.tsx';
+import { Failure } from '#ui/failure.tsx';
+import type { ChosenDocument } from '../document-check.ts';
+import { useSubmitApplication } from '../applications.api.ts';
+import type { ApplyValues } from './apply-draft.ts';
+import { requestOf, stepOfField, wholeForm, type StepName } from './apply-steps.ts';
+import { Answers, RequestSummary } from './check-step.tsx';
+
+/** The last step: everything once more, then the act that its button names. */
+export function SendStep({
+  values,
+  documents,
+  profile,
+  onGo,
+  onBack,
+  onSubmitted,
+  changeLink,
+}: {
+  values: ApplyValues;
+  documents: readonly ChosenDocument[];
+  profile: Pick<Profile, 'dob' | 'nationalId'>;
+  onGo: (step: StepName) => void;
+  onBack: () => void;
+  onSubmitted: (application: Application) => void;
+  changeLink: (step: StepName, what: string) => ReactNode;
+}) {
+  const today = useToday();
+  const { key } = useIdempotencyKey();
+  const submit = useSubmitApplication(key);
+  const summary = useRef<HTMLDivElement>(null);
+  const [attempts, setAttempts] = useState(0);
+  const known = { dob: profile.dob !== null, nationalId: profile.nationalId !== null };
+  const problems = attempts === 0 ? [] : problemsOf(values, wholeForm(today, known.dob));
+  const refused = submit.error instanceof ApiError ? submit.error.fieldProblems : [];
+
+  useEffect(() => {
+    if (attempts > 0) summary.current?.focus();
+  }, [attempts, submit.error]);
+
+  const send = () => {
+    setAttempts((count) => count + 1);
+    const parsed = wholeForm(today, known.dob).safeParse(values);
+    if (!parsed.success || values.collateralType === undefined) return;
+    const request = requestOf(values, known);
+    submit.mutate(
+      { ...request, collateralType: values.collateralType },
+      {
+        onSuccess: onSubmitted,
+        onError: (error) => {
+          showToast({ title: applyCopy.errorToast, description: sentenceOf(error), destructive: true });
+        },
+      },
+    );
+  };
+
+  return (
+    <div>
+      <ErrorSummary
+        ref={summary}
+        items={[...problems, ...refused.map(({ path, message }) => ({ message, targetId: path }))]}
+        onChoose={(field) => onGo(stepOfField(field))}
+        failure={submit.isError && refused.length === 0 ? <Failure error={submit.error} /> : undefined}
+      />
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
+        <div className="grid gap-6">
+          <Answers values={values} documents={documents} known={profile} changeLink={changeLink} />
+          <p className="text-sm text-ink-2">{applyCopy.check.declaration}</p>
+          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
+            <Button onClick={onBack}>{applyCopy.back}</Button>
+            <Button variant="accent" busyLabel={submit.isPending && applyCopy.submitting} onClick={send}>
+              {applyCopy.submit}
+            </Button>
+          </div>
+        </div>
+        <RequestSummary values={values} />
+      </div>
+    </div>
+  );
+}
+
+function problemsOf(values: ApplyValues, schema: ReturnType<typeof wholeForm>): SummaryItem[] {
+  const parsed = schema.safeParse(values);
+  if (parsed.success) return [];
+  return parsed.error.issues.map((issue) => ({
+    message: issue.message,
+    targetId: String(issue.path[0] ?? ''),
+  }));
+}

@@ -1,0 +1,68 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { useForm, type DefaultValues, type FieldValues, type Resolver } from 'react-hook-form';
+import { applyCopy } from '#content/en/apply.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import type { ApplyValues } from './apply-draft.ts';
+
+/** One step: some of the answers, checked when one goes on, kept with every change. */
+export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
+  schema,
+  values,
+  onChange,
+  onContinue,
+  onBack,
+  continueLabel,
+  children,
+}: {
+  schema: Parameters<typeof zodResolver>[0];
+  values: Values;
+  onChange: (values: Partial<ApplyValues>) => void;
+  onContinue: () => void;
+  onBack?: (() => void) | undefined;
+  continueLabel: string;
+  children: ReactNode;
+}) {
+  // The step keeps what was typed; the schema is only asked whether it is right, so its output type says nothing here.
+  const resolver = zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<Values, unknown, Values>;
+  // A step's answers are exactly the fields it shows, so they are a whole set of defaults.
+  const form = useForm<Values, unknown, Values>({ resolver, defaultValues: values as DefaultValues<Values> });
+  const change = useRef(onChange);
+  change.current = onChange;
+  const { subscribe } = form;
+  useEffect(
+    () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => change.current(typed) }),
+    [subscribe],
+  );
+  return (
+    <Form form={form} className="grid gap-6" onSubmit={onContinue}>
+      {children}
+      <StepButtons onBack={onBack} continueLabel={continueLabel} />
+    </Form>
+  );
+}
+
+export function StepButtons({
+  onBack,
+  continueLabel,
+  onContinue,
+}: {
+  onBack?: (() => void) | undefined;
+  continueLabel: string;
+  /** Without it the button submits the form around it. */
+  onContinue?: () => void;
+}) {
+  return (
+    <div className="mt-2 flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
+      {onBack === undefined ? <span /> : <Button onClick={onBack}>{applyCopy.back}</Button>}
+      <Button
+        type={onContinue === undefined ? 'submit' : 'button'}
+        variant="primary"
+        {...(onContinue === undefined ? {} : { onClick: onContinue })}
+      >
+        {continueLabel}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { DOCUMENT_CONTENT_TYPES, DOCUMENT_KINDS, type DocumentKind } from '@dziva/contracts/documents';
+import { useId, useState } from 'react';
+import { documentCopy, documentLabels } from '#content/en/applications.ts';
+import { Banner } from '#ui/banner.tsx';
+import { boxStyles } from '#ui/field.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
+import { prepareDocument, type ChosenDocument } from './document-check.ts';
+
+/** Chooses files of a kind, shrinks photos, and says which rule a file breaks. */
+export function DocumentChooser({
+  initialKind = 'NATIONAL_ID',
+  onChosen,
+}: {
+  initialKind?: DocumentKind;
+  onChosen: (chosen: ChosenDocument) => void;
+}) {
+  const kindId = useId();
+  const [kind, setKind] = useState<DocumentKind>(initialKind);
+  const [preparing, setPreparing] = useState(false);
+  const [refusals, setRefusals] = useState<readonly string[]>([]);
+
+  const take = async (files: readonly File[]) => {
+    setPreparing(true);
+    const refused: string[] = [];
+    for (const file of files) {
+      const prepared = await prepareDocument(file, kind);
+      if ('refusal' in prepared) refused.push(prepared.refusal);
+      else onChosen(prepared);
+    }
+    setRefusals(refused);
+    setPreparing(false);
+  };
+
+  return (
+    <div className="grid gap-3">
+      <div>
+        <label htmlFor={kindId} className="font-semibold">
+          {documentCopy.kind}
+        </label>
+        <select
+          id={kindId}
+          className={`${boxStyles} mt-1.5 sm:max-w-80`}
+          value={kind}
+          onChange={(event) => setKind(DOCUMENT_KINDS.find((one) => one === event.target.value) ?? kind)}
+        >
+          {DOCUMENT_KINDS.map((one) => (
+            <option key={one} value={one}>
+              {documentLabels[one]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {refusals.length > 0 && (
+        <Banner tone="danger" live>
+          {refusals.map((refusal) => (
+            <p key={refusal}>{refusal}</p>
+          ))}
+        </Banner>
+      )}
+      <FilePicker
+        accept={DOCUMENT_CONTENT_TYPES.join(',')}
+        labels={documentCopy}
+        disabled={preparing}
+        onFiles={(files) => void take(files)}
+      />
+      <p className="text-sm text-ink-2" role="status">
+        {preparing ? documentCopy.preparing : documentCopy.rules}
+      </p>
+    </div>
+  );
+}

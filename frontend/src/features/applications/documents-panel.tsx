@@ -1,0 +1,110 @@
+import type { Application } from '@dziva/contracts/applications';
+import type { Document, DocumentKind } from '@dziva/contracts/documents';
+import { CircleCheck, CircleDashed, FileImage, FileText } from 'lucide-react';
+import { useState } from 'react';
+import { applicationCopy, documentCopy, documentLabels } from '#content/en/applications.ts';
+import { formatDate } from '#lib/dates.ts';
+import { readableBytes } from '#lib/shrink-image.ts';
+import { Panel } from '#ui/panel.tsx';
+import { DocumentChooser } from './document-chooser.tsx';
+import { DocumentPreview } from './document-preview.tsx';
+import { DocumentUploadList } from './document-upload-list.tsx';
+import { useDocumentUploads } from './use-document-uploads.ts';
+
+const NEEDED = ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'] as const;
+
+/** What has been handed in, what is still needed, and a way to add it. */
+export function DocumentsPanel({ application, canAdd }: { application: Application; canAdd: boolean }) {
+  const { uploads, send, drop } = useDocumentUploads(application.id);
+  const [opened, setOpened] = useState<Document | null>(null);
+  const missing = NEEDED.filter((kind) => !application.documents.some((one) => one.kind === kind));
+  const pending = uploads.filter((one) => one.state !== 'sent');
+  return (
+    <Panel title={applicationCopy.sections.documents}>
+      <div className="grid gap-6">
+        {application.documents.length === 0 ? (
+          <p className="text-ink-2">{documentCopy.none}</p>
+        ) : (
+          <DocumentList documents={application.documents} onOpen={setOpened} />
+        )}
+        {canAdd && missing.length > 0 && <Checklist missing={missing} />}
+        {canAdd && (
+          <div className="grid gap-3 border-t border-line pt-5">
+            <h3 className="text-base">{documentCopy.add}</h3>
+            <DocumentChooser
+              key={missing[0] ?? 'OTHER'}
+              initialKind={missing[0] ?? 'OTHER'}
+              onChosen={(chosen) => void send(chosen)}
+            />
+            <DocumentUploadList uploads={pending} onRetry={(chosen) => void send(chosen)} onDrop={drop} />
+          </div>
+        )}
+      </div>
+      {opened !== null && <DocumentPreview document={opened} onClose={() => setOpened(null)} />}
+    </Panel>
+  );
+}
+
+function DocumentList({
+  documents,
+  onOpen,
+}: {
+  documents: readonly Document[];
+  onOpen: (one: Document) => void;
+}) {
+  return (
+    <ul className="divide-y divide-line">
+      {documents.map((one) => {
+        const Icon = one.contentType === 'application/pdf' ? FileText : FileImage;
+        return (
+          <li key={one.id} className="flex items-center gap-3 py-2.5 first:pt-0 last:pb-0">
+            <Icon aria-hidden="true" className="size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
+            <span className="min-w-0 grow">
+              <button
+                type="button"
+                className="text-link block max-w-full truncate text-left font-semibold"
+                aria-label={documentCopy.open(`${documentLabels[one.kind]}, ${one.fileName}`)}
+                onClick={() => onOpen(one)}
+              >
+                {documentLabels[one.kind]}
+              </button>
+              <span className="block truncate text-sm text-ink-2 figures">
+                {one.fileName} · {readableBytes(one.sizeBytes)} ·{' '}
+                {documentCopy.uploadedOn(formatDate(one.uploadedAt))}
+              </span>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function Checklist({ missing }: { missing: readonly DocumentKind[] }) {
+  return (
+    <div>
+      <h3 className="text-base">{documentCopy.checklist}</h3>
+      <ul className="mt-2 grid gap-1.5">
+        {NEEDED.map((kind) => {
+          const isMissing = missing.includes(kind);
+          const Icon = isMissing ? CircleDashed : CircleCheck;
+          return (
+            <li key={kind} className="flex items-start gap-2.5">
+              <Icon
+                aria-hidden="true"
+                className={`mt-0.5 size-5 shrink-0 ${isMissing ? 'text-ink-3' : 'text-success'}`}
+                strokeWidth={1.75}
+              />
+              <span>
+                {documentCopy.checklistItems[kind]}
+                <span className="block text-sm text-ink-2">
+                  {isMissing ? documentCopy.missing : documentCopy.have}
+                </span>
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ApplicationStatus } from '@dziva/contracts/applications';
+import { statusLabels } from '#content/en/applications.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+
+const looks: Record<ApplicationStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+  SUBMITTED: { tone: 'grey', shape: 'ring' },
+  UNDER_REVIEW: { tone: 'yellow', shape: 'half' },
+  ASSESSMENT_SCHEDULED: { tone: 'blue', shape: 'clock' },
+  ASSESSED: { tone: 'purple', shape: 'diamond' },
+  APPROVED: { tone: 'green', shape: 'tick' },
+  DECLINED: { tone: 'red', shape: 'bar' },
+  WITHDRAWN: { tone: 'grey', shape: 'bar' },
+  DISBURSED: { tone: 'pool', shape: 'disc' },
+};
+
+export function StatusBadge({ status }: { status: ApplicationStatus }) {
+  return <Badge {...looks[status]}>{statusLabels[status]}</Badge>;
+}

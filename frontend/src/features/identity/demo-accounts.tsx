@@ -1,0 +1,36 @@
+import { demoAccounts, demoPassword } from '#content/demo.ts';
+import { identityCopy } from '#content/en/identity.ts';
+import { Button } from '#ui/button.tsx';
+
+/** The demo's accounts, one click each. Shown in demo mode only. */
+export function DemoAccounts({
+  disabled,
+  onChoose,
+}: {
+  disabled: boolean;
+  onChoose: (account: { email: string; password: string }) => void;
+}) {
+  return (
+    <section
+      aria-labelledby="demo-accounts"
+      className="mt-8 rounded-card border border-dashed border-line-strong p-4"
+    >
+      <h2 id="demo-accounts" className="text-base">
+        {identityCopy.demoTitle}
+      </h2>
+      <p className="mt-0.5 text-sm text-ink-2">{identityCopy.demoHint}</p>
+      <div className="mt-3 grid grid-cols-2 gap-2">
+        {demoAccounts.map(({ who, email }) => (
+          <Button
+            key={who}
+            disabled={disabled}
+            aria-label={identityCopy.demoAs(identityCopy.demoAccounts[who])}
+            onClick={() => onChoose({ email, password: demoPassword })}
+          >
+            {identityCopy.demoAccounts[who]}
+          </Button>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import { registerRequest, type User } from '@dziva/contracts/identity';
+import { ROLES } from '@dziva/contracts/roles';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { identityCopy } from '#content/en/identity.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/choice-fields.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useRegister } from './identity.api.ts';
+
+const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: identityCopy.roles[role] }));
+
+export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => void }) {
+  const { key } = useIdempotencyKey();
+  const register = useRegister(key);
+  const form = useForm({
+    resolver: zodResolver(registerRequest),
+    defaultValues: { email: '', password: '', firstName: '', lastName: '', phone: '', role: 'APPLICANT' },
+  });
+  const role = useWatch({ control: form.control, name: 'role' });
+  return (
+    <Form
+      form={form}
+      label={identityCopy.registerTitle}
+      className="grid gap-5"
+      error={register.error}
+      onSubmit={(values) =>
+        register.mutateAsync(values).then(
+          ({ user }) => {
+            showToast({ title: identityCopy.registered, description: identityCopy.welcome(user.firstName) });
+            onRegistered(user);
+          },
+          (error: unknown) => {
+            showToast({ title: identityCopy.error, description: sentenceOf(error), destructive: true });
+          },
+        )
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="firstName" label={identityCopy.firstName} autoComplete="given-name" />
+        <TextField name="lastName" label={identityCopy.lastName} autoComplete="family-name" />
+      </div>
+      <TextField
+        name="email"
+        label={identityCopy.email}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PhoneField name="phone" label={identityCopy.phone} hint={identityCopy.phoneHint} optional />
+      <PasswordField
+        name="password"
+        label={identityCopy.password}
+        hint={role === 'APPLICANT' ? identityCopy.passwordHint : identityCopy.staffPasswordHint}
+        autoComplete="new-password"
+      />
+      <details className="rounded-control border border-line bg-surface px-4 open:pb-4">
+        <summary className="flex min-h-12 items-center font-semibold lg:min-h-10">
+          {identityCopy.workHere}
+        </summary>
+        <SelectField
+          name="role"
+          label={identityCopy.role}
+          hint={identityCopy.roleHint}
+          choices={ROLE_CHOICES}
+          placeholder={null}
+        />
+      </details>
+      <Button
+        type="submit"
+        variant="accent"
+        wide
+        busyLabel={register.isPending && identityCopy.creatingAccount}
+      >
+        {identityCopy.createAccount}
+      </Button>
+      <p className="text-sm text-ink-2">{identityCopy.privacy}</p>
+    </Form>
+  );
+}

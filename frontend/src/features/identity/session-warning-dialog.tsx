@@ -1,0 +1,36 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { sessionCopy } from '#content/en/shell.ts';
+import { sessionQuery } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+
+/** Two minutes before a session ends for idleness: one press, and it goes on. */
+export function SessionWarningDialog({ open, onDone }: { open: boolean; onDone: () => void }) {
+  const client = useQueryClient();
+  const [staying, setStaying] = useState(false);
+  const stay = async () => {
+    setStaying(true);
+    await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+    setStaying(false);
+    onDone();
+  };
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => {
+        if (!next) void stay();
+      }}
+      title={sessionCopy.warningTitle}
+      width="narrow"
+      keepOpenOutside
+    >
+      <p>{sessionCopy.warning}</p>
+      <DialogButtons>
+        <Button variant="primary" busyLabel={staying && sessionCopy.staying} onClick={() => void stay()}>
+          {sessionCopy.stay}
+        </Button>
+      </DialogButtons>
+    </Dialog>
+  );
+}

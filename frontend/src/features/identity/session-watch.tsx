@@ -1,0 +1,79 @@
+import type { User } from '@dziva/contracts/identity';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { may } from '#lib/permissions.ts';
+import { sessionQuery, useSetSession } from '#lib/session.ts';
+import { IDLE_LIMIT_MS, idleTimeLeftMs, WARN_BEFORE_MS } from '#lib/session-clock.ts';
+import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
+import { SessionEndedDialog } from './session-ended-dialog.tsx';
+import { SessionWarningDialog } from './session-warning-dialog.tsx';
+import { isSigningOut } from './use-sign-out.ts';
+
+const LOOK_EVERY_MS = 15_000;
+
+/**
+ * Watches over the session of a signed-in person: warns before it ends for idleness, and when it has ended asks for
+ * the password over the page, so that nothing typed is lost. Other tabs are followed through storage.
+ */
+export function SessionWatch({ user }: { user: User }) {
+  const client = useQueryClient();
+  const setSession = useSetSession();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [ended, setEnded] = useState(false);
+  const [warned, setWarned] = useState(false);
+
+  useEffect(
+    () =>
+      onSessionTokenChange(() => {
+        if (isSigningOut()) return;
+        const token = sessionToken();
+        setEnded(token === null);
+        if (token !== null) void adoptOtherTab();
+      }),
+    // The listener reads nothing of a render but the person, and a new person remounts this component.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+    [],
+  );
+
+  /** Another tab, or the dialog, signed in: when it is somebody else, this tab becomes theirs. */
+  async function adoptOtherTab() {
+    const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+    if (now !== undefined && now !== null && now.id !== user.id) {
+      setSession(now);
+      await navigate('/dashboard');
+      return;
+    }
+    if (now !== undefined) await client.invalidateQueries();
+  }
+
+  useEffect(() => {
+    const limitMs = may.workAsStaff(user.role) ? IDLE_LIMIT_MS.staff : IDLE_LIMIT_MS.applicant;
+    const timer = setInterval(() => {
+      const leftMs = idleTimeLeftMs(limitMs);
+      setWarned(leftMs <= WARN_BEFORE_MS && sessionToken() !== null);
+      // Long past the end, one call finds out that the session is over, and the dialog below opens.
+      if (leftMs < -2 * WARN_BEFORE_MS)
+        void client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+    }, LOOK_EVERY_MS);
+    return () => clearInterval(timer);
+  }, [user.role, client]);
+
+  return (
+    <>
+      <SessionWarningDialog open={warned && !ended} onDone={() => setWarned(false)} />
+      <SessionEndedDialog
+        open={ended}
+        email={user.email}
+        onSignedIn={() => setEnded(false)}
+        onLeave={() => {
+          const next = location.pathname + location.search;
+          void Promise.resolve(navigate(`/login?next=${encodeURIComponent(next)}`)).then(() =>
+            setSession(null),
+          );
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { loginRequest, type User } from '@dziva/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { identityCopy } from '#content/en/identity.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DemoAccounts } from './demo-accounts.tsx';
+import { useSignIn } from './identity.api.ts';
+
+export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (user: User) => void }) {
+  const signIn = useSignIn();
+  const form = useForm({ resolver: zodResolver(loginRequest), defaultValues: { email: '', password: '' } });
+  const submit = (values: { email: string; password: string }) =>
+    signIn.mutateAsync(values).then(
+      ({ user }) => {
+        showToast({ title: identityCopy.signedIn, description: identityCopy.welcomeBack(user.firstName) });
+        onSignedIn(user);
+      },
+      (error: unknown) => {
+        showToast({ title: identityCopy.error, description: sentenceOf(error), destructive: true });
+      },
+    );
+  return (
+    <>
+      <Form
+        form={form}
+        label={identityCopy.signInTitle}
+        className="grid gap-5"
+        error={signIn.error}
+        onSubmit={submit}
+      >
+        <TextField
+          name="email"
+          label={identityCopy.email}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PasswordField name="password" label={identityCopy.password} autoComplete="current-password" />
+        <Button type="submit" variant="accent" wide busyLabel={signIn.isPending && identityCopy.signingIn}>
+          {identityCopy.signIn}
+        </Button>
+        <p className="text-sm text-ink-2">{identityCopy.forgotten}</p>
+      </Form>
+      {demo && <DemoAccounts disabled={signIn.isPending} onChoose={(account) => void submit(account)} />}
+    </>
+  );
+}

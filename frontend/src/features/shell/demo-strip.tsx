@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { shellCopy } from '#content/en/shell.ts';
+import { formatDate } from '#lib/dates.ts';
+import { systemQuery } from '#lib/system.ts';
+
+/** Marks every page of a demo as one, and says which day its clock has when that is not today. */
+export function DemoStrip() {
+  const { data } = useQuery(systemQuery);
+  if (data?.demo !== true && data?.clock !== 'controlled') return null;
+  return (
+    <p data-print="hide" className="bg-gold px-4 py-1 text-center text-xs font-semibold text-(--focus-inner)">
+      {data.demo && shellCopy.demo}{' '}
+      {data.clock === 'controlled' && shellCopy.demoToday(formatDate(data.today))}
+    </p>
+  );
+}

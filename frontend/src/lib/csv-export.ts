@@ -1,0 +1,38 @@
+/** Export Report: the rows that the filters show, as the server writes them. */
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { useState } from 'react';
+import { exportCopy } from '#content/en/exports.ts';
+import { sentenceOf } from './api-error.ts';
+import { callFile, type CallInput } from './api-client.ts';
+import { dayOf } from './dates.ts';
+import { saveFile } from './save-file.ts';
+import { showToast } from './toasts.ts';
+
+/** As specified: the file comes at least this long after the toast. */
+export const EXPORT_DELAY_MS = 1_000;
+
+/** `title` names the file: `Stokvel_Applications_2026-11-20.csv`. */
+export function useCsvExport<E extends Endpoint>(endpoint: E, title: string) {
+  const [busy, setBusy] = useState(false);
+  const start = async (input: CallInput<E>) => {
+    setBusy(true);
+    showToast({ title: exportCopy.title, description: exportCopy.started(title) });
+    try {
+      // Every list that has `csv: true` takes `format`; the type of its query is not known here.
+      const asCsv = { ...input, query: Object.assign({}, input.query, { format: 'csv' }) };
+      const [file] = await Promise.all([callFile(endpoint, asCsv), delay(EXPORT_DELAY_MS)]);
+      saveFile(file, `${title.replaceAll(' ', '_')}_${dayOf(Date.now())}.csv`);
+    } catch (error) {
+      showToast({ title: exportCopy.error, description: sentenceOf(error), destructive: true });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, start: (input: CallInput<E>) => void start(input) };
+}
+
+function delay(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

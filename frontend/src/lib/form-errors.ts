@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import type { FieldValues, UseFormReturn } from 'react-hook-form';
+import { ApiError } from './api-error.ts';
+
+/**
+ * Puts the server's sentences beside the fields they are about. Answers true when something is left to say at the
+ * top of the form.
+ */
+export function useServerFieldErrors<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+): boolean {
+  const { setError } = form;
+  useEffect(() => {
+    // The paths were compared with the form's own fields.
+    for (const { path, message } of fieldsOf(form, error))
+      setError(path as Parameters<typeof setError>[0], { message });
+    // The form object is new on every render; only a new error is a reason to write.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [error]);
+  if (error === null || error === undefined) return false;
+  const all = error instanceof ApiError ? error.fieldProblems.length : 0;
+  return all === 0 || fieldsOf(form, error).length < all;
+}
+
+function fieldsOf<Values extends FieldValues, Sent>(
+  form: UseFormReturn<Values, unknown, Sent>,
+  error: unknown,
+) {
+  if (!(error instanceof ApiError)) return [];
+  const values = form.getValues();
+  return error.fieldProblems.filter(({ path }) => path in values);
+}

@@ -1,0 +1,16 @@
+/** What this installation says of itself: whether it is a demo, and what day business time has. */
+import { systemInfo } from '@dziva/contracts/system';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from './api-client.ts';
+import { dayOf } from './dates.ts';
+
+export const systemQuery = queryOptions({
+  queryKey: ['system'],
+  queryFn: ({ signal }) => call(systemInfo, {}, { signal }),
+});
+
+/** The business day in Harare, `YYYY-MM-DD`; with a controlled clock the one that the server has. */
+export function useToday(): string {
+  const { data } = useQuery(systemQuery);
+  return data?.clock === 'controlled' ? data.today : dayOf(Date.now());
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { brand } from '#content/brand.ts';
+import { identityCopy } from '#content/en/identity.ts';
+import { RegisterForm } from '#features/identity/register-form.tsx';
+import { SignInForm } from '#features/identity/sign-in-form.tsx';
+import { returnPath } from '#lib/return-path.ts';
+import { useSession } from '#lib/session.ts';
+import { systemQuery } from '#lib/system.ts';
+import { PoolScene } from '#ui/pool-scene.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { StoneCourse } from '#ui/stone-course.tsx';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { DemoStrip } from '#features/shell/demo-strip.tsx';
+import { BrandBar, HelpFooter } from '#features/shell/plain-layout.tsx';
+
+const TABS = [
+  { value: 'sign-in', label: identityCopy.signIn },
+  { value: 'register', label: identityCopy.createAccount },
+] as const;
+
+/** Sign in or create an account: the form at once on a phone, beside the still pool on a laptop. */
+export function Component() {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [tab, setTab] = useState(params.get('new') === null ? 'sign-in' : 'register');
+  const { data: system } = useQuery(systemQuery);
+  const next = returnPath(params.get('next'));
+  if (session.status === 'signed-in') return <Navigate to={next} replace />;
+  const go = () => void navigate(next, { replace: true });
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <DemoStrip />
+      <div className="grid grow lg:grid-cols-[minmax(30rem,2fr)_3fr]">
+        <div className="flex flex-col">
+          <BrandBar />
+          <main id="main" className="mx-auto w-full max-w-[28.25rem] grow px-4 pt-8 pb-12">
+            <PageHeading
+              title={tab === 'register' ? identityCopy.registerTitle : identityCopy.signInTitle}
+              lead={identityCopy.lead}
+            />
+            <Tabs value={tab} onValueChange={setTab} label={identityCopy.tabs} tabs={TABS}>
+              <TabPanel value="sign-in">
+                <SignInForm demo={system?.demo === true} onSignedIn={go} />
+              </TabPanel>
+              <TabPanel value="register">
+                <RegisterForm onRegistered={go} />
+              </TabPanel>
+            </Tabs>
+          </main>
+          <HelpFooter />
+        </div>
+        <Promises />
+      </div>
+    </div>
+  );
+}
+
+function Promises() {
+  return (
+    <aside className="relative hidden overflow-hidden bg-deep text-on-deep lg:block">
+      <PoolScene className="absolute inset-0 size-full" />
+      <div className="sticky top-0 flex max-w-xl flex-col gap-6 p-12 xl:p-16">
+        <p className="text-display max-w-[12ch] font-[650] tracking-[-0.025em]">{brand.tagline}</p>
+        <StoneCourse tone="gold" className="w-40" />
+        <ul className="grid gap-5">
+          {identityCopy.promises.map((promise) => (
+            <li key={promise.title}>
+              <p className="text-lg font-semibold">{promise.title}</p>
+              <p className="max-w-[44ch] text-on-deep-2">{promise.text}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,28 @@
+import { initials } from '#lib/words.ts';
+
+/** Initials on one of six grounds, always the same for the same name. */
+export function Avatar({ name }: { name: string }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid size-9 shrink-0 place-items-center rounded-control text-xs font-semibold ${grounds[groundOf(name)]}`}
+    >
+      {initials(name)}
+    </span>
+  );
+}
+
+const grounds = [
+  'bg-(--pool-bg) text-(--pool-text)',
+  'bg-(--copper-bg) text-(--copper-text)',
+  'bg-(--blue-bg) text-(--blue-text)',
+  'bg-(--purple-bg) text-(--purple-text)',
+  'bg-(--green-bg) text-(--green-text)',
+  'bg-(--yellow-bg) text-(--yellow-text)',
+] as const;
+
+function groundOf(name: string): number {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return sum % grounds.length;
+}

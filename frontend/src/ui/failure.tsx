@@ -1,0 +1,23 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { errorCopy } from '#content/en/errors.ts';
+import { conflictOf, sentenceOf } from '#lib/api-error.ts';
+import { ago } from '#lib/dates.ts';
+import { sentenceCase } from '#lib/words.ts';
+import { Button } from './button.tsx';
+
+/** A refusal in words. Where somebody else was faster it says who and when, and offers to look again. */
+export function Failure({ error, fallback }: { error: unknown; fallback?: string | undefined }) {
+  const client = useQueryClient();
+  const conflict = conflictOf(error);
+  if (conflict === null) return <p>{sentenceOf(error, fallback)}</p>;
+  const status = conflict.status === null ? null : sentenceCase(conflict.status);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <p>{errorCopy.conflict(conflict.changedBy ?? errorCopy.aColleague, ago(conflict.changedAt), status)}</p>
+      <p className="text-sm text-ink-2">{sentenceOf(error, fallback)}</p>
+      <Button size="sm" onClick={() => void client.invalidateQueries()}>
+        {errorCopy.reload}
+      </Button>
+    </div>
+  );
+}

@@ -1,13 +1,5 @@
 /** The plan of a loan: the equal instalment, and how each one splits if all is paid on its day. */
-import {
-  addCents,
-  type Cents,
-  cents,
-  minCents,
-  subtractCents,
-  sumCents,
-  ZERO_CENTS,
-} from '@dziva/money/cents';
+import { addCents, type Cents, cents, minCents, subtractCents, sumCents } from '@dziva/money/cents';
 import { type Fraction, roundHalfUp } from './fraction.ts';
 
 export interface LoanTerms {

@@ -72,7 +72,8 @@ export interface Reallocation {
 
 /**
  * The loan on the day `on`. Payments come in the order of recording and count by value date, on one day in the order of
- * recording; those after `on` are ignored. From the day `interestStopsOn` no interest runs (collateral sold, or written off).
+ * recording; those after `on` are ignored. From `interestStopsOn`, a collateral sale or a write-off, no interest runs.
+ * Throws a RangeError for terms that no loan has and for days before disbursement.
  */
 export function loanOnDay(
   terms: DisbursedLoanTerms,

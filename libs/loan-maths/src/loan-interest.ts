@@ -32,7 +32,7 @@ export interface InterestTerms {
 
 const MONTH_LENGTHS = [28, 29, 30, 31];
 
-/** The interest of one loan; none runs from the day `interestStopsOn`, when the collateral is sold or the loan written off. */
+/** The interest of one loan. None runs from `interestStopsOn`, when its collateral is sold or it is written off. */
 export function loanInterest(terms: InterestTerms, interestStopsOn: CalendarDate | null): LoanInterest {
   const rate = monthlyRate(terms.aprPercent);
   const firstDueOn = firstDueDate(terms.disbursedOn, terms.dueDayOfMonth);

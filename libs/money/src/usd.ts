@@ -40,7 +40,7 @@ export function parseUsdAmount(value: unknown): Cents | undefined {
 
 /**
  * What a person typed into a money field, in cents: `1,500`, `US$ 1 500.50`, ` 800 `. Undefined where it could mean two
- * amounts (`12,50`) or none. Zero and amounts beyond the limit are read; the contract's schema has the sentence for them.
+ * amounts (`12,50`) or none. Zero and amounts beyond the limit are read: the contract's schema has their sentences.
  */
 export function parseTypedUsd(text: string): Cents | undefined {
   const typed = text.trim().replace(/\s+/g, ' ').replace(TYPED_PREFIX, '');

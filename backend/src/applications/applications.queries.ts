@@ -129,6 +129,13 @@ export class ApplicationsQueries {
     return row;
   }
 
+  /** Whoever reads a whole national id leaves a record. */
+  async recordNationalIdReading(readerId: string, applicantId: string): Promise<void> {
+    await this.database.query(
+      sql`INSERT INTO identity_audit (actor_id, subject_id, action) VALUES (${readerId}, ${applicantId}, 'NATIONAL_ID_READ')`,
+    );
+  }
+
   private async timeline(
     db: Queryable,
     reader: Reader,
@@ -194,5 +201,5 @@ function toRow(row: Row, nationalId: string | null): ApplicationRow {
 
 /** Lists show the last three characters only. */
 function masked(nationalId: string | null): string | null {
-  return nationalId === null ? null : `•••••${nationalId.slice(-3)}`;
+  return nationalId === null ? null : `•••••${nationalId.replaceAll(' ', '').slice(-3)}`;
 }

@@ -14,7 +14,7 @@ const REDACTED = [
 
 /** The program's one logger: JSON lines without secrets and personal data. */
 export const logger: Logger = pino({
-  level: process.env['LOG_LEVEL'] ?? 'info',
+  level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info'),
   redact: { paths: REDACTED, censor: '[redacted]' },
   base: {},
 });

@@ -1,0 +1,307 @@
+import * as contract from '@dziva/contracts/applications';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Person, signInAs } from '../../test/support/people.ts';
+import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+
+const form = {
+  sourceOfIncome: 'Salary',
+  monthlyIncomeCents: 80_000,
+  loanAmountCents: 150_050,
+  collateralType: 'vehicle',
+  collateralDesc: 'Toyota Hilux 2014, white',
+  collateralEstValueCents: 600_000,
+  nextOfKinName: 'Chipo Moyo',
+  nextOfKinPhone: '0772 123 456',
+  nextOfKinAddress: '',
+};
+
+let test: TestApp;
+let applicant: Person, other: Person, assessor: Person, finance: Person, admin: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  [applicant, other, assessor, finance, admin] = await Promise.all([
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'APPLICANT', { firstName: 'Farai', lastName: 'Dube' }),
+    signInAs(test, 'ASSESSOR'),
+    signInAs(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' }),
+    signInAs(test, 'ADMIN'),
+  ]);
+});
+afterAll(() => test.close());
+
+const submit = async (person = applicant, change: object = {}) => {
+  const { body } = await test.http
+    .post('/api/applications')
+    .set(person.bearer)
+    .send({ ...form, ...change })
+    .expect(201);
+  return contract.application.parse(body);
+};
+const setStatus = (id: string, person: Person, body: object) =>
+  test.http.patch(`/api/applications/${id}/status`).set(person.bearer).send(body);
+
+describe('POST /api/applications', () => {
+  it('answers the application as the contract says, and leaves one event', async () => {
+    const application = await submit();
+    expect(application).toMatchObject({
+      status: 'SUBMITTED',
+      version: 1,
+      loanAmountCents: 150_050,
+      nextOfKinPhone: '+263772123456',
+      nextOfKinAddress: null,
+      applicantName: 'Tariro Moyo',
+      timeline: [{ status: 'SUBMITTED', note: null }],
+      documents: [],
+      assessments: [],
+    });
+    const events = await test.rows('SELECT type, body, subject_id FROM es.event WHERE stream_id = $1', [
+      application.id,
+    ]);
+    expect(events).toMatchObject([{ type: 'ApplicationSubmitted', subject_id: applicant.id }]);
+    // Next of kin, income source and description are personal: rows, not events.
+    expect(JSON.stringify(events)).not.toMatch(/Chipo|Salary|Hilux/);
+  });
+
+  it('names every missing field in the words of the specification', async () => {
+    const { body } = await test.http.post('/api/applications').set(applicant.bearer).send({}).expect(400);
+    expect(body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    const messages = (body as { errors: { message: string }[] }).errors.map((error) => error.message);
+    expect(messages).toEqual([
+      'Source of income is required',
+      'Monthly income must be greater than 0',
+      'Loan amount must be greater than 0',
+      'Collateral type is required',
+      'Collateral description is required',
+      'Estimated value must be greater than 0',
+      'Next of kin name is required',
+      'Next of kin phone is required',
+    ]);
+  });
+
+  it('keeps what it learns on the profile, once', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const application = await submit(person, {
+      dob: '1990-05-06',
+      nationalId: '63-123456 B 63',
+      gender: 'Female',
+    });
+    expect(application.applicant).toMatchObject({
+      dob: '1990-05-06',
+      nationalId: '63-123456 B 63',
+      gender: 'Female',
+    });
+    const changed = { ...form, dob: '1980-05-06' };
+    const { body } = await test.http.post('/api/applications').set(person.bearer).send(changed).expect(422);
+    expect(body).toMatchObject({ code: 'PROFILE_FIXED' });
+  });
+
+  it('is refused under 18', async () => {
+    const { body } = await test.http
+      .post('/api/applications')
+      .set(applicant.bearer)
+      .send({ ...form, dob: '2015-01-01' })
+      .expect(422);
+    expect(body).toMatchObject({
+      code: 'UNDER_AGE',
+      message: 'You must be 18 or older to apply for a loan.',
+    });
+  });
+
+  it('is for applicants: 401 without a token, 403 for staff, before anything else is looked at', async () => {
+    await test.http.post('/api/applications').send({}).expect(401);
+    await test.http.post('/api/applications').set(admin.bearer).send({}).expect(403);
+  });
+
+  it('sent twice with one Idempotency-Key makes one application', async () => {
+    const send = () =>
+      test.http.post('/api/applications').set(applicant.bearer).set('Idempotency-Key', 'apply-1').send(form);
+    const [first, second] = [await send(), await send()];
+    expect(second.status).toBe(201);
+    expect(second.body).toEqual(first.body);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    const other = await test.http
+      .post('/api/applications')
+      .set(applicant.bearer)
+      .set('Idempotency-Key', 'apply-1');
+    expect(other.status).toBe(400);
+  });
+});
+
+describe('GET /api/applications', () => {
+  it('shows applicants their own and staff all', async () => {
+    const mine = await submit(other);
+    const own = await test.http.get('/api/applications').set(other.bearer).expect(200);
+    expect((own.body as { id: string }[]).map((row) => row.id)).toEqual([mine.id]);
+    const all = await test.http.get('/api/applications').set(assessor.bearer).expect(200);
+    expect((all.body as unknown[]).length).toBeGreaterThan(1);
+  });
+
+  it('finds nothing for an applicant who filters by somebody else', async () => {
+    const { body } = await test.http
+      .get(`/api/applications?applicantId=${other.id}`)
+      .set(applicant.bearer)
+      .expect(200);
+    expect(body).toEqual([]);
+  });
+
+  it('pages, sorts, searches and filters', async () => {
+    const page = await test.http
+      .get('/api/applications?page=1&pageSize=1&sort=-loanAmountCents&status=SUBMITTED&q=hilux')
+      .set(finance.bearer)
+      .expect(200);
+    expect(page.body).toHaveLength(1);
+    expect(Number(page.headers['x-total-count'])).toBeGreaterThan(1);
+    expect(page.headers['link']).toContain('rel="next"');
+    expect(contract.applicationRow.parse((page.body as unknown[])[0]).status).toBe('SUBMITTED');
+  });
+
+  it.each(['sort=id;drop', "status=' OR 1=1--", 'page=0', 'pageSize=101', 'unknown=1', 'page=1&page=2'])(
+    'refuses ?%s',
+    (query) => test.http.get(`/api/applications?${query}`).set(finance.bearer).expect(400),
+  );
+
+  it('masks the national id in lists, and records who read the whole one', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const { id } = await submit(person, { nationalId: '08-2047823 Q 29' });
+    const list = await test.http
+      .get(`/api/applications?applicantId=${person.id}`)
+      .set(finance.bearer)
+      .expect(200);
+    expect(list.body).toMatchObject([{ applicant: { nationalId: expect.stringMatching(/^•+.{3}$/) } }]);
+    await test.http.get(`/api/applications/${id}`).set(finance.bearer).expect(200);
+    const trail = await test.rows('SELECT actor_id, action FROM app.identity_audit WHERE subject_id = $1', [
+      person.id,
+    ]);
+    expect(trail).toEqual([{ actor_id: finance.id, action: 'NATIONAL_ID_READ' }]);
+  });
+
+  it('answers CSV that a spreadsheet cannot run', async () => {
+    await submit(other, { collateralDesc: '=HYPERLINK("http://evil")' });
+    const { text, headers } = await test.http
+      .get(`/api/applications?applicantId=${other.id}&format=csv`)
+      .set(finance.bearer)
+      .expect(200);
+    expect(headers['content-type']).toContain('text/csv');
+    expect(text).toContain('"\'=HYPERLINK(""http://evil"")"');
+    expect(text).toContain('1500.50');
+  });
+});
+
+describe('GET /api/applications/{id}', () => {
+  it("answers 404 alike for somebody else's, an unknown and a malformed id", async () => {
+    const { id } = await submit();
+    const bodies = [];
+    for (const wrong of [id, '00000000-0000-4000-8000-000000000000', 'none']) {
+      const { body } = await test.http.get(`/api/applications/${wrong}`).set(other.bearer).expect(404);
+      bodies.push((body as { status: number }).status);
+    }
+    expect(bodies).toEqual([404, 404, 404]);
+  });
+});
+
+describe('PATCH /api/applications/{id}/status', () => {
+  it('moves an application on, with the note on the timeline', async () => {
+    const { id } = await submit();
+    const { body } = await setStatus(id, assessor, { status: 'UNDER_REVIEW', note: 'Looks complete' }).expect(
+      200,
+    );
+    const application = contract.application.parse(body);
+    expect(application).toMatchObject({ status: 'UNDER_REVIEW', version: 2 });
+    expect(application.timeline.at(-1)).toMatchObject({ status: 'UNDER_REVIEW', note: 'Looks complete' });
+  });
+
+  it('opens an assessment to be arranged later', async () => {
+    const { id } = await submit();
+    const { body } = await setStatus(id, assessor, { status: 'ASSESSMENT_SCHEDULED' }).expect(200);
+    const application = contract.application.parse(body);
+    expect(application.timeline.at(-1)?.note).toBe('Assessment scheduled for review');
+    expect(application.assessments).toMatchObject([
+      { status: 'SCHEDULED', assessorId: null, scheduledAt: null, location: null },
+    ]);
+    await setStatus(id, finance, { status: 'DECLINED', note: 'Too old' }).expect(200);
+    const after = await test.http.get(`/api/applications/${id}`).set(finance.bearer).expect(200);
+    expect(after.body).toMatchObject({ assessments: [{ status: 'CANCELLED' }] });
+  });
+
+  it.each([
+    ['assessor', 'APPROVED'],
+    ['assessor', 'DECLINED'],
+    ['finance', 'ASSESSMENT_SCHEDULED'],
+    ['owner', 'UNDER_REVIEW'],
+    ['owner', 'APPROVED'],
+  ])('%s may not set %s: 403', async (who, status) => {
+    const { id } = await submit();
+    const person = { assessor, finance, owner: applicant }[who] ?? applicant;
+    await setStatus(id, person, { status }).expect(403);
+  });
+
+  it('lets the owner withdraw, and nobody after that', async () => {
+    const { id } = await submit();
+    await setStatus(id, applicant, { status: 'WITHDRAWN' }).expect(200);
+    const { body } = await setStatus(id, admin, { status: 'UNDER_REVIEW' }).expect(409);
+    expect(body).toMatchObject({
+      code: 'ILLEGAL_TRANSITION',
+      changedBy: 'Tariro Moyo',
+      currentStatus: 'WITHDRAWN',
+    });
+  });
+
+  it.each(['SUBMITTED', 'ASSESSED', 'DISBURSED'])('is not the way to %s: 409', async (status) => {
+    const { id } = await submit();
+    await setStatus(id, admin, { status }).expect(409);
+  });
+
+  it('refuses a decision on what a colleague has changed since', async () => {
+    const { id, version } = await submit();
+    await setStatus(id, finance, { status: 'UNDER_REVIEW', expectedVersion: version }).expect(200);
+    const { body } = await setStatus(id, admin, { status: 'DECLINED', expectedVersion: version }).expect(409);
+    expect(body).toMatchObject({
+      code: 'STALE_VERSION',
+      changedBy: 'Nyasha Phiri',
+      changedAt: expect.any(String),
+      currentStatus: 'UNDER_REVIEW',
+    });
+  });
+
+  it("answers 404 for somebody else's application, 400 for a status that is none", async () => {
+    const { id } = await submit();
+    await setStatus(id, other, { status: 'WITHDRAWN' }).expect(404);
+    await setStatus(id, admin, { status: 'GONE' }).expect(400);
+    await test.http.patch(`/api/applications/${id}/status`).send({ status: 'UNDER_REVIEW' }).expect(401);
+  });
+
+  it('asked by a hundred at once succeeds once', async () => {
+    const { id } = await submit();
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, () => setStatus(id, admin, { status: 'UNDER_REVIEW' })),
+    );
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 409)).toHaveLength(99);
+    const events = await test.rows('SELECT 1 FROM es.event WHERE stream_id = $1', [id]);
+    expect(events).toHaveLength(2);
+  });
+});
+
+describe('POST /api/applications/{id}/request-information', () => {
+  it('leaves the status and tells the applicant what is missing', async () => {
+    const { id } = await submit();
+    await test.http
+      .post(`/api/applications/${id}/request-information`)
+      .set(assessor.bearer)
+      .send({ note: 'Please add a payslip' })
+      .expect(200);
+    const { body } = await test.http.get(`/api/applications/${id}`).set(applicant.bearer).expect(200);
+    expect(contract.application.parse(body)).toMatchObject({
+      status: 'SUBMITTED',
+      timeline: [{ note: null }, { note: 'Please add a payslip', actorName: null }],
+    });
+  });
+
+  it('needs a note, and staff', async () => {
+    const { id } = await submit();
+    const ask = (person: Person, body: object) =>
+      test.http.post(`/api/applications/${id}/request-information`).set(person.bearer).send(body);
+    await ask(assessor, {}).expect(400);
+    await ask(applicant, { note: 'x' }).expect(403);
+  });
+});

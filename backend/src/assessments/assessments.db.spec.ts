@@ -1,0 +1,197 @@
+import * as applications from '@dziva/contracts/applications';
+import * as contract from '@dziva/contracts/assessments';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { submittedApplication } from '../../test/support/journeys.ts';
+import { type Person, signInAs } from '../../test/support/people.ts';
+import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+
+const HOUR_MS = 3_600_000;
+
+let test: TestApp;
+let applicant: Person, assessor: Person, otherAssessor: Person, finance: Person, admin: Person;
+let hours = 24;
+beforeAll(async () => {
+  test = await startTestApp();
+  [applicant, assessor, otherAssessor, finance, admin] = await Promise.all([
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'ASSESSOR', { firstName: 'Blessing', lastName: 'Sibanda' }),
+    signInAs(test, 'ASSESSOR'),
+    signInAs(test, 'FINANCE'),
+    signInAs(test, 'ADMIN'),
+  ]);
+});
+afterAll(() => test.close());
+
+/** A time of its own for each appointment, so that tests do not meet. */
+const nextTime = () => new Date(Date.now() + (hours += 2) * HOUR_MS).toISOString();
+
+const schedule = async (person: Person, change: object = {}) => {
+  const applicationId = (await submittedApplication(test, { applicant })).id;
+  const body = {
+    applicationId,
+    assessorId: assessor.id,
+    scheduledAt: nextTime(),
+    location: 'Harare office',
+    ...change,
+  };
+  return test.http.post('/api/assessments').set(person.bearer).send(body);
+};
+const scheduled = async (change: object = {}) => {
+  const answer = await schedule(admin, change);
+  expect(answer.status).toBe(201);
+  return contract.assessment.parse(answer.body);
+};
+const complete = (id: string, person: Person, change: object = {}) =>
+  test.http
+    .patch(`/api/assessments/${id}/complete`)
+    .set(person.bearer)
+    .send({ result: 'PASS', assessedValueCents: 450_000, assessedAt: new Date().toISOString(), ...change });
+const applicationOf = async (id: string) =>
+  applications.application.parse((await test.http.get(`/api/applications/${id}`).set(admin.bearer)).body);
+
+describe('POST /api/assessments', () => {
+  it('books an assessor and moves the application on', async () => {
+    const assessment = await scheduled({ notes: 'Bring the registration book' });
+    expect(assessment).toMatchObject({
+      status: 'SCHEDULED',
+      applicantName: 'Tariro Moyo',
+      assessorName: 'Blessing Sibanda',
+      location: 'Harare office',
+      notes: 'Bring the registration book',
+      result: null,
+    });
+    expect(await applicationOf(assessment.applicationId)).toMatchObject({
+      status: 'ASSESSMENT_SCHEDULED',
+      timeline: [{}, { status: 'ASSESSMENT_SCHEDULED', note: 'Assessment scheduled for review' }],
+    });
+  });
+
+  it('is for assessors and administrators', async () => {
+    expect((await schedule(finance)).status).toBe(403);
+    expect((await schedule(applicant)).status).toBe(403);
+    expect((await schedule(assessor)).status).toBe(201);
+  });
+
+  it('refuses a time that has passed, and somebody who does not assess: 422', async () => {
+    const past = await schedule(admin, { scheduledAt: '2026-01-01T08:00:00Z' });
+    expect([past.status, past.body]).toMatchObject([422, { code: 'APPOINTMENT_IN_PAST' }]);
+    const wrong = await schedule(admin, { assessorId: finance.id });
+    expect([wrong.status, wrong.body]).toMatchObject([422, { code: 'NOT_AN_ASSESSOR' }]);
+  });
+
+  it('answers 404 for an unknown application, 400 with a message for each field', async () => {
+    expect((await schedule(admin, { applicationId: admin.id })).status).toBe(404);
+    const empty = await test.http.post('/api/assessments').set(admin.bearer).send({}).expect(400);
+    expect((empty.body as { errors: unknown[] }).errors).toHaveLength(4);
+  });
+
+  it('refuses a second appointment of the assessor within the hour: 409, also from twenty at once', async () => {
+    const { scheduledAt } = await scheduled();
+    const soon = new Date(Date.parse(scheduledAt ?? '') + HOUR_MS / 2).toISOString();
+    const clash = await schedule(admin, { scheduledAt: soon });
+    expect([clash.status, clash.body]).toMatchObject([409, { code: 'ASSESSOR_BUSY' }]);
+    const time = nextTime();
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => schedule(admin, { scheduledAt: time })),
+    );
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+  });
+});
+
+describe('PATCH /api/assessments/{id}', () => {
+  it('arranges one that was opened without a date, and moves it again', async () => {
+    const { id } = await submittedApplication(test, { applicant });
+    await test.http
+      .patch(`/api/applications/${id}/status`)
+      .set(admin.bearer)
+      .send({ status: 'ASSESSMENT_SCHEDULED' });
+    const [open] = (await applicationOf(id)).assessments;
+    const change = { assessorId: assessor.id, scheduledAt: nextTime(), location: 'At the farm' };
+    const { body } = await test.http
+      .patch(`/api/assessments/${open?.id}`)
+      .set(assessor.bearer)
+      .send(change)
+      .expect(200);
+    expect(contract.assessment.parse(body)).toMatchObject({
+      assessorName: 'Blessing Sibanda',
+      location: 'At the farm',
+    });
+    const later = { scheduledAt: nextTime() };
+    const moved = await test.http
+      .patch(`/api/assessments/${open?.id}`)
+      .set(assessor.bearer)
+      .send(later)
+      .expect(200);
+    expect(moved.body).toMatchObject({ ...later, location: 'At the farm', version: 3 });
+  });
+
+  it('does nothing to one with a result: 409', async () => {
+    const { id } = await scheduled();
+    await complete(id, admin).expect(200);
+    await test.http.patch(`/api/assessments/${id}`).set(admin.bearer).send({ location: 'x' }).expect(409);
+  });
+});
+
+describe('PATCH /api/assessments/{id}/complete', () => {
+  it('records a pass by the assigned assessor, and the application is assessed', async () => {
+    const { id, applicationId } = await scheduled();
+    const { body } = await complete(id, assessor, { notes: 'Engine sound' }).expect(200);
+    expect(contract.assessment.parse(body)).toMatchObject({
+      result: 'PASS',
+      assessedValueCents: 450_000,
+      notes: 'Engine sound',
+    });
+    expect(await applicationOf(applicationId)).toMatchObject({ status: 'ASSESSED' });
+  });
+
+  it('records a fail with value 0, and that blocks an approval', async () => {
+    const { id, applicationId } = await scheduled();
+    await complete(id, admin, { result: 'FAIL', assessedValueCents: 0 }).expect(200);
+    const approval = await test.http
+      .patch(`/api/applications/${applicationId}/status`)
+      .set(finance.bearer)
+      .send({ status: 'APPROVED' });
+    expect([approval.status, approval.body]).toMatchObject([422, { code: 'ASSESSMENT_FAILED' }]);
+  });
+
+  it('is not for another assessor: 403', async () => {
+    const { id } = await scheduled();
+    const { body } = await complete(id, otherAssessor).expect(403);
+    expect(body).toMatchObject({ code: 'NOT_THE_ASSESSOR' });
+  });
+
+  it('happens once: 409, also from fifty at once', async () => {
+    const { id } = await scheduled();
+    const answers = await Promise.all(Array.from({ length: 50 }, () => complete(id, admin)));
+    expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, ...Array<number>(49).fill(409)]);
+  });
+
+  it.each([
+    [400, 'a pass that is worth nothing', { assessedValueCents: 0 }],
+    [400, 'half a cent', { assessedValueCents: 0.5 }],
+    [400, 'another result', { result: 'MAYBE' }],
+    [422, 'a time in the future', { assessedAt: '2031-01-01' }],
+    [422, 'a time before the application', { assessedAt: '2020-01-01' }],
+  ])('answers %i for %s', async (status, _what, change) => {
+    const { id } = await scheduled();
+    await complete(id, admin, change).expect(status);
+  });
+});
+
+describe('GET /api/assessments', () => {
+  it('is for staff', async () => {
+    await test.http.get('/api/assessments').set(applicant.bearer).expect(403);
+    const { body } = await test.http.get('/api/assessments?status=SCHEDULED').set(finance.bearer).expect(200);
+    contract.listAssessments.answer.schema.parse(body);
+  });
+
+  it('offers the free hours of an assessor', async () => {
+    const monday = await test.http
+      .get(`/api/assessors/${assessor.id}/slots?date=2031-11-17`)
+      .set(admin.bearer)
+      .expect(200);
+    expect(monday.body).toHaveLength(9);
+    await test.http.get(`/api/assessors/${finance.id}/slots?date=2031-11-17`).set(admin.bearer).expect(404);
+    await test.http.get(`/api/assessors/${assessor.id}/slots?date=2031-02-30`).set(admin.bearer).expect(400);
+  });
+});

@@ -3,15 +3,13 @@
  * symlinks that an install without scripts leaves out are made, and programs out of that account's reach are copied.
  */
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { Refusal } from './refusal.mjs';
+import { sharedDirectory } from './server-account.mjs';
 
 /** @typedef {{ pgCtl: string, initdb: string, postgres: string }} Binaries */
-
-/** Where root keeps what the user `postgres` must reach. */
-export const SHARED_DIRECTORY = '/var/lib/dziva';
 
 /**
  * @param {import('./server-account.mjs').Account} account
@@ -79,10 +77,9 @@ function whyNotRunnable({ postgres }, account) {
  */
 function copyWithinReach(installed, platform) {
   const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
-  const target = path.join(SHARED_DIRECTORY, `postgresql-${version}-${platform}`);
+  const target = path.join(sharedDirectory(), `postgresql-${version}-${platform}`);
   if (!existsSync(target)) {
     const half = `${target}.${process.pid}`;
-    mkdirSync(SHARED_DIRECTORY, { recursive: true, mode: 0o755 });
     cpSync(path.join(installed, 'native'), path.join(half, 'native'), {
       recursive: true,
       verbatimSymlinks: true,

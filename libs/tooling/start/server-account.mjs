@@ -3,11 +3,13 @@
  * `postgres`; everybody else starts it as themselves.
  */
 import { spawnSync } from 'node:child_process';
+import { mkdirSync } from 'node:fs';
 import { Refusal } from './refusal.mjs';
 
 /** @typedef {{ uid?: number, gid?: number }} Account   empty: the account of this process */
 
 const USER = 'postgres';
+const SHARED_DIRECTORY = '/var/lib/dziva';
 const WAYS_TO_CREATE = [
   ['useradd', '--system', '--user-group', '--no-create-home', '--shell', '/usr/sbin/nologin', USER],
   ['useradd', '--system', '--gid', USER, '--no-create-home', '--shell', '/usr/sbin/nologin', USER],
@@ -33,6 +35,12 @@ export function serverAccount() {
 export function canEnter(account, directory) {
   if (account.uid === undefined) return true;
   return spawnSync('test', ['-x', directory], { ...account, cwd: '/' }).status === 0;
+}
+
+/** @returns {string} where root keeps what that account must reach and may not reach elsewhere */
+export function sharedDirectory() {
+  mkdirSync(SHARED_DIRECTORY, { recursive: true, mode: 0o755 });
+  return SHARED_DIRECTORY;
 }
 
 /** @returns {Account | undefined} */

@@ -12,9 +12,8 @@ import {
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedPostgres } from '../start/embedded-postgres.mjs';
-import { SHARED_DIRECTORY } from '../start/postgres-binaries.mjs';
 import { isAlive } from '../start/processes.mjs';
-import { canEnter, serverAccount } from '../start/server-account.mjs';
+import { canEnter, serverAccount, sharedDirectory } from '../start/server-account.mjs';
 
 const PREFIX = 'dziva-test-';
 const RUNNER_FILE = 'runner-pid';
@@ -39,9 +38,7 @@ export async function startTestCluster() {
 
 /** The system's, or root's own when the account that runs PostgreSQL may not enter that. */
 function temporaryDirectory() {
-  if (canEnter(serverAccount(), os.tmpdir())) return os.tmpdir();
-  mkdirSync(SHARED_DIRECTORY, { recursive: true, mode: 0o755 });
-  return SHARED_DIRECTORY;
+  return canEnter(serverAccount(), os.tmpdir()) ? os.tmpdir() : sharedDirectory();
 }
 
 /**

@@ -1,0 +1,178 @@
+/**
+ * The data directory: one launcher at a time, secrets made once, and where the embedded PostgreSQL lives. Everything
+ * in it is for this user only.
+ */
+import { randomBytes, randomUUID } from 'node:crypto';
+import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { isAlive, ROOT, startOf } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+import { canEnter, sharedDirectory } from './server-account.mjs';
+
+/** @typedef {{ ownerPassword: string, appPassword: string, sealerPassword: string, jwtSecret: string }} Secrets */
+/** @typedef {{ directory: string, port?: number }} ClusterPlace */
+
+const SECRET_BYTES = 36;
+const LOCK_TRIES = 5;
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {string} the absolute path, which exists
+ */
+export function openDataDirectory(env) {
+  const directory = path.resolve(ROOT, env.DATA_DIR || '.data');
+  try {
+    // Root's PostgreSQL runs as another user, who passes through without seeing what is here.
+    mkdirSync(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
+  } catch (error) {
+    throw new Refusal(
+      `The data directory ${directory} cannot be made (${reasonOf(error)}): name another one, DATA_DIR=… npm start.`,
+    );
+  }
+  return directory;
+}
+
+/**
+ * Takes the directory for this process; a lock whose process is gone is taken over.
+ *
+ * @param {string} directory
+ * @returns {{ release: () => void, wasLeftBehind: boolean }} wasLeftBehind: the last launcher did not end properly
+ */
+export function lockDataDirectory(directory) {
+  const file = path.join(directory, 'launcher.lock');
+  const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), id: randomUUID() });
+  let wasLeftBehind = false;
+  for (let tries = 1; tries <= LOCK_TRIES; tries += 1) {
+    if (createWhole(file, mine)) return { release: () => removeIf(file, mine), wasLeftBehind };
+    const theirs = readIfThere(file);
+    if (theirs === undefined) continue;
+    const { pid, start } = JSON.parse(theirs);
+    if (isAlive(pid) && startOf(pid) === start) {
+      throw new Refusal(
+        `Dziva already runs on the data directory ${directory} (process ${pid}): stop that one first, or name another directory, DATA_DIR=… npm start.`,
+      );
+    }
+    removeIf(file, theirs);
+    wasLeftBehind = true;
+  }
+  throw new Refusal(
+    `Several launchers want the data directory ${directory} at once: start one of them again.`,
+  );
+}
+
+/**
+ * Passwords and keys, made at the first start.
+ *
+ * @param {string} directory
+ * @returns {Secrets}
+ */
+export function secretsOf(directory) {
+  const file = path.join(directory, 'secrets.json');
+  const secret = () => randomBytes(SECRET_BYTES).toString('base64url');
+  const made = {
+    ownerPassword: secret(),
+    appPassword: secret(),
+    sealerPassword: secret(),
+    jwtSecret: secret(),
+  };
+  createWhole(file, JSON.stringify(made, null, 2));
+  chmodSync(file, 0o600);
+  return JSON.parse(readFileSync(file, 'utf8'));
+}
+
+/**
+ * Where the cluster lives: in the data directory, or, when the account that runs PostgreSQL may not enter that, in a
+ * directory of its own that is remembered here.
+ *
+ * @param {string} directory
+ * @param {import('./server-account.mjs').Account} account
+ * @returns {ClusterPlace}
+ */
+export function clusterPlace(directory, account) {
+  const remembered = readIfThere(placeFile(directory));
+  if (remembered !== undefined) return JSON.parse(remembered);
+  const near = path.join(directory, 'postgres');
+  const place = {
+    directory: canEnter(account, directory) ? near : path.join(sharedDirectory(), `postgres-${randomUUID()}`),
+  };
+  rememberPlace(directory, place);
+  return place;
+}
+
+/**
+ * @param {string} directory
+ * @param {ClusterPlace} place
+ */
+export function rememberPlace(directory, place) {
+  const file = placeFile(directory);
+  writeFileSync(`${file}.new`, `${JSON.stringify(place, null, 2)}\n`, { mode: 0o600 });
+  renameSync(`${file}.new`, file);
+}
+
+/** @param {string} directory */
+const placeFile = (directory) => path.join(directory, 'postgres.json');
+
+/**
+ * Creates a file with its content in one step.
+ *
+ * @param {string} file
+ * @param {string} content
+ * @returns {boolean} false when there is one already
+ */
+function createWhole(file, content) {
+  const draft = `${file}.${randomUUID()}`;
+  writeFileSync(draft, content, { mode: 0o600 });
+  try {
+    return linkUnlessThere(draft, file);
+  } finally {
+    rmSync(draft);
+  }
+}
+
+/**
+ * @param {string} from
+ * @param {string} to
+ * @returns {boolean}
+ */
+function linkUnlessThere(from, to) {
+  try {
+    linkSync(from, to);
+    return true;
+  } catch (error) {
+    if (reasonOf(error) === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+/**
+ * Removes a file that holds this content. It is moved aside first: what another process put there in between goes
+ * back to its place.
+ *
+ * @param {string} file
+ * @param {string} content
+ */
+function removeIf(file, content) {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch {
+    return;
+  }
+  if (readIfThere(aside) !== content) linkUnlessThere(aside, file);
+  rmSync(aside);
+}
+
+/** @param {string} file */
+function readIfThere(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (reasonOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** @param {unknown} error */
+function reasonOf(error) {
+  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
+}

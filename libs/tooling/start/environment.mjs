@@ -1,0 +1,51 @@
+/** What the launcher's programs find in their environment. */
+import path from 'node:path';
+import { secretsOf } from './data-directory.mjs';
+import { ROOT } from './processes.mjs';
+
+/**
+ * For programs that work as the database's owner: migrations and rebuilds.
+ *
+ * @param {Settings} settings
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function ownerEnvironment(settings) {
+  const { ownerUrl, appPassword, sealerPassword } = settings.database;
+  return {
+    ...appEnvironment(settings),
+    DATABASE_URL: ownerUrl,
+    APP_DATABASE_PASSWORD: appPassword,
+    SEALER_DATABASE_PASSWORD: sealerPassword,
+  };
+}
+
+/**
+ * For the server, its workers and the demo, which get the runtime role only.
+ *
+ * @param {Settings} settings
+ * @returns {NodeJS.ProcessEnv}
+ */
+export function appEnvironment({ env, dataDirectory, database, role = 'all' }) {
+  const { DATABASE_URL, APP_DATABASE_PASSWORD, SEALER_DATABASE_PASSWORD, ...rest } = env;
+  const isProduction = env.NODE_ENV === 'production';
+  return {
+    ...rest,
+    ROLE: role,
+    PORT: env.PORT || '3000',
+    APP_DATABASE_URL: database.appUrl,
+    DATA_DIR: dataDirectory,
+    WEB_DIR: env.WEB_DIR || path.join(ROOT, 'frontend', 'dist'),
+    DEMO: env.DEMO || (database.isEmbedded && !isProduction ? 'on' : 'off'),
+    // In production the operator chooses it; the server refuses to start without.
+    JWT_SECRET: env.JWT_SECRET || (isProduction ? '' : secretsOf(dataDirectory).jwtSecret),
+  };
+}
+
+/**
+ * @typedef {object} Settings
+ * @property {NodeJS.ProcessEnv} env    as the operator set it
+ * @property {string} dataDirectory
+ * @property {import('./database.mjs').Database} database
+ * @property {Role} [role]
+ */
+/** @typedef {'all' | 'api' | 'worker'} Role */

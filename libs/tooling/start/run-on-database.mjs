@@ -1,0 +1,45 @@
+/** Runs one command of backend/dist/cli on the database of a running launcher, or starts the embedded one for it. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { buildWhatIsStale } from './build.mjs';
+import { openDataDirectory } from './data-directory.mjs';
+import { joinDatabase, openDatabase } from './database.mjs';
+import { ownerEnvironment } from './environment.mjs';
+import { endOf, ROOT, startProgram } from './processes.mjs';
+import { Refusal } from './refusal.mjs';
+
+const COMMANDS = path.join(ROOT, 'backend', 'dist', 'cli');
+const MIGRATE = 'migrate';
+
+/**
+ * @param {string} name such as `admin-create`
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<number>} the command's exit code
+ */
+export async function runOnDatabase(name, args, env) {
+  // Ctrl-C ends the command; we stay until the database is down.
+  process.on('SIGINT', () => undefined);
+  const dataDirectory = openDataDirectory(env);
+  const running = await joinDatabase(dataDirectory, env);
+  const database = running ?? (await openDatabase(dataDirectory, env));
+  try {
+    if (!existsSync(programOf(MIGRATE)) || !running) await buildWhatIsStale();
+    if (!existsSync(programOf(name))) throw new Refusal(`There is no command "${name}" in ${COMMANDS}.`);
+    const settings = { env: ownerEnvironment({ env, dataDirectory, database }) };
+    // An embedded database that nobody serves may be empty or older than this program.
+    const names = running || name === MIGRATE ? [name] : [MIGRATE, name];
+    for (const each of names) {
+      const exitCode = await endOf(
+        startProgram(programOf(each), { ...settings, args: each === name ? args : [] }),
+      );
+      if (exitCode !== 0) return exitCode;
+    }
+    return 0;
+  } finally {
+    database.close();
+  }
+}
+
+/** @param {string} name */
+const programOf = (name) => path.join(COMMANDS, `${name}.js`);

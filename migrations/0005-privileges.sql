@@ -24,6 +24,7 @@ GRANT EXECUTE ON FUNCTION es.settled, es.event_hash TO dziva_sealer;
 GRANT INSERT, UPDATE ON es.subscription TO dziva_app;
 GRANT INSERT, UPDATE, DELETE ON es.parked TO dziva_app;
 
+GRANT SELECT ON public.migration TO dziva_app;         -- a server refuses to start on a database that is behind
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA app, read TO dziva_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA app, read GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO dziva_app;
 ALTER DEFAULT PRIVILEGES IN SCHEMA app, read GRANT USAGE ON SEQUENCES TO dziva_app;

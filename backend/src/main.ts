@@ -36,8 +36,9 @@ async function listen(config: Config): Promise<void> {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxHeadersCount = 64;
   await app.listen(config.PORT, config.HOST);
-  logger.info({ config: describeConfig(config), url: await app.getUrl() }, 'Dziva is listening');
-  process.send?.('listening');
+  const url = await app.getUrl();
+  logger.info({ config: describeConfig(config), url }, 'Dziva is listening');
+  process.send?.({ listening: url });
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void stop(app, server));
 }
 

@@ -9,6 +9,8 @@ import path from 'node:path';
 import pg from 'pg';
 import supertest from 'supertest';
 
+export const TEST_JWT_SECRET = 'a secret for tests only, of at least thirty-two bytes';
+
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly database: TestDatabase;
@@ -28,7 +30,7 @@ export async function startTestApp(settings: Partial<Record<keyof Config, string
     NODE_ENV: 'test',
     APP_DATABASE_URL: database.appUrl,
     DATABASE_URL: database.ownerUrl,
-    JWT_SECRET: 'a secret for tests only, of at least thirty-two bytes',
+    JWT_SECRET: TEST_JWT_SECRET,
     CLOCK: 'controlled',
     RATE_LIMIT: 'off',
     DATABASE_CONNECTIONS: '8',

@@ -19,7 +19,7 @@ export interface TestDatabase {
 export async function createTestDatabase(): Promise<TestDatabase> {
   const name = `${PREFIX}${randomUUID().replaceAll('-', '')}`;
   await asAdmin(async (admin) => {
-    await prepareTemplate(admin);
+    await makeTemplate(admin);
     await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`);
   });
   return {
@@ -29,8 +29,13 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
+/** Makes the template before the first spec asks for it. */
+export function prepareTemplate(): Promise<void> {
+  return asAdmin(makeTemplate);
+}
+
 /** Makes the template of this schema unless it is there; spec files that start at once take turns. */
-async function prepareTemplate(admin: pg.Client): Promise<void> {
+async function makeTemplate(admin: pg.Client): Promise<void> {
   if (await hasTemplate(admin)) return;
   await admin.query('SELECT pg_advisory_lock(4202, 0)');
   try {

@@ -1,0 +1,130 @@
+/** The house rules that a compiler does not know: every contract has its route, every route its contract, and imports point one way. */
+import { ENDPOINT } from '#platform/http/route';
+import { allEndpoints } from '@dziva/contracts/all-endpoints';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { beforeAll, describe, expect, it } from '@jest/globals';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+
+const SRC = path.resolve(import.meta.dirname, '../src');
+const files = sourceFiles(SRC).map((file) => ({
+  file: path.relative(SRC, file),
+  text: readFileSync(file, 'utf8'),
+}));
+const sources = files.filter(({ file }) => !file.endsWith('.spec.ts'));
+
+describe('The contract and the routes', () => {
+  const served: Endpoint[] = [];
+  beforeAll(async () => {
+    for (const { file } of sources.filter((source) => source.file.endsWith('.controller.ts'))) {
+      const controllers = Object.values(
+        (await import(path.join(SRC, file))) as Record<string, { prototype: object }>,
+      );
+      for (const { prototype } of controllers) served.push(...endpointsOf(prototype));
+    }
+  });
+
+  it('every call of the contract is served once', () =>
+    expect(served.map(nameOf).toSorted()).toEqual(
+      Object.values<Endpoint>(allEndpoints).map(nameOf).toSorted(),
+    ));
+
+  it('no handler reads the request past the contract', () =>
+    expect(offenders(/@(Body|Query|Param|Headers|Session)\(/)).toEqual([]));
+
+  it('no route is declared past the contract', () =>
+    expect(offenders(/^\s*@(Get|Post|Put|Patch|Delete|All|Head|Options)\(/m)).toEqual([]));
+});
+
+describe('The imports', () => {
+  const FEATURES = ['identity', 'applications', 'assessments', 'loans', 'payments', 'wallet'];
+  /** Whose `domain` a feature may import: to its left. */
+  const LEFT: Record<string, string[]> = {
+    applications: ['identity'],
+    assessments: ['identity', 'applications'],
+    loans: ['identity', 'applications', 'assessments'],
+    payments: ['identity', 'applications', 'assessments', 'loans'],
+    wallet: ['identity'],
+    demo: FEATURES,
+  };
+
+  it('of the kernel name no feature and no platform', () =>
+    expect(importsOf('kernel/').filter(({ to }) => /^#(?!kernel\/)/.test(to))).toEqual([]));
+
+  it('of the platform name no feature', () =>
+    expect(
+      importsOf('platform/').filter(({ to }) => /^#(?!(kernel|platform|config)(\/|$))/.test(to)),
+    ).toEqual([]));
+
+  it('of a feature name only the domain of features to its left', () => {
+    const wrong = FEATURES.flatMap((feature) =>
+      importsOf(`${feature}/`).filter(({ to }) => {
+        const [, other, rest = ''] = /^#([a-z-]+)(\/.*)?$/.exec(to) ?? [];
+        if (other === undefined || ['kernel', 'platform', 'config', feature].includes(other)) return false;
+        return !(LEFT[feature]?.includes(other) && rest.startsWith('/domain/'));
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+
+  it('of a domain name nothing that waits, reads a clock or talks to anybody', () => {
+    const pure =
+      /^(\.\/|#[a-z-]+\/domain\/|#kernel\/ledger\/(journal|posting-rules|chart-of-accounts)$|@dziva\/(money|loan-maths)\/)/;
+    expect(
+      importsOf('/domain/').filter(({ to, from }) => !from.startsWith('kernel/') && !pure.test(to)),
+    ).toEqual([]);
+  });
+
+  it('never climb: no parent folders, no barrels', () => {
+    expect(
+      sources.flatMap(({ file, text }) =>
+        specifiers(text)
+          .filter((to) => to.startsWith('../'))
+          .map((to) => ({ file, to })),
+      ),
+    ).toEqual([]);
+    expect(sources.map(({ file }) => path.basename(file)).filter((name) => name === 'index.ts')).toEqual([]);
+  });
+
+  function importsOf(folder: string): { from: string; to: string }[] {
+    return sources
+      .filter(({ file }) => (folder.startsWith('/') ? `/${file}`.includes(folder) : file.startsWith(folder)))
+      .filter(({ file }) => !file.startsWith('kernel/testing/'))
+      .flatMap(({ file, text }) => specifiers(text).map((to) => ({ from: file, to })));
+  }
+});
+
+describe('The domain', () => {
+  it('neither reads the clock nor throws dice', () =>
+    expect(
+      offenders(/Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|process\./, (file) =>
+        file.includes('/domain/'),
+      ),
+    ).toEqual([]));
+});
+
+function sourceFiles(root: string): string[] {
+  return readdirSync(root, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts'))
+    .map((file) => path.join(root, file));
+}
+
+function endpointsOf(prototype: object): Endpoint[] {
+  return Object.getOwnPropertyNames(prototype)
+    .map((name) => Reflect.getOwnPropertyDescriptor(prototype, name)?.value as unknown)
+    .filter((value): value is object => typeof value === 'function')
+    .map((handler) => Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined)
+    .filter((endpoint) => endpoint !== undefined);
+}
+
+function nameOf({ method, path: address }: Endpoint): string {
+  return `${method} ${address}`;
+}
+
+function specifiers(text: string): string[] {
+  return [...text.matchAll(/from '([^']+)'/g)].map(([, specifier = '']) => specifier);
+}
+
+function offenders(pattern: RegExp, among = (_file: string) => true): string[] {
+  return sources.filter(({ file, text }) => among(file) && pattern.test(text)).map(({ file }) => file);
+}

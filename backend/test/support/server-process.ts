@@ -1,0 +1,59 @@
+/** The server as a process of its own: what happens to it when it is killed is what happens in a data centre. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
+
+const MAIN = path.resolve(import.meta.dirname, 'run-main.mjs');
+
+export interface ServerProcess {
+  readonly url: string;
+  /** No warning, no clean-up. */
+  kill(): Promise<void>;
+  /** As a balancer stops it: finishes what runs. Answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts a server on the database of a test and waits until it listens. */
+export async function startServerProcess(test: TestApp): Promise<ServerProcess> {
+  const child = fork(MAIN, [], {
+    execArgv: [],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      PORT: '0',
+      HOST: '127.0.0.1',
+      APP_DATABASE_URL: test.database.appUrl,
+      JWT_SECRET: TEST_JWT_SECRET,
+      RATE_LIMIT: 'off',
+      DATA_DIR: path.dirname(test.filesDir),
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const url = await listening(child);
+  return {
+    url,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await exited(child);
+    },
+    stop: async () => {
+      child.kill('SIGTERM');
+      return exited(child);
+    },
+  };
+}
+
+async function listening(child: ChildProcess): Promise<string> {
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`The server did not start: exit code ${String(code)}`);
+  });
+  const [message] = (await Promise.race([once(child, 'message'), failed])) as [{ listening: string }];
+  return message.listening.replace('[::1]', '127.0.0.1');
+}
+
+async function exited(child: ChildProcess): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}

@@ -1,23 +1,65 @@
 import { PeopleNames } from '#platform/http/people-names';
 import { RateLimitModule } from '#platform/http/rate-limit.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Global, Module } from '@nestjs/common';
 import { APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { JwtModule } from '@nestjs/jwt';
 import { AccessGuard } from './access.guard.ts';
+import { AuthController } from './auth.controller.ts';
+import { AuthQueries } from './auth.queries.ts';
+import { EraseUserHandler, identityData } from './erasure.handlers.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
+import { Openings } from './openings.ts';
+import { ChangePasswordHandler, MakeResetLinkHandler, ResetPasswordHandler } from './password.handlers.ts';
+import { PasswordHasher } from './password-hasher.ts';
 import { PeopleQueries } from './people.queries.ts';
+import { ProfileController } from './profile.controller.ts';
+import { UpdateProfileHandler } from './profile.handlers.ts';
+import { RegisterUserHandler } from './registration.handlers.ts';
 import { RouteCheck } from './route-check.ts';
 import { SessionsQueries } from './sessions.queries.ts';
+import { SignInAttempts } from './sign-in-attempts.ts';
+import { SignInGate } from './sign-in-gate.ts';
+import { EndSessionHandler, SignInHandler } from './sign-in.handlers.ts';
 import { Tokens } from './tokens.ts';
+import { UsersController } from './users.controller.ts';
+import { UpdateUserHandler } from './users.handlers.ts';
+import { UsersQueries } from './users.queries.ts';
+
+const HANDLERS = [
+  RegisterUserHandler,
+  SignInHandler,
+  EndSessionHandler,
+  ChangePasswordHandler,
+  MakeResetLinkHandler,
+  ResetPasswordHandler,
+  UpdateProfileHandler,
+  UpdateUserHandler,
+  EraseUserHandler,
+];
 
 /** Accounts, sessions, roles and profiles: plain rows. Its guard stands before every route of the house. */
 @Global()
 @Module({
-  imports: [DiscoveryModule, JwtModule.register({}), RateLimitModule],
+  imports: [
+    DiscoveryModule,
+    JwtModule.register({}),
+    RateLimitModule,
+    PersonalDataModule,
+    PersonalDataModule.forFeature(identityData),
+  ],
+  controllers: [AuthController, ProfileController, UsersController],
   providers: [
+    ...HANDLERS,
+    AuthQueries,
+    SessionsQueries,
+    UsersQueries,
     Tokens,
     JwtStrategy,
-    SessionsQueries,
+    PasswordHasher,
+    SignInAttempts,
+    SignInGate,
+    Openings,
     RouteCheck,
     { provide: PeopleNames, useClass: PeopleQueries },
     { provide: APP_GUARD, useClass: AccessGuard },

@@ -1,5 +1,5 @@
 import { Database } from '#kernel/database/database';
-import { sql, type Queryable } from '#kernel/database/sql';
+import { sql } from '#kernel/database/sql';
 import type { Session } from '@dziva/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import type { SessionFacts } from './domain/session.ts';
@@ -32,16 +32,13 @@ export class SessionsQueries {
   }
 
   /** A person's open sessions, newest first. `idleSince` is the instant before which an unused one has ended. */
-  open(
-    db: Queryable,
-    of: {
-      readonly userId: string;
-      readonly currentId: string;
-      readonly now: string;
-      readonly idleSince: string;
-    },
-  ): Promise<Session[]> {
-    return db.query<Session>(
+  open(of: {
+    readonly userId: string;
+    readonly currentId: string;
+    readonly now: string;
+    readonly idleSince: string;
+  }): Promise<Session[]> {
+    return this.database.query<Session>(
       sql`SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", user_agent AS "userAgent",
                  id = ${of.currentId} AS current
             FROM session

@@ -2,6 +2,7 @@ import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
+import { createHmac } from 'node:crypto';
 
 export const ISSUER = 'dziva';
 export const AUDIENCE = 'dziva-api';
@@ -57,6 +58,11 @@ export class Tokens {
     const header = this.jwt.decode<unknown>(token, { complete: true })?.header;
     if (header?.typ !== TYPE || header.alg !== ALGORITHM || header.kid === undefined) return undefined;
     return this.keys.get(header.kid);
+  }
+
+  /** A hash that only this service can make. */
+  seal(bytes: Buffer): Buffer {
+    return createHmac('sha256', this.config.JWT_SECRET).update('receipt').update(bytes).digest();
   }
 }
 

@@ -1,20 +1,46 @@
-/** An account as decisions see it: who may do what, and since when. Plain rows hold it. */
+/** An account as decisions see it: who may do what. Plain rows hold it. */
 export type Role = 'APPLICANT' | 'ASSESSOR' | 'FINANCE' | 'ADMIN';
 export type StaffRole = Exclude<Role, 'APPLICANT'>;
 
 interface AccountFacts {
   readonly id: string;
+  /** What a change of the account must have seen. */
   readonly version: number;
-  readonly role: Role;
+  readonly specialties: readonly string[];
 }
 
 export type Account = AccountFacts &
   (
-    | { readonly status: 'ACTIVE' }
-    | { readonly status: 'PENDING_APPROVAL'; readonly requestedRole: StaffRole }
-    | { readonly status: 'DISABLED' }
-    | { readonly status: 'ERASED' }
+    | { readonly status: 'ACTIVE' | 'DISABLED'; readonly role: Role }
+    | { readonly status: 'PENDING_APPROVAL'; readonly role: 'APPLICANT'; readonly requestedRole: StaffRole }
+    | { readonly status: 'ERASED'; readonly role: Role }
   );
+
+/** What an administrative act leaves behind: the account as it is now, and the sentence for the audit. */
+export interface AccountChange {
+  readonly account: Account;
+  readonly action: AuditAction;
+  readonly details: Readonly<Record<string, unknown>>;
+  /** True where whoever is signed in must sign in again, under the rights that they have now. */
+  readonly endsSessions: boolean;
+}
+
+export type AuditAction =
+  | 'STAFF_APPROVED'
+  | 'STAFF_REFUSED'
+  | 'ACCOUNT_ENABLED'
+  | 'ACCOUNT_DISABLED'
+  | 'ROLE_CHANGED'
+  | 'SPECIALTIES_CHANGED'
+  | 'DATE_OF_BIRTH_CORRECTED'
+  | 'NATIONAL_ID_CORRECTED'
+  | 'NATIONAL_ID_READ'
+  | 'PASSWORD_CHANGED'
+  | 'PASSWORD_RESET_LINK_MADE'
+  | 'PASSWORD_RESET'
+  | 'SIGN_IN_LOCKED'
+  | 'ADMIN_CREATED'
+  | 'ACCOUNT_ERASED';
 
 /** Every role but APPLICANT works here. */
 export function isStaff(role: Role): role is StaffRole {

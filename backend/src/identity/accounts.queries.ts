@@ -1,0 +1,123 @@
+import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import type { User } from '@dziva/contracts/identity';
+import type { Account, AuditAction, Role, StaffRole } from './domain/account.ts';
+
+/** An account's row, as sign-in and administration need it. */
+export interface AccountRow {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly role: Role;
+  readonly requestedRole: StaffRole | null;
+  readonly status: 'ACTIVE' | 'PENDING_APPROVAL' | 'DISABLED';
+  readonly specialties: string[];
+  readonly version: number;
+  readonly lockedAt: string | null;
+  readonly erasedAt: string | null;
+}
+
+export async function accountById(db: Queryable, id: string): Promise<AccountRow | undefined> {
+  const [row] = await db.query<AccountRow>(
+    sql`SELECT id, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone, role,
+               requested_role AS "requestedRole", status, specialties, version, sign_in_locked_at AS "lockedAt",
+               erased_at AS "erasedAt"
+          FROM user_account WHERE id = ${id}`,
+  );
+  return row;
+}
+
+export async function accountByEmail(db: Queryable, email: string): Promise<AccountRow | undefined> {
+  const [row] = await db.query<{ id: string }>(sql`SELECT id FROM user_account WHERE email = ${email}`);
+  return row && accountById(db, row.id);
+}
+
+/** The account as decisions see it. */
+export function toAccount({
+  id,
+  version,
+  specialties,
+  role,
+  requestedRole,
+  status,
+  erasedAt,
+}: AccountRow): Account {
+  if (erasedAt !== null) return { id, version, specialties, role, status: 'ERASED' };
+  if (status === 'PENDING_APPROVAL' && requestedRole !== null) {
+    return { id, version, specialties, role: 'APPLICANT', status, requestedRole };
+  }
+  return { id, version, specialties, role, status: status === 'ACTIVE' ? 'ACTIVE' : 'DISABLED' };
+}
+
+/** The account as its owner and the administrators see it. */
+export function toUser({
+  id,
+  email,
+  firstName,
+  lastName,
+  phone,
+  role,
+  requestedRole,
+  status,
+}: AccountRow): User {
+  const user = { id, email, firstName, lastName, phone, role, status };
+  return requestedRole === null ? user : { ...user, requestedRole };
+}
+
+export interface NewAccount {
+  readonly id: string;
+  readonly email: string;
+  readonly passwordHash: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string | null;
+  readonly role: Role;
+  readonly requestedRole: StaffRole | null;
+  readonly status: 'ACTIVE' | 'PENDING_APPROVAL';
+  readonly createdAt: string;
+}
+
+export const insertAccount = (a: NewAccount): Statement =>
+  sql`INSERT INTO user_account
+        (id, email, password_hash, first_name, last_name, phone, role, requested_role, status, created_at)
+      VALUES (${a.id}, ${a.email}, ${a.passwordHash}, ${a.firstName}, ${a.lastName}, ${a.phone}, ${a.role},
+              ${a.requestedRole}, ${a.status}, ${a.createdAt})`;
+
+/** Writes rights and specialties. The version says what the change has seen. */
+export function updateAccount(account: Account): Statement {
+  const requestedRole = account.status === 'PENDING_APPROVAL' ? account.requestedRole : null;
+  return sql`UPDATE user_account SET role = ${account.role}, status = ${account.status}, requested_role = ${requestedRole},
+                    specialties = ${account.specialties}, version = ${account.version + 1}
+              WHERE id = ${account.id}`;
+}
+
+/** A new password; whoever locked the account by guessing has lost. */
+export const updatePassword = (account: AccountRow, passwordHash: string): Statement =>
+  sql`UPDATE user_account SET password_hash = ${passwordHash}, sign_in_locked_at = NULL, version = ${account.version + 1}
+       WHERE id = ${account.id}`;
+
+export const updatePhone = (account: AccountRow, phone: string | null): Statement =>
+  sql`UPDATE user_account SET phone = ${phone}, version = ${account.version + 1} WHERE id = ${account.id}`;
+
+export interface AuditEntry {
+  readonly actorId: string;
+  readonly subjectId: string;
+  readonly action: AuditAction;
+  /** Business words only: no names, numbers or addresses of people. */
+  readonly details?: Readonly<Record<string, unknown>>;
+  readonly at: string;
+  readonly correlationId?: string;
+}
+
+export const audit = ({
+  actorId,
+  subjectId,
+  action,
+  details = {},
+  at,
+  correlationId,
+}: AuditEntry): Statement =>
+  sql`INSERT INTO identity_audit (at, actor_id, subject_id, action, details, correlation_id)
+      VALUES (${at}, ${actorId}, ${subjectId}, ${action}, ${JSON.stringify(details)}, ${correlationId ?? null})`;

@@ -1,0 +1,99 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { ReplayedAnswer } from '#kernel/commands/receipts';
+import { Context, Input, Me, type DzivaRequest, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/identity';
+import { Controller, Req, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { AuthQueries } from './auth.queries.ts';
+import { leaveCookie, takeCookieBack } from './browser-cookie.ts';
+import { deviceOf } from './device.ts';
+import type { Opened } from './openings.ts';
+import { ChangePassword, ResetPassword } from './password.handlers.ts';
+import { RegisterUser } from './registration.handlers.ts';
+import { EndSession, SignIn } from './sign-in.handlers.ts';
+
+/** Registration, sign-in, sessions and passwords. */
+@Controller()
+export class AuthController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: AuthQueries,
+  ) {}
+
+  @Route(contract.register)
+  async register(
+    @Input() { body }: InputOf<typeof contract.register>,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const opened = await this.commands.execute(new RegisterUser(body, deviceOf(request), context));
+    return opening(opened, request, response);
+  }
+
+  @Route(contract.login)
+  async login(
+    @Input() { body }: InputOf<typeof contract.login>,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const opened = await this.commands.execute(new SignIn(body, deviceOf(request), context));
+    return opening(opened, request, response);
+  }
+
+  @Route(contract.me)
+  me(@Me() me: SignedIn) {
+    return this.queries.user(me.id);
+  }
+
+  @Route(contract.logout)
+  async logout(
+    @Me() me: SignedIn,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    await this.commands.execute(new EndSession(me.sessionId, context));
+    takeCookieBack(request, response);
+  }
+
+  @Route(contract.changePassword)
+  changePassword(
+    @Input() { body }: InputOf<typeof contract.changePassword>,
+    @Me() me: SignedIn,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+  ) {
+    return this.commands.execute(new ChangePassword(body, me.sessionId, deviceOf(request).network, context));
+  }
+
+  @Route(contract.resetPassword)
+  resetPassword(
+    @Input() { body }: InputOf<typeof contract.resetPassword>,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+  ) {
+    return this.commands.execute(new ResetPassword(body, deviceOf(request).network, context));
+  }
+
+  @Route(contract.listSessions)
+  sessions(@Me() me: SignedIn) {
+    return this.queries.sessions(me);
+  }
+
+  @Route(contract.endSession)
+  endSession(@Input() { params }: InputOf<typeof contract.endSession>, @Context() context: CommandContext) {
+    return this.commands.execute(new EndSession(params.id, context));
+  }
+}
+
+/** Gives a browser its cookie, and everyone the token. */
+function opening({ answer, cookie, expiresAt, isReplay }: Opened, request: DzivaRequest, response: Response) {
+  if (cookie !== null) leaveCookie(request, response, cookie, expiresAt);
+  if (isReplay) throw new ReplayedAnswer(answer);
+  return answer;
+}

@@ -1,0 +1,148 @@
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import { describe, expect, it } from '@jest/globals';
+import type { Account, Role, StaffRole } from './account.ts';
+import {
+  activate,
+  allowCorrection,
+  allowErasure,
+  allowResetLink,
+  changeRole,
+  changeSpecialties,
+  decideRegistration,
+  disable,
+} from './account.decisions.ts';
+
+const ADMIN = 'admin';
+const facts = { id: 'tariro', version: 3, specialties: ['vehicles'] };
+const active = (role: Role): Account => ({ ...facts, status: 'ACTIVE', role });
+const disabled = (role: Role): Account => ({ ...facts, status: 'DISABLED', role });
+const pending = (requestedRole: StaffRole): Account => ({
+  ...facts,
+  status: 'PENDING_APPROVAL',
+  role: 'APPLICANT',
+  requestedRole,
+});
+const erased: Account = { ...facts, status: 'ERASED', role: 'APPLICANT' };
+
+describe('Registering', () => {
+  it.each([undefined, 'APPLICANT'] as const)('as %s makes an applicant at once', (role) => {
+    expect(decideRegistration(role)).toEqual({ role: 'APPLICANT', status: 'ACTIVE', requestedRole: null });
+  });
+
+  it.each(['ASSESSOR', 'FINANCE', 'ADMIN'] as const)('as %s only asks for it', (role) => {
+    const waiting = { role: 'APPLICANT', status: 'PENDING_APPROVAL', requestedRole: role };
+    expect(decideRegistration(role)).toEqual(waiting);
+  });
+});
+
+describe('An account that waits for approval', () => {
+  it('gets the role that it asked for, and its sessions end', () =>
+    expect(activate(pending('FINANCE'), ADMIN)).toEqual({
+      account: active('FINANCE'),
+      action: 'STAFF_APPROVED',
+      details: { role: 'FINANCE' },
+      endsSessions: true,
+    }));
+
+  it('is refused by disabling it, and what it asked for is gone', () =>
+    expect(disable(pending('ADMIN'), ADMIN)).toEqual({
+      account: disabled('APPLICANT'),
+      action: 'STAFF_REFUSED',
+      details: { requestedRole: 'ADMIN' },
+      endsSessions: true,
+    }));
+
+  it('takes no other role before it is approved or refused', () =>
+    expect(refusal(() => changeRole(pending('FINANCE'), ADMIN, 'ADMIN'))).toBe('STAFF_APPROVAL_PENDING'));
+});
+
+describe('An active account', () => {
+  it('is disabled, and its sessions end', () =>
+    expect(disable(active('FINANCE'), ADMIN)).toMatchObject({
+      account: disabled('FINANCE'),
+      action: 'ACCOUNT_DISABLED',
+      endsSessions: true,
+    }));
+
+  it('gets another role, and its sessions end', () =>
+    expect(changeRole(active('APPLICANT'), ADMIN, 'ASSESSOR')).toEqual({
+      account: active('ASSESSOR'),
+      action: 'ROLE_CHANGED',
+      details: { from: 'APPLICANT', to: 'ASSESSOR' },
+      endsSessions: true,
+    }));
+
+  it('stays as it is when it is active or has that role already', () => {
+    expect(activate(active('FINANCE'), ADMIN)).toBeNull();
+    expect(changeRole(active('FINANCE'), ADMIN, 'FINANCE')).toBeNull();
+  });
+
+  it('keeps its sessions when its specialties change; each is named once', () =>
+    expect(changeSpecialties(active('ASSESSOR'), ['gold', 'cattle', 'gold'])).toMatchObject({
+      account: { specialties: ['gold', 'cattle'] },
+      endsSessions: false,
+    }));
+});
+
+describe('A disabled account', () => {
+  it('is let in again with the role that it had', () =>
+    expect(activate(disabled('FINANCE'), ADMIN)).toMatchObject({
+      account: active('FINANCE'),
+      action: 'ACCOUNT_ENABLED',
+    }));
+
+  it('stays as it is when it is disabled again', () =>
+    expect(disable(disabled('FINANCE'), ADMIN)).toBeNull());
+
+  it('gets no link for a new password', () =>
+    expect(refusal(() => allowResetLink(disabled('APPLICANT'), ADMIN))).toBe('ACCOUNT_DISABLED'));
+});
+
+describe('An erased account', () => {
+  it.each([
+    ['activate', () => activate(erased, ADMIN)],
+    ['disable', () => disable(erased, ADMIN)],
+    ['change the role', () => changeRole(erased, ADMIN, 'FINANCE')],
+    ['change the specialties', () => changeSpecialties(erased, [])],
+    ['correct', () => allowCorrection(erased, ADMIN)],
+    ['make a reset link', () => allowResetLink(erased, ADMIN)],
+  ])('refuses to %s', (_, act) => expect(refusal(act)).toBe('ACCOUNT_ERASED'));
+
+  it('is erased again without harm', () => expect(() => allowErasure(erased, ADMIN, [])).not.toThrow());
+});
+
+describe('Nobody decides about themselves', () => {
+  const self = facts.id;
+  it.each([
+    ['status, up', () => activate(disabled('ADMIN'), self)],
+    ['status, down', () => disable(active('ADMIN'), self)],
+    ['own approval', () => activate(pending('ADMIN'), self)],
+    ['role', () => changeRole(active('ADMIN'), self, 'FINANCE')],
+    ['date of birth or national ID', () => allowCorrection(active('ADMIN'), self)],
+    ['reset link', () => allowResetLink(active('ADMIN'), self)],
+    ['erasure', () => allowErasure(active('ADMIN'), self, [])],
+  ])('%s', (_, act) => expect(refusal(act)).toBe('SELF_DECISION'));
+
+  it('but says themselves what they know about', () =>
+    expect(changeSpecialties(active('ADMIN'), ['gold']).account.specialties).toEqual(['gold']));
+});
+
+describe('Erasing', () => {
+  it('waits while somebody still needs the rows, and says why', () => {
+    const act = () => allowErasure(active('APPLICANT'), ADMIN, ['A loan is open.', 'There is money.']);
+    expect(refusal(act)).toBe('STILL_NEEDED');
+    expect(act).toThrow('A loan is open.');
+  });
+
+  it('goes ahead when nobody does', () =>
+    expect(() => allowErasure(active('APPLICANT'), ADMIN, [])).not.toThrow());
+});
+
+function refusal(act: () => unknown): string {
+  try {
+    return `no refusal, but ${JSON.stringify(act())}`;
+  } catch (error) {
+    if (error instanceof RuleViolation) return error.code;
+    throw error;
+  }
+}

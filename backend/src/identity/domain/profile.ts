@@ -1,0 +1,54 @@
+import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+
+/** What a member keeps about themselves, beside the account. Dates as `YYYY-MM-DD`. */
+export interface Profile {
+  readonly gender: string | null;
+  readonly dob: string | null;
+  readonly nationalId: string | null;
+  readonly address: string | null;
+}
+
+export type ProfileFields = { readonly [Field in keyof Profile]?: string | undefined };
+
+export const EMPTY_PROFILE: Profile = { gender: null, dob: null, nationalId: null, address: null };
+
+const YEARS_MAX = 120;
+
+/** What a member writes themselves: date of birth and national ID once, the rest whenever they like. */
+export function fillIn(profile: Profile, fields: ProfileFields, today: string): Profile {
+  refuseAnother('Date of birth', profile.dob, fields.dob);
+  refuseAnother('National ID', profile.nationalId, fields.nationalId);
+  return correct(profile, fields, today);
+}
+
+/** What an ADMIN corrects. */
+export function correct(profile: Profile, fields: ProfileFields, today: string): Profile {
+  refuseImpossibleBirth(fields.dob, today);
+  return {
+    gender: fields.gender ?? profile.gender,
+    dob: fields.dob ?? profile.dob,
+    nationalId: fields.nationalId ?? profile.nationalId,
+    address: fields.address ?? profile.address,
+  };
+}
+
+// Decisions about money were taken on these two, so their owner cannot change them silently.
+function refuseAnother(what: string, known: string | null, written: string | undefined): void {
+  if (known === null || written === undefined || written === known) return;
+  throw stateConflict('SET_ONCE', `${what} is set already. Ask an administrator to correct it.`);
+}
+
+function refuseImpossibleBirth(dob: string | undefined, today: string): void {
+  if (dob === undefined) return;
+  const oldest = `${Number(today.slice(0, 4)) - YEARS_MAX}${today.slice(4)}`;
+  if (dob > today || dob < oldest) {
+    throw new RuleViolation(
+      'DATE_OF_BIRTH_IMPOSSIBLE',
+      'Check the date of birth: nobody alive was born on that day.',
+      'rule',
+      {
+        errors: [{ path: 'dob', message: 'Check the date of birth' }],
+      },
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { notFound } from '#kernel/domain/rule-violation';
+import { Files } from '#platform/files/files';
+import { PersonalData, type PersonalDataHolder } from '#platform/personal-data/personal-data';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountById, type AccountRow, audit, toAccount } from './accounts.queries.ts';
+import { allowErasure, lastAdminStays } from './domain/account.decisions.ts';
+import { NOBODYS_HASH } from './password-hasher.ts';
+
+/** Erases what is personal about somebody; what they did stays provable under an id without a name. */
+export class EraseUser extends Command<undefined> {
+  constructor(
+    readonly userId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EraseUser)
+export class EraseUserHandler implements ICommandHandler<EraseUser> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly personalData: PersonalData,
+    private readonly files: Files,
+  ) {}
+
+  async execute({ userId, context }: EraseUser): Promise<undefined> {
+    const files = await this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const account = await accountById(unit.db, userId);
+        if (!account) throw notFound('user');
+        const isErased = account.erasedAt !== null;
+        const refusals = isErased ? [] : await this.personalData.refusals(userId, unit.db);
+        allowErasure(toAccount(account), context.actor.id, refusals);
+        if (isErased) return [];
+        const names = await this.personalData.files(userId, unit.db);
+        const { actor, now, correlationId } = context;
+        unit.write(
+          blank(account, now),
+          ...this.personalData.erasures(userId),
+          audit({ actorId: actor.id, subjectId: userId, action: 'ACCOUNT_ERASED', at: now, correlationId }),
+        );
+        return names;
+      },
+      answer: async (names) => names,
+      constraints: { last_active_admin: lastAdminStays },
+    });
+    // Rows first: a file without a row is swept one day, a row without its file would be an error on a screen.
+    for (const name of files) await this.files.remove(name);
+  }
+}
+
+/** What identity itself holds. The account's row stays, without the person. */
+export const identityData: PersonalDataHolder = {
+  name: 'identity',
+  refusal: async (userId: string, db: Queryable) => {
+    const [open] = await db.query(
+      sql`SELECT 1 FROM ledger.account WHERE owner_id = ${userId} AND balance <> 0 LIMIT 1`,
+    );
+    return open ? 'There is still money in the wallet or on its way. Pay it out first.' : null;
+  },
+  erase: (userId: string): Statement[] => [
+    sql`DELETE FROM profile WHERE user_id = ${userId}`,
+    sql`DELETE FROM session WHERE user_id = ${userId}`,
+    sql`DELETE FROM password_reset WHERE user_id = ${userId}`,
+  ],
+};
+
+// What takes the address's place is none, so nobody can register it.
+const blank = ({ id, version }: AccountRow, now: string): Statement =>
+  sql`UPDATE user_account SET email = ${`erased:${id}`}, password_hash = ${NOBODYS_HASH}, first_name = 'Erased',
+             last_name = 'member', phone = NULL, requested_role = NULL, status = 'DISABLED', specialties = '{}',
+             sign_in_locked_at = NULL, erased_at = ${now}, version = ${version + 1}
+       WHERE id = ${id}`;

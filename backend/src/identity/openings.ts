@@ -1,0 +1,53 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { assert } from '#kernel/domain/assert';
+import type { SignedIn } from '@dziva/contracts/identity';
+import { Injectable } from '@nestjs/common';
+import { accountById, toUser } from './accounts.queries.ts';
+import { type BrowserCookie, newBrowserCookie } from './browser-cookie.ts';
+import type { Device, SessionStart } from './session-start.ts';
+import { Tokens } from './tokens.ts';
+
+/** What signing in gives: the answer, and for a browser the cookie's value. */
+export interface Opened {
+  readonly answer: SignedIn;
+  readonly expiresAt: string;
+  readonly cookie: string | null;
+  /** True when this is the first answer once more, under its Idempotency-Key. */
+  readonly isReplay: boolean;
+}
+
+/** Makes the answer to a sign-in from the session that it started. */
+@Injectable()
+export class Openings {
+  constructor(
+    private readonly database: Database,
+    private readonly tokens: Tokens,
+  ) {}
+
+  async opened(session: SessionStart, cookie: BrowserCookie | null, isReplay = false): Promise<Opened> {
+    const account = await accountById(this.database, session.userId);
+    assert(account, 'who has just signed in has an account');
+    const answer = { token: this.tokens.sign(session), user: toUser(account) };
+    return { answer, expiresAt: session.expiresAt, cookie: cookie?.value ?? null, isReplay };
+  }
+
+  /** The first answer once more. A browser that lost it has lost the cookie with it, and gets a new one. */
+  async again(session: SessionStart, device: Device): Promise<Opened> {
+    const cookie = device.isBrowser ? newBrowserCookie() : null;
+    if (cookie) {
+      await this.database.query(
+        sql`UPDATE session SET cookie_hash = ${cookie.hash} WHERE id = ${session.id} AND cookie_hash IS NOT NULL`,
+      );
+    }
+    return this.opened(session, cookie, true);
+  }
+
+  /** A receipt's hash that covers a password gets a key, so that a stolen table of receipts is no list to guess from. */
+  sealed(context: CommandContext): CommandContext {
+    const { receipt } = context;
+    if (receipt === null) return context;
+    return { ...context, receipt: { ...receipt, requestHash: this.tokens.seal(receipt.requestHash) } };
+  }
+}

@@ -1,0 +1,63 @@
+import { HttpProblem } from '#platform/http/http-problem';
+import { Injectable } from '@nestjs/common';
+import { hash, verify } from '@node-rs/argon2';
+
+/** argon2id, which is the library's default; memory in KiB. */
+const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const RUNNING_MAX = 4;
+const WAITING_MAX = 16;
+/** What an unknown address is checked against, so that its answer takes as long. Nobody knows a password for it. */
+export const NOBODYS_HASH =
+  '$argon2id$v=19$m=19456,t=2,p=1$4iduRkzCfHn0xm1ZWn7lBw$i5fEE+QhWk+fxE4DXfs0T4s1bovAK6wg/kRVQxtPqTE';
+
+/** Hashes and checks passwords, a few at a time: each takes 19 MiB and a core, so a crowd must not take them all. */
+@Injectable()
+export class PasswordHasher {
+  private running = 0;
+  private readonly waiting: (() => void)[] = [];
+
+  hash(password: string): Promise<string> {
+    return this.inTurn(() => hash(password, PARAMETERS));
+  }
+
+  /** False for a wrong password, and after the same time for nobody's. */
+  async verify(passwordHash: string | undefined, password: string): Promise<boolean> {
+    const fits = await this.inTurn(() => verify(passwordHash ?? NOBODYS_HASH, password));
+    return fits && passwordHash !== undefined;
+  }
+
+  private async inTurn<T>(work: () => Promise<T>): Promise<T> {
+    await this.enter();
+    try {
+      return await work();
+    } finally {
+      this.leave();
+    }
+  }
+
+  private async enter(): Promise<void> {
+    if (this.running < RUNNING_MAX) {
+      this.running++;
+      return;
+    }
+    if (this.waiting.length >= WAITING_MAX) throw busy();
+    await new Promise<void>((resolve) => this.waiting.push(resolve));
+  }
+
+  /** Hands its place to the next one, or gives it up. */
+  private leave(): void {
+    const next = this.waiting.shift();
+    if (next) next();
+    else this.running--;
+  }
+}
+
+function busy(): HttpProblem {
+  return new HttpProblem(
+    503,
+    'NOT_READY',
+    'Many people are signing in at this moment. Please try again in a few seconds.',
+    {},
+    { 'Retry-After': '3' },
+  );
+}

@@ -1,0 +1,179 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { Database } from '#kernel/database/database';
+import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { notFound, RuleViolation } from '#kernel/domain/rule-violation';
+import type { ChangePasswordRequest, ResetPasswordRequest } from '@dziva/contracts/identity';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { createHash, randomBytes } from 'node:crypto';
+import { accountById, type AccountRow, audit, toAccount, updatePassword } from './accounts.queries.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { isStaff } from './domain/account.ts';
+import { allowResetLink } from './domain/account.decisions.ts';
+import { checkPassword } from './domain/password.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import { endSessions } from './session-start.ts';
+import { SignInGate } from './sign-in-gate.ts';
+
+const LINK_BYTES = 32;
+const LINK_HOURS = 24;
+
+export class ChangePassword extends Command<undefined> {
+  constructor(
+    readonly form: ChangePasswordRequest,
+    readonly sessionId: string,
+    readonly network: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangePassword)
+export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly database: Database,
+    private readonly gate: SignInGate,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  async execute({ form, sessionId, network, context }: ChangePassword): Promise<undefined> {
+    const account = await accountById(this.database, context.actor.id);
+    if (!account) throw notFound('account');
+    if (!(await this.gate.knows(account, form.currentPassword, network))) throw wrongCurrentPassword();
+    refuseUnfit(account, form.newPassword);
+    const passwordHash = await this.hasher.hash(form.newPassword);
+    await this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const now = await accountById(unit.db, account.id);
+        // Somebody set another one while we were checking: the password that was shown is no longer the current one.
+        if (now?.passwordHash !== account.passwordHash) throw wrongCurrentPassword();
+        unit.write(
+          updatePassword(now, passwordHash),
+          endSessions(account.id, sessionId),
+          forgetLinks(account.id),
+          audit({ ...by(context), subjectId: account.id, action: 'PASSWORD_CHANGED' }),
+        );
+      },
+      answer: async () => undefined,
+    });
+  }
+}
+
+export interface ResetLink {
+  readonly token: string;
+  readonly expiresAt: string;
+}
+
+/** An ADMIN makes a one-time link for somebody who cannot sign in. The link is shown once; we keep its SHA-256. */
+export class MakeResetLink extends Command<ResetLink> {
+  constructor(
+    readonly userId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MakeResetLink)
+export class MakeResetLinkHandler implements ICommandHandler<MakeResetLink> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute({ userId, context }: MakeResetLink): Promise<ResetLink> {
+    const token = randomBytes(LINK_BYTES).toString('base64url');
+    const expiresAt = new Date(Date.now() + LINK_HOURS * 3_600_000).toISOString();
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const account = await accountById(unit.db, userId);
+        if (!account) throw notFound('user');
+        allowResetLink(toAccount(account), context.actor.id);
+        unit.write(
+          forgetLinks(userId),
+          sql`INSERT INTO password_reset (token_hash, user_id, expires_at) VALUES (${hashOf(token)}, ${userId}, ${expiresAt})`,
+          audit({ ...by(context), subjectId: userId, action: 'PASSWORD_RESET_LINK_MADE' }),
+        );
+      },
+      answer: async () => ({ token, expiresAt }),
+    });
+  }
+}
+
+/** Whoever has the link sets a new password. It works once. */
+export class ResetPassword extends Command<undefined> {
+  constructor(
+    readonly form: ResetPasswordRequest,
+    readonly network: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ResetPassword)
+export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly database: Database,
+    private readonly gate: SignInGate,
+    private readonly hasher: PasswordHasher,
+  ) {}
+
+  async execute({ form, network, context }: ResetPassword): Promise<undefined> {
+    await this.gate.admitLink(network);
+    const tokenHash = hashOf(form.token);
+    refuseUnfit(await accountOfLink(this.database, tokenHash), form.newPassword);
+    const passwordHash = await this.hasher.hash(form.newPassword);
+    const email = await this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        // Read again: of two who use the link at once, the second one finds it gone.
+        const account = await accountOfLink(unit.db, tokenHash);
+        unit.write(
+          updatePassword(account, passwordHash),
+          endSessions(account.id),
+          forgetLinks(account.id),
+          audit({ ...by(context), actorId: account.id, subjectId: account.id, action: 'PASSWORD_RESET' }),
+        );
+        return account.email;
+      },
+      answer: async (of) => of,
+    });
+    await this.gate.forgive(email);
+  }
+}
+
+async function accountOfLink(db: Queryable, tokenHash: Buffer): Promise<AccountRow> {
+  const [link] = await db.query<{ user_id: string }>(
+    sql`SELECT user_id FROM password_reset WHERE token_hash = ${tokenHash} AND expires_at > ${new Date().toISOString()}`,
+  );
+  const account = link && (await accountById(db, link.user_id));
+  if (!account || account.status === 'DISABLED') {
+    throw new RuleViolation(
+      'RESET_LINK_INVALID',
+      'This link was used already or is older than 24 hours. Ask for a new one.',
+    );
+  }
+  return account;
+}
+
+function refuseUnfit(account: AccountRow, password: string): void {
+  const worksHere = isStaff(account.role) || account.requestedRole !== null;
+  checkPassword(password, { ...account, worksHere }, isCommonPassword, 'newPassword');
+}
+
+function wrongCurrentPassword(): RuleViolation {
+  const sentence = 'The current password is not right';
+  return new RuleViolation('CURRENT_PASSWORD_WRONG', sentence, 'rule', {
+    errors: [{ path: 'currentPassword', message: sentence }],
+  });
+}
+
+const by = (context: CommandContext) => ({
+  actorId: context.actor.id,
+  at: context.now,
+  correlationId: context.correlationId,
+});
+
+const forgetLinks = (userId: string): Statement => sql`DELETE FROM password_reset WHERE user_id = ${userId}`;
+
+const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,0 +1,36 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { notFound } from '#kernel/domain/rule-violation';
+import type { Profile, UpdateProfileRequest } from '@dziva/contracts/profile';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { accountById, updatePhone } from './accounts.queries.ts';
+import { fillIn } from './domain/profile.ts';
+import { profileAnswer, profileOf, saveProfile } from './profile.queries.ts';
+
+export class UpdateProfile extends Command<Profile> {
+  constructor(
+    readonly fields: UpdateProfileRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateProfile)
+export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ fields, context }: UpdateProfile): Promise<Profile> {
+    const userId = context.actor.id;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const account = await accountById(unit.db, userId);
+        if (!account) throw notFound('profile');
+        const profile = fillIn(await profileOf(unit.db, userId), fields, context.today);
+        // The account's version covers its profile: of two who set the national ID at once, the second sees the first.
+        unit.write(updatePhone(account, fields.phone ?? account.phone), saveProfile(userId, profile));
+      },
+      answer: (_, db) => profileAnswer(db, userId),
+    });
+  }
+}

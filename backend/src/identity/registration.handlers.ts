@@ -1,0 +1,77 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { ReplayedAnswer } from '#kernel/commands/receipts';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { stateConflict } from '#kernel/domain/rule-violation';
+import { RateLimits } from '#platform/http/rate-limits';
+import type { RegisterRequest } from '@dziva/contracts/identity';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { insertAccount } from './accounts.queries.ts';
+import { isCommonPassword } from './common-passwords.ts';
+import { decideRegistration } from './domain/account.decisions.ts';
+import { checkPassword } from './domain/password.ts';
+import { type Opened, Openings } from './openings.ts';
+import { PasswordHasher } from './password-hasher.ts';
+import { type Device, newSession, startOf, type SessionStart, startSession } from './session-start.ts';
+
+export class RegisterUser extends Command<Opened> {
+  constructor(
+    readonly form: RegisterRequest,
+    readonly device: Device,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterUser)
+export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly hasher: PasswordHasher,
+    private readonly limits: RateLimits,
+    private readonly openings: Openings,
+  ) {}
+
+  async execute({ form, device, context }: RegisterUser): Promise<Opened> {
+    const outcome = decideRegistration(form.role);
+    checkPassword(form.password, { ...form, worksHere: outcome.requestedRole !== null }, isCommonPassword);
+    await this.limits.spend('registrations', device.network);
+    if (outcome.requestedRole !== null) await this.limits.spend('staffRegistrations', device.network);
+
+    const passwordHash = await this.hasher.hash(form.password);
+    const { email, firstName, lastName, phone = null } = form;
+    const id = randomUUID();
+    const session = newSession(id, outcome.role, device);
+    const account = {
+      id,
+      email,
+      firstName,
+      lastName,
+      phone,
+      passwordHash,
+      createdAt: context.now,
+      ...outcome,
+    };
+    try {
+      const started = await this.unitOfWork.run(this.openings.sealed(context), {
+        decide: async (unit) => unit.write(insertAccount(account), ...startSession(session, passwordHash)),
+        // The receipt keeps ids only; names and token are made again from them.
+        answer: async () => startOf(session),
+        constraints: { user_account_email: emailTaken },
+      });
+      return await this.openings.opened(started, session.cookie);
+    } catch (refusal) {
+      if (!(refusal instanceof ReplayedAnswer)) throw refusal;
+      // The receipt holds what this command answered the first time.
+      return this.openings.again(refusal.answer as SessionStart, device);
+    }
+  }
+}
+
+export function emailTaken() {
+  return stateConflict(
+    'EMAIL_TAKEN',
+    'There is an account with this email address already. Sign in instead.',
+  );
+}

@@ -1,0 +1,76 @@
+import { sql, type Statement } from '#kernel/database/sql';
+import { randomUUID } from 'node:crypto';
+import { type BrowserCookie, newBrowserCookie } from './browser-cookie.ts';
+import type { Role } from './domain/account.ts';
+import { lifetimeOf, SESSIONS_MAX } from './domain/session.ts';
+
+const KEPT_DAYS = 30;
+
+/** Where somebody signs in from. */
+export interface Device {
+  /** True for a browser: its session needs the cookie that it gets. */
+  readonly isBrowser: boolean;
+  readonly userAgent: string | null;
+  /** The hashed network, for rate limits. */
+  readonly network: string;
+}
+
+/** What a token is made from. Real time, as ISO instants. */
+export interface SessionStart {
+  readonly id: string;
+  readonly userId: string;
+  readonly createdAt: string;
+  readonly expiresAt: string;
+}
+
+export interface NewSession extends SessionStart {
+  readonly idleSince: string;
+  readonly userAgent: string | null;
+  readonly cookie: BrowserCookie | null;
+}
+
+export function newSession(userId: string, role: Role, device: Device): NewSession {
+  const nowMs = Date.now();
+  const { idleMs, absoluteMs } = lifetimeOf(role);
+  return {
+    id: randomUUID(),
+    userId,
+    createdAt: new Date(nowMs).toISOString(),
+    expiresAt: new Date(nowMs + absoluteMs).toISOString(),
+    idleSince: new Date(nowMs - idleMs).toISOString(),
+    userAgent: device.userAgent,
+    cookie: device.isBrowser ? newBrowserCookie() : null,
+  };
+}
+
+/** What a token can be made from again. */
+export const startOf = ({ id, userId, createdAt, expiresAt }: NewSession): SessionStart => ({
+  id,
+  userId,
+  createdAt,
+  expiresAt,
+});
+
+/**
+ * Opens the session while the account still has the password that was checked, and ends the oldest when it is one too many.
+ * The lock on the account makes sign-ins of one person, and a change of the password, wait for one another.
+ */
+export function startSession(session: NewSession, passwordHash: string): Statement[] {
+  const { id, userId, createdAt, expiresAt, idleSince, userAgent, cookie } = session;
+  return [
+    sql`SELECT 1 FROM user_account WHERE id = ${userId} FOR UPDATE`,
+    sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at, cookie_hash, user_agent)
+        SELECT ${id}, id, ${createdAt}, ${createdAt}, ${expiresAt}, ${cookie?.hash ?? null}, ${userAgent}
+          FROM user_account WHERE id = ${userId} AND password_hash = ${passwordHash} AND status <> 'DISABLED'`,
+    sql`UPDATE session SET ended_at = ${createdAt}
+         WHERE id IN (SELECT id FROM session
+                       WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${createdAt} AND last_seen_at > ${idleSince}
+                       ORDER BY id = ${id} DESC, created_at DESC, id OFFSET ${SESSIONS_MAX})`,
+    sql`DELETE FROM session WHERE user_id = ${userId}
+           AND coalesce(ended_at, expires_at) < ${createdAt}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+  ];
+}
+
+export const endSessions = (userId: string, exceptId: string | null = null): Statement =>
+  sql`UPDATE session SET ended_at = ${new Date().toISOString()}
+       WHERE user_id = ${userId} AND ended_at IS NULL AND (${exceptId}::uuid IS NULL OR id <> ${exceptId})`;

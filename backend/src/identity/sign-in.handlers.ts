@@ -1,0 +1,76 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { sql, type Queryable } from '#kernel/database/sql';
+import { notFound } from '#kernel/domain/rule-violation';
+import type { LoginRequest } from '@dziva/contracts/identity';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { type Opened, Openings } from './openings.ts';
+import { type Device, newSession, startOf, startSession } from './session-start.ts';
+import { invalidCredentials, SignInGate } from './sign-in-gate.ts';
+
+export class SignIn extends Command<Opened> {
+  constructor(
+    readonly form: LoginRequest,
+    readonly device: Device,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignIn)
+export class SignInHandler implements ICommandHandler<SignIn> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly gate: SignInGate,
+    private readonly openings: Openings,
+  ) {}
+
+  async execute({ form, device, context }: SignIn): Promise<Opened> {
+    const account = await this.gate.admit(form.email, form.password, device.network);
+    const session = newSession(account.id, account.role, device);
+    await this.unitOfWork.run(context, {
+      decide: async (unit) => unit.write(...startSession(session, account.passwordHash)),
+      answer: async (_, db) => {
+        // The password was changed, or the account disabled, while we were checking.
+        if (!(await isStarted(db, session.id))) throw invalidCredentials();
+      },
+    });
+    return this.openings.opened(startOf(session), session.cookie);
+  }
+}
+
+/** Ends one of the own sessions: this one (sign-out) or another. */
+export class EndSession extends Command<undefined> {
+  constructor(
+    readonly sessionId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(EndSession)
+export class EndSessionHandler implements ICommandHandler<EndSession> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  async execute({ sessionId, context }: EndSession): Promise<undefined> {
+    await this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const [own] = await unit.db.query(
+          sql`SELECT 1 FROM session WHERE id = ${sessionId} AND user_id = ${context.actor.id} AND ended_at IS NULL`,
+        );
+        if (!own) throw notFound('session');
+        unit.write(
+          sql`UPDATE session SET ended_at = ${new Date().toISOString()} WHERE id = ${sessionId} AND ended_at IS NULL`,
+        );
+      },
+      answer: async () => undefined,
+    });
+  }
+}
+
+async function isStarted(db: Queryable, sessionId: string): Promise<boolean> {
+  const [row] = await db.query(sql`SELECT 1 FROM session WHERE id = ${sessionId}`);
+  return row !== undefined;
+}

@@ -1,0 +1,58 @@
+import type { Config } from '#config';
+import type { CommandContext } from '#kernel/commands/command-context';
+import { CONFIG } from '#platform/config.module';
+import { Listing } from '#platform/http/listing';
+import { Context, Input, type DzivaRequest } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/users';
+import { Controller, Inject, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { EraseUser } from './erasure.handlers.ts';
+import { MakeResetLink } from './password.handlers.ts';
+import { UpdateUser } from './users.handlers.ts';
+import { UsersQueries } from './users.queries.ts';
+
+/** User administration, and the assessors that staff choose from. */
+@Controller()
+export class UsersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: UsersQueries,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
+  ) {}
+
+  @Route(contract.listUsers)
+  list(@Input() { query }: InputOf<typeof contract.listUsers>) {
+    const rows = this.queries.rows.bind(this.queries, query);
+    return new Listing(query, rows, () => this.queries.count(query), 'users');
+  }
+
+  @Route(contract.updateUser)
+  update(@Input() { params, body }: InputOf<typeof contract.updateUser>, @Context() context: CommandContext) {
+    return this.commands.execute(new UpdateUser(params.id, body, context));
+  }
+
+  @Route(contract.createPasswordReset)
+  async makeResetLink(
+    @Input() { params }: InputOf<typeof contract.createPasswordReset>,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+  ) {
+    const { token, expiresAt } = await this.commands.execute(new MakeResetLink(params.id, context));
+    const origin =
+      this.config.PUBLIC_URL.replace(/\/$/, '') || `${request.protocol}://${request.get('host') ?? ''}`;
+    // Behind the # it never reaches a server's log.
+    return { link: `${origin}/password-reset#token=${token}`, token, expiresAt };
+  }
+
+  @Route(contract.eraseUser)
+  erase(@Input() { params }: InputOf<typeof contract.eraseUser>, @Context() context: CommandContext) {
+    return this.commands.execute(new EraseUser(params.id, context));
+  }
+
+  @Route(contract.listAssessors)
+  assessors() {
+    return this.queries.assessors();
+  }
+}

@@ -1,0 +1,90 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import type { Unit } from '#kernel/commands/unit';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { assert } from '#kernel/domain/assert';
+import { notFound } from '#kernel/domain/rule-violation';
+import type { User } from '@dziva/contracts/identity';
+import type { UpdateUserRequest } from '@dziva/contracts/users';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import {
+  accountById,
+  type AccountRow,
+  audit,
+  toAccount,
+  toUser,
+  updateAccount,
+  updatePhone,
+} from './accounts.queries.ts';
+import type { Account, AccountChange, AuditAction } from './domain/account.ts';
+import * as decide from './domain/account.decisions.ts';
+import { correct, type ProfileFields } from './domain/profile.ts';
+import { profileOf, saveProfile } from './profile.queries.ts';
+import { endSessions } from './session-start.ts';
+
+/** One administrative act on somebody's account. */
+export class UpdateUser extends Command<User> {
+  constructor(
+    readonly userId: string,
+    readonly request: UpdateUserRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(UpdateUser)
+export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ userId, request, context }: UpdateUser): Promise<User> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const row = await accountById(unit.db, userId);
+        if (!row) throw notFound('user');
+        const { dob, nationalId, ...rights } = request;
+        if (dob !== undefined || nationalId !== undefined)
+          return correctProfile(unit, row, { dob, nationalId });
+        const change = decideOn(toAccount(row), context.actor.id, rights);
+        if (change) write(unit, change);
+      },
+      answer: async (_, db) => {
+        const row = await accountById(db, userId);
+        assert(row, 'accounts are never deleted');
+        return toUser(row);
+      },
+      constraints: { last_active_admin: decide.lastAdminStays },
+    });
+  }
+}
+
+function decideOn(
+  account: Account,
+  actorId: string,
+  { status, role, specialties }: Omit<UpdateUserRequest, 'dob' | 'nationalId'>,
+): AccountChange | null {
+  if (status === 'ACTIVE') return decide.activate(account, actorId);
+  if (status === 'DISABLED') return decide.disable(account, actorId);
+  if (role !== undefined) return decide.changeRole(account, actorId, role);
+  return decide.changeSpecialties(account, specialties ?? []);
+}
+
+function write(unit: Unit, { account, action, details, endsSessions }: AccountChange): void {
+  unit.write(updateAccount(account));
+  if (endsSessions) unit.write(endSessions(account.id));
+  record(unit, account.id, action, details);
+}
+
+/** A correction of what members may set only once. */
+async function correctProfile(unit: Unit, row: AccountRow, fields: ProfileFields): Promise<void> {
+  decide.allowCorrection(toAccount(row), unit.context.actor.id);
+  const profile = correct(await profileOf(unit.db, row.id), fields, unit.context.today);
+  unit.write(updatePhone(row, row.phone), saveProfile(row.id, profile));
+  record(unit, row.id, fields.dob === undefined ? 'NATIONAL_ID_CORRECTED' : 'DATE_OF_BIRTH_CORRECTED');
+}
+
+function record(unit: Unit, subjectId: string, action: AuditAction, details: object = {}): void {
+  const { actor, now, correlationId } = unit.context;
+  unit.write(
+    audit({ actorId: actor.id, subjectId, action, details: { ...details }, at: now, correlationId }),
+  );
+}

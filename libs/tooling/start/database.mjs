@@ -13,7 +13,7 @@ import { serverAccount } from './server-account.mjs';
  * @property {string} sealerPassword
  * @property {boolean} isEmbedded
  * @property {boolean} wasLeftBehind the last launcher on this data directory did not end properly
- * @property {() => void} close      stops the embedded one and gives the data directory free
+ * @property {() => Promise<void>} close    stops the embedded one and gives the data directory free
  */
 
 const NAME = 'postgres';
@@ -34,10 +34,12 @@ export async function openDatabase(dataDirectory, env) {
     const { cluster, place } = embeddedCluster(dataDirectory);
     const port = await cluster.start(place.port);
     rememberPlace(dataDirectory, { ...place, port });
+    const leaveAlone = cluster.keepRunning(port);
     return {
       ...embeddedDatabase(dataDirectory, cluster, port),
       wasLeftBehind: lock.wasLeftBehind,
-      close: () => {
+      close: async () => {
+        await leaveAlone();
         cluster.stop('fast');
         lock.release();
       },
@@ -90,7 +92,7 @@ function embeddedDatabase(dataDirectory, cluster, port) {
     sealerPassword,
     isEmbedded: true,
     wasLeftBehind: false,
-    close: () => undefined,
+    close: async () => undefined,
   };
 }
 
@@ -116,7 +118,7 @@ async function externalDatabase(dataDirectory, ownerUrl, env) {
     sealerPassword: env.SEALER_DATABASE_PASSWORD || secrets.sealerPassword,
     isEmbedded: false,
     wasLeftBehind: false,
-    close: () => undefined,
+    close: async () => undefined,
   };
 }
 

@@ -17,6 +17,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { freePort, isPortFree, isPortOpen } from './free-port.mjs';
 import { findBinaries } from './postgres-binaries.mjs';
+import { isAlive } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 import { serverAccount } from './server-account.mjs';
 
@@ -24,6 +25,7 @@ const HOST = '127.0.0.1';
 const OWNER = 'postgres';
 const CONNECTIONS_MAX = 200;
 const START_TRIES = 5;
+const WATCH_MS = 1_000;
 const RETRY_DELAY_MS = 1_000;
 const WAIT_SECONDS = 60;
 const LOG_BYTES_MAX = 10_000_000;
@@ -65,6 +67,29 @@ export class EmbeddedPostgres {
       // After a killed postmaster its last processes hold on to the memory for a moment.
       await delay(RETRY_DELAY_MS);
     }
+  }
+
+  /**
+   * Starts it again, on the same port, whenever its process is gone.
+   *
+   * @param {number} port
+   * @returns {() => Promise<void>} ends that
+   */
+  keepRunning(port) {
+    let starting = Promise.resolve();
+    let isStarting = false;
+    const timer = setInterval(() => {
+      if (isStarting || isAlive(this.#postmasterPid())) return;
+      console.error('PostgreSQL is gone: starting it again.');
+      isStarting = true;
+      starting = this.#launch(port).then(() => {
+        isStarting = false;
+      });
+    }, WATCH_MS);
+    return async () => {
+      clearInterval(timer);
+      await starting;
+    };
   }
 
   /** @returns {Promise<number | undefined>} the port, when the cluster runs and answers */
@@ -116,10 +141,19 @@ export class EmbeddedPostgres {
   #runningPort() {
     if (!existsSync(this.data)) return undefined;
     if (this.#run(this.binaries.pgCtl, ['-D', this.data, 'status']).status !== 0) return undefined;
+    return this.#postmasterLines()[3] || undefined;
+  }
+
+  #postmasterPid() {
+    return this.#postmasterLines()[0] ?? 0;
+  }
+
+  /** The numbers of postmaster.pid: the process in the first line, the port in the fourth. */
+  #postmasterLines() {
     try {
-      return Number(readFileSync(path.join(this.data, 'postmaster.pid'), 'utf8').split('\n')[3]) || undefined;
+      return readFileSync(path.join(this.data, 'postmaster.pid'), 'utf8').split('\n').map(Number);
     } catch {
-      return undefined;
+      return [];
     }
   }
 

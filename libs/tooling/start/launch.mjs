@@ -36,7 +36,7 @@ export async function launch(args, env) {
     await buildWhatIsStale(stop);
     return await serve({ env: { ...env, PORT: String(port) }, dataDirectory, database, role }, stop);
   } finally {
-    database.close();
+    await database.close();
     console.log('Stopped.');
   }
 }

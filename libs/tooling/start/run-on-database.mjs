@@ -37,7 +37,7 @@ export async function runOnDatabase(name, args, env) {
     }
     return 0;
   } finally {
-    database.close();
+    await database.close();
   }
 }
 

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { PASSWORD, register } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const form = { email: 'rudo@dziva.test', password: PASSWORD, firstName: 'Rudo', lastName: 'Ncube' };
+const post = (body: object) => test.http.post('/api/auth/register').send(body);
+const accounts = () => test.rows<{ email: string }>('SELECT email FROM app.user_account ORDER BY email');
+
+describe('Registering', () => {
+  it('answers 201 with a token that works and the user', async () => {
+    const answer = await post({ ...form, phone: '0772 123 456' });
+    expect(answer.status).toBe(201);
+    expect(answer.body).toEqual({
+      token: expect.any(String),
+      user: {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        email: 'rudo@dziva.test',
+        firstName: 'Rudo',
+        lastName: 'Ncube',
+        phone: '+263772123456',
+        role: 'APPLICANT',
+        status: 'ACTIVE',
+      },
+    });
+    const me = await test.http.get('/api/auth/me').set('Authorization', `Bearer ${answer.body.token}`);
+    expect(me.body).toEqual(answer.body.user);
+  });
+
+  it('takes the whole form of the client, empty fields included', async () => {
+    const answer = await post({ ...form, email: ' Tariro@Dziva.TEST ', phone: '', role: 'APPLICANT' });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({ email: 'tariro@dziva.test', phone: null });
+  });
+
+  it('refuses an address that is known, in any case', async () => {
+    const answer = await post({ ...form, email: 'RUDO@dziva.test' });
+    expect(answer.status).toBe(409);
+    expect(answer.body).toMatchObject({ code: 'EMAIL_TAKEN', message: expect.stringContaining('already') });
+  });
+
+  it('makes one account of parallel registrations', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => post({ ...form, email: 'parallel@dziva.test' })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409, 409, 409, 409]);
+  });
+
+  it.each(['ADMIN', 'ASSESSOR', 'FINANCE'] as const)('as %s makes an applicant who waits', async (role) => {
+    const answer = await post({ ...form, email: `${role}@dziva.test`, role });
+    expect(answer.status).toBe(201);
+    expect(answer.body.user).toMatchObject({
+      role: 'APPLICANT',
+      requestedRole: role,
+      status: 'PENDING_APPROVAL',
+    });
+  });
+});
+
+describe('A registration is refused with 400', () => {
+  const cases: [string, object][] = [
+    ['role as an array', { role: ['ADMIN'] }],
+    ['role as an object', { role: { toString: 'ADMIN' } }],
+    ['role in lower case', { role: 'admin' }],
+    ['role with a NUL', { role: 'ADMIN\u0000' }],
+    ['an unknown role', { role: 'OWNER' }],
+    ['isAdmin', { isAdmin: true }],
+    ['status', { status: 'ACTIVE' }],
+    ['requestedRole', { requestedRole: 'ADMIN' }],
+    ['a password of seven characters', { password: 'granit7' }],
+    ['a staff password of eleven characters', { password: 'granite 11c', role: 'FINANCE' }],
+    ['a password of 129 characters', { password: 'x'.repeat(129) }],
+    ['a password that is no text', { password: { $ne: '' } }],
+    ['no address', { email: '' }],
+    ['an address without a domain', { email: 'rudo@' }],
+    ['an address with a line feed', { email: 'a@b.co\nBcc: c@d.co' }],
+    ['no first name', { firstName: '   ' }],
+    ['a last name of 81 characters', { lastName: 'x'.repeat(81) }],
+    ['a name with a control character', { firstName: 'Ru\u0007do' }],
+    ['a phone that is none', { phone: 'call me' }],
+  ];
+
+  it.each(cases)('%s', async (_, change) => {
+    const before = await accounts();
+    const answer = await post({ ...form, email: 'nobody@dziva.test', ...change });
+    expect(answer.status).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.body.errors.length).toBeGreaterThan(0);
+    expect(await accounts()).toEqual(before);
+  });
+
+  it('__proto__', async () => {
+    const answer = await test.http
+      .post('/api/auth/register')
+      .type('application/json')
+      .send(
+        `{"__proto__":{"role":"ADMIN"},${JSON.stringify({ ...form, email: 'proto@dziva.test' }).slice(1)}`,
+      );
+    expect(answer.status).toBe(400);
+  });
+
+  it('says for each field what to do', async () => {
+    const answer = await post({});
+    expect(answer.body.errors).toEqual(
+      expect.arrayContaining([
+        { path: 'email', message: 'Enter your email address' },
+        { path: 'firstName', message: 'Enter your first name' },
+      ]),
+    );
+  });
+});
+
+describe('A password is refused with 422', () => {
+  it.each([
+    ['that everybody tries first', 'TrustNo1', 'PASSWORD_TOO_COMMON'],
+    ['with the address in it', 'my nobody@dziva.test', 'PASSWORD_PERSONAL'],
+    ['with a name in it', 'ncube-ncube-9', 'PASSWORD_PERSONAL'],
+  ])('%s', async (_, password, code) => {
+    const answer = await post({ ...form, email: 'nobody@dziva.test', password });
+    expect(answer.status).toBe(422);
+    expect(answer.body).toMatchObject({ code, errors: [{ path: 'password' }] });
+  });
+
+  it('but not for lacking capitals or digits', async () => {
+    const answer = await post({ ...form, email: 'plain@dziva.test', password: 'still water over stone' });
+    expect(answer.status).toBe(201);
+  });
+});
+
+describe('A registration with an Idempotency-Key', () => {
+  const keyed = (body: object) => post(body).set('Idempotency-Key', 'one-form');
+  const twin = { ...form, email: 'twin@dziva.test' };
+
+  it('is answered once more in the same words, and the token works', async () => {
+    const first = await keyed(twin);
+    const second = await keyed(twin);
+    expect(second.status).toBe(201);
+    expect(second.headers['idempotency-replayed']).toBe('true');
+    expect(second.body).toEqual(first.body);
+    const me = await test.http.get('/api/auth/me').set('Authorization', `Bearer ${second.body.token}`);
+    expect(me.status).toBe(200);
+  });
+
+  it('is refused for another form under the same key', async () => {
+    const answer = await keyed({ ...twin, firstName: 'Tariro' });
+    expect(answer.status).toBe(422);
+    expect(answer.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+
+  it('leaves neither token nor name in the receipt', async () => {
+    const [receipt] = await test.rows<{ answer: string }>('SELECT answer FROM app.receipt');
+    expect(receipt?.answer).not.toMatch(/eyJ|Rudo|twin/);
+  });
+});
+
+describe('The table of accounts', () => {
+  it('holds argon2id hashes with the parameters of the house, and no two alike', async () => {
+    await register(test);
+    await register(test);
+    const rows = await test.rows<{ password_hash: string }>('SELECT password_hash FROM app.user_account');
+    for (const row of rows) expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(new Set(rows.map((row) => row.password_hash)).size).toBe(rows.length);
+  });
+});

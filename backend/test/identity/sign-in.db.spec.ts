@@ -1,0 +1,202 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openSession, PASSWORD, type Person, register, signInAs } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let test: TestApp;
+let member: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  member = await signInAs(test, 'APPLICANT');
+});
+afterAll(() => test.close());
+
+const login = (body: object) => test.http.post('/api/auth/login').send(body);
+const me = (token: string) => test.http.get('/api/auth/me').set('Authorization', `Bearer ${token}`);
+const credentials = () => ({ email: member.email, password: PASSWORD });
+
+describe('Signing in', () => {
+  it('answers a token and the user, and ignores the rest of the form', async () => {
+    const form = { ...credentials(), firstName: '', lastName: '', phone: '', role: 'ADMIN' };
+    const answer = await login(form);
+    expect(answer.status).toBe(200);
+    expect(answer.body.user).toMatchObject({ id: member.id, role: 'APPLICANT', status: 'ACTIVE' });
+    expect((await me(answer.body.token)).body).toEqual(answer.body.user);
+  });
+
+  it('takes the address in any case, and the password in any composition of its letters', async () => {
+    const person = await register(test, { password: 'caf\u00e9 by the pool' });
+    const answer = await login({
+      email: ` ${person.email.toUpperCase()} `,
+      password: 'cafe\u0301 by the pool',
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('refuses an unknown address, a wrong password and a disabled account in the same words', async () => {
+    const disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
+    const answers = await Promise.all([
+      login({ email: 'nobody@dziva.test', password: PASSWORD }),
+      login({ email: 'not an address', password: PASSWORD }),
+      login({ ...credentials(), password: 'something else' }),
+      login({ email: disabled.email, password: PASSWORD }),
+    ]);
+    for (const answer of answers) {
+      expect(answer.status).toBe(401);
+      expect(answer.body).toMatchObject({
+        message: 'Invalid email or password',
+        code: 'INVALID_CREDENTIALS',
+      });
+    }
+  });
+
+  it('needs both fields', async () => {
+    expect((await login({ email: member.email })).status).toBe(400);
+    expect((await login({ email: ['a'], password: PASSWORD })).status).toBe(400);
+  });
+
+  it('lets somebody in who waits for approval, as far as /api/auth', async () => {
+    const pending = await signInAs(test, 'APPLICANT', {
+      status: 'PENDING_APPROVAL',
+      requestedRole: 'FINANCE',
+    });
+    const answer = await login({ email: pending.email, password: PASSWORD });
+    expect(answer.body.user).toMatchObject({ status: 'PENDING_APPROVAL', requestedRole: 'FINANCE' });
+    const refused = await test.http.get('/api/profile').set('Authorization', `Bearer ${answer.body.token}`);
+    expect(refused.status).toBe(403);
+    expect(refused.body.code).toBe('STAFF_APPROVAL_PENDING');
+    expect((await me(answer.body.token)).status).toBe(200);
+  });
+});
+
+describe('Sessions', () => {
+  it('are listed with the present one marked, and end one by one', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const other = await openSession(test, person.id);
+    await test.http.get('/api/auth/me').set(other.bearer).set('User-Agent', 'Phone\u00e9');
+    const answer = await test.http.get('/api/auth/sessions').set(person.bearer);
+    expect(answer.body).toHaveLength(2);
+    expect(answer.body[0]).toEqual({
+      id: expect.any(String),
+      createdAt: expect.any(String),
+      lastSeenAt: expect.any(String),
+      userAgent: null,
+      current: expect.any(Boolean),
+    });
+    const otherId = answer.body.find((session: { current: boolean }) => !session.current).id;
+    const ended = await test.http.delete(`/api/auth/sessions/${otherId}`).set(person.bearer);
+    expect(ended.status).toBe(204);
+    expect((await me(other.token)).status).toBe(401);
+    expect((await me(person.token)).status).toBe(200);
+    expect((await test.http.delete(`/api/auth/sessions/${otherId}`).set(person.bearer)).status).toBe(404);
+  });
+
+  it('of somebody else cannot be ended: 404, the same as for none', async () => {
+    const person = await signInAs(test, 'ADMIN');
+    const [own] = await test.rows<{ id: string }>('SELECT id FROM app.session WHERE user_id = $1', [
+      member.id,
+    ]);
+    const theirs = await test.http.delete(`/api/auth/sessions/${own?.id}`).set(person.bearer);
+    const none = await test.http.delete(`/api/auth/sessions/${member.id}`).set(person.bearer);
+    const bad = await test.http.delete('/api/auth/sessions/1').set(person.bearer);
+    expect([theirs.status, none.status, bad.status]).toEqual([404, 404, 404]);
+    expect(theirs.body.message).toBe(none.body.message);
+  });
+
+  it('are five at most: the oldest ends, also when many begin at once', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => login({ email: person.email, password: PASSWORD })),
+    );
+    expect(answers.every(({ status }) => status === 200)).toBe(true);
+    expect((await me(person.token)).status).toBe(401);
+    const [open] = await test.rows(
+      'SELECT count(*)::int AS count FROM app.session WHERE user_id = $1 AND ended_at IS NULL',
+      [person.id],
+    );
+    expect(open).toEqual({ count: 5 });
+    const last = await login({ email: person.email, password: PASSWORD });
+    expect((await me(last.body.token)).status).toBe(200);
+  });
+
+  it('remember what the browser calls itself', async () => {
+    const answer = await login(credentials()).set('User-Agent', 'Firefox on a phone');
+    const sessions = await test.http
+      .get('/api/auth/sessions')
+      .set('Authorization', `Bearer ${answer.body.token}`);
+    expect(sessions.body.find((session: { current: boolean }) => session.current).userAgent).toBe(
+      'Firefox on a phone',
+    );
+  });
+
+  it('last 12 hours for an applicant and 8 for staff', async () => {
+    const finance = await signInAs(test, 'FINANCE');
+    const lifetimes = await Promise.all(
+      [member.email, finance.email].map(async (email) => {
+        const { body } = await login({ email, password: PASSWORD });
+        const { iat, exp } = JSON.parse(Buffer.from(body.token.split('.')[1], 'base64url').toString());
+        return (exp - iat) / 3_600;
+      }),
+    );
+    expect(lifetimes).toEqual([12, 8]);
+  });
+
+  it('end when nobody used them for 30 minutes, and staff sessions after 20', async () => {
+    const finance = await signInAs(test, 'FINANCE');
+    const applicant = await signInAs(test, 'APPLICANT');
+    await idle(finance, 19);
+    await idle(applicant, 29);
+    expect((await me(finance.token)).status).toBe(200);
+    expect((await me(applicant.token)).status).toBe(200);
+    await idle(finance, 20);
+    await idle(applicant, 30);
+    expect((await me(finance.token)).status).toBe(401);
+    expect((await me(applicant.token)).status).toBe(401);
+  });
+
+  it('end at their last instant', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    await test.rows('UPDATE app.session SET expires_at = now() WHERE user_id = $1', [person.id]);
+    expect((await me(person.token)).status).toBe(401);
+  });
+
+  it('write down their use at most once a minute', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const lastSeen = () =>
+      test.rows('SELECT last_seen_at::text FROM app.session WHERE user_id = $1', [person.id]);
+    const before = await lastSeen();
+    await me(person.token);
+    expect(await lastSeen()).toEqual(before);
+    await idle(person, 2);
+    const stale = await lastSeen();
+    await me(person.token);
+    expect(await lastSeen()).not.toEqual(stale);
+  });
+
+  it('do not follow business time', async () => {
+    const person = await signInAs(test, 'ADMIN');
+    const { body } = await test.http.get('/api/dev/clock');
+    const later = new Date(Date.parse(body.now) + 90 * 24 * 3_600_000).toISOString();
+    const moved = await test.http.put('/api/dev/clock').set(person.bearer).send({ now: later });
+    expect(moved.status).toBe(200);
+    expect((await me(person.token)).status).toBe(200);
+  });
+
+  const idle = (person: Person, minutes: number) =>
+    test.rows('UPDATE app.session SET last_seen_at = now() - make_interval(mins => $2) WHERE user_id = $1', [
+      person.id,
+      minutes,
+    ]);
+});
+
+describe('Signing out', () => {
+  it('ends the session at once, and only this one', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const other = await openSession(test, person.id);
+    const answer = await test.http.post('/api/auth/logout').set(person.bearer);
+    expect(answer.status).toBe(204);
+    expect(answer.text).toBe('');
+    expect((await me(person.token)).status).toBe(401);
+    expect((await me(other.token)).status).toBe(200);
+    expect((await test.http.post('/api/auth/logout').set(person.bearer)).status).toBe(401);
+  });
+});

@@ -3,6 +3,7 @@ import { UnitOfWork } from './commands/unit-of-work.ts';
 import { EventStore } from './event-store/event-store.ts';
 import { PostgresEventStore } from './event-store/postgres-event-store.ts';
 import { type Feature, Features } from './features.ts';
+import { Housekeeping } from './housekeeping.ts';
 
 @Module({})
 class KernelFeatureModule {}
@@ -10,7 +11,7 @@ class KernelFeatureModule {}
 /** The event store, the ledger and the unit of work, once for all features. */
 @Global()
 @Module({
-  providers: [Features, UnitOfWork, { provide: EventStore, useClass: PostgresEventStore }],
+  providers: [Features, UnitOfWork, Housekeeping, { provide: EventStore, useClass: PostgresEventStore }],
   exports: [Features, UnitOfWork, EventStore],
 })
 export class KernelModule {

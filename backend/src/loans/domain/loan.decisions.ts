@@ -1,0 +1,90 @@
+import { RuleViolation, forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
+import { type CalendarDate, daysBetween } from '@dziva/loan-maths/calendar-date';
+import { firstDueDate } from '@dziva/loan-maths/due-dates';
+import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import type { CreatedLoan, Loan, LoanEvent, LoanTerms, PaymentMethod } from './loan.ts';
+
+const PAYOFF_DAYS_AHEAD_MAX = 31;
+
+export interface LoanOffer {
+  readonly applicationId: string;
+  readonly borrowerId: string;
+  readonly terms: LoanTerms;
+}
+
+/** Makes a loan of these terms. Whether its application allows it, the application decides. */
+export function createLoan(loan: Loan, { applicationId, borrowerId, terms }: LoanOffer): LoanEvent[] {
+  if (loan.status !== 'NONE') throw stateConflict('LOAN_EXISTS', 'This loan exists already.');
+  const { principalCents, aprPercent, termMonths, dueDayOfMonth } = terms;
+  const { totalRepaymentCents } = amortisationTotals(terms);
+  const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth };
+  const sums = { instalmentCents: instalmentCents(terms), totalRepaymentCents };
+  return [{ type: 'LoanCreated', data: { applicationId, borrowerId, ...agreed, ...sums } }];
+}
+
+/** Ends a loan that was never paid out. Stays quiet about any other. */
+export function closeLoan(loan: Loan, because: string): LoanEvent[] {
+  return loan.status === 'APPROVED' ? [{ type: 'LoanClosed', data: { because } }] : [];
+}
+
+export interface Disbursement {
+  readonly actorId: string;
+  readonly method: PaymentMethod;
+  readonly reference?: FreeTextRef;
+  /** ISO instant, and its calendar day in Harare. */
+  readonly now: string;
+  readonly today: CalendarDate;
+}
+
+/** Pays the loan out, which fixes its due dates. Nobody pays out their own. */
+export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[] {
+  const created = existing(loan);
+  const { actorId, method, reference, now, today } = disbursement;
+  if (created.borrowerId === actorId) {
+    throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to pay it out.');
+  }
+  if (created.status === 'CLOSED') {
+    throw stateConflict('LOAN_CLOSED', 'This loan was closed and cannot be paid out.');
+  }
+  if (created.status !== 'APPROVED') {
+    throw stateConflict('LOAN_DISBURSED', 'This loan was paid out before.');
+  }
+  const { borrowerId, terms } = created;
+  const data = {
+    borrowerId,
+    principalCents: terms.principalCents,
+    method,
+    disbursedOn: today,
+    disbursedAt: now,
+    firstDueOn: firstDueDate(today, terms.dueDayOfMonth),
+    nextDueOn: loanOnDay({ ...terms, disbursedOn: today }, [], today).nextDueDate,
+    ...(reference === undefined ? {} : { reference }),
+  };
+  return [{ type: 'LoanDisbursed', data }];
+}
+
+/** The loan for who asks: an applicant's own, any for staff. Somebody else's reads like none at all. */
+export function visibleLoan(loan: Loan, actor: { readonly id: string; readonly role: string }): CreatedLoan {
+  const created = existing(loan);
+  if (actor.role === 'APPLICANT' && created.borrowerId !== actor.id) throw notFound('loan');
+  return created;
+}
+
+/** The day whose payoff is asked for: today when none is named, at most 31 days ahead. */
+export function payoffDay(asked: CalendarDate | undefined, today: CalendarDate): CalendarDate {
+  const daysAhead = asked === undefined ? 0 : daysBetween(today, asked);
+  if (daysAhead < 0 || daysAhead > PAYOFF_DAYS_AHEAD_MAX) {
+    throw new RuleViolation(
+      'PAYOFF_DAY_OUT_OF_RANGE',
+      `Choose a day from today to ${PAYOFF_DAYS_AHEAD_MAX} days ahead.`,
+    );
+  }
+  return asked ?? today;
+}
+
+function existing(loan: Loan): CreatedLoan {
+  if (loan.status === 'NONE') throw notFound('loan');
+  return loan;
+}

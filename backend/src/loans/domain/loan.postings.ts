@@ -1,0 +1,62 @@
+import { type Address, accounts } from '#kernel/ledger/chart-of-accounts';
+import { credit, debit, journalEntry } from '#kernel/ledger/journal';
+import type { PostingRules } from '#kernel/ledger/posting-rules';
+import { cents } from '@dziva/money/cents';
+import type { LoanEvent, PaymentMethod } from './loan.ts';
+
+const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
+  WALLET: 'wallet',
+  CASH: 'cash',
+  ECOCASH: 'EcoCash',
+  ONEMONEY: 'OneMoney',
+  BANK_TRANSFER: 'bank transfer',
+};
+
+/** How a loan moves money. Interest is income when it is received. */
+export const loanPostings: PostingRules<LoanEvent> = {
+  LoanCreated: null,
+  LoanClosed: null,
+  LoanDisbursed: ({ data }, loanId) =>
+    journalEntry(
+      data.disbursedOn,
+      data.method === 'WALLET'
+        ? `Loan ${shortId(loanId)} paid out to the wallet`
+        : `Loan ${shortId(loanId)} paid out by ${METHOD_WORDS[data.method]}`,
+      debit(accounts.loansReceivable(loanId), data.principalCents),
+      credit(moneyAccount(data.method, data.borrowerId), data.principalCents),
+    ),
+  RepaymentReceived: ({ data }, loanId) =>
+    journalEntry(
+      data.paidOn,
+      data.method === 'WALLET'
+        ? `Repayment of loan ${shortId(loanId)} from the wallet`
+        : `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]}`,
+      debit(moneyAccount(data.method, data.borrowerId), data.amountCents),
+      credit(accounts.loanInterest(), data.interestCents),
+      credit(accounts.loansReceivable(loanId), data.principalCents),
+    ),
+  RepaymentsReallocated: ({ data }, loanId) => {
+    const difference = data.totalInterestDifferenceCents;
+    const description = `Repayments of loan ${shortId(loanId)} divided anew after a late entry`;
+    // From the last of these value dates on, what is posted is the split that counts now.
+    const valueOn = data.reallocations.at(-1)?.valueOn ?? '';
+    const receivable = accounts.loansReceivable(loanId);
+    const interest = accounts.loanInterest();
+    return difference > 0
+      ? journalEntry(valueOn, description, debit(receivable, difference), credit(interest, difference))
+      : journalEntry(
+          valueOn,
+          description,
+          debit(interest, cents(-difference)),
+          credit(receivable, cents(-difference)),
+        );
+  },
+  LoanSettled: null,
+};
+
+/** The first eight characters, as screens show them. */
+const shortId = (loanId: string): string => loanId.slice(0, 8).toUpperCase();
+
+function moneyAccount(method: PaymentMethod, borrowerId: string): Address {
+  return method === 'WALLET' ? accounts.wallet(borrowerId) : accounts.cash(method);
+}

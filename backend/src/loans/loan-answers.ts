@@ -1,0 +1,119 @@
+/** From rows to answers: what a loan owes depends on the day, so it is computed from terms and payments when asked. */
+import type { ActiveLoan, Loan, LoanPreview, LoanStatus } from '@dziva/contracts/loans';
+import type { Payment } from '@dziva/contracts/payments';
+import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { daysToNextPayment, displayStatus } from '@dziva/loan-maths/due-dates';
+import { loanOnDay, type LoanOnDay, previewSchedule } from '@dziva/loan-maths/loan-account';
+import type { ScheduleRow } from '@dziva/loan-maths/loan-schedule';
+import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import type { LoanTerms } from './domain/loan.ts';
+
+/** A row of `loans_read` with the names that belong to it. */
+export interface LoanRow {
+  readonly loan_id: string;
+  readonly version: number;
+  readonly application_id: string;
+  readonly borrower_id: string;
+  readonly borrower_name: string;
+  readonly collateral_type: ActiveLoan['collateralType'];
+  readonly principal_cents: Cents;
+  readonly apr_percent: number;
+  readonly term_months: number;
+  readonly due_day_of_month: number;
+  readonly status: LoanStatus;
+  readonly instalment_cents: Cents;
+  readonly total_repayment_cents: Cents;
+  readonly balance_cents: Cents;
+  readonly created_at: string;
+  readonly disbursed_on: CalendarDate | null;
+  readonly disbursed_at: string | null;
+}
+
+/** A payment as the list of payments shows it, with the day on which it counts. */
+export interface LoanPaymentRow extends Payment {
+  readonly paidOn: CalendarDate;
+}
+
+/** `payments` are the loan's own, in value-date order. */
+export function toLoan(row: LoanRow, payments: readonly LoanPaymentRow[], today: CalendarDate): Loan {
+  const position = positionOf(row, payments, today);
+  return {
+    id: row.loan_id,
+    version: row.version,
+    appId: row.application_id,
+    borrowerId: row.borrower_id,
+    borrowerName: row.borrower_name,
+    principalCents: row.principal_cents,
+    interestRateAPR: row.apr_percent,
+    termMonths: row.term_months,
+    dueDayOfMonth: row.due_day_of_month,
+    status: row.status,
+    monthlyPaymentCents: row.instalment_cents,
+    totalRepaymentCents: row.total_repayment_cents,
+    balanceCents: row.balance_cents,
+    arrearsCents: position?.arrearsCents ?? ZERO_CENTS,
+    createdAt: row.created_at,
+    disbursedAt: row.disbursed_at,
+    schedule: [...(position?.schedule ?? plannedSchedule(row, today))],
+    payments: payments.map(({ paidOn: _paidOn, ...payment }) => payment),
+  };
+}
+
+/** A loan that is being repaid: what comes next, and how far behind it is. */
+export function toActiveLoan(
+  row: LoanRow,
+  payments: readonly LoanPaymentRow[],
+  today: CalendarDate,
+): ActiveLoan {
+  const position = positionOf(row, payments, today);
+  const nextPaymentDate = position?.nextDueDate ?? today;
+  return {
+    id: row.loan_id,
+    borrowerName: row.borrower_name,
+    collateralType: row.collateral_type,
+    principalCents: row.principal_cents,
+    monthlyPaymentCents: row.instalment_cents,
+    nextPaymentDate,
+    balanceCents: row.balance_cents,
+    displayStatus: displayStatus(nextPaymentDate, today),
+    daysToNextPayment: daysToNextPayment(nextPaymentDate, today),
+    arrearsCents: position?.arrearsCents ?? ZERO_CENTS,
+  };
+}
+
+/** The loan on a day; undefined while it is not paid out. */
+export function positionOf(
+  row: LoanRow,
+  payments: readonly LoanPaymentRow[],
+  on: CalendarDate,
+): LoanOnDay | undefined {
+  if (row.disbursed_on === null) return undefined;
+  // What another server recorded, whose day had begun already, counts all the same.
+  const days = [on, row.disbursed_on, ...payments.map((payment) => payment.paidOn)];
+  return loanOnDay({ ...termsOf(row), disbursedOn: row.disbursed_on }, payments, latestDate(days));
+}
+
+/** What these terms would cost, paid out today. */
+export function toPreview(terms: LoanTerms, today: CalendarDate): LoanPreview {
+  return {
+    monthlyPaymentCents: instalmentCents(terms),
+    ...amortisationTotals(terms),
+    schedule: [...previewSchedule(terms, today)],
+  };
+}
+
+/** Before disbursement the plan as of today; a closed loan has none. */
+function plannedSchedule(row: LoanRow, today: CalendarDate): readonly ScheduleRow[] {
+  return row.status === 'APPROVED' ? previewSchedule(termsOf(row), today) : [];
+}
+
+const latestDate = (days: readonly CalendarDate[]): CalendarDate =>
+  days.reduce((latest, day) => (day > latest ? day : latest));
+
+const termsOf = (row: LoanRow): LoanTerms => ({
+  principalCents: row.principal_cents,
+  aprPercent: row.apr_percent,
+  termMonths: row.term_months,
+  dueDayOfMonth: row.due_day_of_month,
+});

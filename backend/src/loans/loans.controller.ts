@@ -1,0 +1,77 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { Listing } from '#platform/http/listing';
+import { Context, Input, Me, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/loans';
+import { isStaff } from '@dziva/contracts/roles';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { LoanReading } from './loan-reading.ts';
+import { CreateLoan, DisburseLoan, PreviewLoan } from './loans.handlers.ts';
+import { LoansQueries } from './loans.queries.ts';
+
+@Controller()
+export class LoansController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: LoansQueries,
+    private readonly reading: LoanReading,
+  ) {}
+
+  @Route(contract.previewLoan)
+  preview(@Input() { body }: InputOf<typeof contract.previewLoan>, @Context() context: CommandContext) {
+    return this.commands.execute(new PreviewLoan(body, context));
+  }
+
+  @Route(contract.createLoan)
+  create(@Input() { body }: InputOf<typeof contract.createLoan>, @Context() context: CommandContext) {
+    return this.commands.execute(new CreateLoan(body, context));
+  }
+
+  @Route(contract.disburseLoan)
+  disburse(
+    @Input() { params, body }: InputOf<typeof contract.disburseLoan>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new DisburseLoan(params.id, body, context));
+  }
+
+  @Route(contract.listActiveLoans)
+  listActive(
+    @Input() { query }: InputOf<typeof contract.listActiveLoans>,
+    @Context() { today }: CommandContext,
+  ) {
+    const rows = this.queries.activeRows.bind(this.queries, query, today);
+    return new Listing(query, rows, () => this.queries.activeCount(query, today), 'active-loans');
+  }
+
+  @Route(contract.listLoans)
+  list(
+    @Input() { query }: InputOf<typeof contract.listLoans>,
+    @Me() me: SignedIn,
+    @Context() { today }: CommandContext,
+  ) {
+    const reader = { id: me.id, isStaff: isStaff(me.role) };
+    const rows = this.queries.rows.bind(this.queries, reader, query, today);
+    return new Listing(query, rows, () => this.queries.count(reader, query), 'loans');
+  }
+
+  @Route(contract.getLoan)
+  read(
+    @Input() { params }: InputOf<typeof contract.getLoan>,
+    @Me() me: SignedIn,
+    @Context() { today }: CommandContext,
+  ) {
+    return this.reading.read(me, params.id, today);
+  }
+
+  @Route(contract.getPayoff)
+  payoff(
+    @Input() { params, query }: InputOf<typeof contract.getPayoff>,
+    @Me() me: SignedIn,
+    @Context() { today }: CommandContext,
+  ) {
+    return this.reading.payoff(me, params.id, query.on, today);
+  }
+}

@@ -1,0 +1,134 @@
+import { approveWithLoan, disburseApplication } from '#applications/domain/application.decisions';
+import { applicationStream } from '#applications/domain/application';
+import type { CommandContext } from '#kernel/commands/command-context';
+import type { Unit } from '#kernel/commands/unit';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { Queryable } from '#kernel/database/sql';
+import { notFound } from '#kernel/domain/rule-violation';
+import type {
+  CreateLoanRequest,
+  DisburseLoanRequest,
+  Loan as LoanAnswer,
+  LoanPreview,
+  PreviewLoanRequest,
+} from '@dziva/contracts/loans';
+import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { createLoan, disburseLoan, visibleLoan } from './domain/loan.decisions.ts';
+import { type LoanTerms, loanStream } from './domain/loan.ts';
+import { toPreview } from './loan-answers.ts';
+import { LoansQueries } from './loans.queries.ts';
+
+export class PreviewLoan {
+  constructor(
+    readonly request: PreviewLoanRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+/** Goes the way of a creation and stops before anything is appended. */
+@CommandHandler(PreviewLoan)
+export class PreviewLoanHandler implements ICommandHandler<PreviewLoan, LoanPreview> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ request, context }: PreviewLoan): Promise<LoanPreview> {
+    const { appId, expectedVersion } = request;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        if (appId === undefined) return;
+        const { application } = await loadApplication(unit, appId, expectedVersion);
+        approveWithLoan(application.state, context.actor.id, randomUUID());
+      },
+      answer: () => Promise.resolve(toPreview(termsOf(request), context.today)),
+    });
+  }
+}
+
+export class CreateLoan {
+  constructor(
+    readonly request: CreateLoanRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(CreateLoan)
+export class CreateLoanHandler implements ICommandHandler<CreateLoan, LoanAnswer> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: LoansQueries,
+  ) {}
+
+  execute({ request, context }: CreateLoan): Promise<LoanAnswer> {
+    const { appId: applicationId, expectedVersion } = request;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loanId = randomUUID();
+        const { application, borrowerId } = await loadApplication(unit, applicationId, expectedVersion);
+        const note = request.note === undefined ? undefined : unit.text(request.note);
+        application.append(approveWithLoan(application.state, context.actor.id, loanId, note));
+        const loan = unit.create(loanStream, loanId);
+        loan.append(createLoan(loan.state, { applicationId, borrowerId, terms: termsOf(request) }));
+        return loanId;
+      },
+      answer: (loanId, db) => answerOf(this.queries, db, context, loanId),
+    });
+  }
+}
+
+export class DisburseLoan {
+  constructor(
+    readonly loanId: string,
+    readonly request: DisburseLoanRequest,
+    readonly context: CommandContext,
+  ) {}
+}
+
+@CommandHandler(DisburseLoan)
+export class DisburseLoanHandler implements ICommandHandler<DisburseLoan, LoanAnswer> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: LoansQueries,
+  ) {}
+
+  execute({ loanId, request, context }: DisburseLoan): Promise<LoanAnswer> {
+    const { method, expectedVersion } = request;
+    const { actor, now, today } = context;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loan = await unit.load(loanStream, loanId);
+        const { applicationId } = visibleLoan(loan.state, actor);
+        loan.expectVersion(expectedVersion);
+        const reference = request.reference === undefined ? {} : { reference: unit.text(request.reference) };
+        loan.append(disburseLoan(loan.state, { actorId: actor.id, method, now, today, ...reference }));
+        const application = await unit.load(applicationStream, applicationId);
+        application.append(disburseApplication(application.state, loanId));
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, loanId),
+    });
+  }
+}
+
+/** The application, and who would borrow. */
+async function loadApplication(unit: Unit, applicationId: string, expectedVersion: number | undefined) {
+  const application = await unit.load(applicationStream, applicationId);
+  const { state } = application;
+  if (state.status === 'NONE') throw notFound('application');
+  application.expectVersion(expectedVersion);
+  return { application, borrowerId: state.applicantId };
+}
+
+function termsOf(request: PreviewLoanRequest | CreateLoanRequest): LoanTerms {
+  const { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth } = request;
+  return { principalCents, aprPercent, termMonths, dueDayOfMonth };
+}
+
+async function answerOf(
+  queries: LoansQueries,
+  db: Queryable,
+  { actor, today }: CommandContext,
+  loanId: string,
+): Promise<LoanAnswer> {
+  const loan = await queries.one(db, { id: actor.id, isStaff: true }, loanId, today);
+  if (!loan) throw notFound('loan');
+  return loan;
+}

@@ -1,0 +1,22 @@
+import { KernelModule } from '#kernel/kernel.module';
+import { Module } from '@nestjs/common';
+import { loanStream } from './domain/loan.ts';
+import { LoanReading } from './loan-reading.ts';
+import { LoansController } from './loans.controller.ts';
+import { CreateLoanHandler, DisburseLoanHandler, PreviewLoanHandler } from './loans.handlers.ts';
+import { loansPolicy } from './loans.policy.ts';
+import { loansProjection } from './loans.projection.ts';
+import { LoansQueries } from './loans.queries.ts';
+
+@Module({
+  imports: [
+    KernelModule.forFeature({
+      streams: [loanStream],
+      projections: [loansProjection],
+      policies: [loansPolicy],
+    }),
+  ],
+  controllers: [LoansController],
+  providers: [LoansQueries, LoanReading, PreviewLoanHandler, CreateLoanHandler, DisburseLoanHandler],
+})
+export class LoansModule {}

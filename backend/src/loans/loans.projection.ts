@@ -1,0 +1,39 @@
+import { sql } from '#kernel/database/sql';
+import { projection } from '#kernel/projections/projection';
+import type { LoanEvent } from './domain/loan.ts';
+
+/** Where each loan stands: terms, status, outstanding principal and next due date. */
+export const loansProjection = projection<LoanEvent>({
+  name: 'loans',
+  tables: ['loans_read'],
+  on: {
+    LoanCreated: ({ data, streamId, version, recordedAt }) => [
+      sql`INSERT INTO loans_read (loan_id, application_id, borrower_id, status, version, principal_cents, apr_percent, term_months,
+                 due_day_of_month, instalment_cents, total_repayment_cents, balance_cents, created_at)
+          VALUES (${streamId}, ${data.applicationId}, ${data.borrowerId}, 'APPROVED', ${version}, ${data.principalCents},
+                 ${data.aprPercent}, ${data.termMonths}, ${data.dueDayOfMonth}, ${data.instalmentCents},
+                 ${data.totalRepaymentCents}, 0, ${recordedAt})`,
+    ],
+    LoanClosed: ({ streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'CLOSED', version = ${version} WHERE loan_id = ${streamId}`,
+    ],
+    LoanDisbursed: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'ACTIVE', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
+                 disbursed_on = ${data.disbursedOn}, disbursed_at = ${data.disbursedAt}, next_due_on = ${data.nextDueOn}
+           WHERE loan_id = ${streamId}`,
+    ],
+    RepaymentReceived: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents - ${data.principalCents},
+                 next_due_on = ${data.nextDueOn}
+           WHERE loan_id = ${streamId}`,
+    ],
+    // What became interest is principal that is still owed.
+    RepaymentsReallocated: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.totalInterestDifferenceCents}
+           WHERE loan_id = ${streamId}`,
+    ],
+    LoanSettled: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'SETTLED', version = ${version}, settled_on = ${data.settledOn} WHERE loan_id = ${streamId}`,
+    ],
+  },
+});

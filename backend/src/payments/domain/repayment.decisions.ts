@@ -1,0 +1,176 @@
+import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod, RecordedPayment } from '#loans/domain/loan';
+import { visibleLoan } from '#loans/domain/loan.decisions';
+import { assert } from '#kernel/domain/assert';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import { RuleViolation, forbidden, stateConflict } from '#kernel/domain/rule-violation';
+import {
+  type CalendarDate,
+  earlierDate,
+  harareDateOf,
+  harareDayStart,
+  isCalendarDate,
+} from '@dziva/loan-maths/calendar-date';
+import {
+  type AllocatedPayment,
+  loanOnDay,
+  type PaymentSplit,
+  reallocatedSplits,
+} from '@dziva/loan-maths/loan-account';
+import { type Cents, sumCents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { receiptNumberOf } from './receipt-number.ts';
+
+/** Clocks of phones are a little ahead now and then. */
+const FUTURE_GRACE_MS = 5 * 60_000;
+const NOON_MS = 12 * 3_600_000;
+
+export interface Repayment {
+  readonly paymentId: string;
+  readonly actor: { readonly id: string; readonly role: string };
+  readonly amountCents: Cents;
+  readonly method: PaymentMethod;
+  readonly reference?: FreeTextRef;
+  /** A day or an ISO instant; now where it is left out. */
+  readonly paidAt?: string;
+  /** ISO instant, and its calendar day in Harare. */
+  readonly now: string;
+  readonly today: CalendarDate;
+}
+
+/**
+ * Takes a payment on its value date: accrued interest first, then principal. The whole loan is recomputed, so that a late
+ * entry moves the split of the payments after it. More than the payoff of that day is refused; what pays all settles.
+ */
+export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] {
+  refusePayer(loan, repayment);
+  const active = activeLoan(loan);
+  const { amountCents, method, paymentId, reference } = repayment;
+  const { paidAt, paidOn } = whenPaid(active, repayment);
+  const payments = [...active.payments, { paymentId, paidOn, amountCents }];
+  const after = accountOf(active, payments, repayment.today);
+  const splits = after.splits.map((split) => accepted(split, payments.length - 1));
+  const own = splits.find((split) => split.index === payments.length - 1);
+  assert(own, 'a payment is among the payments of its loan');
+  const { interestCents, principalCents } = own;
+  const data = {
+    paymentId,
+    borrowerId: active.borrowerId,
+    amountCents,
+    interestCents,
+    principalCents,
+    method,
+    paidOn,
+    paidAt,
+    receiptNumber: receiptNumberOf(paymentId),
+    nextDueOn: after.nextDueDate,
+    ...(reference === undefined ? {} : { reference }),
+  };
+  return [
+    { type: 'RepaymentReceived', data },
+    ...reallocation(active, payments, splits, repayment.today),
+    ...settlement(after.settledOn),
+  ];
+}
+
+/** An applicant pays on their own loan, from their wallet. Staff enter any payment but their own. */
+function refusePayer(loan: Loan, { actor, method }: Repayment): void {
+  const { borrowerId } = visibleLoan(loan, actor);
+  if (method === 'WALLET') return;
+  if (actor.role === 'APPLICANT') {
+    throw forbidden(
+      'METHOD_NOT_ALLOWED',
+      'You can pay from your wallet here. Our finance team enters payments by another method.',
+    );
+  }
+  if (borrowerId === actor.id) {
+    throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to enter this payment.');
+  }
+}
+
+function activeLoan(loan: Loan): DisbursedLoan {
+  switch (loan.status) {
+    case 'ACTIVE':
+      return loan;
+    case 'SETTLED':
+      throw stateConflict('LOAN_SETTLED', 'This loan is settled: nothing is owed on it any more.');
+    case 'CLOSED':
+      throw stateConflict('LOAN_CLOSED', 'This loan was closed without being paid out.');
+    case 'APPROVED':
+    case 'NONE':
+      throw stateConflict('LOAN_NOT_DISBURSED', 'This loan was not paid out yet: nothing is owed on it.');
+  }
+}
+
+/** When the money changed hands, and the day on which it counts. */
+function whenPaid(loan: DisbursedLoan, repayment: Repayment): { paidAt: string; paidOn: CalendarDate } {
+  const { method, now, today, paidAt: said } = repayment;
+  if (said === undefined) return { paidAt: now, paidOn: laterDate(today, loan.disbursedOn) };
+  const isDay = isCalendarDate(said);
+  const startsMs = isDay ? harareDayStart(said).getTime() : Date.parse(said);
+  if (startsMs > Date.parse(now) + FUTURE_GRACE_MS) {
+    throw new RuleViolation('PAID_IN_FUTURE', 'The payment date is in the future.');
+  }
+  const paidOn = earlierDate(isDay ? said : harareDateOf(said), today);
+  if (isDay ? paidOn < loan.disbursedOn : startsMs < Date.parse(loan.disbursedAt)) {
+    throw new RuleViolation('PAID_BEFORE_DISBURSEMENT', 'The payment date is before the loan was paid out.');
+  }
+  if (method === 'WALLET') {
+    if (paidOn < today) {
+      throw new RuleViolation('WALLET_PAYS_TODAY', 'A payment from the wallet counts today, not earlier.');
+    }
+    return { paidAt: now, paidOn };
+  }
+  if (!isDay) return { paidAt: new Date(Math.min(startsMs, Date.parse(now))).toISOString(), paidOn };
+  // A day alone says nothing of the hour: today means now, an earlier day its noon.
+  return { paidAt: paidOn === today ? now : new Date(startsMs + NOON_MS).toISOString(), paidOn };
+}
+
+function accountOf(loan: DisbursedLoan, payments: readonly RecordedPayment[], today: CalendarDate) {
+  // What another server recorded, whose day had begun already, counts all the same.
+  const on = [loan.disbursedOn, ...payments.map((payment) => payment.paidOn)].reduce(laterDate, today);
+  return loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, payments, on);
+}
+
+/** Refuses what is more than the payoff of its day: the new payment, or a later one that it overtakes. */
+function accepted(split: PaymentSplit, newIndex: number): AllocatedPayment {
+  if (!split.isRefused) return split;
+  const payoff = formatUsd(split.payoffCents);
+  const sentence =
+    split.index === newIndex
+      ? `This is more than what settles the loan that day: the payoff is ${payoff}.`
+      : `With this payment, a later one would be more than what settled the loan on its day: the payoff was ${payoff}.`;
+  throw new RuleViolation('EXCEEDS_PAYOFF', sentence, 'rule', { payoffCents: split.payoffCents });
+}
+
+/** What a late entry changes in the payments that count after it. */
+function reallocation(
+  loan: DisbursedLoan,
+  payments: readonly RecordedPayment[],
+  splits: readonly AllocatedPayment[],
+  today: CalendarDate,
+): LoanEvent[] {
+  if (splits.at(-1)?.index === payments.length - 1) return [];
+  const before = accountOf(loan, loan.payments, today).splits;
+  const reallocations = reallocatedSplits(before, splits).map(
+    ({ index, paidOn: valueOn, interestDifferenceCents }) => ({
+      paymentId: paymentAt(payments, index).paymentId,
+      valueOn,
+      interestDifferenceCents,
+    }),
+  );
+  if (reallocations.length === 0) return [];
+  const totalInterestDifferenceCents = sumCents(reallocations.map((moved) => moved.interestDifferenceCents));
+  return [{ type: 'RepaymentsReallocated', data: { reallocations, totalInterestDifferenceCents } }];
+}
+
+function settlement(settledOn: CalendarDate | null): LoanEvent[] {
+  return settledOn === null ? [] : [{ type: 'LoanSettled', data: { settledOn } }];
+}
+
+function paymentAt(payments: readonly RecordedPayment[], index: number): RecordedPayment {
+  const payment = payments[index];
+  assert(payment, `a loan has no payment ${index}`);
+  return payment;
+}
+
+const laterDate = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);

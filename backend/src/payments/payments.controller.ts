@@ -1,0 +1,57 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { Clock } from '#kernel/domain/clock';
+import { notFound } from '#kernel/domain/rule-violation';
+import { download } from '#platform/files/download';
+import { History } from '#platform/http/keyset';
+import { Context, Input, Me, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/payments';
+import { isStaff } from '@dziva/contracts/roles';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { RecordPayment } from './payments.handlers.ts';
+import { type BorrowerId, PaymentsQueries, toPayment } from './payments.queries.ts';
+import { receiptPdf } from './receipt-pdf.ts';
+
+@Controller()
+export class PaymentsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: PaymentsQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  @Route(contract.recordPayment)
+  record(
+    @Input() { params, body }: InputOf<typeof contract.recordPayment>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new RecordPayment(params.id, body, context));
+  }
+
+  @Route(contract.listPayments)
+  list(@Input() { query }: InputOf<typeof contract.listPayments>, @Me() me: SignedIn) {
+    const borrowerId = whose(me);
+    const rows = this.queries.rows.bind(this.queries, borrowerId, query);
+    const total = this.queries.count.bind(this.queries, borrowerId, query);
+    const keyset = this.queries.keyset(borrowerId, query);
+    return new History(query, rows, total, 'payments', keyset, toPayment);
+  }
+
+  @Route(contract.getReceipt)
+  async receipt(
+    @Input() { params }: InputOf<typeof contract.getReceipt>,
+    @Me() me: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const receipt = await this.queries.receipt(whose(me), params.id);
+    if (!receipt) throw notFound('payment');
+    const file = { fileName: `receipt-${receipt.receiptNumber}.pdf`, contentType: 'application/pdf' };
+    return download(response, receiptPdf(receipt, this.clock.now()), file);
+  }
+}
+
+/** Finance reads every payment, a borrower their own. */
+const whose = (me: SignedIn): BorrowerId => (isStaff(me.role) ? null : me.id);

@@ -1,0 +1,14 @@
+import { KernelModule } from '#kernel/kernel.module';
+import { Module } from '@nestjs/common';
+import { PaymentsController } from './payments.controller.ts';
+import { RecordPaymentHandler } from './payments.handlers.ts';
+import { paymentsProjection } from './payments.projection.ts';
+import { PaymentsQueries } from './payments.queries.ts';
+
+/** Repayments are facts about a loan: they have no stream of their own. */
+@Module({
+  imports: [KernelModule.forFeature({ streams: [], projections: [paymentsProjection] })],
+  controllers: [PaymentsController],
+  providers: [PaymentsQueries, RecordPaymentHandler],
+})
+export class PaymentsModule {}

@@ -1,0 +1,50 @@
+import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
+import type { PaymentMethod } from '@dziva/contracts/payments';
+import { formatUsd } from '@dziva/money/usd';
+import type { Readable } from 'node:stream';
+import type { Receipt } from './payments.queries.ts';
+
+const METHODS: Readonly<Record<PaymentMethod, string>> = {
+  WALLET: 'Dziva wallet',
+  CASH: 'Cash',
+  ECOCASH: 'EcoCash',
+  ONEMONEY: 'OneMoney',
+  BANK_TRANSFER: 'Bank transfer',
+};
+
+const DAY = new Intl.DateTimeFormat('en-ZW', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Harare',
+});
+
+/** The receipt of a payment on one sheet of A5. */
+export function receiptPdf(receipt: Receipt, printedAt: Date): Readable {
+  return sheetPdf(receiptSheet(receipt, printedAt));
+}
+
+/** What the receipt says. */
+export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
+  const { amountCents, interestCents, principalCents, balanceAfterCents, method, reference } = receipt;
+  return {
+    title: 'Payment receipt',
+    subtitle: receipt.receiptNumber,
+    figure: formatUsd(amountCents),
+    facts: [
+      ['Received from', receipt.borrowerName],
+      ['For loan', receipt.loanId.slice(0, 8).toUpperCase()],
+      ['Paid on', DAY.format(new Date(`${receipt.paidOn}T12:00:00+02:00`))],
+      ['Method', METHODS[method]],
+      ...(reference === null ? [] : [['Reference', reference] as const]),
+      ['Interest', formatUsd(interestCents)],
+      ['Principal', formatUsd(principalCents)],
+      ['Balance after', formatUsd(balanceAfterCents)],
+    ],
+    notes: [
+      `Printed on ${DAY.format(printedAt)}. Interest and principal are divided as they count on that day: a payment with an ` +
+        'earlier date that is entered later can move them. The amount never changes.',
+    ],
+    printedAt,
+  };
+}

@@ -1,0 +1,81 @@
+/** A sheet of A5 in the house's look: brand and title above, facts in rows, a stone course as the lower edge. */
+import PDFDocument from 'pdfkit';
+import type { Readable } from 'node:stream';
+import { printable } from './printable.ts';
+import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
+
+const BRAND = { name: 'Dziva', tagline: 'A pool of endless possibilities' };
+const COLOURS = { ink: '#0d2126', quiet: '#586a6e', line: '#ddd9d0', pool: '#00535e', copper: '#b35320' };
+const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
+const MARGIN = 36;
+const ROW_HEIGHT = 22;
+const LABEL_WIDTH = 120;
+
+export interface Sheet {
+  /** What it is, such as `Payment receipt`. */
+  readonly title: string;
+  readonly subtitle: string;
+  /** The one figure that matters. */
+  readonly figure: string;
+  readonly facts: readonly (readonly [label: string, value: string])[];
+  /** Sentences in small print. */
+  readonly notes: readonly string[];
+  readonly printedAt: Date;
+}
+
+/** The sheet as a PDF that is written while it is read. */
+export function sheetPdf(sheet: Sheet): Readable {
+  const document = new PDFDocument({
+    size: 'A5',
+    // The writer places everything itself; a margin at the foot would break the page before the stones.
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    lang: 'en-ZW',
+    displayTitle: true,
+    info: { Title: `${sheet.title} ${sheet.subtitle}`, Author: BRAND.name, CreationDate: sheet.printedAt },
+  });
+  const width = document.page.width - 2 * MARGIN;
+  writeHeading(document, sheet, width);
+  const bottom = writeFacts(document, sheet.facts, width, 190);
+  writeNotes(document, sheet.notes, width, bottom + 16);
+  const y = document.page.height - MARGIN - STONE_COURSE_HEIGHT;
+  drawStoneCourse(document, { x: 0, y, width: document.page.width, colour: COLOURS.copper });
+  document.end();
+  return document;
+}
+
+function writeHeading(document: PDFKit.PDFDocument, sheet: Sheet, width: number): void {
+  document.font(FONTS.bold).fontSize(22).fillColor(COLOURS.pool).text(BRAND.name, MARGIN, MARGIN);
+  document.font(FONTS.plain).fontSize(9).fillColor(COLOURS.quiet).text(BRAND.tagline, MARGIN, 62);
+  document.font(FONTS.bold).fontSize(13).fillColor(COLOURS.ink);
+  document.text(printable(sheet.title), MARGIN, 92, { width });
+  document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
+  document.text(printable(sheet.subtitle), MARGIN, 110, { width });
+  document.font(FONTS.bold).fontSize(28).fillColor(COLOURS.ink);
+  document.text(printable(sheet.figure), MARGIN, 136, { width });
+}
+
+/** Answers where the rows end. */
+function writeFacts(document: PDFKit.PDFDocument, facts: Sheet['facts'], width: number, top: number): number {
+  let y = top;
+  for (const [label, value] of facts) {
+    document.moveTo(MARGIN, y).lineTo(MARGIN + width, y);
+    document.lineWidth(0.5).stroke(COLOURS.line);
+    document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
+    document.text(label, MARGIN, y + 6, { width: LABEL_WIDTH });
+    document.fillColor(COLOURS.ink);
+    const column = { width: width - LABEL_WIDTH, height: 14, ellipsis: true, align: 'right' } as const;
+    document.text(printable(value), MARGIN + LABEL_WIDTH, y + 6, column);
+    y += ROW_HEIGHT;
+  }
+  return y;
+}
+
+function writeNotes(
+  document: PDFKit.PDFDocument,
+  notes: readonly string[],
+  width: number,
+  top: number,
+): void {
+  document.font(FONTS.plain).fontSize(8).fillColor(COLOURS.quiet);
+  document.text(notes.map(printable).join('\n'), MARGIN, top, { width, lineGap: 2 });
+}

@@ -1,0 +1,25 @@
+import { History } from '#platform/http/keyset';
+import { Input, Me, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/wallet';
+import { Controller } from '@nestjs/common';
+import { toTransaction, WalletQueries } from './wallet.queries.ts';
+
+@Controller()
+export class WalletController {
+  constructor(private readonly queries: WalletQueries) {}
+
+  @Route(contract.getWalletBalance)
+  balance(@Me() me: SignedIn) {
+    return this.queries.balance(me.id);
+  }
+
+  @Route(contract.listWalletTransactions)
+  transactions(@Input() { query }: InputOf<typeof contract.listWalletTransactions>, @Me() me: SignedIn) {
+    const rows = this.queries.rows.bind(this.queries, me.id, query);
+    const total = this.queries.count.bind(this.queries, me.id, query);
+    const keyset = this.queries.keyset(me.id, query);
+    return new History(query, rows, total, 'wallet-transactions', keyset, toTransaction);
+  }
+}

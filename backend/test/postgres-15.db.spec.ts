@@ -1,0 +1,35 @@
+/** The oldest PostgreSQL that we promise to run on. The embedded one, of the other specs, is newer. */
+import { describe, expect, it } from '@jest/globals';
+import { verifyLedger } from '#kernel/event-store/verify';
+import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
+import { cents } from '@dziva/money/cents';
+import { randomUUID } from 'node:crypto';
+import { hasPostgres15, startPostgres15 } from './support/system-postgres.ts';
+import { contextOf, startTestKernel, work } from './support/test-kernel.ts';
+
+const whereThereIsOne = hasPostgres15 || process.env['REQUIRE_ALL'] === '1' ? it : it.skip;
+
+describe('PostgreSQL 15', () => {
+  whereThereIsOne('takes every migration, an append with postings, and the verification', async () => {
+    const cluster = await startPostgres15();
+    const before = process.env['TEST_PG_URL'];
+    process.env['TEST_PG_URL'] = cluster.url;
+    try {
+      const kernel = await startTestKernel();
+      const tillId = randomUUID();
+      await kernel.unitOfWork.run(
+        contextOf('once'),
+        work(async (unit) => {
+          const till = unit.create(tillStream, tillId);
+          till.append([...openTill(till.state, tillId), ...payIn(cents(500)), ...payOut(cents(200))]);
+          return tillId;
+        }),
+      );
+      expect(await verifyLedger(kernel.app)).toMatchObject({ ok: true, eventsChecked: 3 });
+      await kernel.close();
+    } finally {
+      process.env['TEST_PG_URL'] = before;
+      cluster.stop();
+    }
+  });
+});

@@ -12,6 +12,7 @@ import { serverAccount } from './server-account.mjs';
  * @property {string} appPassword    to give to the runtime role; empty: it has its own already
  * @property {string} sealerPassword
  * @property {boolean} isEmbedded
+ * @property {string} place          where the data of the embedded one is, or which one it is
  * @property {boolean} wasLeftBehind the last launcher on this data directory did not end properly
  * @property {() => Promise<void>} close    stops the embedded one and gives the data directory free
  */
@@ -91,6 +92,7 @@ function embeddedDatabase(dataDirectory, cluster, port) {
     appPassword,
     sealerPassword,
     isEmbedded: true,
+    place: cluster.directory,
     wasLeftBehind: false,
     close: async () => undefined,
   };
@@ -117,6 +119,7 @@ async function externalDatabase(dataDirectory, ownerUrl, env) {
     appPassword,
     sealerPassword: env.SEALER_DATABASE_PASSWORD || secrets.sealerPassword,
     isEmbedded: false,
+    place: `the one at ${hostname}`,
     wasLeftBehind: false,
     close: async () => undefined,
   };

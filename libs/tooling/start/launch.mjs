@@ -90,7 +90,7 @@ function sayWhere({ database, dataDirectory, role }, appEnv) {
     );
   }
   lines.push(
-    `Data: ${dataDirectory}${database.isEmbedded ? '' : ' (files; the database is the one in DATABASE_URL)'}`,
+    `Files: ${dataDirectory} · database: ${database.place}`,
     'Ctrl-C stops everything.',
   );
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);

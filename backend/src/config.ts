@@ -27,7 +27,6 @@ const environment = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().default(''),
   PUBLIC_URL: z.string().default(''),
-  IN_DUPLUM: onOff('on'),
 });
 
 export type Config = z.infer<typeof environment>;

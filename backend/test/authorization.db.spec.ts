@@ -1,0 +1,184 @@
+/** Every route × everybody. The table is the permission matrix of the house; a route that is missing from it fails. */
+import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
+import { openSession, type Person, signInAs } from './support/people.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+const PEOPLE = [
+  'anonymous',
+  'owner',
+  'other',
+  'pending',
+  'disabled',
+  'assessor',
+  'finance',
+  'admin',
+] as const;
+type Who = (typeof PEOPLE)[number];
+
+/**
+ * For each route what everybody gets, in the order of PEOPLE: 1 = 401, 3 = 403, 4 = 404, and a dot for being let in.
+ * The owner is a member whose record the address names; the other is a member too.
+ */
+const ANYONE = '........';
+const ACCOUNT = '1...1...'; // also while a staff account waits for approval
+const SIGNED_IN = '1..31...';
+const MEMBERS = '1..31333';
+const STAFF = '13331...';
+const OWNER_OR_STAFF = '1.431...';
+const OWNER_OR_FINANCE = '1.4313..';
+const FINANCE = '133313..';
+const ASSESSORS = '13331.3.';
+const ADMIN = '1333133.';
+
+const TABLE: Record<EndpointName, { who: string; body?: object }> = {
+  register: { who: ANYONE },
+  login: { who: ANYONE },
+  me: { who: ACCOUNT },
+  logout: { who: ACCOUNT },
+  changePassword: { who: ACCOUNT },
+  resetPassword: { who: ANYONE },
+  listSessions: { who: ACCOUNT },
+  endSession: { who: '1.441444' },
+  getProfile: { who: SIGNED_IN },
+  updateProfile: { who: SIGNED_IN },
+  listUsers: { who: FINANCE },
+  updateUser: { who: ADMIN },
+  createPasswordReset: { who: ADMIN },
+  eraseUser: { who: ADMIN },
+  listAssessors: { who: STAFF },
+  listAssessorSlots: { who: STAFF },
+  submitApplication: { who: MEMBERS },
+  listApplications: { who: SIGNED_IN },
+  getApplication: { who: OWNER_OR_STAFF },
+  changeApplicationStatus: { who: '13431...', body: { status: 'UNDER_REVIEW' } },
+  requestInformation: { who: STAFF, body: { note: 'Please call us' } },
+  uploadDocument: { who: OWNER_OR_STAFF },
+  listDocuments: { who: OWNER_OR_STAFF },
+  getDocumentContent: { who: OWNER_OR_STAFF },
+  scheduleAssessment: { who: ASSESSORS },
+  listAssessments: { who: STAFF },
+  getAssessment: { who: STAFF },
+  rearrangeAssessment: { who: ASSESSORS, body: { location: 'Harare' } },
+  completeAssessment: {
+    who: ASSESSORS,
+    body: { result: 'PASS', assessedValueCents: 1, assessedAt: '2026-11-20' },
+  },
+  previewLoan: { who: STAFF },
+  createLoan: { who: FINANCE },
+  disburseLoan: { who: FINANCE },
+  listActiveLoans: { who: STAFF },
+  listLoans: { who: SIGNED_IN },
+  getLoan: { who: OWNER_OR_STAFF },
+  getPayoff: { who: OWNER_OR_STAFF },
+  recordPayment: { who: OWNER_OR_FINANCE, body: { amountCents: 1, method: 'WALLET' } },
+  listPayments: { who: '1..313..' },
+  getReceipt: { who: OWNER_OR_FINANCE },
+  getWalletBalance: { who: SIGNED_IN },
+  listWalletTransactions: { who: SIGNED_IN },
+  getLiveness: { who: ANYONE },
+  getReadiness: { who: ANYONE },
+  getClock: { who: ANYONE },
+  setClock: { who: ADMIN },
+  systemInfo: { who: ANYONE },
+  getMetrics: { who: ANYONE },
+};
+
+let test: TestApp;
+const people = {} as Record<Exclude<Who, 'anonymous'>, Person>;
+const ids: Record<string, string> = {};
+
+beforeAll(async () => {
+  test = await startTestApp();
+  people.owner = await signInAs(test, 'APPLICANT');
+  people.other = await signInAs(test, 'APPLICANT');
+  people.pending = await signInAs(test, 'APPLICANT', {
+    status: 'PENDING_APPROVAL',
+    requestedRole: 'FINANCE',
+  });
+  people.disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
+  people.assessor = await signInAs(test, 'ASSESSOR');
+  people.finance = await signInAs(test, 'FINANCE');
+  people.admin = await signInAs(test, 'ADMIN');
+  await makeRecords();
+});
+afterAll(() => test.close());
+
+describe.each(Object.entries(allEndpoints))('%s', (name, endpoint: Endpoint) => {
+  const row = TABLE[name as EndpointName];
+
+  it.each(PEOPLE.map((who, i) => [who, row.who[i] ?? '?'] as const))('for %s: %s', async (who, expected) => {
+    const status = await call(name, endpoint, who, row.body);
+    expect({ who, status, means: meaning(status) }).toEqual({ who, status, means: expected });
+  });
+});
+
+function meaning(status: number): string {
+  if (status === 401 || status === 403 || status === 404) return String(status).slice(-1);
+  return status < 500 ? '.' : 'broken';
+}
+
+async function call(name: string, endpoint: Endpoint, who: Who, body: object = {}): Promise<number> {
+  if (name === 'endSession') ids['endSession'] = await ownersSession();
+  const id = ids[name] ?? ids[endpoint.path.split('/')[2] ?? ''] ?? people.owner.id;
+  const address = endpoint.path.replace(':id', id) + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
+  const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
+  // A session of its own for each call: signing out is one of them.
+  if (who !== 'anonymous') request.set((await openSession(test, people[who].id)).bearer);
+  if (endpoint.upload)
+    request.field('kind', 'OTHER').attach('file', Buffer.from('%PDF-1.4\n'), { filename: 'a.pdf' });
+  else if (endpoint.body) request.send(body);
+  return (await request).status;
+}
+
+async function ownersSession(): Promise<string> {
+  await openSession(test, people.owner.id);
+  const [row] = await test.rows<{ id: string }>(
+    'SELECT id FROM app.session WHERE user_id = $1 AND ended_at IS NULL ORDER BY created_at DESC LIMIT 1',
+    [people.owner.id],
+  );
+  return row?.id ?? '';
+}
+
+/** An application with a document and an assessment, and a running loan with a payment, all of the owner. */
+async function makeRecords(): Promise<void> {
+  const { owner, assessor, finance, admin } = people;
+  const loan = await disbursedLoan(test, { applicant: owner, finance });
+  const payment = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
+  Object.assign(ids, {
+    applications: loan.appId,
+    loans: loan.id,
+    payments: payment.id,
+    admin: owner.id,
+    assessors: assessor.id,
+  });
+  const upload = test.http
+    .post(`/api/applications/${loan.appId}/documents`)
+    .set(owner.bearer)
+    .field('kind', 'OTHER');
+  const document = await upload.attach('file', Buffer.from('%PDF-1.4\n'), { filename: 'a.pdf' }).expect(201);
+  const other = await submitted(owner);
+  const assessment = await test.http
+    .post('/api/assessments')
+    .set(admin.bearer)
+    .send({
+      applicationId: other,
+      assessorId: assessor.id,
+      scheduledAt: '2031-11-17T08:00:00Z',
+      location: 'Harare',
+    })
+    .expect(201);
+  Object.assign(ids, {
+    documents: idOf(document),
+    assessments: idOf(assessment),
+    changeApplicationStatus: await submitted(owner),
+  });
+}
+
+async function submitted(owner: Person): Promise<string> {
+  return (await submittedApplication(test, { applicant: owner })).id;
+}
+
+const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;

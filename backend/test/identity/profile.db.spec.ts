@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { type Person, signInAs } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const read = (person: Person) => test.http.get('/api/profile').set(person.bearer);
+const patch = (person: Person, body: object) => test.http.patch('/api/profile').set(person.bearer).send(body);
+
+describe('The own profile', () => {
+  it('is empty at first, for members and staff alike', async () => {
+    for (const role of ['APPLICANT', 'ASSESSOR', 'FINANCE', 'ADMIN'] as const) {
+      const answer = await read(await signInAs(test, role));
+      expect(answer.status).toBe(200);
+      expect(answer.body).toEqual({ phone: null, gender: null, dob: null, nationalId: null, address: null });
+    }
+    expect((await test.http.get('/api/profile')).status).toBe(401);
+  });
+
+  it('takes what is sent, in its normal form, and leaves the rest as it is', async () => {
+    const person = await signInAs(test, 'APPLICANT', { phone: '+263772000000' });
+    const first = await patch(person, { dob: '1990-05-31', nationalId: '63123456b63', gender: '' });
+    expect(first.status).toBe(200);
+    expect(first.body).toEqual({
+      phone: '+263772000000',
+      gender: null,
+      dob: '1990-05-31',
+      nationalId: '63-123456 B 63',
+      address: null,
+    });
+    const second = await patch(person, { phone: '0772 123 456', address: '4 Samora Machel Ave\nHarare' });
+    expect(second.body).toMatchObject({ phone: '+263772123456', address: '4 Samora Machel Ave\nHarare' });
+    expect((await read(person)).body).toEqual({ ...first.body, ...second.body });
+    const me = await test.http.get('/api/auth/me').set(person.bearer);
+    expect(me.body.phone).toBe('+263772123456');
+  });
+
+  it('takes date of birth and national id once; the same again is fine', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const known = { dob: '1990-05-31', nationalId: '63-123456 B 63' };
+    await patch(person, known);
+    expect((await patch(person, known)).status).toBe(200);
+    for (const change of [{ dob: '1991-05-31' }, { nationalId: '63-654321 B 63' }]) {
+      const answer = await patch(person, change);
+      expect(answer.body).toMatchObject({ status: 409, code: 'SET_ONCE' });
+    }
+    expect((await read(person)).body).toMatchObject(known);
+  });
+
+  it('takes one of two national ids that come at the same moment', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const answers = await Promise.all(
+      ['63-111111 B 63', '63-222222 B 63', '63-333333 B 63'].map((nationalId) =>
+        patch(person, { nationalId }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+  });
+
+  it.each([
+    ['a day that is none', { dob: '1990-02-30' }],
+    ['a national id that is none', { nationalId: '12' }],
+    ['a phone that is none', { phone: '12' }],
+    ['an unknown field', { role: 'ADMIN' }],
+    ['a list', { gender: ['female'] }],
+    ['bidi controls', { address: 'Harare \u202e' }],
+    ['an address of 501 characters', { address: 'x'.repeat(501) }],
+  ])('refuses %s with 400', async (_, body) => {
+    expect((await patch(await signInAs(test, 'APPLICANT'), body)).status).toBe(400);
+  });
+
+  it('refuses a day of birth that is still to come with 422', async () => {
+    const answer = await patch(await signInAs(test, 'APPLICANT'), { dob: '2099-01-01' });
+    expect(answer.body).toMatchObject({ status: 422, errors: [{ path: 'dob' }] });
+  });
+});

@@ -89,10 +89,7 @@ function sayWhere({ database, dataDirectory, role }, appEnv) {
       `Password of all demo accounts: ${DEMO_PASSWORD}`,
     );
   }
-  lines.push(
-    `Files: ${dataDirectory} · database: ${database.place}`,
-    'Ctrl-C stops everything.',
-  );
+  lines.push(`Files: ${dataDirectory} · database: ${database.place}`, 'Ctrl-C stops everything.');
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 

@@ -46,16 +46,17 @@ export function startOf(pid) {
  * Starts one of our Node.js programs. It ends when this process is gone, however that happened.
  *
  * @param {string} program absolute
- * @param {{ args?: string[], env: NodeJS.ProcessEnv, isDetached?: boolean }} settings
+ * @param {{ args?: string[], env: NodeJS.ProcessEnv, isDetached?: boolean, output?: 'inherit' | number }} settings
  *   isDetached: Ctrl-C in the terminal reaches this process only, which then ends the program in its own time
+ *   output: a file's descriptor instead of our own output
  */
-export function startProgram(program, { args = [], env, isDetached = false }) {
+export function startProgram(program, { args = [], env, isDetached = false, output = 'inherit' }) {
   const flags = ['--disable-proto=delete', '--enable-source-maps', '--import', FOLLOW_LAUNCHER];
   return spawn(process.execPath, [...flags, program, ...args], {
     cwd: ROOT,
     env,
     detached: isDetached && process.platform !== 'win32',
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    stdio: ['inherit', output, output, 'ipc'],
   });
 }
 

@@ -1,0 +1,24 @@
+/** Which Chromium the journeys use: CHROMIUM_PATH, one on the PATH, or the one that Playwright downloaded. */
+import { chromium } from '@playwright/test';
+import { accessSync, constants } from 'node:fs';
+import path from 'node:path';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/** @returns {string | undefined} its path */
+export function findBrowser() {
+  const named = process.env.CHROMIUM_PATH ? [process.env.CHROMIUM_PATH] : [];
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...named, ...onPath, chromium.executablePath()].find(isProgram);
+}
+
+/** @param {string} file */
+function isProgram(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}

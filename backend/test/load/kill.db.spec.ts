@@ -2,7 +2,7 @@
 import { Database } from '#kernel/database/database';
 import { verifyLedger } from '#kernel/event-store/verify';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { APPLICATION_FORM } from '../support/journeys.ts';
+import { APPLICATION_FORM, disbursedLoan } from '../support/journeys.ts';
 import { type Person, signInAs } from '../support/people.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
@@ -14,9 +14,13 @@ const KILL_AFTER = 60;
 let test: TestApp;
 let server: ServerProcess;
 let applicant: Person;
+let finance: Person;
+let loanId: string;
 beforeAll(async () => {
   test = await startTestApp({ CLOCK: 'real' });
   applicant = await signInAs(test, 'APPLICANT');
+  finance = await signInAs(test, 'FINANCE');
+  loanId = (await disbursedLoan(test, { applicant, finance })).id;
   server = await startServerProcess(test);
 });
 afterAll(async () => {
@@ -24,13 +28,21 @@ afterAll(async () => {
   await test.close();
 });
 
-/** Submits under a key of its own; undefined when no answer came. */
-async function submit(key: string): Promise<{ id: string; isReplayed: boolean } | undefined> {
+/** Every other command is a payment on one loan, where all of them meet; the rest are applications. */
+const commandOf = (key: string) =>
+  isPayment(key)
+    ? { address: `/api/loans/${loanId}/payments`, by: finance, body: { amountCents: 1, method: 'CASH' } }
+    : { address: '/api/applications', by: applicant, body: APPLICATION_FORM };
+const isPayment = (key: string) => Number(key.split('-')[1]) % 2 === 0;
+
+/** Sends a command under a key of its own; undefined when no answer came. */
+async function send(key: string): Promise<{ id: string; isReplayed: boolean } | undefined> {
+  const { address, by, body } = commandOf(key);
   try {
-    const answer = await fetch(`${server.url}/api/applications`, {
+    const answer = await fetch(`${server.url}${address}`, {
       method: 'POST',
-      headers: { ...applicant.bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key },
-      body: JSON.stringify(APPLICATION_FORM),
+      headers: { ...by.bearer, 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify(body),
     });
     const { id } = (await answer.json()) as { id: string };
     return { id, isReplayed: answer.headers.get('Idempotency-Replayed') === 'true' };
@@ -40,12 +52,12 @@ async function submit(key: string): Promise<{ id: string; isReplayed: boolean } 
 }
 
 it('loses nothing that was answered, does nothing by half, and takes up every repeat', async () => {
-  const keys = Array.from({ length: COMMANDS }, (_, i) => `application-${i}`);
+  const keys = Array.from({ length: COMMANDS }, (_, i) => `command-${i}`);
   const answered = new Map<string, string>();
   const waiting = [...keys];
   const caller = async () => {
     for (let key = waiting.shift(); key !== undefined; key = waiting.shift()) {
-      const answer = await submit(key);
+      const answer = await send(key);
       if (answer) answered.set(key, answer.id);
       if (answer && answered.size === KILL_AFTER) await server.kill();
     }
@@ -60,7 +72,7 @@ it('loses nothing that was answered, does nothing by half, and takes up every re
   await expectWhole();
 
   // The callers do not know what became of the rest, and ask again under the same keys.
-  const repeated = await Promise.all(keys.map(submit));
+  const repeated = await Promise.all(keys.map(send));
   expect(repeated.every((answer) => answer !== undefined)).toBe(true);
   keys.forEach((key, i) => {
     const first = answered.get(key);
@@ -70,22 +82,31 @@ it('loses nothing that was answered, does nothing by half, and takes up every re
   await expectWhole();
 });
 
+/** The applications and payments that the events tell of, beside the application that the loan was made for. */
 async function storedIds(): Promise<string[]> {
-  const rows = await test.rows<{ stream_id: string }>(
-    `SELECT stream_id FROM es.event WHERE type = 'ApplicationSubmitted'`,
+  const rows = await test.rows<{ id: string }>(
+    `SELECT stream_id AS id FROM es.event WHERE type = 'ApplicationSubmitted' AND NOT EXISTS
+       (SELECT 1 FROM read.loans_read WHERE application_id = stream_id)
+     UNION ALL SELECT (body::jsonb ->> 'paymentId')::uuid FROM es.event WHERE type = 'RepaymentReceived'`,
   );
-  return rows.map((row) => row.stream_id);
+  return rows.map((row) => row.id);
 }
 
 /** Events, rows and read models agree, and the ledger verifies. */
 async function expectWhole(): Promise<void> {
-  const [counts] = await test.rows<{ events: number; details: number; shown: number; receipts: number }>(
-    `SELECT (SELECT count(*)::int FROM es.event WHERE type = 'ApplicationSubmitted') AS events,
-            (SELECT count(*)::int FROM app.application_details) AS details,
-            (SELECT count(*)::int FROM read.applications_read) AS shown,
-            (SELECT count(*)::int FROM app.receipt WHERE answer IS NOT NULL) AS receipts`,
-  );
-  expect(new Set(Object.values(counts ?? {})).size).toBe(1);
+  const [applications, payments] = await Promise.all([
+    test.rows(
+      `SELECT (SELECT count(*) FROM es.event WHERE type = 'ApplicationSubmitted') AS events,
+              (SELECT count(*) FROM app.application_details) AS rows, (SELECT count(*) FROM read.applications_read) AS shown`,
+    ),
+    test.rows(
+      `SELECT (SELECT count(*) FROM es.event WHERE type = 'RepaymentReceived') AS events,
+              (SELECT count(*) FROM read.repayments_read) AS shown,
+              (SELECT principal_cents - balance_cents + (SELECT sum(interest_cents) FROM read.repayments_read) FROM read.loans_read) AS paid`,
+    ),
+  ]);
+  for (const [counts] of [applications, payments])
+    expect(new Set(Object.values(counts ?? {}).map(String)).size).toBe(1);
   expect(await verifyLedger(test.app.get(Database, { strict: false }))).toMatchObject({ ok: true });
 }
 

@@ -4,12 +4,15 @@ import { ApplicationsModule } from '#applications/applications.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
 import { IdentityModule } from '#identity/identity.module';
 import { KernelModule } from '#kernel/kernel.module';
+import { LoansModule } from '#loans/loans.module';
+import { PaymentsModule } from '#payments/payments.module';
 import { ClockModule } from '#platform/clock/clock.module';
 import { ConfigModule } from '#platform/config.module';
 import { DatabaseModule } from '#platform/database/database.module';
 import { FilesModule } from '#platform/files/files.module';
 import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
+import { WalletModule } from '#wallet/wallet.module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
 
@@ -37,6 +40,9 @@ export class AppModule {
         IdentityModule,
         ApplicationsModule,
         AssessmentsModule,
+        LoansModule,
+        PaymentsModule,
+        WalletModule,
       ],
     };
   }

@@ -1,6 +1,8 @@
 import { KernelModule } from '#kernel/kernel.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { loanStream } from './domain/loan.ts';
+import { loansData } from './loans.personal-data.ts';
 import { LoanReading } from './loan-reading.ts';
 import { LoansController } from './loans.controller.ts';
 import { CreateLoanHandler, DisburseLoanHandler, PreviewLoanHandler } from './loans.handlers.ts';
@@ -15,6 +17,7 @@ import { LoansQueries } from './loans.queries.ts';
       projections: [loansProjection],
       policies: [loansPolicy],
     }),
+    PersonalDataModule.forFeature(loansData),
   ],
   controllers: [LoansController],
   providers: [LoansQueries, LoanReading, PreviewLoanHandler, CreateLoanHandler, DisburseLoanHandler],

@@ -1,5 +1,7 @@
 /** Shortcuts through the lending journey, over HTTP like everybody else. */
 import { type Application, application } from '@dziva/contracts/applications';
+import { type Loan, loan } from '@dziva/contracts/loans';
+import { type Payment, payment, type PaymentMethod } from '@dziva/contracts/payments';
 import { type Person, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -26,4 +28,66 @@ export async function submittedApplication(
     .send({ ...APPLICATION_FORM, ...change })
     .expect(201);
   return application.parse(body);
+}
+
+/** The terms of the worked example in `data/loan-cases.json`. */
+export const LOAN_TERMS = {
+  principalCents: 500_000,
+  interestRateAPR: 18.5,
+  termMonths: 12,
+  dueDayOfMonth: 15,
+};
+
+export interface LoanJourney extends Partial<typeof LOAN_TERMS> {
+  /** The borrower; somebody new where nobody is named. */
+  readonly applicant?: Person;
+  /** Who makes the loan and pays it out. */
+  readonly finance?: Person;
+  readonly method?: PaymentMethod;
+}
+
+/** A loan that finance has made for a fresh application, not paid out yet. */
+export async function approvedLoan(test: TestApp, journey: LoanJourney = {}): Promise<Loan> {
+  const { applicant, finance: lender, method: _method, ...terms } = journey;
+  const { id: appId } = await submittedApplication(test, applicant ? { applicant } : {});
+  const finance = lender ?? (await signInAs(test, 'FINANCE'));
+  const { body } = await test.http
+    .post('/api/loans')
+    .set(finance.bearer)
+    .send({ ...LOAN_TERMS, ...terms, appId })
+    .expect(201);
+  return loan.parse(body);
+}
+
+/** A loan that was paid out today: to the wallet, unless told otherwise. */
+export async function disbursedLoan(test: TestApp, journey: LoanJourney = {}): Promise<Loan> {
+  const finance = journey.finance ?? (await signInAs(test, 'FINANCE'));
+  const { id } = await approvedLoan(test, { ...journey, finance });
+  const { body } = await test.http
+    .post(`/api/loans/${id}/disburse`)
+    .set(finance.bearer)
+    .send({ method: journey.method ?? 'WALLET' })
+    .expect(200);
+  return loan.parse(body);
+}
+
+/** A payment on a loan, taken in cash unless told otherwise. */
+export async function recordedPayment(
+  test: TestApp,
+  payer: Person,
+  loanId: string,
+  entry: { amountCents: number; method?: PaymentMethod; paidAt?: string; reference?: string },
+): Promise<Payment> {
+  const { body } = await test.http
+    .post(`/api/loans/${loanId}/payments`)
+    .set(payer.bearer)
+    .send({ method: 'CASH', ...entry })
+    .expect(201);
+  return payment.parse(body);
+}
+
+/** Moves business time forward, over the route that only a controlled clock has. */
+export async function moveClock(test: TestApp, now: string): Promise<void> {
+  const admin = await signInAs(test, 'ADMIN');
+  await test.http.put('/api/dev/clock').set(admin.bearer).send({ now }).expect(200);
 }

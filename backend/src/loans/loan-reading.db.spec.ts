@@ -1,0 +1,224 @@
+import * as contract from '@dziva/contracts/loans';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../../test/support/books.ts';
+import { approvedLoan, moveClock } from '../../test/support/journeys.ts';
+import { type Person, signInAs } from '../../test/support/people.ts';
+import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+
+let test: TestApp;
+let applicant: Person, other: Person, assessor: Person, finance: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  await moveClock(test, '2027-01-20T08:00:00.000Z');
+  [applicant, other, assessor, finance] = await Promise.all([
+    signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'ASSESSOR'),
+    signInAs(test, 'FINANCE'),
+  ]);
+});
+afterEach(() => expectSoundBooks(test));
+afterAll(async () => {
+  await expectReceivablesToAgree(test);
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+const disburse = (loanId: string) =>
+  test.http.post(`/api/loans/${loanId}/disburse`).set(finance.bearer).send({ method: 'WALLET' });
+const read = async (loanId: string, person = finance) =>
+  contract.loan.parse((await test.http.get(`/api/loans/${loanId}`).set(person.bearer).expect(200)).body);
+const messagesOf = ({ body }: { body: unknown }) =>
+  (body as { errors: { message: string }[] }).errors.map((error) => error.message);
+
+describe('GET /api/loans/:id', () => {
+  it('is for the borrower and for staff; nobody else sees that it exists', async () => {
+    const { id } = await approvedLoan(test, { applicant });
+    await read(id, applicant);
+    await read(id, assessor);
+    const hidden = await test.http.get(`/api/loans/${id}`).set(other.bearer).expect(404);
+    const missing = await test.http.get(`/api/loans/${randomUUID()}`).set(other.bearer).expect(404);
+    expect({ ...hidden.body, requestId: '' }).toEqual({ ...missing.body, requestId: '' });
+    await test.http.get(`/api/loans/${id}`).expect(401);
+  });
+});
+
+describe('GET /api/loans', () => {
+  const list = async (person: Person, query: object = {}) => {
+    const answer = await test.http.get('/api/loans').set(person.bearer).query(query).expect(200);
+    return contract.listLoans.answer.schema.parse(answer.body);
+  };
+
+  it('shows a borrower their own, newest first, whatever the filter', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const older = await approvedLoan(test, { applicant: person });
+    const newer = await approvedLoan(test, { applicant: person, termMonths: 6 });
+    expect((await list(person)).map((loan) => loan.id)).toEqual([newer.id, older.id]);
+    expect(await list(person, { applicantId: person.id })).toHaveLength(2);
+    expect(await list(person, { applicantId: applicant.id })).toEqual([]);
+  });
+
+  it('shows staff all, by status, borrower and name, sorted and in pages', async () => {
+    const person = await signInAs(test, 'APPLICANT', { firstName: 'Zivanai', lastName: 'Gumbo' });
+    const small = await approvedLoan(test, { applicant: person, principalCents: 10_000 });
+    const large = await approvedLoan(test, { applicant: person, principalCents: 900_000 });
+    await disburse(large.id).expect(200);
+    const ids = async (query: object) => (await list(assessor, query)).map((loan) => loan.id);
+    expect(await ids({ applicantId: person.id, sort: 'principalCents' })).toEqual([small.id, large.id]);
+    expect(await ids({ q: 'vanai gum', sort: '-principalCents' })).toEqual([large.id, small.id]);
+    expect(await ids({ q: 'zivanai', status: 'ACTIVE' })).toEqual([large.id]);
+    expect(await ids({ q: small.id.slice(0, 8) })).toEqual([small.id]);
+    expect(await ids({ q: '100%_' })).toEqual([]);
+    for (const sort of contract.LOAN_SORT_FIELDS) await ids({ sort: `-${sort}`, pageSize: 5 });
+    const page = await test.http
+      .get('/api/loans')
+      .set(finance.bearer)
+      .query({ q: 'zivanai', page: 2, pageSize: 1 });
+    expect(page.headers['x-total-count']).toBe('2');
+    expect(page.headers['link']).toContain('page=1');
+    expect((page.body as { id: string }[]).map((loan) => loan.id)).toEqual([small.id]);
+  });
+
+  it('gives the same as a file', async () => {
+    const person = await signInAs(test, 'APPLICANT', { firstName: '=cmd()', lastName: 'Sibanda' });
+    await approvedLoan(test, { applicant: person });
+    const answer = await test.http
+      .get('/api/loans')
+      .set(finance.bearer)
+      .query({ applicantId: person.id, format: 'csv' })
+      .expect(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.text).toContain("'=cmd() Sibanda");
+    expect(answer.text.split('\r\n')).toHaveLength(3);
+  });
+
+  it.each([
+    'sort=id;drop',
+    "status=' OR 1=1--",
+    'status=active',
+    'page=0',
+    'pageSize=101',
+    'color=red',
+    'applicantId=1',
+  ])('refuses ?%s', (query) => test.http.get(`/api/loans?${query}`).set(finance.bearer).expect(400));
+});
+
+describe('A loan as the days go by', () => {
+  const active = async (query: object = {}) => {
+    const answer = await test.http.get('/api/loans/active').set(assessor.bearer).query(query).expect(200);
+    return contract.listActiveLoans.answer.schema.parse(answer.body);
+  };
+  const payoff = (id: string, on?: string, person = finance) =>
+    test.http
+      .get(`/api/loans/${id}/payoff`)
+      .set(person.bearer)
+      .query(on === undefined ? {} : { on });
+  let first: contract.Loan, second: contract.Loan, borrower: Person;
+
+  beforeAll(async () => {
+    borrower = await signInAs(test, 'APPLICANT', { firstName: 'Chenjerai', lastName: 'Hove' });
+    first = await approvedLoan(test, { applicant: borrower });
+    second = await approvedLoan(test, { applicant: borrower, dueDayOfMonth: 20, principalCents: 100_000 });
+    await disburse(first.id).expect(200);
+    await disburse(second.id).expect(200);
+    await approvedLoan(test, { applicant: borrower });
+  });
+
+  it('is on the list of active loans, the next payment first, and not before it is paid out', async () => {
+    expect(await active({ q: 'chenjerai' })).toEqual([
+      {
+        id: first.id,
+        borrowerName: 'Chenjerai Hove',
+        collateralType: 'vehicle',
+        principalCents: 500_000,
+        monthlyPaymentCents: 45_959,
+        nextPaymentDate: '2027-02-15',
+        balanceCents: 500_000,
+        displayStatus: 'Current',
+        daysToNextPayment: 26,
+        arrearsCents: 0,
+      },
+      // 20 January + 15 days is 4 February, so 20 February is far enough.
+      expect.objectContaining({ id: second.id, nextPaymentDate: '2027-02-20', daysToNextPayment: 31 }),
+    ]);
+    await test.http.get('/api/loans/active').set(applicant.bearer).expect(403);
+  });
+
+  it('costs interest from the day it was paid out', async () => {
+    const answer = await payoff(first.id).expect(200);
+    expect(contract.payoff.parse(answer.body)).toEqual({
+      principalCents: 500_000,
+      interestCents: 0,
+      totalCents: 500_000,
+      on: '2027-01-20',
+    });
+    // 10 February: 7,708.33 × 21/26 = 6,225.96.
+    expect((await payoff(first.id, '2027-02-10', borrower).expect(200)).body).toEqual({
+      principalCents: 500_000,
+      interestCents: 6_226,
+      totalCents: 506_226,
+      on: '2027-02-10',
+    });
+  });
+
+  it('has a payoff for the next 31 days, for the borrower and for staff, once it is paid out', async () => {
+    await payoff(first.id, '2027-02-20').expect(200);
+    await payoff(first.id, '2027-02-21').expect(422);
+    await payoff(first.id, '2027-01-19').expect(422);
+    await payoff(first.id, '1999-01-01').expect(422);
+    expect(messagesOf(await payoff(first.id, '2027-02-30').expect(400))).toEqual([
+      'Day must be a real date like 2026-11-20',
+    ]);
+    await payoff(first.id, undefined, assessor).expect(200);
+    await payoff(first.id, undefined, other).expect(404);
+    await payoff(randomUUID()).expect(404);
+    const waiting = await approvedLoan(test);
+    expect((await payoff(waiting.id).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DISBURSED' });
+  });
+
+  it('is due soon seven days before, and overdue the day after', async () => {
+    await moveClock(test, '2027-02-13T08:00:00.000Z');
+    const statuses = async () =>
+      (await active({ q: 'chenjerai' })).map((loan) => [loan.displayStatus, loan.daysToNextPayment]);
+    expect(await statuses()).toEqual([
+      ['Due Soon', 2],
+      ['Due Soon', 7],
+    ]);
+    await moveClock(test, '2027-02-15T21:59:00.000Z'); // one minute to midnight in Harare
+    expect((await read(first.id)).schedule[0]).toMatchObject({ status: 'DUE', paidCents: 0 });
+    expect(await statuses()).toEqual([
+      ['Due Soon', 0],
+      ['Due Soon', 5],
+    ]);
+    await moveClock(test, '2027-02-15T22:01:00.000Z');
+    expect(await statuses()).toEqual([
+      ['Overdue', -1],
+      ['Due Soon', 4],
+    ]);
+    expect(await read(first.id)).toMatchObject({ arrearsCents: 45_959, status: 'ACTIVE' });
+    expect((await read(first.id)).schedule[0]).toMatchObject({ status: 'OVERDUE' });
+  });
+
+  it('is found by how it stands and sorted by what it owes', async () => {
+    await moveClock(test, '2027-03-16T08:00:00.000Z');
+    const arrears = async (query: object) =>
+      (await active({ q: 'chenjerai', ...query })).map((loan) => [loan.id, loan.arrearsCents]);
+    // Two instalments of 45,959, and one of 9,192 (100,000 at the same terms).
+    const expected = [
+      [first.id, 91_918],
+      [second.id, 9_192],
+    ];
+    expect(await arrears({ sort: '-arrearsCents' })).toEqual(expected);
+    expect(await arrears({ sort: 'arrearsCents' })).toEqual(expected.toReversed());
+    expect(await arrears({ displayStatus: 'Overdue' })).toEqual(expected);
+    expect(await arrears({ displayStatus: 'Due Soon' })).toEqual([]);
+    expect(await arrears({ displayStatus: 'Current' })).toEqual([]);
+    for (const sort of contract.ACTIVE_LOAN_SORT_FIELDS) await active({ sort, page: 1, pageSize: 3 });
+    const byArrears = await test.http
+      .get('/api/loans?sort=-arrearsCents&q=chenjerai')
+      .set(finance.bearer)
+      .expect(200);
+    expect((byArrears.body as contract.Loan[]).map((loan) => loan.arrearsCents)).toEqual([91_918, 9_192, 0]);
+  });
+});

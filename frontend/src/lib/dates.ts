@@ -19,6 +19,7 @@ const weekday = new Intl.DateTimeFormat(LOCALE, {
   weekday: 'long',
   day: 'numeric',
   month: 'long',
+  year: 'numeric',
   timeZone: ZONE,
 });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
@@ -39,7 +40,7 @@ export function formatDateShort(when: string): string {
   return shortDate.format(instantOf(when));
 }
 
-/** `Friday, 20 November`. */
+/** `Friday, 20 November 2026`. */
 export function formatWeekday(when: string): string {
   return weekday.format(instantOf(when));
 }

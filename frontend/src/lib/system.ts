@@ -14,3 +14,12 @@ export function useToday(): string {
   const { data } = useQuery(systemQuery);
   return data?.clock === 'controlled' ? data.today : dayOf(Date.now());
 }
+
+/**
+ * The instant to send for something that happens now. With a real clock that is now; a controlled clock only tells us
+ * its day, and the server reads a day as a day.
+ */
+export function useBusinessNow(): () => string {
+  const { data } = useQuery(systemQuery);
+  return () => (data?.clock === 'controlled' ? data.today : new Date().toISOString());
+}

@@ -13,7 +13,7 @@ export function MoneyFigure({
   isPrivate = false,
 }: {
   cents: number;
-  size?: 'md' | 'lg' | 'xl';
+  size?: 'sm' | 'md' | 'lg' | 'xl';
   isPrivate?: boolean;
 }) {
   const [hidden] = useHiddenAmounts();
@@ -40,6 +40,7 @@ export function MoneyFigure({
 }
 
 const sizes = {
+  sm: 'text-xl leading-none',
   md: 'text-2xl leading-none',
   lg: 'text-3xl leading-none',
   xl: 'text-display',

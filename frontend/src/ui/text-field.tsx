@@ -29,8 +29,15 @@ export function TextField({
   step,
   spellCheck,
   autoCapitalize,
+  onChosen,
   ...labels
-}: FieldLabels & InputHints & { name: string; width?: 'full' | 'short' | 'medium' }) {
+}: FieldLabels &
+  InputHints & {
+    name: string;
+    width?: 'full' | 'short' | 'medium';
+    /** Told of every change, where another field hangs on this one. */
+    onChosen?: (value: string) => void;
+  }) {
   const field = useField(name);
   return (
     <Field {...labels} id={field.id} name={name} error={field.error}>
@@ -41,7 +48,10 @@ export function TextField({
           ref={field.ref}
           className={clsx(boxStyles, width === 'short' && 'max-w-40', width === 'medium' && 'max-w-72')}
           value={typeof field.value === 'string' ? field.value : ''}
-          onChange={(event) => field.onChange(event.target.value)}
+          onChange={(event) => {
+            field.onChange(event.target.value);
+            onChosen?.(event.target.value);
+          }}
           onBlur={field.onBlur}
         />
       )}

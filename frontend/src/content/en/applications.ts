@@ -62,8 +62,6 @@ export const applicationCopy = {
   viewDetails: (who: string) => `View details, ${who}`,
   approveCreateLoan: (who: string) => `Approve and create loan, ${who}`,
   scheduleAssessment: (who: string) => `Schedule assessment, ${who}`,
-  exportReport: 'Export Report',
-  exportToast: 'Your download will begin shortly.',
   newAssessment: 'New Assessment',
   newApplication: 'New Application',
   heading: (shortId: string) => `Application ${shortId}`,
@@ -162,6 +160,7 @@ export const applicationCopy = {
     declinedNext: 'You can apply again when things have changed. Call us if something is unclear.',
   },
   dashboard: {
+    title: 'Dashboard',
     greeting: (firstName: string) => `Hello, ${firstName}`,
     wallet: 'Mobile Wallet',
     currentTitle: (shortId: string) => `Application ${shortId}`,
@@ -219,3 +218,8 @@ export const documentCopy = {
   have: 'Received',
   missing: 'Still needed',
 } as const;
+
+/** The label of a collateral type that came as plain text. */
+export function collateralLabelOf(type: string): string {
+  return new Map<string, string>(Object.entries(collateralLabels)).get(type) ?? type;
+}

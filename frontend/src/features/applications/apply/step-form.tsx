@@ -25,7 +25,11 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   children: ReactNode;
 }) {
   // The step keeps what was typed; the schema is only asked whether it is right, so its output type says nothing here.
-  const resolver = zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<Values, unknown, Values>;
+  const resolver = zodResolver(schema, undefined, { raw: true }) as unknown as Resolver<
+    Values,
+    unknown,
+    Values
+  >;
   // A step's answers are exactly the fields it shows, so they are a whole set of defaults.
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues: values as DefaultValues<Values> });
   const change = useRef(onChange);

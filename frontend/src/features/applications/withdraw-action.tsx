@@ -1,0 +1,29 @@
+import type { Application } from '@dziva/contracts/applications';
+import type { Role } from '@dziva/contracts/roles';
+import { useState } from 'react';
+import { applicationCopy } from '#content/en/applications.ts';
+import { Button } from '#ui/button.tsx';
+import { offers } from './application-actions.ts';
+import { StatusDialog } from './status-dialog.tsx';
+
+const { actions } = applicationCopy;
+
+/** The owner takes an application back, as long as nothing is decided. */
+export function WithdrawAction({ application, role }: { application: Application; role: Role }) {
+  const [asked, setAsked] = useState(false);
+  if (!offers('withdraw', application, role)) return null;
+  return (
+    <>
+      <Button className="justify-self-start text-danger-text" onClick={() => setAsked(true)}>
+        {actions.withdraw}
+      </Button>
+      {asked && (
+        <StatusDialog
+          application={application}
+          change={{ to: 'WITHDRAWN', title: actions.withdraw, text: actions.withdrawText, noteMode: 'none' }}
+          onClose={() => setAsked(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { assessmentCopy } from '#content/en/assessments.ts';
+import { collateralLabels } from '#content/en/applications.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { formatTime } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { useToday } from '#lib/system.ts';
+import { shortId } from '#lib/words.ts';
+import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { assessableApplicationsQuery, assessorsQuery, slotsQuery } from './assessments.api.ts';
+
+const { form: copy } = assessmentCopy;
+
+/** Real applications that can be assessed, with what they ask for and pledge. */
+export function ApplicationPicker() {
+  const { data, isError, error } = useQuery(assessableApplicationsQuery);
+  const hint = isError ? sentenceOf(error) : data?.length === 0 ? copy.noApplications : copy.applicationHint;
+  return (
+    <SelectField
+      name="applicationId"
+      label={copy.application}
+      hint={hint}
+      choices={(data ?? []).map((row) => ({
+        value: row.id,
+        label: `${row.applicantName} · ${formatUsd(row.loanAmountCents)} · ${collateralLabels[row.collateralType]} · ${shortId(row.id)}`,
+      }))}
+    />
+  );
+}
+
+/** Who, on which day, at which of their free hours. */
+export function AppointmentFields() {
+  const today = useToday();
+  const { setValue } = useFormContext();
+  // The fields are text inputs of this form, whichever form it is.
+  const [assessorId, date] = useWatch({ name: ['assessorId', 'date'] }) as [
+    string | undefined,
+    string | undefined,
+  ];
+  const assessors = useQuery(assessorsQuery);
+  const clearTime = () => setValue('scheduledAt', '');
+  const hint = assessors.isError
+    ? sentenceOf(assessors.error)
+    : assessors.data?.length === 0
+      ? copy.noAssessors
+      : undefined;
+  return (
+    <>
+      <SelectField
+        name="assessorId"
+        label={copy.assessor}
+        {...(hint === undefined ? {} : { hint })}
+        onChosen={clearTime}
+        choices={(assessors.data ?? []).map((one) => ({
+          value: one.id,
+          label: [`${one.firstName} ${one.lastName}`, one.specialties.join(', ')].filter(Boolean).join(' · '),
+        }))}
+      />
+      <TextField name="date" type="date" min={today} label={copy.date} width="medium" onChosen={clearTime} />
+      <Slots assessorId={assessorId ?? ''} date={date ?? ''} />
+    </>
+  );
+}
+
+function Slots({ assessorId, date }: { assessorId: string; date: string }) {
+  const ready = assessorId !== '' && date !== '';
+  const { data, isError, error, isFetching } = useQuery({ ...slotsQuery(assessorId, date), enabled: ready });
+  if (!ready || data === undefined || data.length === 0) {
+    const hint = !ready ? copy.timeFirst : isError ? sentenceOf(error) : isFetching ? '…' : copy.noSlots;
+    return <RadioCardsField name="scheduledAt" label={copy.time} hint={hint} choices={[]} />;
+  }
+  return (
+    <RadioCardsField
+      name="scheduledAt"
+      label={copy.time}
+      hint={copy.timeHint}
+      columns={4}
+      choices={data.map((slot) => ({ value: slot.start, label: formatTime(slot.start) }))}
+    />
+  );
+}

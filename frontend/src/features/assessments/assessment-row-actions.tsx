@@ -1,0 +1,44 @@
+import type { Assessment, AssessmentResult } from '@dziva/contracts/assessments';
+import type { User } from '@dziva/contracts/identity';
+import { useState } from 'react';
+import { assessmentCopy } from '#content/en/assessments.ts';
+import { Button } from '#ui/button.tsx';
+import { CompleteDialog } from './complete-dialog.tsx';
+import { RearrangeDialog } from './rearrange-dialog.tsx';
+
+/** Pass and Fail for the assigned assessor and for administrators; a new appointment for both. */
+export function AssessmentRowActions({ assessment, user }: { assessment: Assessment; user: User }) {
+  const [completing, setCompleting] = useState<AssessmentResult | null>(null);
+  const [arranging, setArranging] = useState(false);
+  const mayArrange = user.role === 'ADMIN' || user.role === 'ASSESSOR';
+  const mayComplete = user.role === 'ADMIN' || assessment.assessorId === user.id;
+  if (assessment.status !== 'SCHEDULED' || !mayArrange) return null;
+  const isArranged = assessment.scheduledAt !== null && assessment.assessorId !== null;
+  const who = assessment.applicantName;
+  return (
+    <span className="flex gap-2 sm:justify-end">
+      {mayComplete && isArranged && (
+        <>
+          <Button size="sm" aria-label={assessmentCopy.markPassOf(who)} onClick={() => setCompleting('PASS')}>
+            {assessmentCopy.markPass}
+          </Button>
+          <Button size="sm" aria-label={assessmentCopy.markFailOf(who)} onClick={() => setCompleting('FAIL')}>
+            {assessmentCopy.markFail}
+          </Button>
+        </>
+      )}
+      <Button
+        size="sm"
+        variant={isArranged ? 'quiet' : 'primary'}
+        aria-label={isArranged ? assessmentCopy.rescheduleOf(who) : assessmentCopy.arrangeOf(who)}
+        onClick={() => setArranging(true)}
+      >
+        {isArranged ? assessmentCopy.reschedule : assessmentCopy.arrange}
+      </Button>
+      {completing !== null && (
+        <CompleteDialog assessment={assessment} result={completing} onClose={() => setCompleting(null)} />
+      )}
+      {arranging && <RearrangeDialog assessment={assessment} onClose={() => setArranging(false)} />}
+    </span>
+  );
+}

@@ -1,0 +1,93 @@
+import {
+  completeAssessmentRequest,
+  type Assessment,
+  type AssessmentResult,
+} from '@dziva/contracts/assessments';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { assessmentCopy } from '#content/en/assessments.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { useBusinessNow } from '#lib/system.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { useCompleteAssessment } from './assessments.api.ts';
+
+const { complete: copy } = assessmentCopy;
+
+/** Records what the assessor found: a value when it passes, nothing when it fails. */
+export function CompleteDialog({
+  assessment,
+  result,
+  onClose,
+}: {
+  assessment: Assessment;
+  result: AssessmentResult;
+  onClose: () => void;
+}) {
+  const { key } = useIdempotencyKey();
+  const complete = useCompleteAssessment(assessment.id, key);
+  const businessNow = useBusinessNow();
+  const passes = result === 'PASS';
+  const form = useForm({
+    resolver: zodResolver(completeAssessmentRequest),
+    defaultValues: {
+      result,
+      assessedValueCents: passes ? assessment.estimatedValueCents : 0,
+      assessedAt: businessNow(),
+      notes: '',
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={passes ? copy.passTitle : copy.failTitle}
+      description={`${assessment.applicantName} · ${assessment.collateralDesc}`}
+      width="narrow"
+    >
+      <Form
+        form={form}
+        error={complete.error}
+        errorFallback={copy.failed}
+        className="grid gap-5"
+        onSubmit={(values) =>
+          complete
+            .mutateAsync({ ...values, assessedAt: businessNow(), expectedVersion: assessment.version })
+            .then(
+              () => {
+                const text = copy.doneText(assessment.applicantName, assessmentCopy.results[result]);
+                showToast({ title: copy.done, description: text });
+                onClose();
+              },
+              (error: unknown) => {
+                showToast({
+                  title: assessmentCopy.error,
+                  description: sentenceOf(error, copy.failed),
+                  destructive: true,
+                });
+              },
+            )
+        }
+      >
+        <p className="text-ink-2">{passes ? copy.passText : copy.failText}</p>
+        {passes && <MoneyField name="assessedValueCents" label={copy.value} hint={copy.valueHint} />}
+        <TextAreaField name="notes" label={copy.notes} optional />
+        <DialogButtons>
+          <Button onClick={onClose}>{copy.goBack}</Button>
+          <Button
+            type="submit"
+            variant={passes ? 'primary' : 'danger'}
+            busyLabel={complete.isPending && copy.submitting}
+          >
+            {passes ? copy.passSubmit : copy.failSubmit}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

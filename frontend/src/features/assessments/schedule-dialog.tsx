@@ -1,0 +1,80 @@
+import { scheduleAssessmentRequest, type Assessment } from '@dziva/contracts/assessments';
+import { isRealDate } from '@dziva/contracts/date-fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { assessmentCopy } from '#content/en/assessments.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { useScheduleAssessment } from './assessments.api.ts';
+import { ApplicationPicker, AppointmentFields } from './appointment-fields.tsx';
+
+const { form: copy } = assessmentCopy;
+
+/** The contract wants one instant; people choose a day, then one of its free hours, which is that instant. */
+const scheduleForm = scheduleAssessmentRequest.omit({ expectedVersion: true }).extend({
+  date: z.string().refine(isRealDate, copy.dateMissing),
+  scheduledAt: z.string().refine((value) => value !== '', copy.timeMissing),
+});
+
+/** Books an assessor for an application: `applicationId` when it is known, else it is chosen here. */
+export function ScheduleDialog({ applicationId, onClose }: { applicationId?: string; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const schedule = useScheduleAssessment(key);
+  const form = useForm({
+    resolver: zodResolver(scheduleForm),
+    defaultValues: {
+      applicationId: applicationId ?? '',
+      assessorId: '',
+      date: '',
+      scheduledAt: '',
+      location: '',
+      notes: '',
+    },
+  });
+  const announce = (assessment: Assessment) => {
+    const when =
+      assessment.scheduledAt === null ? assessmentCopy.notArranged : formatDateTime(assessment.scheduledAt);
+    showToast({
+      title: assessmentCopy.scheduledToast,
+      description: assessmentCopy.scheduledText(assessment.applicantName, when),
+    });
+  };
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
+      <Form
+        form={form}
+        error={schedule.error}
+        className="grid gap-5"
+        onSubmit={({ date: _chosenWithTheSlot, ...request }) =>
+          schedule.mutateAsync(request).then(
+            (assessment) => {
+              announce(assessment);
+              onClose();
+            },
+            (error: unknown) => {
+              showToast({ title: assessmentCopy.error, description: sentenceOf(error), destructive: true });
+            },
+          )
+        }
+      >
+        {applicationId === undefined && <ApplicationPicker />}
+        <AppointmentFields />
+        <TextField name="location" label={copy.location} hint={copy.locationHint} />
+        <TextAreaField name="notes" label={copy.notes} optional />
+        <DialogButtons>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button type="submit" variant="primary" busyLabel={schedule.isPending && copy.submitting}>
+            {copy.submit}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,53 @@
+import { changePasswordRequest } from '@dziva/contracts/identity';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { profileCopy } from '#content/en/users.ts';
+import { identityCopy } from '#content/en/identity.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { PasswordField } from '#ui/password-field.tsx';
+import { useChangePassword } from './identity.api.ts';
+
+const { password: copy } = profileCopy;
+
+export function PasswordForm({ isStaff }: { isStaff: boolean }) {
+  const change = useChangePassword();
+  const form = useForm({
+    resolver: zodResolver(changePasswordRequest),
+    defaultValues: { currentPassword: '', newPassword: '' },
+  });
+  return (
+    <Form
+      form={form}
+      error={change.error}
+      className="grid gap-5"
+      onSubmit={(values) =>
+        change.mutateAsync(values).then(
+          () => {
+            form.reset();
+            showToast({ title: copy.saved, description: copy.savedText });
+          },
+          (error: unknown) => {
+            showToast({ title: profileCopy.error, description: sentenceOf(error), destructive: true });
+          },
+        )
+      }
+    >
+      <p className="text-ink-2">{copy.hint}</p>
+      <PasswordField name="currentPassword" label={copy.current} autoComplete="current-password" />
+      <PasswordField
+        name="newPassword"
+        label={copy.next}
+        hint={isStaff ? identityCopy.staffPasswordHint : identityCopy.passwordHint}
+        autoComplete="new-password"
+      />
+      <div>
+        <Button type="submit" variant="primary" busyLabel={change.isPending && copy.saving}>
+          {copy.save}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,76 @@
+import type { Session } from '@dziva/contracts/identity';
+import { useQuery } from '@tanstack/react-query';
+import { profileCopy } from '#content/en/users.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { ago, formatDateTime } from '#lib/dates.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { sessionsQuery, useEndSession } from './identity.api.ts';
+
+const { sessions: copy } = profileCopy;
+
+/** Where somebody is signed in; each of the others can be ended. */
+export function SessionList() {
+  const query = useQuery(sessionsQuery);
+  return (
+    <QueryView query={query} what={copy.what}>
+      {(sessions) => (
+        <ul className="divide-y divide-line">
+          {sessions.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </ul>
+      )}
+    </QueryView>
+  );
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const end = useEndSession();
+  const device = deviceOf(session.userAgent);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-2 font-semibold">
+          {device}
+          {session.current && (
+            <Badge tone="pool" shape="disc">
+              {copy.current}
+            </Badge>
+          )}
+        </p>
+        <p className="text-sm text-ink-2 figures">
+          {copy.lastSeen(ago(session.lastSeenAt))} · {copy.since(formatDateTime(session.createdAt))}
+        </p>
+      </div>
+      {!session.current && (
+        <Button
+          size="sm"
+          aria-label={copy.endOf(device)}
+          disabled={end.isPending}
+          onClick={() =>
+            end.mutate(session.id, {
+              onSuccess: () => showToast({ title: copy.ended }),
+              onError: (error) =>
+                showToast({ title: profileCopy.error, description: sentenceOf(error), destructive: true }),
+            })
+          }
+        >
+          {copy.end}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** `Chrome on Android`, as far as a user agent tells; the text itself is too long to be of use. */
+function deviceOf(userAgent: string | null): string {
+  if (userAgent === null || userAgent === '') return copy.unknown;
+  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1];
+  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1];
+  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'Mac' };
+  const parts = [browser, system].flatMap((part) => (part === undefined ? [] : [names[part] ?? part]));
+  return parts.length === 0 ? userAgent.slice(0, 60) : parts.join(' on ');
+}

@@ -1,0 +1,29 @@
+import { useQuery } from '@tanstack/react-query';
+import { loanCopy } from '#content/en/loans.ts';
+import { formatDate } from '#lib/dates.ts';
+import { QueryView } from '#ui/query-view.tsx';
+import type { LoanFormTerms } from './create-loan-terms.tsx';
+import { loanPreviewQuery } from './loans.api.ts';
+import { ScheduleTable } from './schedule-table.tsx';
+
+const { create: copy, schedule } = loanCopy;
+
+/** The dated rows that these terms would have, as the server works them out. */
+export function CreateLoanPreview({ appId, terms }: { appId: string; terms: LoanFormTerms }) {
+  const query = useQuery(loanPreviewQuery({ ...terms, appId }));
+  return (
+    <QueryView query={query} what={copy.previewWhat}>
+      {(preview) => (
+        <div>
+          <p className="mb-1 font-semibold">
+            {copy.firstDue(formatDate(preview.schedule[0]?.dueDate ?? ''))}
+          </p>
+          <p className="mb-4 text-sm text-ink-2">{schedule.provisional}</p>
+          <div className="overflow-hidden rounded-card border border-line">
+            <ScheduleTable rows={preview.schedule} showPaid={false} />
+          </div>
+        </div>
+      )}
+    </QueryView>
+  );
+}

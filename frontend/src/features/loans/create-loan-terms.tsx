@@ -1,0 +1,131 @@
+import { aprPercent, positiveCents, wholeNumber } from '@dziva/contracts/money-fields';
+import { TERM_MONTHS_MAX } from '@dziva/contracts/loans';
+import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
+import { cents } from '@dziva/money/cents';
+import { useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { loanCopy } from '#content/en/loans.ts';
+import { TERM_CHOICES } from '#content/loan-terms.ts';
+import { Facts } from '#ui/facts.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Money } from '#ui/money.tsx';
+import { Segments } from '#ui/segments.tsx';
+import { NumberField, TextAreaField } from '#ui/text-field.tsx';
+import { percentOf } from './percent-of.ts';
+import type { LoanApplicant } from './create-loan-dialog.tsx';
+
+export interface LoanFormTerms {
+  readonly principalCents: number;
+  readonly interestRateAPR: number;
+  readonly termMonths: number;
+  readonly dueDayOfMonth: number;
+  readonly note?: string | undefined;
+}
+
+const { create: copy } = loanCopy;
+
+/** The four terms, and beside them what they cost while one types. */
+export function CreateLoanTerms({ applicant }: { applicant: LoanApplicant }) {
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_17rem] md:items-start">
+      <div className="grid gap-5">
+        <MoneyField name="principalCents" label={copy.principal} />
+        <NumberField name="interestRateAPR" label={copy.apr} suffix={copy.aprSuffix} />
+        <TermField />
+        <NumberField
+          name="dueDayOfMonth"
+          label={copy.dueDay}
+          suffix={copy.dueDaySuffix}
+          inputMode="numeric"
+        />
+        <TextAreaField name="note" label={copy.note} hint={copy.noteHint} optional rows={2} />
+      </div>
+      <LiveSummary applicant={applicant} />
+    </div>
+  );
+}
+
+/** The usual terms as segments, any other as a number. */
+function TermField() {
+  const { setValue, getValues } = useFormContext();
+  const current: unknown = useWatch({ name: 'termMonths' });
+  const [other, setOther] = useState(
+    () => !TERM_CHOICES.some((months) => months === getValues('termMonths')),
+  );
+  const chosen = other ? 'other' : String(current);
+  return (
+    <div className="grid gap-3">
+      <Segments
+        label={copy.term}
+        value={chosen}
+        choices={[
+          ...TERM_CHOICES.map((months) => ({
+            value: String(months),
+            label: String(months),
+            spoken: copy.months(months),
+          })),
+          { value: 'other', label: copy.other },
+        ]}
+        onChoose={(value) => {
+          setOther(value === 'other');
+          if (value !== 'other') setValue('termMonths', Number(value), { shouldValidate: true });
+        }}
+      />
+      {other && (
+        <NumberField name="termMonths" label={copy.otherTerm} suffix={copy.otherSuffix} inputMode="numeric" />
+      )}
+    </div>
+  );
+}
+
+function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
+  // The names are the fields of this form; their values are whatever was typed so far.
+  const [principalCents, apr, termMonths] = useWatch({
+    name: ['principalCents', 'interestRateAPR', 'termMonths'],
+  }) as unknown[];
+  const costs = costsOf(principalCents, apr, termMonths);
+  return (
+    <aside aria-label={copy.summary} aria-live="polite" className="rounded-card bg-sunken p-4">
+      <p className="mb-3 font-semibold">{copy.summary}</p>
+      {costs === null ? (
+        <p className="text-sm text-ink-2">{copy.waitingForTerms}</p>
+      ) : (
+        <Facts
+          facts={[
+            {
+              term: copy.monthly,
+              value: (
+                <strong className="text-lg">
+                  <Money cents={costs.monthlyCents} />
+                </strong>
+              ),
+            },
+            { term: copy.total, value: <Money cents={costs.totalCents} /> },
+            { term: copy.interest, value: <Money cents={costs.interestCents} /> },
+            { term: copy.ltv, value: percentOf(costs.principalCents, applicant.collateralValueCents) },
+            { term: copy.affordability, value: percentOf(costs.monthlyCents, applicant.monthlyIncomeCents) },
+          ]}
+        />
+      )}
+    </aside>
+  );
+}
+
+const principalRule = positiveCents(copy.principal);
+const termRule = wholeNumber(1, TERM_MONTHS_MAX, copy.otherTerm);
+
+/** What terms cost, or nothing while they are not terms yet. */
+export function costsOf(principalCents: unknown, apr: unknown, termMonths: unknown) {
+  const principal = principalRule.safeParse(principalCents);
+  const rate = aprPercent.safeParse(apr);
+  const months = termRule.safeParse(termMonths);
+  if (!principal.success || !rate.success || !months.success) return null;
+  const terms = { principalCents: cents(principal.data), aprPercent: rate.data, termMonths: months.data };
+  const { totalRepaymentCents, totalInterestCents } = amortisationTotals(terms);
+  return {
+    principalCents: terms.principalCents,
+    monthlyCents: instalmentCents(terms),
+    totalCents: totalRepaymentCents,
+    interestCents: totalInterestCents,
+  };
+}

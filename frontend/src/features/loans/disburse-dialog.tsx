@@ -1,0 +1,78 @@
+import { disburseLoanRequest, type Loan } from '@dziva/contracts/loans';
+import { PAYMENT_METHODS } from '@dziva/contracts/payments';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { useOnline } from '#lib/network.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCardsField } from '#ui/choice-fields.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useDisburseLoan } from './loans.api.ts';
+
+const { disburse: copy } = loanCopy;
+
+const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
+  value,
+  label: methodLabels[value],
+  ...(value === 'WALLET' ? { note: copy.walletNote } : {}),
+}));
+
+/** Pays a created loan out, into the wallet or outside; says who gets how much before it does. */
+export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const disburse = useDisburseLoan(loan.id, key);
+  const online = useOnline();
+  const form = useForm({
+    resolver: zodResolver(disburseLoanRequest),
+    defaultValues: { method: 'WALLET', reference: '' },
+  });
+  const method = useWatch({ control: form.control, name: 'method' });
+  const amount = formatUsd(loan.principalCents);
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
+      <Form
+        form={form}
+        error={disburse.error}
+        className="grid gap-5"
+        onSubmit={(values) =>
+          disburse.mutateAsync({ ...values, expectedVersion: loan.version }).then(
+            () => {
+              showToast({ title: copy.done, description: copy.doneText(amount, loan.borrowerName) });
+              onClose();
+            },
+            (error: unknown) => {
+              showToast({ title: loanCopy.create.error, description: sentenceOf(error), destructive: true });
+            },
+          )
+        }
+      >
+        <p>
+          <strong>{copy.text(amount, loan.borrowerName)}</strong> {copy.textDates}
+        </p>
+        <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />
+        {method !== 'WALLET' && (
+          <TextField name="reference" label={copy.reference} hint={copy.referenceHint} optional />
+        )}
+        {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+        <DialogButtons>
+          <Button onClick={onClose}>{copy.goBack}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!online}
+            busyLabel={disburse.isPending && copy.submitting}
+          >
+            {copy.submit(amount)}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

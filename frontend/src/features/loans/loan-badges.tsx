@@ -1,0 +1,40 @@
+import type { DisplayStatus, InstalmentStatus, LoanStatus } from '@dziva/contracts/loans';
+import { instalmentStatusLabels, loanStatusLabels } from '#content/en/loans.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+
+type Look = { tone: BadgeTone; shape: BadgeShape };
+
+const loanLooks: Record<LoanStatus, Look> = {
+  APPROVED: { tone: 'green', shape: 'tick' },
+  ACTIVE: { tone: 'pool', shape: 'disc' },
+  SETTLED: { tone: 'green', shape: 'tick' },
+  DEFAULTED: { tone: 'red', shape: 'bar' },
+  CLOSED: { tone: 'grey', shape: 'bar' },
+  WRITTEN_OFF: { tone: 'grey', shape: 'bar' },
+};
+
+export function LoanStatusBadge({ status }: { status: LoanStatus }) {
+  return <Badge {...loanLooks[status]}>{loanStatusLabels[status]}</Badge>;
+}
+
+const displayLooks: Record<DisplayStatus, Look> = {
+  Overdue: { tone: 'red', shape: 'bar' },
+  'Due Soon': { tone: 'copper', shape: 'dots' },
+  Current: { tone: 'green', shape: 'tick' },
+};
+
+export function DisplayStatusBadge({ status }: { status: DisplayStatus }) {
+  return <Badge {...displayLooks[status]}>{status}</Badge>;
+}
+
+const instalmentLooks: Record<InstalmentStatus, Look> = {
+  UPCOMING: { tone: 'grey', shape: 'ring' },
+  DUE: { tone: 'copper', shape: 'dots' },
+  PARTLY_PAID: { tone: 'yellow', shape: 'half' },
+  PAID: { tone: 'green', shape: 'tick' },
+  OVERDUE: { tone: 'red', shape: 'bar' },
+};
+
+export function InstalmentBadge({ status }: { status: InstalmentStatus }) {
+  return <Badge {...instalmentLooks[status]}>{instalmentStatusLabels[status]}</Badge>;
+}

@@ -1,0 +1,44 @@
+/** How much waits where. One row of each list is asked for; the number behind it is in the header. */
+import { listApplications } from '@dziva/contracts/applications';
+import { listAssessments } from '@dziva/contracts/assessments';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { listActiveLoans, listLoans } from '@dziva/contracts/loans';
+import { listUsers } from '@dziva/contracts/users';
+import { callPage, type CallInput } from '#lib/api-client.ts';
+
+export interface CountQuery {
+  readonly queryKey: readonly string[];
+  readonly queryFn: (context: { signal: AbortSignal }) => Promise<number>;
+}
+
+const one = { page: 1, pageSize: 1 } as const;
+
+export const queueCounts = {
+  submitted: count(['applications', 'count', 'SUBMITTED'], listApplications, {
+    query: { ...one, status: 'SUBMITTED' },
+  }),
+  review: count(['applications', 'count', 'UNDER_REVIEW'], listApplications, {
+    query: { ...one, status: 'UNDER_REVIEW' },
+  }),
+  assessments: count(['assessments', 'count', 'SCHEDULED'], listAssessments, {
+    query: { ...one, status: 'SCHEDULED' },
+  }),
+  toPayOut: count(['loans', 'count', 'APPROVED'], listLoans, { query: { ...one, status: 'APPROVED' } }),
+  overdue: count(['loans', 'count', 'Overdue'], listActiveLoans, {
+    query: { ...one, displayStatus: 'Overdue' },
+  }),
+  dueSoon: count(['loans', 'count', 'Due Soon'], listActiveLoans, {
+    query: { ...one, displayStatus: 'Due Soon' },
+  }),
+  approvals: count(['users', 'count', 'PENDING_APPROVAL'], listUsers, {
+    query: { ...one, status: 'PENDING_APPROVAL' },
+  }),
+} as const;
+
+function count<E extends Endpoint>(
+  queryKey: readonly string[],
+  endpoint: E,
+  input: CallInput<E>,
+): CountQuery {
+  return { queryKey, queryFn: async ({ signal }) => (await callPage(endpoint, input, { signal })).total };
+}

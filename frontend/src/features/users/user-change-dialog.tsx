@@ -1,0 +1,83 @@
+import type { UserRow } from '@dziva/contracts/users';
+import { shellCopy } from '#content/en/shell.ts';
+import { userCopy } from '#content/en/users.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useUpdateUser } from './users.api.ts';
+
+export type StatusAct = 'approve' | 'refuse' | 'disable' | 'enable';
+
+/** Asks once more before an account is opened or closed. */
+export function UserStatusDialog({
+  user,
+  act,
+  onClose,
+}: {
+  user: UserRow;
+  act: StatusAct;
+  onClose: () => void;
+}) {
+  const update = useUpdateUser();
+  const who = `${user.firstName} ${user.lastName}`;
+  const { title, text, label } = wordsOf(user, act, who);
+  const opens = act === 'approve' || act === 'enable';
+  const change = () =>
+    update.mutate(
+      { id: user.id, body: { status: opens ? 'ACTIVE' : 'DISABLED' } },
+      {
+        onSuccess: () => {
+          showToast({ title: userCopy.changed, description: userCopy.changedText(who) });
+          onClose();
+        },
+        onError: (error) => {
+          showToast({ title: userCopy.error, description: sentenceOf(error), destructive: true });
+        },
+      },
+    );
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      confirm={label}
+      keep={userCopy.actions.goBack}
+      variant={opens ? 'primary' : 'danger'}
+      busyLabel={update.isPending && userCopy.actions.saving}
+      onConfirm={change}
+    >
+      <p>{text}</p>
+      <p>{userCopy.actions.endsSessions}</p>
+      {update.isError && <p className="mt-2 font-semibold text-danger-text">{sentenceOf(update.error)}</p>}
+    </ConfirmDialog>
+  );
+}
+
+function wordsOf(user: UserRow, act: StatusAct, who: string): { title: string; text: string; label: string } {
+  switch (act) {
+    case 'approve':
+      return {
+        title: userCopy.approveTitle(who),
+        text: userCopy.approveText(who, shellCopy.roles[user.requestedRole ?? user.role]),
+        label: userCopy.approvals.approve,
+      };
+    case 'refuse':
+      return {
+        title: userCopy.refuseTitle(who),
+        text: userCopy.refuseText(who),
+        label: userCopy.approvals.refuse,
+      };
+    case 'disable':
+      return {
+        title: userCopy.disableTitle(who),
+        text: userCopy.disableText(who),
+        label: userCopy.actions.disable,
+      };
+    case 'enable':
+      return {
+        title: userCopy.enableTitle(who),
+        text: userCopy.enableText(who),
+        label: userCopy.actions.enable,
+      };
+  }
+}

@@ -1,0 +1,112 @@
+import { ROLES } from '@dziva/contracts/roles';
+import type { UserRow } from '@dziva/contracts/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { identityCopy } from '#content/en/identity.ts';
+import { userCopy } from '#content/en/users.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCardsField } from '#ui/choice-fields.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { useUpdateUser } from './users.api.ts';
+
+interface EditProps {
+  readonly user: UserRow;
+  readonly onClose: () => void;
+}
+
+const SPECIALTIES_MAX = 20;
+const SPECIALTY_CHARS_MAX = 40;
+const ROLE_CHOICES = ROLES.map((value) => ({ value, label: identityCopy.roles[value] }));
+
+const roleForm = z.strictObject({ role: z.enum(ROLES) });
+
+/** Gives somebody another role. */
+export function RoleDialog({ user, onClose }: EditProps) {
+  const { update, save } = useSave(user, onClose);
+  const form = useForm({ resolver: zodResolver(roleForm), defaultValues: { role: user.role } });
+  const who = `${user.firstName} ${user.lastName}`;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={userCopy.roleTitle(who)} width="narrow">
+      <Form form={form} error={update.error} className="grid gap-5" onSubmit={save}>
+        <RadioCardsField name="role" label={userCopy.roleLabel} choices={ROLE_CHOICES} columns={1} />
+        <p className="text-sm text-ink-2">{userCopy.actions.endsSessions}</p>
+        <Buttons busy={update.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+const specialtiesForm = z.strictObject({
+  specialties: z
+    .string()
+    .transform((text) =>
+      text
+        .split('\n')
+        .map((line) => line.trim())
+        .filter((line) => line !== ''),
+    )
+    .refine(
+      (lines) => lines.length <= SPECIALTIES_MAX && lines.every((line) => line.length <= SPECIALTY_CHARS_MAX),
+      userCopy.specialtiesTooMany,
+    ),
+});
+
+/** What an assessor knows about, shown where one is chosen. */
+export function SpecialtiesDialog({ user, known, onClose }: EditProps & { known: readonly string[] }) {
+  const { update, save } = useSave(user, onClose);
+  const form = useForm({
+    resolver: zodResolver(specialtiesForm),
+    defaultValues: { specialties: known.join('\n') },
+  });
+  const who = `${user.firstName} ${user.lastName}`;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={userCopy.specialtiesTitle(who)}
+      width="narrow"
+    >
+      <Form form={form} error={update.error} className="grid gap-5" onSubmit={save}>
+        <TextAreaField
+          name="specialties"
+          label={userCopy.specialtiesLabel}
+          hint={userCopy.specialtiesHint}
+          rows={5}
+        />
+        <Buttons busy={update.isPending} onClose={onClose} />
+      </Form>
+    </Dialog>
+  );
+}
+
+function useSave(user: UserRow, onClose: () => void) {
+  const update = useUpdateUser();
+  const save = (body: Parameters<typeof update.mutateAsync>[0]['body']) =>
+    update.mutateAsync({ id: user.id, body }).then(
+      () => {
+        const who = `${user.firstName} ${user.lastName}`;
+        showToast({ title: userCopy.changed, description: userCopy.changedText(who) });
+        onClose();
+      },
+      (error: unknown) => {
+        showToast({ title: userCopy.error, description: sentenceOf(error), destructive: true });
+      },
+    );
+  return { update, save };
+}
+
+function Buttons({ busy, onClose }: { busy: boolean; onClose: () => void }) {
+  return (
+    <DialogButtons>
+      <Button onClick={onClose}>{userCopy.actions.goBack}</Button>
+      <Button type="submit" variant="primary" busyLabel={busy && userCopy.actions.saving}>
+        {userCopy.actions.save}
+      </Button>
+    </DialogButtons>
+  );
+}

@@ -1,0 +1,82 @@
+import { listAssessors, type UserRow } from '@dziva/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { Ellipsis, KeyRound, Tags, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { useState } from 'react';
+import { userCopy } from '#content/en/users.ts';
+import { call } from '#lib/api-client.ts';
+import { IconButton } from '#ui/button.tsx';
+import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { PasswordResetDialog } from './password-reset-dialog.tsx';
+import { UserStatusDialog, type StatusAct } from './user-change-dialog.tsx';
+import { RoleDialog, SpecialtiesDialog } from './user-edit-dialogs.tsx';
+
+type Opened = StatusAct | 'role' | 'specialties' | 'reset' | null;
+
+const { actions, approvals } = userCopy;
+
+/** What an administrator can do with an account. */
+export function UserMenu({ user }: { user: UserRow }) {
+  const [opened, setOpened] = useState<Opened>(null);
+  const close = () => setOpened(null);
+  const assesses = user.role === 'ASSESSOR' || user.role === 'ADMIN';
+  const assessors = useQuery({
+    queryKey: ['assessors'],
+    queryFn: ({ signal }) => call(listAssessors, {}, { signal }),
+    enabled: opened === 'specialties',
+  });
+  const known = assessors.data?.find((one) => one.id === user.id)?.specialties;
+  return (
+    <span className="flex sm:justify-end">
+      <Menu
+        trigger={
+          <IconButton label={userCopy.actionsOf(`${user.firstName} ${user.lastName}`)} size="icon-sm">
+            <Ellipsis strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        {user.status === 'PENDING_APPROVAL' ? (
+          <>
+            <MenuItem onSelect={() => setOpened('approve')}>
+              <UserRoundCheck strokeWidth={1.75} /> {approvals.approve}
+            </MenuItem>
+            <MenuItem onSelect={() => setOpened('refuse')}>
+              <UserRoundX strokeWidth={1.75} /> {approvals.refuse}
+            </MenuItem>
+          </>
+        ) : (
+          <>
+            <MenuItem onSelect={() => setOpened('role')}>
+              <UserCog strokeWidth={1.75} /> {actions.changeRole}
+            </MenuItem>
+            {assesses && (
+              <MenuItem onSelect={() => setOpened('specialties')}>
+                <Tags strokeWidth={1.75} /> {actions.specialties}
+              </MenuItem>
+            )}
+            <MenuItem onSelect={() => setOpened('reset')}>
+              <KeyRound strokeWidth={1.75} /> {actions.resetPassword}
+            </MenuItem>
+            <MenuRule />
+            {user.status === 'DISABLED' ? (
+              <MenuItem onSelect={() => setOpened('enable')}>
+                <UserRoundCheck strokeWidth={1.75} /> {actions.enable}
+              </MenuItem>
+            ) : (
+              <MenuItem onSelect={() => setOpened('disable')}>
+                <UserRoundX strokeWidth={1.75} /> {actions.disable}
+              </MenuItem>
+            )}
+          </>
+        )}
+      </Menu>
+      {opened === 'role' && <RoleDialog user={user} onClose={close} />}
+      {opened === 'specialties' && known !== undefined && (
+        <SpecialtiesDialog user={user} known={known} onClose={close} />
+      )}
+      {opened === 'reset' && <PasswordResetDialog user={user} onClose={close} />}
+      {(opened === 'approve' || opened === 'refuse' || opened === 'disable' || opened === 'enable') && (
+        <UserStatusDialog user={user} act={opened} onClose={close} />
+      )}
+    </span>
+  );
+}

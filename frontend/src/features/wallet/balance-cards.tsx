@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { walletCopy } from '#content/en/wallet.ts';
+import { formatTime } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { EyeToggle } from '#ui/eye-toggle.tsx';
+import { MoneyFigure } from '#ui/money.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { StoneCourse } from '#ui/stone-course.tsx';
+import { walletBalanceQuery } from './wallet.api.ts';
+
+/** The one figure that matters large, the others beside it; the eye hides them all. */
+export function BalanceCards() {
+  const query = useQuery(walletBalanceQuery);
+  return (
+    <QueryView
+      query={query}
+      what={walletCopy.what}
+      loadingLabel={walletCopy.loading}
+      skeleton={<SkeletonFacts rows={3} />}
+    >
+      {(balance) => (
+        <section
+          aria-label={walletCopy.available}
+          className="overflow-hidden rounded-card border border-line bg-surface"
+        >
+          <div className="flex items-start justify-between gap-4 p-4 sm:p-6">
+            <div className="min-w-0">
+              <p className="text-ink-2">{walletCopy.available}</p>
+              <p className="mt-2">
+                <MoneyFigure cents={balance.availableBalanceCents} size="xl" isPrivate />
+              </p>
+              <p className="mt-2 text-sm text-ink-2 figures">
+                {walletCopy.asAt(formatTime(query.dataUpdatedAt))}
+              </p>
+              {balance.heldCents > 0 && <Aside>{walletCopy.held(formatUsd(balance.heldCents))}</Aside>}
+              {balance.pendingDepositsCents > 0 && (
+                <Aside>{walletCopy.pendingDeposits(formatUsd(balance.pendingDepositsCents))}</Aside>
+              )}
+            </div>
+            <EyeToggle />
+          </div>
+          <StoneCourse thin tone="soft" />
+          <dl className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+            <Small label={walletCopy.total} cents={balance.totalBalanceCents} />
+            <Small label={walletCopy.invested} cents={balance.totalInvestedCents} />
+            <Small label={walletCopy.loanBalance} cents={balance.totalLoanBalanceCents} />
+          </dl>
+        </section>
+      )}
+    </QueryView>
+  );
+}
+
+function Aside({ children }: { children: string }) {
+  return <p className="mt-1 text-sm text-ink-2 figures">{children}</p>;
+}
+
+function Small({ label, cents }: { label: string; cents: number }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 px-4 py-3 sm:block sm:px-6 sm:py-4">
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="sm:mt-1">
+        <MoneyFigure cents={cents} size="sm" isPrivate />
+      </dd>
+    </div>
+  );
+}

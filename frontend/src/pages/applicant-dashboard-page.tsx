@@ -1,0 +1,90 @@
+import type { ApplicationRow } from '@dziva/contracts/applications';
+import { useQuery } from '@tanstack/react-query';
+import { useLocation } from 'react-router-dom';
+import { applicationCopy } from '#content/en/applications.ts';
+import { CurrentApplication } from '#features/applications/current-application.tsx';
+import { OwnApplicationList } from '#features/applications/own-application-list.tsx';
+import { ResumeDraft } from '#features/applications/apply/resume-draft.tsx';
+import { SubmittedPanel } from '#features/applications/submitted-panel.tsx';
+import { ownApplicationsQuery } from '#features/applications/applications.api.ts';
+import { RunningLoans } from '#features/loans/running-loans.tsx';
+import { useUser } from '#lib/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+
+const CURRENT = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'] as const;
+const { dashboard: copy } = applicationCopy;
+
+/** A member's home: the application that is under way, the loan that is being repaid, and what was before. */
+export default function ApplicantDashboardPage() {
+  const user = useUser();
+  const query = useQuery(ownApplicationsQuery);
+  const submitted = useSubmittedId();
+  return (
+    <>
+      <PageHeading
+        title={copy.greeting(user.firstName)}
+        documentTitle={applicationCopy.dashboard.title}
+        actions={
+          <>
+            <ButtonLink to="/wallet">{copy.wallet}</ButtonLink>
+            <ButtonLink to="/apply" variant="accent">
+              {applicationCopy.newApplication}
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="grid gap-6">
+        {submitted !== null && <SubmittedPanel id={submitted} />}
+        <ResumeDraft userId={user.id} />
+        <RunningLoans />
+        <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
+          {(applications) => (
+            <>
+              <Current application={applications.find(isCurrent)} />
+              <Panel title={copy.history} flush className="mt-6 overflow-hidden">
+                {applications.length === 0 ? (
+                  <p className="p-5 text-ink-2">{applicationCopy.empty}</p>
+                ) : (
+                  <OwnApplicationList rows={applications} />
+                )}
+              </Panel>
+            </>
+          )}
+        </QueryView>
+      </div>
+    </>
+  );
+}
+
+function Current({ application }: { application: ApplicationRow | undefined }) {
+  if (application !== undefined) return <CurrentApplication row={application} />;
+  return (
+    <Panel>
+      <EmptyState
+        title={copy.noneTitle}
+        action={
+          <ButtonLink to="/apply" variant="accent">
+            {copy.apply}
+          </ButtonLink>
+        }
+      >
+        {copy.noneText}
+      </EmptyState>
+    </Panel>
+  );
+}
+
+function isCurrent(application: ApplicationRow): boolean {
+  return CURRENT.some((status) => status === application.status);
+}
+
+/** The application that was sent just now, as the form told us on the way here. */
+function useSubmittedId(): string | null {
+  const state: unknown = useLocation().state;
+  if (typeof state !== 'object' || state === null || !('submitted' in state)) return null;
+  return typeof state.submitted === 'string' ? state.submitted : null;
+}

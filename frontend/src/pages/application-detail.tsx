@@ -1,0 +1,93 @@
+import type { Application } from '@dziva/contracts/applications';
+import type { User } from '@dziva/contracts/identity';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { applicationCopy } from '#content/en/applications.ts';
+import { AdminActions } from '#features/applications/admin-actions.tsx';
+import {
+  ApplicantPanel,
+  CollateralPanel,
+  KinPanel,
+  RequestPanel,
+} from '#features/applications/application-facts.tsx';
+import { ApplicationTimeline } from '#features/applications/application-timeline.tsx';
+import { ApplicationTracker } from '#features/applications/application-tracker.tsx';
+import { CollateralPhotos } from '#features/applications/collateral-photos.tsx';
+import { DecisionPanel } from '#features/applications/decision-panel.tsx';
+import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
+import { WithdrawAction } from '#features/applications/withdraw-action.tsx';
+import { AssessmentSummary } from '#features/assessments/assessment-summary.tsx';
+import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
+import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
+import { LoanLinkPanel } from '#features/loans/loan-link-panel.tsx';
+import { may } from '#lib/permissions.ts';
+import { Panel } from '#ui/panel.tsx';
+
+const FINAL = ['DECLINED', 'WITHDRAWN', 'DISBURSED'] as const;
+
+/** The facts on the left; on the right, always in view on a laptop, what can be decided and what it rests on. */
+export function ApplicationDetail({ application, user }: { application: Application; user: User }) {
+  const [opened, setOpened] = useState<'loan' | 'assessment' | null>(null);
+  const navigate = useNavigate();
+  const isStaff = may.workAsStaff(user.role);
+  const isFinal = FINAL.some((status) => status === application.status);
+  return (
+    <div className="grid gap-6">
+      {!isStaff && (
+        <Panel title={applicationCopy.sections.progress}>
+          <ApplicationTracker application={application} forStaff={false} />
+        </Panel>
+      )}
+      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(19rem,1fr)] lg:items-start">
+        <div className="grid gap-6">
+          <RequestPanel application={application} />
+          <CollateralPanel
+            application={application}
+            photos={<CollateralPhotos documents={application.documents} />}
+          />
+          <ApplicantPanel application={application} forStaff={isStaff} />
+          <KinPanel application={application} />
+          <DocumentsPanel application={application} canAdd={!isFinal} />
+        </div>
+        <div className="grid gap-6 max-lg:order-first lg:sticky lg:top-6">
+          {application.loanId !== undefined && <LoanLinkPanel loanId={application.loanId} />}
+          {isStaff && (
+            <AdminActions
+              application={application}
+              role={user.role}
+              onSchedule={() => setOpened('assessment')}
+              onCreateLoan={() => setOpened('loan')}
+            />
+          )}
+          {isStaff && <DecisionPanel application={application} />}
+          {isStaff && <AssessmentSummary assessments={application.assessments} user={user} />}
+          <ApplicationTimeline entries={application.timeline} />
+          {!isStaff && <WithdrawAction application={application} role={user.role} />}
+        </div>
+      </div>
+      {opened === 'assessment' && (
+        <ScheduleDialog applicationId={application.id} onClose={() => setOpened(null)} />
+      )}
+      {opened === 'loan' && (
+        <CreateLoanDialog
+          applicant={loanApplicantOf(application)}
+          onClose={() => setOpened(null)}
+          onCreated={(loan) => void navigate(`/loans/${loan.id}`)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** The latest passed assessment speaks for the collateral; before there is one, the applicant's estimate does. */
+function loanApplicantOf(application: Application) {
+  const assessed = application.assessments.find((one) => one.result === 'PASS')?.assessedValueCents;
+  return {
+    appId: application.id,
+    version: application.version,
+    name: application.applicantName,
+    loanAmountCents: application.loanAmountCents,
+    monthlyIncomeCents: application.monthlyIncomeCents,
+    collateralValueCents: assessed ?? application.collateralEstValueCents,
+  };
+}

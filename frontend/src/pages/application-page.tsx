@@ -1,0 +1,56 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { applicationCopy } from '#content/en/applications.ts';
+import { StatusBadge } from '#features/applications/status-badge.tsx';
+import { applicationQuery } from '#features/applications/applications.api.ts';
+import { isNotFound } from '#lib/api-error.ts';
+import { may } from '#lib/permissions.ts';
+import { useUser } from '#lib/session.ts';
+import { shortId } from '#lib/words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { ApplicationDetail } from './application-detail.tsx';
+
+/** One application, for its owner and for staff. */
+export function Component() {
+  const { id = '' } = useParams();
+  const user = useUser();
+  const query = useQuery(applicationQuery(id));
+  const isStaff = may.workAsStaff(user.role);
+  const back = { to: '/applications', label: isStaff ? applicationCopy.back : applicationCopy.backOwn };
+  if (isNotFound(query.error) && query.data === undefined) return <NotFound back={back} />;
+  return (
+    <>
+      <PageHeading
+        title={applicationCopy.heading(shortId(id))}
+        back={back}
+        badge={
+          <span className="flex items-center gap-1">
+            <CopyButton text={id} what={applicationCopy.applicationId} />
+            {query.data !== undefined && <StatusBadge status={query.data.status} />}
+          </span>
+        }
+      />
+      <QueryView query={query} what={applicationCopy.whatOne} skeleton={<SkeletonFacts rows={10} />}>
+        {(application) => <ApplicationDetail application={application} user={user} />}
+      </QueryView>
+    </>
+  );
+}
+
+function NotFound({ back }: { back: { to: string; label: string } }) {
+  return (
+    <>
+      <PageHeading title={applicationCopy.notFoundTitle} />
+      <EmptyState
+        scene="bird-on-rock"
+        title={applicationCopy.notFound}
+        action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+      />
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { applicationCopy } from '#content/en/applications.ts';
+import { ApplicationList } from '#features/applications/application-list.tsx';
+import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
+import { may } from '#lib/permissions.ts';
+import { useUser } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueueRowActions } from './queue-row-actions.tsx';
+
+/** The queue of applications, with what can be done in each row. */
+export default function ApplicationQueuePage() {
+  const { role } = useUser();
+  const [scheduling, setScheduling] = useState(false);
+  return (
+    <>
+      <PageHeading
+        title={applicationCopy.listTitle}
+        actions={
+          may.scheduleAssessments(role) && (
+            <Button variant="primary" onClick={() => setScheduling(true)}>
+              {applicationCopy.newAssessment}
+            </Button>
+          )
+        }
+      />
+      <ApplicationList rowActions={(row) => <QueueRowActions row={row} role={role} />} />
+      {scheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
+    </>
+  );
+}

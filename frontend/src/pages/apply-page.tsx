@@ -1,0 +1,42 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { applyCopy } from '#content/en/apply.ts';
+import { ApplyForm } from '#features/applications/apply/apply-form.tsx';
+import { draftQuery } from '#features/applications/apply/apply-draft.ts';
+import { profileCopy } from '#content/en/users.ts';
+import { profileQuery } from '#features/profile/profile.api.ts';
+import { useUser } from '#lib/session.ts';
+import { showToast } from '#lib/toasts.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+/** The application form, from where the draft on this device left off. */
+export function Component() {
+  const { id } = useUser();
+  const navigate = useNavigate();
+  const profile = useQuery(profileQuery);
+  const draft = useQuery(draftQuery(id));
+  return (
+    <>
+      <PageHeading title={applyCopy.title} back={{ to: '/dashboard', label: applyCopy.cancel }} />
+      <QueryView query={profile} what={profileCopy.details.what} skeleton={<SkeletonFacts />}>
+        {(known) =>
+          draft.data === undefined ? (
+            <SkeletonFacts />
+          ) : (
+            <ApplyForm
+              userId={id}
+              draft={draft.data}
+              profile={known}
+              onDone={(application) => {
+                showToast({ title: applyCopy.submittedToast, description: applyCopy.submittedText });
+                void navigate('/dashboard', { replace: true, state: { submitted: application.id } });
+              }}
+            />
+          )
+        }
+      </QueryView>
+    </>
+  );
+}

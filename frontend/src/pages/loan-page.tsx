@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { loanCopy } from '#content/en/loans.ts';
+import { LoanStatusBadge } from '#features/loans/loan-badges.tsx';
+import { loanQuery } from '#features/loans/loans.api.ts';
+import { isNotFound } from '#lib/api-error.ts';
+import { may } from '#lib/permissions.ts';
+import { useUser } from '#lib/session.ts';
+import { shortId } from '#lib/words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { LoanActions } from './loan-actions.tsx';
+import { LoanDetail } from './loan-detail.tsx';
+
+/** One loan, for its borrower and for staff. */
+export function Component() {
+  const { id = '' } = useParams();
+  const user = useUser();
+  const query = useQuery(loanQuery(id));
+  const isStaff = may.workAsStaff(user.role);
+  const back = { to: '/loans', label: isStaff ? loanCopy.backActive : loanCopy.backOwn };
+  if (isNotFound(query.error) && query.data === undefined) {
+    return (
+      <>
+        <PageHeading title={loanCopy.notFoundTitle} />
+        <EmptyState
+          scene="bird-on-rock"
+          title={loanCopy.notFound}
+          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={loanCopy.heading(shortId(id))}
+        back={back}
+        badge={
+          <span className="flex items-center gap-1">
+            <CopyButton text={id} what={loanCopy.loanId} />
+            {query.data !== undefined && <LoanStatusBadge status={query.data.status} />}
+          </span>
+        }
+        lead={isStaff ? query.data?.borrowerName : undefined}
+        actions={query.data !== undefined && <LoanActions loan={query.data} user={user} />}
+      />
+      <QueryView query={query} what={loanCopy.whatOne} skeleton={<SkeletonFacts rows={10} />}>
+        {(loan) => <LoanDetail loan={loan} />}
+      </QueryView>
+    </>
+  );
+}

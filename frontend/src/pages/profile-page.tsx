@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query';
+import { profileCopy } from '#content/en/users.ts';
+import { PasswordForm } from '#features/identity/password-form.tsx';
+import { SessionList } from '#features/identity/session-list.tsx';
+import { DetailsForm } from '#features/profile/details-form.tsx';
+import { profileQuery } from '#features/profile/profile.api.ts';
+import { may } from '#lib/permissions.ts';
+import { useUser } from '#lib/session.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+/** What somebody keeps about themselves, their password, and where they are signed in. */
+export function Component() {
+  const user = useUser();
+  const query = useQuery(profileQuery);
+  return (
+    <>
+      <PageHeading title={profileCopy.title} />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <Panel title={profileCopy.details.title}>
+          <QueryView query={query} what={profileCopy.details.what} skeleton={<SkeletonFacts />}>
+            {(profile) => (
+              // What can be set once changes the form's fields, so a new answer makes a new form.
+              <DetailsForm key={`${profile.dob}-${profile.nationalId}`} user={user} profile={profile} />
+            )}
+          </QueryView>
+        </Panel>
+        <div className="grid gap-6">
+          <Panel title={profileCopy.password.title}>
+            <PasswordForm isStaff={may.workAsStaff(user.role)} />
+          </Panel>
+          <Panel title={profileCopy.sessions.title} flush>
+            <SessionList />
+          </Panel>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import type { ApplicationRow } from '@dziva/contracts/applications';
+import type { Role } from '@dziva/contracts/roles';
+import { CalendarClock, Eye, HandCoins } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { applicationCopy } from '#content/en/applications.ts';
+import { offers } from '#features/applications/application-actions.ts';
+import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
+import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
+import { buttonStyles, IconButton } from '#ui/button.tsx';
+import { Tooltip } from '#ui/tooltip.tsx';
+
+/** The three things one does from the queue: look, approve by creating the loan, have it assessed. */
+export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role }) {
+  const [opened, setOpened] = useState<'loan' | 'assessment' | null>(null);
+  const who = row.applicantName;
+  const view = applicationCopy.viewDetails(who);
+  return (
+    <span className="flex gap-1 sm:justify-end">
+      <Tooltip text={view}>
+        <Link
+          to={`/applications/${row.id}`}
+          aria-label={view}
+          className={buttonStyles({ variant: 'quiet', size: 'icon-sm' })}
+        >
+          <Eye strokeWidth={1.75} />
+        </Link>
+      </Tooltip>
+      {offers('createLoan', row, role) && (
+        <IconButton
+          size="icon-sm"
+          label={applicationCopy.approveCreateLoan(who)}
+          onClick={() => setOpened('loan')}
+        >
+          <HandCoins strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {offers('schedule', row, role) && (
+        <IconButton
+          size="icon-sm"
+          label={applicationCopy.scheduleAssessment(who)}
+          onClick={() => setOpened('assessment')}
+        >
+          <CalendarClock strokeWidth={1.75} />
+        </IconButton>
+      )}
+      {opened === 'loan' && (
+        <CreateLoanDialog
+          applicant={{
+            appId: row.id,
+            version: row.version,
+            name: who,
+            loanAmountCents: row.loanAmountCents,
+            monthlyIncomeCents: row.monthlyIncomeCents,
+            collateralValueCents: row.collateralEstValueCents,
+          }}
+          onClose={() => setOpened(null)}
+        />
+      )}
+      {opened === 'assessment' && <ScheduleDialog applicationId={row.id} onClose={() => setOpened(null)} />}
+    </span>
+  );
+}

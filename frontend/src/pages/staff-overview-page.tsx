@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import { applicationCopy } from '#content/en/applications.ts';
+import { overviewCopy } from '#content/en/overview.ts';
+import { ApplicationList } from '#features/applications/application-list.tsx';
+import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
+import { QueueCard } from '#features/overview/queue-card.tsx';
+import { queueCounts } from '#features/overview/queue-counts.ts';
+import { formatWeekday } from '#lib/dates.ts';
+import { may } from '#lib/permissions.ts';
+import { useUser } from '#lib/session.ts';
+import { useToday } from '#lib/system.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueueRowActions } from './queue-row-actions.tsx';
+
+const { cards } = overviewCopy;
+
+/** Work first: what waits, each count the way to it; then the queue. */
+export default function StaffOverviewPage() {
+  const { role } = useUser();
+  const today = useToday();
+  const [scheduling, setScheduling] = useState(false);
+  return (
+    <>
+      <PageHeading
+        title={overviewCopy.title}
+        lead={overviewCopy.date(formatWeekday(today))}
+        actions={
+          may.scheduleAssessments(role) && (
+            <Button variant="primary" onClick={() => setScheduling(true)}>
+              {applicationCopy.newAssessment}
+            </Button>
+          )
+        }
+      />
+      <section aria-labelledby="needs-you" className="mb-8">
+        <h2 id="needs-you" className="mb-3 text-lg">
+          {overviewCopy.today}
+        </h2>
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-3 xl:grid-cols-6">
+          <QueueCard {...cards.submitted} count={queueCounts.submitted} to="/applications?status=SUBMITTED" />
+          <QueueCard {...cards.review} count={queueCounts.review} to="/applications?status=UNDER_REVIEW" />
+          <QueueCard
+            {...cards.assessments}
+            count={queueCounts.assessments}
+            to="/assessments?status=SCHEDULED"
+          />
+          <QueueCard {...cards.toPayOut} count={queueCounts.toPayOut} to="/loans" />
+          <QueueCard
+            {...cards.overdue}
+            count={queueCounts.overdue}
+            to="/loans?displayStatus=Overdue"
+            urgent
+          />
+          <QueueCard {...cards.dueSoon} count={queueCounts.dueSoon} to="/loans?displayStatus=Due+Soon" />
+          {may.changeUsers(role) && (
+            <QueueCard
+              {...cards.approvals}
+              count={queueCounts.approvals}
+              to="/users?status=PENDING_APPROVAL"
+              hideWhenNone
+            />
+          )}
+        </div>
+      </section>
+      <h2 className="mb-3 text-lg">{applicationCopy.queue}</h2>
+      <ApplicationList rowActions={(row) => <QueueRowActions row={row} role={role} />} />
+      {scheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { exportCopy } from '#content/en/exports.ts';
+import type { Page } from '#lib/api-client.ts';
+import { Button } from './button.tsx';
+import { FilterChips, ListFilters, SearchBox } from './list-filters.tsx';
+import { NoMatch } from './no-match.tsx';
+import { Pager } from './pager.tsx';
+import { QueryView } from './query-view.tsx';
+
+/** The part of a list's state that the frame around its rows works with. */
+interface FramedList {
+  readonly page: number;
+  readonly pageSize: number;
+  readonly q: string;
+  readonly isNarrowed: boolean;
+  readonly setPage: (page: number) => void;
+  readonly setPageSize: (pageSize: number) => void;
+  readonly setSearch: (q: string) => void;
+  readonly clear: () => void;
+}
+
+interface ServerListProps<Row> {
+  readonly title: string;
+  readonly list: FramedList;
+  readonly query: UseQueryResult<Page<Row[]>>;
+  readonly searchLabel: string;
+  readonly filters?: ReactNode;
+  /** What narrows the list besides the search, each with its way out. */
+  readonly chips?: readonly { readonly label: string; readonly onRemove: () => void }[];
+  readonly csv: { readonly busy: boolean; readonly start: () => void };
+  readonly what: string;
+  readonly loadingLabel: string;
+  readonly showing: (shown: number, total: number) => string;
+  readonly empty: ReactNode;
+  readonly children: (rows: readonly Row[]) => ReactNode;
+}
+
+/** A list that the server pages, sorts and searches: what stands over it, its four states, and the pages below. */
+export function ServerList<Row>(props: ServerListProps<Row>) {
+  const { title, list, query, csv, empty, children } = props;
+  const search = list.q === '' ? [] : [{ label: `“${list.q}”`, onRemove: () => list.setSearch('') }];
+  return (
+    <section aria-label={title} className="rounded-card border border-line bg-surface">
+      <ListFilters
+        aside={
+          <Button busyLabel={csv.busy && exportCopy.title} onClick={csv.start}>
+            {exportCopy.title}
+          </Button>
+        }
+      >
+        <SearchBox label={props.searchLabel} value={list.q} onSearch={list.setSearch} />
+        {props.filters}
+      </ListFilters>
+      <FilterChips chips={[...(props.chips ?? []), ...search]} onClearAll={list.clear} />
+      <QueryView
+        query={query}
+        what={props.what}
+        loadingLabel={props.loadingLabel}
+        empty={{
+          when: ({ rows }) => rows.length === 0,
+          show: list.isNarrowed ? <NoMatch onClear={list.clear} /> : empty,
+        }}
+      >
+        {({ rows, total }) => (
+          <>
+            {children(rows)}
+            <Pager
+              sentence={props.showing(rows.length, total)}
+              page={list.page}
+              pageSize={list.pageSize}
+              total={total}
+              onPage={list.setPage}
+              onPageSize={list.setPageSize}
+            />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+/** The chip of a filter that is set. */
+export function chipOf(label: string | undefined, onRemove: () => void) {
+  return label === undefined ? [] : [{ label, onRemove }];
+}

@@ -19,7 +19,6 @@ export interface PaymentRow extends Payment {
 /** What a receipt says beyond the payment itself. */
 export interface Receipt extends Payment {
   readonly paidOn: CalendarDate;
-  readonly borrowerEmail: string;
   /** Outstanding principal after it, in value-date order. */
   readonly balanceAfterCents: Cents;
 }
@@ -92,13 +91,12 @@ export class PaymentsQueries {
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
       sql`SELECT p.id, p."loanId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."paidOn", p."paidAt",
-                 p.method, p.reference, p.status, p."receiptNumber", u.email AS "borrowerEmail",
+                 p.method, p.reference, p.status, p."receiptNumber",
                  (l.principal_cents - (SELECT sum(e.principal_cents) FROM repayments_read e
                    WHERE e.loan_id = p."loanId" AND e.status = 'PROCESSED'
                      AND (e.paid_on, e.loan_version) <= (p."paidOn", p."loanVersion")))::bigint AS "balanceAfterCents"
             FROM payment_rows() p
             JOIN loans_read l ON l.loan_id = p."loanId"
-            JOIN user_account u ON u.id = p."borrowerId"
            WHERE p.id = ${paymentId} AND (${borrowerId}::uuid IS NULL OR p."borrowerId" = ${borrowerId})`,
     );
     return row;

@@ -8,7 +8,7 @@ const BRAND = { name: 'Dziva', tagline: 'A pool of endless possibilities' };
 const COLOURS = { ink: '#0d2126', quiet: '#586a6e', line: '#ddd9d0', pool: '#00535e', copper: '#b35320' };
 const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
 const MARGIN = 36;
-const ROW_HEIGHT = 22;
+const ROW_PADDING = 6;
 const LABEL_WIDTH = 120;
 
 export interface Sheet {
@@ -61,11 +61,12 @@ function writeFacts(document: PDFKit.PDFDocument, facts: Sheet['facts'], width: 
     document.moveTo(MARGIN, y).lineTo(MARGIN + width, y);
     document.lineWidth(0.5).stroke(COLOURS.line);
     document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
-    document.text(label, MARGIN, y + 6, { width: LABEL_WIDTH });
+    document.text(label, MARGIN, y + ROW_PADDING, { width: LABEL_WIDTH });
     document.fillColor(COLOURS.ink);
-    const column = { width: width - LABEL_WIDTH, height: 14, ellipsis: true, align: 'right' } as const;
-    document.text(printable(value), MARGIN + LABEL_WIDTH, y + 6, column);
-    y += ROW_HEIGHT;
+    const column = { width: width - LABEL_WIDTH, align: 'right' } as const;
+    document.text(printable(value), MARGIN + LABEL_WIDTH, y + ROW_PADDING, column);
+    // A long name takes the lines that it needs: a receipt leaves nothing out.
+    y = document.y + ROW_PADDING - 1;
   }
   return y;
 }

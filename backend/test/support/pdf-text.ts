@@ -1,0 +1,27 @@
+import { inflateSync } from 'node:zlib';
+
+/** The words that a PDF of ours shows, in the order of writing: inflates its streams and reads the hexadecimal strings. */
+export function pdfText(pdf: Buffer): string {
+  const source = pdf.toString('latin1');
+  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) =>
+    inflated(bytes),
+  );
+  return streams
+    .flatMap((content) => [...content.matchAll(/\[([^\]]*)\] TJ/g)])
+    .map(([, strings = '']) => shown(strings))
+    .join('\n');
+}
+
+function inflated(bytes: string): string {
+  try {
+    return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+  } catch {
+    return ''; // a stream of something other than text
+  }
+}
+
+function shown(strings: string): string {
+  return [...strings.matchAll(/<([0-9a-f]*)>/gi)]
+    .map(([, hex = '']) => Buffer.from(hex, 'hex').toString('latin1'))
+    .join('');
+}

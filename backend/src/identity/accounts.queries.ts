@@ -1,4 +1,4 @@
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { prepared, sql, type Queryable, type Statement } from '#kernel/database/sql';
 import type { User } from '@dziva/contracts/identity';
 import type { Account, AuditAction, Role, StaffRole } from './domain/account.ts';
 
@@ -19,19 +19,29 @@ export interface AccountRow {
   readonly erasedAt: string | null;
 }
 
+const COLUMNS = `id, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone, role,
+  requested_role AS "requestedRole", status, specialties, version, sign_in_locked_at AS "lockedAt", erased_at AS "erasedAt"`;
+
 export async function accountById(db: Queryable, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
-    sql`SELECT id, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone, role,
-               requested_role AS "requestedRole", status, specialties, version, sign_in_locked_at AS "lockedAt",
-               erased_at AS "erasedAt"
-          FROM user_account WHERE id = ${id}`,
+    prepared(`SELECT ${COLUMNS} FROM user_account WHERE id = $1`, [id]),
+  );
+  return row;
+}
+
+/** The account for a command that changes it: after a lost race the command runs in a transaction, and this lock is its turn. */
+export async function accountToChange(db: Queryable, id: string): Promise<AccountRow | undefined> {
+  const [row] = await db.query<AccountRow>(
+    prepared(`SELECT ${COLUMNS} FROM user_account WHERE id = $1 FOR UPDATE`, [id]),
   );
   return row;
 }
 
 export async function accountByEmail(db: Queryable, email: string): Promise<AccountRow | undefined> {
-  const [row] = await db.query<{ id: string }>(sql`SELECT id FROM user_account WHERE email = ${email}`);
-  return row && accountById(db, row.id);
+  const [row] = await db.query<AccountRow>(
+    prepared(`SELECT ${COLUMNS} FROM user_account WHERE email = $1`, [email]),
+  );
+  return row;
 }
 
 /** The account as decisions see it. */

@@ -5,7 +5,7 @@ import { notFound } from '#kernel/domain/rule-violation';
 import { Files } from '#platform/files/files';
 import { PersonalData, type PersonalDataHolder } from '#platform/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountById, type AccountRow, audit, toAccount } from './accounts.queries.ts';
+import { accountToChange, type AccountRow, audit, toAccount } from './accounts.queries.ts';
 import { allowErasure, lastAdminStays } from './domain/account.decisions.ts';
 import { NOBODYS_HASH } from './password-hasher.ts';
 
@@ -30,7 +30,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   async execute({ userId, context }: EraseUser): Promise<undefined> {
     const files = await this.unitOfWork.run(context, {
       decide: async (unit) => {
-        const account = await accountById(unit.db, userId);
+        const account = await accountToChange(unit.db, userId);
         if (!account) throw notFound('user');
         const isErased = account.erasedAt !== null;
         const refusals = isErased ? [] : await this.personalData.refusals(userId, unit.db);

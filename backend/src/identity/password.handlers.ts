@@ -6,7 +6,14 @@ import { notFound, RuleViolation } from '#kernel/domain/rule-violation';
 import type { ChangePasswordRequest, ResetPasswordRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomBytes } from 'node:crypto';
-import { accountById, type AccountRow, audit, toAccount, updatePassword } from './accounts.queries.ts';
+import {
+  accountById,
+  accountToChange,
+  type AccountRow,
+  audit,
+  toAccount,
+  updatePassword,
+} from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { isStaff } from './domain/account.ts';
 import { allowResetLink } from './domain/account.decisions.ts';
@@ -46,7 +53,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     const passwordHash = await this.hasher.hash(form.newPassword);
     await this.unitOfWork.run(context, {
       decide: async (unit) => {
-        const now = await accountById(unit.db, account.id);
+        const now = await accountToChange(unit.db, account.id);
         // Somebody set another one while we were checking: the password that was shown is no longer the current one.
         if (now?.passwordHash !== account.passwordHash) throw wrongCurrentPassword();
         unit.write(
@@ -146,7 +153,7 @@ async function accountOfLink(db: Queryable, tokenHash: Buffer): Promise<AccountR
   const [link] = await db.query<{ user_id: string }>(
     sql`SELECT user_id FROM password_reset WHERE token_hash = ${tokenHash} AND expires_at > ${new Date().toISOString()}`,
   );
-  const account = link && (await accountById(db, link.user_id));
+  const account = link && (await accountToChange(db, link.user_id));
   if (!account || account.status === 'DISABLED') {
     throw new RuleViolation(
       'RESET_LINK_INVALID',

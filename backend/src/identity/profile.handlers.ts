@@ -3,7 +3,7 @@ import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { notFound } from '#kernel/domain/rule-violation';
 import type { Profile, UpdateProfileRequest } from '@dziva/contracts/profile';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountById, updatePhone } from './accounts.queries.ts';
+import { accountToChange, updatePhone } from './accounts.queries.ts';
 import { fillIn } from './domain/profile.ts';
 import { profileAnswer, profileOf, saveProfile } from './profile.queries.ts';
 
@@ -24,7 +24,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     const userId = context.actor.id;
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
-        const account = await accountById(unit.db, userId);
+        const account = await accountToChange(unit.db, userId);
         if (!account) throw notFound('profile');
         const profile = fillIn(await profileOf(unit.db, userId), fields, context.today);
         // The account's version covers its profile: of two who set the national ID at once, the second sees the first.

@@ -12,6 +12,14 @@ const REMEMBERED_S = 24 * 3_600;
 const CONSECUTIVE_MAX = 100;
 const CONSECUTIVE_REMEMBERED_S = 90 * 24 * 3_600;
 
+/** One try at the password of an account from a network. */
+export interface Attempt {
+  readonly email: string;
+  readonly key: string;
+  /** True when the next one has to wait if this one fails. */
+  readonly isLast: boolean;
+}
+
 /**
  * Slows down who guesses passwords: five tries of an account and network in 15 minutes, then one try after each wait, and each
  * wait twice the one before. Unknown addresses are counted like known ones, so that nothing tells them apart.
@@ -37,35 +45,37 @@ export class SignInAttempts {
   }
 
   /** Takes a try before the password is looked at, so that parallel guesses count too. 429 where there is none. */
-  async take(email: string, network: string): Promise<void> {
-    if (!this.limits.areOn) return;
+  async take(email: string, network: string): Promise<Attempt> {
     const key = keyOf(email, network);
+    if (!this.limits.areOn) return { email, key, isLast: false };
     try {
       const struck = await this.strikesOf(key);
-      if (struck === 0) await this.tries.consume(key);
-      else await this.waits.consume(key, 1, { customDuration: waitS(struck) });
+      if (struck > 0) {
+        await this.waits.consume(key, 1, { customDuration: waitS(struck) });
+        return { email, key, isLast: true };
+      }
+      const { remainingPoints } = await this.tries.consume(key);
+      return { email, key, isLast: remainingPoints === 0 };
     } catch (refusal) {
       throw tooManyRequests(refusal);
     }
   }
 
   /** Counts a wrong password. True when it was the hundredth in a row: then only a reset helps. */
-  async failed(email: string, network: string): Promise<boolean> {
+  async failed({ email, key, isLast }: Attempt): Promise<boolean> {
     if (!this.limits.areOn) return false;
-    const key = keyOf(email, network);
     const { consumedPoints } = await this.consecutive.penalty(keyOf(email));
-    const tried = await this.tries.get(key);
-    if ((await this.strikesOf(key)) > 0 || (tried?.consumedPoints ?? 0) >= FREE_TRIES) {
-      const { consumedPoints: struck } = await this.strikes.penalty(key);
-      await this.waits.block(key, waitS(struck));
+    if (isLast) {
+      // The wait begins before the strike is counted: whoever sees the strike finds the wait.
+      await this.waits.block(key, waitS(1 + (await this.strikesOf(key))));
+      await this.strikes.penalty(key);
     }
     return consumedPoints >= CONSECUTIVE_MAX;
   }
 
   /** Forgets the failures of an account: it was its owner. */
-  async succeeded(email: string, network: string): Promise<void> {
+  async succeeded({ email, key }: Attempt): Promise<void> {
     if (!this.limits.areOn) return;
-    const key = keyOf(email, network);
     const limiters = [this.tries, this.waits, this.strikes];
     await Promise.all([...limiters.map((limiter) => limiter.delete(key)), this.forgive(email)]);
   }

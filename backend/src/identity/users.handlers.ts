@@ -8,6 +8,7 @@ import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import {
   accountById,
+  accountToChange,
   type AccountRow,
   audit,
   toAccount,
@@ -39,7 +40,7 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
   execute({ userId, request, context }: UpdateUser): Promise<User> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
-        const row = await accountById(unit.db, userId);
+        const row = await accountToChange(unit.db, userId);
         if (!row) throw notFound('user');
         const { dob, nationalId, ...rights } = request;
         if (dob !== undefined || nationalId !== undefined)

@@ -148,14 +148,14 @@ describe('The rights of a token', () => {
 });
 
 describe("A browser's session", () => {
-  const login = (headers: object) =>
+  const login = (headers: Record<string, string>) =>
     test.http.post('/api/auth/login').set(headers).send({ email: member.email, password: PASSWORD });
   const signIn = async () => {
     const answer = await login(BROWSER);
     const cookie = answer.headers['set-cookie']?.[0] ?? '';
     return { token: `Bearer ${answer.body.token}`, cookie, pair: cookie.split(';')[0] ?? '' };
   };
-  const me = (headers: object) => test.http.get('/api/auth/me').set(headers);
+  const me = (headers: Record<string, string>) => test.http.get('/api/auth/me').set(headers);
 
   it('is bound to a cookie that scripts cannot read', async () => {
     const { cookie } = await signIn();

@@ -6,10 +6,13 @@ import { Redis } from 'ioredis';
 import {
   type IRateLimiterStoreOptions,
   type RateLimiterAbstract,
+  RateLimiterMemory,
   RateLimiterPostgres,
   RateLimiterRedis,
 } from 'rate-limiter-flexible';
 import { logger } from './request-log.ts';
+
+const MEMORY_MAX_S = 24 * 3_600;
 
 export interface LimiterOptions {
   readonly name: string;
@@ -30,8 +33,12 @@ export class RateLimitStore implements OnApplicationShutdown {
     private readonly database: Database,
   ) {
     if (config.REDIS_URL === '') return;
-    // Without Redis a request fails at once instead of waiting in a queue.
-    this.redis = new Redis(config.REDIS_URL, { enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    // A request does not wait for Redis to come back.
+    this.redis = new Redis(config.REDIS_URL, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      disconnectTimeout: 200,
+    });
     this.redis.on('error', (error) => logger.error({ err: error }, 'rate limits: Redis failed'));
   }
 
@@ -42,7 +49,13 @@ export class RateLimitStore implements OnApplicationShutdown {
       duration: durationS,
       ...(refuseFromMemory ? { inMemoryBlockOnConsumed: points + 1 } : {}),
     };
-    if (this.redis) return new RateLimiterRedis({ ...options, storeClient: this.redis });
+    if (this.redis) {
+      // Without Redis each process counts for itself: looser, but the doors stay guarded and the service up.
+      const duration = Math.min(durationS, MEMORY_MAX_S);
+      const insuranceLimiter = new RateLimiterMemory({ keyPrefix: name, points, duration });
+      const keyPrefix = `dziva:limit:${name}`;
+      return new RateLimiterRedis({ ...options, keyPrefix, insuranceLimiter, storeClient: this.redis });
+    }
     // One limiter sweeps the table for all.
     const clearExpiredByTimeout = !this.isSwept;
     this.isSwept = true;
@@ -57,7 +70,7 @@ export class RateLimitStore implements OnApplicationShutdown {
     });
   }
 
-  async onApplicationShutdown(): Promise<void> {
-    await this.redis?.quit().catch(() => undefined);
+  onApplicationShutdown(): void {
+    this.redis?.disconnect();
   }
 }

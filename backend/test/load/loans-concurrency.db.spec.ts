@@ -1,0 +1,152 @@
+/** A hundred at once: everything that the rules allow succeeds, the rest hears why, and no cent is counted twice. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
+import { approvedLoan, disbursedLoan, LOAN_TERMS, submittedApplication } from '../support/journeys.ts';
+import { type Person, signInAs } from '../support/people.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const CALLS = 100;
+const REPEATS = 50;
+
+let test: TestApp;
+let member: Person, finance: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  [member, finance] = await Promise.all([signInAs(test, 'APPLICANT'), signInAs(test, 'FINANCE')]);
+});
+afterEach(async () => {
+  await expectSoundBooks(test);
+  await expectReceivablesToAgree(test);
+});
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+interface Call {
+  readonly person?: Person;
+  readonly headers?: Record<string, string>;
+  readonly body: object;
+}
+
+/** Sends so many calls at once, on connections of their own. */
+const atOnce = (times: number, path: string, { person = finance, headers = {}, body }: Call) =>
+  Promise.all(
+    Array.from({ length: times }, () =>
+      test.http
+        .post(path)
+        .set({ ...person.bearer, ...headers })
+        .send(body),
+    ),
+  );
+/** How many answers have each status. */
+const statusesOf = (answers: readonly { status: number }[]) => {
+  const counts: Record<number, number> = {};
+  for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
+  return counts;
+};
+const countOf = async (loanId: string, type: string) => {
+  const [row] = await test.rows<{ count: number }>(
+    'SELECT count(*)::int AS count FROM es.event WHERE stream_id = $1 AND type = $2',
+    [loanId, type],
+  );
+  return row?.count;
+};
+const walletOf = async (person: Person) => {
+  const { body } = await test.http.get('/api/wallet/balance').set(person.bearer).expect(200);
+  return (body as { availableBalanceCents: number }).availableBalanceCents;
+};
+const balanceOf = async (loanId: string) => {
+  const { body } = await test.http.get(`/api/loans/${loanId}`).set(finance.bearer).expect(200);
+  return (body as { balanceCents: number }).balanceCents;
+};
+
+describe('At the same time', () => {
+  it('a hundred small repayments of one loan are a hundred payments', async () => {
+    const { id } = await disbursedLoan(test, { applicant: member, finance });
+    const answers = await atOnce(CALLS, `/api/loans/${id}/payments`, {
+      body: { amountCents: 100, method: 'CASH' },
+    });
+    expect(statusesOf(answers)).toEqual({ 201: CALLS });
+    const receipts = answers.map(({ body }) => (body as { receiptNumber: string }).receiptNumber);
+    expect(new Set(receipts).size).toBe(CALLS);
+    expect(await countOf(id, 'RepaymentReceived')).toBe(CALLS);
+    expect(await balanceOf(id)).toBe(490_000); // no interest on the day of disbursement: 500,000 − 100 × 100
+  });
+
+  it('a hundred disbursements pay a loan out once', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const { id } = await approvedLoan(test, { applicant: person, finance });
+    const answers = await atOnce(CALLS, `/api/loans/${id}/disburse`, { body: { method: 'WALLET' } });
+    expect(statusesOf(answers)).toEqual({ 200: 1, 409: CALLS - 1 });
+    expect(await countOf(id, 'LoanDisbursed')).toBe(1);
+    expect(await walletOf(person)).toBe(500_000);
+  });
+
+  it('one payment under one key is paid once, and every repeat gets its answer', async () => {
+    const { id } = await disbursedLoan(test, { applicant: member, finance });
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const body = { amountCents: 45_959, method: 'ECOCASH', reference: 'MP1' };
+    const answers = await atOnce(REPEATS, `/api/loans/${id}/payments`, { headers, body });
+    expect(statusesOf(answers)).toEqual({ 201: REPEATS });
+    const replayed = answers.filter((answer) => answer.headers['idempotency-replayed'] === 'true');
+    expect(replayed).toHaveLength(REPEATS - 1);
+    expect(new Set(answers.map((answer) => JSON.stringify(answer.body))).size).toBe(1);
+    expect(await countOf(id, 'RepaymentReceived')).toBe(1);
+  });
+
+  it('a disbursement under one key pays out once, and every repeat gets its answer', async () => {
+    const { id } = await approvedLoan(test, { finance });
+    const headers = { 'Idempotency-Key': randomUUID() };
+    const answers = await atOnce(REPEATS, `/api/loans/${id}/disburse`, { headers, body: { method: 'CASH' } });
+    expect(statusesOf(answers)).toEqual({ 200: REPEATS });
+    expect(await countOf(id, 'LoanDisbursed')).toBe(1);
+  });
+
+  it('repayments that exceed the wallet take what is there, whole, and no more', async () => {
+    // 100,000 in the wallet from one loan, 500,000 owed on another: 33 times 3,000 fit, 17 do not.
+    const person = await signInAs(test, 'APPLICANT');
+    await disbursedLoan(test, { applicant: person, finance, principalCents: 100_000 });
+    const { id } = await disbursedLoan(test, { applicant: person, finance, method: 'CASH' });
+    const body = { amountCents: 3_000, method: 'WALLET' };
+    const answers = await atOnce(REPEATS, `/api/loans/${id}/payments`, { person, body });
+    expect(statusesOf(answers)).toEqual({ 201: 33, 422: 17 });
+    expect(answers.find(({ status }) => status === 422)?.body).toMatchObject({
+      message: 'Insufficient wallet balance',
+    });
+    expect(await walletOf(person)).toBe(1_000);
+    expect(await balanceOf(id)).toBe(401_000);
+  });
+
+  it('one wallet pays on two loans without being overdrawn', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const [first, second] = [
+      await disbursedLoan(test, { applicant: person, finance, principalCents: 100_000 }),
+      await disbursedLoan(test, { applicant: person, finance, method: 'CASH' }),
+    ];
+    const body = { amountCents: 3_000, method: 'WALLET' };
+    const answers = await Promise.all([
+      atOnce(25, `/api/loans/${first.id}/payments`, { person, body }),
+      atOnce(25, `/api/loans/${second.id}/payments`, { person, body }),
+    ]);
+    expect(statusesOf(answers.flat())).toEqual({ 201: 33, 422: 17 });
+    expect(await walletOf(person)).toBe(1_000);
+  });
+
+  it('payments that would pay more than is owed stop at the payoff', async () => {
+    const { id } = await disbursedLoan(test, { finance, principalCents: 10_000 });
+    const answers = await atOnce(20, `/api/loans/${id}/payments`, {
+      body: { amountCents: 1_000, method: 'CASH' },
+    });
+    // Ten pay all; then nothing is owed, so the others come too late.
+    expect(statusesOf(answers)).toEqual({ 201: 10, 409: 10 });
+    expect(await countOf(id, 'LoanSettled')).toBe(1);
+  });
+
+  it('loans made for one application are one loan', async () => {
+    const { id: appId } = await submittedApplication(test);
+    const answers = await atOnce(20, '/api/loans', { body: { ...LOAN_TERMS, appId } });
+    expect(statusesOf(answers)).toEqual({ 201: 1, 409: 19 });
+  });
+});

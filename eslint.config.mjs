@@ -1,0 +1,53 @@
+import reactHooks from 'eslint-plugin-react-hooks';
+import { defineConfig, globalIgnores } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import { houseRules, pureRules, specRules } from './libs/tooling/lint/house-rules.mjs';
+import { importRules } from './libs/tooling/lint/import-rules.mjs';
+
+const BUILT = ['**/dist/**', '**/dist-ssr/**', '**/coverage/**', '**/test-results/**', '.nx/**', '.data/**'];
+const SCRIPTS_OF_TOOLS = [
+  '**/*.config.{ts,mjs}',
+  '**/*.cjs',
+  '**/public/**',
+  'frontend/{scripts,test}/*.mjs',
+];
+
+export default defineConfig(
+  globalIgnores([...BUILT, ...SCRIPTS_OF_TOOLS, 'backend/test/*.mjs']),
+  {
+    files: ['**/*.{ts,tsx}', 'libs/tooling/**/*.mjs'],
+    extends: [tseslint.configs.recommendedTypeChecked],
+    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      '@typescript-eslint/no-non-null-assertion': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { ignoreRestSiblings: true, argsIgnorePattern: '^_' }],
+      // Some implement an interface that answers with a promise, and have nothing to wait for.
+      '@typescript-eslint/require-await': 'off',
+      // Branded numbers (Cents) are numbers.
+      '@typescript-eslint/no-unsafe-unary-minus': 'off',
+      // Nest reads the types of constructor parameters at run time: an automatic `import type` would remove them.
+      '@typescript-eslint/consistent-type-imports': 'off',
+    },
+  },
+  {
+    files: ['frontend/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: {
+      'react-hooks/rules-of-hooks': 'error',
+      'react-hooks/exhaustive-deps': 'error',
+      'react-hooks/static-components': 'error',
+      'react-hooks/immutability': 'error',
+      'react-hooks/purity': 'error',
+      'react-hooks/set-state-in-render': 'error',
+      'react-hooks/use-memo': 'error',
+    },
+  },
+  importRules,
+  houseRules,
+  pureRules,
+  specRules,
+);

@@ -1,0 +1,78 @@
+/** What the house style asks of every source file, as far as a linter can see it. */
+
+const LINES_MAX = 250;
+const FUNCTION_LINES_MAX = 70;
+
+const SAY_IT_ONCE = 'Import the file that defines a thing: each thing has one home and one name.';
+const TIME_IS_AN_INPUT = 'Time is an input: the command carries it.';
+const CHANCE_IS_AN_INPUT = 'Ids and randomness are inputs: the command carries them.';
+
+const noReexports = [
+  { selector: 'ExportAllDeclaration', message: SAY_IT_ONCE },
+  { selector: 'ExportNamedDeclaration[source]', message: SAY_IT_ONCE },
+];
+
+const noHiddenInputs = [
+  { selector: 'NewExpression[callee.name="Date"][arguments.length=0]', message: TIME_IS_AN_INPUT },
+  { selector: 'CallExpression[callee.name="Date"]', message: TIME_IS_AN_INPUT },
+];
+
+/** For all sources. */
+export const houseRules = {
+  files: ['**/*.{ts,tsx}', 'libs/tooling/**/*.mjs'],
+  rules: {
+    eqeqeq: 'error',
+    'max-lines': ['error', LINES_MAX],
+    'max-lines-per-function': ['error', FUNCTION_LINES_MAX],
+    'no-restricted-imports': [
+      'error',
+      {
+        patterns: [
+          {
+            regex: String.raw`^\.\./\.\./`,
+            message: 'No parent-of-parent paths: import by #… or by library.',
+          },
+          { regex: String.raw`(^|/)index(\.[a-z]+)?$`, message: SAY_IT_ONCE },
+        ],
+      },
+    ],
+    'no-restricted-syntax': ['error', ...noReexports],
+  },
+};
+
+/** For what must give the same answer to the same input: rules of the business and calculations. */
+export const pureRules = {
+  files: ['backend/src/*/domain/**/*.ts', 'libs/{money,loan-maths}/src/**/*.ts'],
+  ignores: ['**/*.spec.ts'],
+  rules: {
+    'no-restricted-syntax': ['error', ...noReexports, ...noHiddenInputs],
+    'no-restricted-properties': [
+      'error',
+      { object: 'Date', property: 'now', message: TIME_IS_AN_INPUT },
+      { object: 'Math', property: 'random', message: CHANCE_IS_AN_INPUT },
+    ],
+    'no-restricted-globals': [
+      'error',
+      { name: 'crypto', message: CHANCE_IS_AN_INPUT },
+      { name: 'performance', message: TIME_IS_AN_INPUT },
+      { name: 'process', message: 'Configuration is an input.' },
+      { name: 'fetch', message: 'Rules wait for nobody.' },
+      { name: 'setTimeout', message: 'Rules wait for nobody.' },
+      { name: 'setInterval', message: 'Rules wait for nobody.' },
+    ],
+  },
+};
+
+/** Specs are lists of cases, so they are long; the bodies of answers come without types, and are asserted. */
+export const specRules = {
+  files: ['**/*.spec.{ts,tsx,mjs}', 'backend/test/**/*.ts', 'frontend/{test,e2e}/**/*.{ts,tsx}'],
+  rules: {
+    'max-lines': 'off',
+    'max-lines-per-function': 'off',
+    '@typescript-eslint/no-unsafe-argument': 'off',
+    '@typescript-eslint/no-unsafe-assignment': 'off',
+    '@typescript-eslint/no-unsafe-call': 'off',
+    '@typescript-eslint/no-unsafe-member-access': 'off',
+    '@typescript-eslint/no-unsafe-return': 'off',
+  },
+};

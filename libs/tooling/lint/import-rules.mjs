@@ -1,0 +1,176 @@
+/**
+ * Who may import whom (ARCHITECTURE.md has the same as a table). Everything that is not allowed here is refused; each
+ * rule is proved once in libs/tooling/architecture.
+ */
+import boundaries from 'eslint-plugin-boundaries';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+/** What stands to the left of a feature: those whose `domain` it may know. */
+const LEFT_OF = {
+  identity: [],
+  applications: ['identity'],
+  assessments: ['identity', 'applications'],
+  loans: ['identity', 'applications', 'assessments'],
+  payments: ['identity', 'applications', 'assessments', 'loans'],
+  'collateral-sales': ['identity', 'applications', 'assessments', 'loans'],
+  wallet: ['identity'],
+  investments: ['identity', 'wallet'],
+  support: ['identity'],
+};
+const FEATURES = Object.keys(LEFT_OF);
+const WEB = ['content', 'web-lib', 'ui', 'web-feature', 'pages', 'app', 'web', 'web-test'];
+/** These read everything and decide nothing, so nobody knows them. */
+const READERS = ['reporting', 'audit', 'notifications'];
+
+/** A file belongs to the innermost of these folders; the first that fits wins. */
+const ELEMENTS = [
+  { type: 'kernel-domain', pattern: 'backend/src/kernel/domain' },
+  { type: 'kernel-testing', pattern: 'backend/src/kernel/testing' },
+  { type: 'kernel', pattern: 'backend/src/kernel' },
+  { type: 'platform', pattern: 'backend/src/platform' },
+  { type: 'demo', pattern: 'backend/src/demo' },
+  { type: 'cli', pattern: 'backend/src/cli' },
+  { type: 'domain', pattern: 'backend/src/*/domain', capture: ['feature'] },
+  { type: 'feature', pattern: 'backend/src/*', capture: ['feature'] },
+  { type: 'server', pattern: 'backend/src' },
+  { type: 'server-test', pattern: 'backend/test' },
+  { type: 'pages', pattern: 'frontend/src/pages' },
+  { type: 'web-feature', pattern: 'frontend/src/features/*', capture: ['feature'] },
+  { type: 'ui', pattern: 'frontend/src/ui' },
+  { type: 'web-lib', pattern: 'frontend/src/lib' },
+  { type: 'content', pattern: 'frontend/src/content' },
+  { type: 'app', pattern: 'frontend/src/app' },
+  { type: 'web', pattern: 'frontend/src' },
+  { type: 'web-test', pattern: 'frontend/test' },
+  { type: 'lib', pattern: 'libs/*', capture: ['lib'] },
+].map((element) => ({ ...element, partialMatch: false }));
+
+const FILES = [
+  { category: 'spec', pattern: '**/*.spec.{ts,tsx}' },
+  { category: 'config', pattern: 'backend/src/config.ts' },
+  {
+    category: 'ledger-rules',
+    pattern: 'backend/src/kernel/ledger/{chart-of-accounts,journal,posting-rules}.ts',
+  },
+];
+
+const to = {
+  /** @param {...string} types */
+  elements: (...types) => ({ element: { type: types } }),
+  /** @param {...string} libs */
+  libs: (...libs) => ({ element: { type: 'lib', captured: { lib: libs } } }),
+  /** @param {...string} features */
+  domains: (...features) => ({ element: { type: 'domain', captured: { feature: features } } }),
+  ledgerRules: { file: { categories: 'ledger-rules' } },
+  config: { file: { categories: 'config' } },
+  specs: { file: { categories: 'spec' } },
+  packages: { module: { origin: ['external', 'core'] } },
+  /** @param {...string} names */
+  package: (...names) => ({ module: { origin: 'external', source: names } }),
+};
+
+/**
+ * @param {object} from
+ * @param {...object} targets
+ */
+const allow = (from, ...targets) => ({ from, allow: { to: targets } });
+
+/**
+ * @param {object} from
+ * @param {...object} targets
+ */
+const refuse = (from, ...targets) => ({ from, disallow: { to: targets } });
+
+const MATHS = ['money', 'loan-maths'];
+const LIBS = [...MATHS, 'contracts'];
+const RULES_OF_OTHERS = [to.elements('kernel-domain'), to.ledgerRules, to.libs(...MATHS)];
+
+const libraries = [
+  allow(to.libs('money'), to.libs('money')),
+  allow(to.libs('loan-maths'), to.libs(...MATHS)),
+  allow(to.libs('contracts'), to.libs('contracts', 'money'), to.package('zod')),
+];
+
+/** The files of the same feature. @param {string} type */
+const own = (type) => ({ element: { type, captured: { feature: '{{ from.element.captured.feature }}' } } });
+
+const features = [
+  allow(to.elements('domain'), own('domain'), ...RULES_OF_OTHERS),
+  allow(to.elements('feature'), own('feature'), own('domain'), to.elements('kernel', 'kernel-domain')),
+  allow(to.elements('feature'), to.elements('platform'), to.config, to.libs(...LIBS), to.packages),
+  ...[...FEATURES, ...READERS].map((feature) =>
+    allow(
+      { element: { type: ['feature', 'domain'], captured: { feature } } },
+      to.domains(...leftOf(feature)),
+    ),
+  ),
+];
+
+const house = [
+  allow(to.elements('kernel-domain'), ...RULES_OF_OTHERS),
+  allow(to.elements('kernel'), to.elements('kernel', 'kernel-domain'), to.libs(...LIBS), to.packages),
+  refuse(to.ledgerRules, to.elements('kernel'), to.libs('contracts'), to.packages),
+  // An account's id is the UUID v5 of its address.
+  allow(to.ledgerRules, to.ledgerRules, to.package('uuid')),
+  allow(to.elements('platform'), to.elements('platform', 'kernel', 'kernel-domain'), to.config),
+  allow(to.elements('platform'), to.libs(...LIBS), to.packages),
+  allow(to.elements('demo', 'cli', 'server'), to.elements('demo', 'cli', 'server', 'feature', 'domain')),
+  allow(to.elements('demo', 'cli', 'server'), to.elements('platform', 'kernel', 'kernel-domain')),
+  allow(to.elements('demo', 'cli', 'server'), to.libs(...LIBS), to.packages),
+  allow(to.elements('kernel-testing', 'server-test'), { element: { path: 'backend/**' } }),
+  allow(to.elements('kernel-testing', 'server-test'), to.libs(...LIBS), to.packages),
+];
+
+const web = [
+  allow(to.elements('content'), to.elements('content'), to.libs(...LIBS)),
+  allow(to.elements('web-lib'), to.elements('web-lib', 'content')),
+  allow(to.elements('ui'), to.elements('ui', 'web-lib', 'content')),
+  allow(to.elements('web-feature'), own('web-feature'), to.elements('ui', 'web-lib', 'content')),
+  allow(to.elements('pages'), to.elements('pages', 'web-feature', 'ui', 'web-lib', 'content')),
+  allow(to.elements('app'), to.elements('app', 'pages', 'web-feature', 'ui', 'web-lib', 'content')),
+  allow(to.elements('web'), to.elements('web', 'app', 'pages', 'ui', 'web-lib', 'content')),
+  allow(to.elements('web-test'), { element: { path: 'frontend/**' } }),
+  allow(to.elements(...WEB), to.libs(...LIBS), to.packages),
+];
+
+const specs = [allow(to.specs, to.elements('kernel-testing', 'server-test', 'web-test'), to.packages)];
+
+/** @param {string} feature */
+function leftOf(feature) {
+  return feature in LEFT_OF ? LEFT_OF[/** @type {keyof typeof LEFT_OF} */ (feature)] : FEATURES;
+}
+
+/** The rules as ESLint configuration for all sources of the house. */
+export const importRules = {
+  files: ['backend/{src,test}/**/*.ts', 'frontend/{src,test}/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
+  plugins: { boundaries },
+  settings: {
+    'boundaries/root-path': ROOT,
+    'boundaries/legacy-templates': false,
+    'boundaries/elements': ELEMENTS,
+    'boundaries/files': FILES,
+    'import/resolver': {
+      typescript: {
+        conditionNames: ['dziva-source', 'types', 'import', 'node', 'default'],
+        project: [],
+      },
+    },
+  },
+  rules: {
+    'boundaries/no-unknown-files': 'error',
+    'boundaries/dependencies': [
+      'error',
+      {
+        default: 'disallow',
+        checkAllOrigins: true,
+        checkUnknownLocals: true,
+        checkInternals: true,
+        policies: [...libraries, ...features, ...house, ...web, ...specs],
+        message:
+          '{{ from.file.path }} may not import {{ dependency.source }}: see "Who may import whom" in ARCHITECTURE.md.',
+      },
+    ],
+  },
+};

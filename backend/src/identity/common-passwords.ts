@@ -239,7 +239,7 @@ zaq12wsx zaq1xsw2 zaqwsxcde zaqxswcde zeppelin zerocool zildjian zimbabwe zimbab
 zxasqw12 zxcasdqwe zxcasdqwe123 zxcv1234 zxcvasdf zxcvb123 zxcvb12345 zxcvbnm1 zxcvbnm123 zxcvvcxz zz8807zpl
 `;
 
-const COMMON: ReadonlySet<string> = new Set(WORDS.split(/\s+/));
+const COMMON: ReadonlySet<string> = new Set(WORDS.trim().split(/\s+/));
 
 export function isCommonPassword(password: string): boolean {
   return COMMON.has(password.toLowerCase());

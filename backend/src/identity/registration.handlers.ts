@@ -1,14 +1,13 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { ReplayedAnswer } from '#kernel/commands/receipts';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { stateConflict } from '#kernel/domain/rule-violation';
 import { RateLimits } from '#platform/http/rate-limits';
 import type { RegisterRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { insertAccount } from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { decideRegistration } from './domain/account.decisions.ts';
+import { decideRegistration, emailTaken } from './domain/account.decisions.ts';
 import { checkPassword } from './domain/password.ts';
 import { type Opened, Openings } from './openings.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -67,11 +66,4 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
       return this.openings.again(refusal.answer as SessionStart, device);
     }
   }
-}
-
-export function emailTaken() {
-  return stateConflict(
-    'EMAIL_TAKEN',
-    'There is an account with this email address already. Sign in instead.',
-  );
 }

@@ -12,6 +12,14 @@ export function decideRegistration(asked: Role = 'APPLICANT'): Registration {
     : { role: 'APPLICANT', status: 'ACTIVE', requestedRole: null };
 }
 
+/** The refusal of a second account with the same address; the database finds out, also between two who register at once. */
+export function emailTaken(): RuleViolation {
+  return stateConflict(
+    'EMAIL_TAKEN',
+    'There is an account with this email address already. Sign in instead.',
+  );
+}
+
 /** ACTIVE approves who waits, and lets a disabled person back in; null where it is so already. */
 export function activate(account: Account, actorId: string): AccountChange | null {
   refuseOneself(account, actorId, 'status');

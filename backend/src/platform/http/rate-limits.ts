@@ -112,6 +112,7 @@ function networkText(ip: string): string {
 const groups = (text: string): string[] => (text === '' ? [] : text.split(':'));
 
 function inWords(seconds: number): string {
+  if (seconds === 1) return 'a second';
   if (seconds < 2 * MINUTE_S) return `${seconds} seconds`;
   if (seconds < 2 * HOUR_S) return `${Math.ceil(seconds / MINUTE_S)} minutes`;
   return `${Math.ceil(seconds / HOUR_S)} hours`;

@@ -1,0 +1,48 @@
+import { describe, expect, it } from '@jest/globals';
+import { isCommonPassword } from './common-passwords.ts';
+import { NOBODYS_HASH, PasswordHasher } from './password-hasher.ts';
+
+const PASSWORD = 'granite under still water';
+
+describe('The hasher', () => {
+  const hasher = new PasswordHasher();
+
+  it('makes argon2id hashes with a salt of their own, and knows the password again', async () => {
+    const [one, two] = await Promise.all([hasher.hash(PASSWORD), hasher.hash(PASSWORD)]);
+    expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
+    expect(one).not.toBe(two);
+    expect(await hasher.verify(one, PASSWORD)).toBe(true);
+    expect(await hasher.verify(one, `${PASSWORD} `)).toBe(false);
+  });
+
+  it("says no for nobody's password, after work of the same size", async () => {
+    const size = (hash: string) => hash.split('$').map((part, i) => (i < 4 ? part : part.length));
+    expect(size(NOBODYS_HASH)).toEqual(size(await hasher.hash(PASSWORD)));
+    expect(await hasher.verify(undefined, PASSWORD)).toBe(false);
+  });
+
+  it('runs four at once, lets sixteen wait, and sends the others away with 503 and Retry-After', async () => {
+    const outcomes = await Promise.allSettled(Array.from({ length: 25 }, () => hasher.hash(PASSWORD)));
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(refused).toHaveLength(5);
+    for (const { reason } of refused) {
+      expect(reason).toMatchObject({ status: 503, headers: { 'Retry-After': '3' } });
+    }
+  });
+
+  it('has all its places again afterwards, also after a failure', async () => {
+    await expect(hasher.verify('not a hash', PASSWORD)).rejects.toThrow();
+    const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => hasher.hash(PASSWORD)));
+    expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);
+  });
+});
+
+describe('The list of common passwords', () => {
+  it.each(['password', 'Trustno1', '1234567890', 'Zimbabwe', 'QWERTYUIOP'])('has %s', (word) =>
+    expect(isCommonPassword(word)).toBe(true),
+  );
+
+  it.each(['', 'granite under still water', 'dziva'])('does not have "%s"', (word) =>
+    expect(isCommonPassword(word)).toBe(false),
+  );
+});

@@ -1,0 +1,58 @@
+import { login } from '@dziva/contracts/identity';
+import { uploadDocument } from '@dziva/contracts/documents';
+import { disburseLoan, listLoans, previewLoan } from '@dziva/contracts/loans';
+import { submitApplication } from '@dziva/contracts/applications';
+import { recordPayment } from '@dziva/contracts/payments';
+import { describe, expect, it } from '@jest/globals';
+import { budgetsOf, networkOf, tooManyRequests } from './rate-limits.ts';
+
+describe('A call takes from the budget of', () => {
+  it.each([
+    ['reads', listLoans, ['reads']],
+    ['writes', submitApplication, ['writes']],
+    ['writes, where it only computes', previewLoan, ['writes']],
+    ['writes, where nobody is signed in', login, ['writes']],
+    ['money writes too', recordPayment, ['writes', 'moneyWrites']],
+    ['money writes too', disburseLoan, ['writes', 'moneyWrites']],
+    ['uploads too', uploadDocument, ['writes', 'uploads']],
+  ])('%s: $path', (_, endpoint, budgets) => expect(budgetsOf(endpoint)).toEqual(budgets));
+});
+
+describe('One network', () => {
+  const same = (one: string, two: string) => networkOf(one) === networkOf(two);
+
+  it('is one IPv4 address, however it is written', () => {
+    expect(same('10.0.0.1', '::ffff:10.0.0.1')).toBe(true);
+    expect(same('10.0.0.1', '10.0.0.2')).toBe(false);
+  });
+
+  it('is the first 64 bits of an IPv6 address, however it is written', () => {
+    expect(same('2001:db8:0:7::1', '2001:0DB8:0000:0007:ffff:ffff:ffff:ffff')).toBe(true);
+    expect(same('2001:db8::7:1:2:3:4', '2001:db8:0:7:9:9:9:9')).toBe(true);
+    expect(same('2001:db8:0:7::1', '2001:db8:0:8::1')).toBe(false);
+    expect(same('fe80::1%eth0', 'fe80::2')).toBe(true);
+    expect(same('::1', '::2')).toBe(true);
+  });
+
+  it('is not kept in the clear', () => expect(networkOf('10.0.0.1')).not.toContain('10.0'));
+});
+
+describe('A refusal', () => {
+  it.each([
+    [1, '1', 'a second'],
+    [59_001, '60', '60 seconds'],
+    [600_000, '600', '10 minutes'],
+    [86_400_000, '86400', '24 hours'],
+  ])('after %i ms says when to come back', (msBeforeNext, header, words) => {
+    expect(tooManyRequests({ msBeforeNext })).toMatchObject({
+      status: 429,
+      headers: { 'Retry-After': header },
+      message: expect.stringContaining(words),
+    });
+  });
+
+  it('passes on what is no refusal', () => {
+    const failure = new Error('the store is away');
+    expect(tooManyRequests(failure)).toBe(failure);
+  });
+});

@@ -1,0 +1,74 @@
+import { createAdmin } from '#identity/create-admin';
+import { Database } from '#kernel/database/database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
+
+const COMMAND = path.resolve(import.meta.dirname, '../support/run-admin-create.mjs');
+const PASSWORD = 'granite under still water';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+/** Runs the command as a script does: arguments, and the password on stdin. */
+async function run(args: string[], stdin: string, env: Record<string, string> = {}) {
+  const child = spawn(process.execPath, [COMMAND, ...args], {
+    env: { PATH: process.env['PATH'], APP_DATABASE_URL: test.database.appUrl, ...env },
+  });
+  const output = { stdout: '', stderr: '' };
+  child.stdout.on('data', (chunk) => (output.stdout += String(chunk)));
+  child.stderr.on('data', (chunk) => (output.stderr += String(chunk)));
+  child.stdin.end(stdin);
+  const [exitCode] = (await once(child, 'close')) as [number];
+  return { exitCode, ...output };
+}
+
+describe('admin:create', () => {
+  it('makes an active administrator who can sign in', async () => {
+    const result = await run(['Anesu@Dziva.test', 'Anesu', 'Moyo'], `${PASSWORD}\n`);
+    expect(result).toEqual({
+      exitCode: 0,
+      stdout: 'anesu@dziva.test is an administrator now and can sign in.\n',
+      stderr: '',
+    });
+    const login = await test.http
+      .post('/api/auth/login')
+      .send({ email: 'anesu@dziva.test', password: PASSWORD });
+    expect(login.body.user).toMatchObject({ role: 'ADMIN', status: 'ACTIVE', firstName: 'Anesu' });
+    const audit = await test.rows('SELECT action FROM app.identity_audit WHERE subject_id = $1', [
+      login.body.user.id,
+    ]);
+    expect(audit).toEqual([{ action: 'ADMIN_CREATED' }]);
+  }, 30_000);
+
+  it('says in a sentence what is missing, and makes nobody', async () => {
+    const [usage, unnamed] = await Promise.all([
+      run([], PASSWORD),
+      run(['b@dziva.test', 'Anesu', 'Moyo'], PASSWORD, { APP_DATABASE_URL: '' }),
+    ]);
+    expect(usage).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(usage.stderr).toMatch(/^Usage: npm run admin:create .*\n$/);
+    expect(unnamed.stderr).toBe('APP_DATABASE_URL is missing: name the database.\n');
+  }, 30_000);
+});
+
+describe('An administrator is not made with', () => {
+  const form = { email: 'b@dziva.test', firstName: 'Anesu', lastName: 'Moyo', password: PASSWORD };
+  it.each([
+    ['a known address', { email: 'anesu@dziva.test' }, 'There is an account with this email address'],
+    ['a bad address', { email: 'b@' }, 'Enter an email address like'],
+    ['no name', { lastName: ' ' }, 'Enter your last name'],
+    ['a short password', { password: 'granite 11c' }, 'at least 12 characters'],
+    ['a common password', { password: 'passwordpassword' }, 'Choose another password'],
+    ['a personal password', { password: 'anesu-anesu-anesu' }, 'without your name'],
+  ])('%s', async (_, change, sentence) => {
+    const act = createAdmin(test.app.get(Database), { ...form, ...change }, new Date().toISOString());
+    await expect(act).rejects.toThrow(sentence);
+    expect(await test.rows('SELECT email FROM app.user_account')).toEqual([{ email: 'anesu@dziva.test' }]);
+  });
+});

@@ -1,0 +1,123 @@
+/** From a member's request to the decision about it, without the assessment in between. */
+import {
+  ChangeApplicationStatus,
+  RequestInformation,
+  SubmitApplication,
+} from '#applications/applications.handlers';
+import type { Actor } from '#kernel/commands/command-context';
+import {
+  type ApplicationStatus,
+  changeApplicationStatusRequest,
+  requestInformationRequest,
+  submitApplicationRequest,
+} from '@dziva/contracts/applications';
+import { attachAnswer, attachDocuments } from './documents.ts';
+import { isOwnMember } from './members.ts';
+import type { Script, Step } from './script.ts';
+import { staff } from './staff.ts';
+import * as words from './words.ts';
+
+const ASKS_FOR_MORE = 0.25;
+
+/** The member fills in the form, and adds papers and pictures to it. */
+export const submit: Step = (script) => {
+  const { story, pace, member } = script;
+  const request = submitApplicationRequest.parse(formOf(script));
+  script.act(
+    'is submitted',
+    member,
+    pace.now,
+    (context) => new SubmitApplication(request, context),
+    'application',
+  );
+  // Who has just begun has not always found the papers yet.
+  if (story.ending !== 'SUBMITTED' || script.random.chance(0.6)) attachDocuments(script);
+};
+
+function formOf({ story, random }: Script) {
+  const { member, item, askedCents, estimateCents } = story;
+  const { livelihood, monthlyIncomeCents, nextOfKin, details, address } = member;
+  return {
+    sourceOfIncome: livelihood.source,
+    monthlyIncomeCents,
+    loanAmountCents: askedCents,
+    collateralType: item.type,
+    collateralDesc: `${item.description}. ${random.pick(words.WHAT_FOR)}`,
+    collateralEstValueCents: estimateCents,
+    nextOfKinName: nextOfKin.name,
+    nextOfKinPhone: nextOfKin.phone,
+    nextOfKinAddress: nextOfKin.address ?? '',
+    ...(details === null ? {} : { ...details, address }),
+  };
+}
+
+/** Somebody takes it up; now and then something is missing. */
+export const review: Step = (script) => {
+  const { random, pace, story } = script;
+  const reviewer = random.pick([staff.finance, staff.finance, staff.admin]).actor;
+  const note = random.chance(0.4) ? random.pick(words.REVIEW_NOTES) : undefined;
+  changeStatus(script, reviewer, pace.inOffice(random.int(0, 1)), 'UNDER_REVIEW', note);
+  // Visitors who sign in as the member find a question that waits for them.
+  const waits = story.ending === 'UNDER_REVIEW' && isOwnMember(story.member);
+  if (!waits && !random.chance(ASKS_FOR_MORE)) return;
+  askForMore(script, reviewer);
+  if (story.ending !== 'UNDER_REVIEW') attachAnswer(script);
+};
+
+function askForMore(script: Script, reviewer: Actor): void {
+  const request = requestInformationRequest.parse({ note: script.random.pick(words.QUESTIONS) });
+  script.act(
+    'is asked about',
+    reviewer,
+    script.pace.minutesLater(12, 25),
+    (context) => new RequestInformation(script.idOf('application'), request, context),
+  );
+}
+
+/** Approved in principle; the loan is still to be made. */
+export const approve: Step = (script) => {
+  const note = script.random.pick(words.APPROVALS);
+  changeStatus(script, staff.finance.actor, script.pace.inOffice(1), 'APPROVED', note);
+};
+
+export const declineAfterReview: Step = (script) => {
+  const note = script.random.pick(words.DECLINED_AFTER_REVIEW);
+  changeStatus(script, staff.finance.actor, script.pace.inOffice(1), 'DECLINED', note);
+};
+
+export const declineAfterAssessment: Step = (script) => {
+  const note = script.random.pick(words.DECLINED_AFTER_ASSESSMENT);
+  changeStatus(script, staff.admin.actor, script.pace.inOffice(1), 'DECLINED', note);
+};
+
+/** The member was offered a loan and does not want it any more. */
+export const declineUnusedLoan: Step = (script) => {
+  changeStatus(script, staff.finance.actor, script.pace.inOffice(6), 'DECLINED', words.LOAN_NOT_WANTED);
+};
+
+export const withdraw: Step = (script) => {
+  const note = script.random.pick(words.WITHDRAWALS);
+  changeStatus(script, script.member, script.pace.minutesLater(60, 600), 'WITHDRAWN', note);
+};
+
+/** An assessment without assessor, date and place: the assessors' board shows it as unassigned. */
+export const leaveUnassigned: Step = (script) => {
+  const { random, pace } = script;
+  changeStatus(script, staff.admin.actor, pace.inOffice(random.int(0, 1)), 'ASSESSMENT_SCHEDULED');
+};
+
+function changeStatus(
+  script: Script,
+  by: Actor,
+  instant: string,
+  status: ApplicationStatus,
+  note?: string,
+): void {
+  const request = changeApplicationStatusRequest.parse({ status, note });
+  script.act(
+    `becomes ${status}`,
+    by,
+    instant,
+    (context) => new ChangeApplicationStatus(script.idOf('application'), request, context),
+  );
+}

@@ -1,0 +1,191 @@
+import { activeLoan } from '@dziva/contracts/loans';
+import { signedIn } from '@dziva/contracts/identity';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../../test/support/books.ts';
+import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { DEMO_PASSWORD, fillDemo } from './demo.ts';
+
+const FILLING_MS = 120_000;
+/** Every kind of story once. */
+const SMALL = { scale: 0.01 };
+
+describe('The whole demo year', () => {
+  let test: TestApp;
+  const progress: number[] = [];
+  beforeAll(async () => {
+    test = await startTestApp();
+    await fillDemo(test.app, { onProgress: (percent) => progress.push(percent) });
+  }, FILLING_MS);
+  afterAll(() => test.close());
+
+  const signIn = async (name: string) => {
+    const form = { email: `${name}@dziva.example`, password: DEMO_PASSWORD };
+    const { token, user } = signedIn.parse((await test.http.post('/api/auth/login').send(form)).body);
+    const get = async (path: string) =>
+      (await test.http.get(path).set('Authorization', `Bearer ${token}`).expect(200)).body as unknown;
+    return { user, get };
+  };
+  const countBy = (column: string, table: string) =>
+    test.rows(`SELECT ${column} AS what, count(*)::int AS count FROM ${table} GROUP BY 1 ORDER BY 1`);
+
+  it('says how far it is', () => {
+    expect(progress).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+  });
+
+  it('has ninety applications, in every status', async () => {
+    expect(await countBy('status', 'read.applications_read')).toEqual([
+      { what: 'APPROVED', count: 5 },
+      { what: 'ASSESSED', count: 6 },
+      { what: 'ASSESSMENT_SCHEDULED', count: 9 },
+      { what: 'DECLINED', count: 15 },
+      { what: 'DISBURSED', count: 30 },
+      { what: 'SUBMITTED', count: 7 },
+      { what: 'UNDER_REVIEW', count: 8 },
+      { what: 'WITHDRAWN', count: 10 },
+    ]);
+  });
+
+  it('has thirty-five loans: running, settled, not paid out yet, and one that was not wanted', async () => {
+    expect(await countBy('status', 'read.loans_read')).toEqual([
+      { what: 'ACTIVE', count: 25 },
+      { what: 'APPROVED', count: 4 },
+      { what: 'CLOSED', count: 1 },
+      { what: 'SETTLED', count: 5 },
+    ]);
+  });
+
+  it('pays out and takes repayments in every way, also with slips that turn up late', async () => {
+    expect(await countBy('method', 'read.repayments_read')).toHaveLength(5);
+    const reallocated = await test.rows(`SELECT 1 FROM es.event WHERE type = 'RepaymentsReallocated'`);
+    expect(reallocated.length).toBeGreaterThan(2);
+  });
+
+  it('has loans that are current, due soon and overdue, in every bucket up to a year', async () => {
+    const { get } = await signIn('finance');
+    const loans = activeLoan.array().parse(await get('/api/loans/active'));
+    const withStatus = (status: string) => loans.filter((loan) => loan.displayStatus === status);
+    expect(withStatus('Overdue')).toHaveLength(8);
+    expect(withStatus('Due Soon').length).toBeGreaterThanOrEqual(5);
+    expect(withStatus('Current').length).toBeGreaterThanOrEqual(10);
+    const buckets = [30, 60, 90, 180, 360];
+    const daysPastDue = withStatus('Overdue').map((loan) => -loan.daysToNextPayment);
+    const bucketOf = (days: number) => buckets.find((last) => days <= last);
+    expect(new Set(daysPastDue.map(bucketOf))).toEqual(new Set(buckets));
+  });
+
+  it('has appointments ahead for several assessors, each an hour apart', async () => {
+    const { get } = await signIn('assessor');
+    expect(await get('/api/assessments?status=SCHEDULED')).toHaveLength(9);
+    const assessors = await test.rows(
+      `SELECT DISTINCT assessor_id FROM read.assessments_read WHERE status = 'SCHEDULED' AND scheduled_at > now()`,
+    );
+    expect(assessors.length).toBeGreaterThanOrEqual(3);
+    expect(await get('/api/assessors')).toHaveLength(5);
+  });
+
+  it.each([
+    ['admin', 'ADMIN'],
+    ['finance', 'FINANCE'],
+    ['assessor', 'ASSESSOR'],
+    ['member', 'APPLICANT'],
+  ])('lets %s sign in as %s', async (name, role) => {
+    expect((await signIn(name)).user).toMatchObject({ role, status: 'ACTIVE' });
+  });
+
+  it('gives the member something on every page', async () => {
+    const { get } = await signIn('member');
+    expect(await get('/api/applications')).toMatchObject([
+      { status: 'UNDER_REVIEW' },
+      { status: 'DISBURSED' },
+      { status: 'DISBURSED' },
+    ]);
+    expect(await get('/api/loans')).toMatchObject([{ status: 'ACTIVE' }, { status: 'SETTLED' }]);
+    const transactions = await get('/api/wallet/transactions');
+    expect(transactions).toContainEqual(expect.objectContaining({ type: 'LOAN_DISBURSEMENT' }));
+    expect(transactions).toContainEqual(expect.objectContaining({ type: 'LOAN_REPAYMENT' }));
+  });
+
+  it('leaves one colleague waiting for approval', async () => {
+    const { get } = await signIn('admin');
+    expect(await get('/api/admin/users?status=PENDING_APPROVAL')).toMatchObject([
+      { role: 'APPLICANT', requestedRole: 'ASSESSOR' },
+    ]);
+  });
+
+  it('lies in the past, spread over the year', async () => {
+    const [span] = await test.rows(
+      `SELECT max(recorded_at) < now() AS "isPast", count(DISTINCT date_trunc('month', recorded_at))::int AS months FROM es.event`,
+    );
+    expect(span).toMatchObject({ isPast: true });
+    expect(span).toHaveProperty('months', expect.any(Number));
+    expect(Number(span?.['months'])).toBeGreaterThanOrEqual(12);
+  });
+
+  it('leaves sound books, and read models that a replay gives again', async () => {
+    await expectSoundBooks(test);
+    await expectReceivablesToAgree(test);
+    await expectReplayToAgree(test);
+  });
+
+  it('is filled in once', async () => {
+    const before = await businessFacts(test);
+    expect(await fillDemo(test.app)).toBe('NOT_EMPTY');
+    expect(await businessFacts(test)).toEqual(before);
+  });
+});
+
+describe('A small demo year', () => {
+  let whole: TestApp, interrupted: TestApp, foreign: TestApp;
+  beforeAll(async () => {
+    [whole, interrupted, foreign] = await Promise.all([startTestApp(), startTestApp(), startTestApp()]);
+    await fillDemo(whole.app, SMALL);
+  }, FILLING_MS);
+  afterAll(() => Promise.all([whole, interrupted, foreign].map((test) => test.close())));
+
+  it(
+    'is the same after an interruption as without one',
+    async () => {
+      const pullsThePlug = (percent: number) => {
+        if (percent === 60) throw new Error('power cut');
+      };
+      await expect(fillDemo(interrupted.app, { ...SMALL, onProgress: pullsThePlug })).rejects.toThrow(
+        'power cut',
+      );
+      expect(await fillDemo(interrupted.app, SMALL)).toBe('FILLED');
+      expect(await businessFacts(interrupted)).toEqual(await businessFacts(whole));
+      await expectSoundBooks(interrupted);
+    },
+    FILLING_MS,
+  );
+
+  it('stays out of a database that somebody uses', async () => {
+    await foreign.rows(
+      `INSERT INTO app.user_account (id, email, password_hash, first_name, last_name, role, status, created_at)
+       VALUES (gen_random_uuid(), 'admin@dziva.example', '-', 'Rudo', 'Ncube', 'ADMIN', 'ACTIVE', now())`,
+    );
+    expect(await fillDemo(foreign.app, SMALL)).toBe('NOT_EMPTY');
+    expect(await foreign.rows('SELECT 1 FROM app.user_account')).toHaveLength(1);
+  });
+});
+
+/** What happened, without the ids and salts, which are new every time. */
+async function businessFacts(test: TestApp): Promise<unknown> {
+  const events = await test.rows<{ fact: string }>(
+    `SELECT concat_ws(' ', e.recorded_at, a.email, e.type, s.email, e.version, e.body) AS fact
+       FROM es.event e JOIN app.user_account a ON a.id = e.actor_id JOIN app.user_account s ON s.id = e.subject_id`,
+  );
+  const random = /"[0-9a-f]{8}-[0-9a-f-]{27}"|"[0-9a-f]{64}"|"R-[0-9A-Z-]{14}"/g;
+  return {
+    events: events.map(({ fact }) => fact.replace(random, '…')).toSorted(),
+    texts: await test.rows('SELECT field, text FROM app.event_text ORDER BY 1, 2'),
+    files: await test.rows('SELECT stored_at, file_name, sha256 FROM app.stored_file ORDER BY 1, 2'),
+    accounts: await test.rows(
+      `SELECT id, email, first_name, last_name, phone, role, requested_role, status, specialties, created_at
+         FROM app.user_account ORDER BY email`,
+    ),
+    profiles: await test.rows('SELECT * FROM app.profile ORDER BY user_id'),
+    postings: await test.rows(
+      'SELECT recorded_at, value_on, leg, amount, balance_after FROM ledger.posting ORDER BY 1, 2, 3, 4',
+    ),
+  };
+}

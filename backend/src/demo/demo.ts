@@ -1,0 +1,93 @@
+/** The demo year: about sixty members, ninety applications and thirty-five loans, replayed through the house's own commands. */
+import { PasswordHasher } from '#identity/password-hasher';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { Clock } from '#kernel/domain/clock';
+import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import type { INestApplicationContext } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { DemoYear } from './calendar.ts';
+import { Diary } from './diary.ts';
+import { House, keyOf } from './house.ts';
+import { joins, makeMembers, type Member } from './members.ts';
+import { PLOTS } from './plots.ts';
+import { Random } from './random.ts';
+import { Script } from './script.ts';
+import { FIRST_ACT, staffActs, WAITING_EMAIL } from './staff.ts';
+import { makeStories, type Story } from './stories.ts';
+import { type Act, inOrder } from './timeline.ts';
+
+/** The one password of all demo accounts. */
+export const DEMO_PASSWORD = 'Dziva-demo-2026';
+const SEED = 'Dziva 2026';
+const MEMBERS = 60;
+const MEMBERS_MIN = 24;
+const LEAD_DAYS_MAX = 5;
+
+export interface DemoOptions {
+  /** 1 for the whole year; a fraction for a smaller one with every kind of story in it. */
+  readonly scale?: number;
+  readonly onProgress?: (percent: number) => void;
+}
+
+/** Fills an empty database, or goes on where an earlier filling was interrupted. */
+export async function fillDemo(
+  app: INestApplicationContext,
+  { scale = 1, onProgress = () => undefined }: DemoOptions = {},
+): Promise<'FILLED' | 'NOT_EMPTY'> {
+  const year = await yearToFill(app.get(Database), app.get(Clock));
+  if (year === null) return 'NOT_EMPTY';
+  const passwordHash = await app.get(PasswordHasher, { strict: false }).hash(DEMO_PASSWORD);
+  const house = new House(app.get(CommandBus), app.get(UnitOfWork));
+  const acts = planYear(year, passwordHash, scale);
+  for (const [i, act] of acts.entries()) {
+    await house.play(act);
+    const percent = Math.floor(((i + 1) * 100) / acts.length);
+    if (percent > Math.floor((i * 100) / acts.length)) onProgress(percent);
+  }
+  return 'FILLED';
+}
+
+/** Every act of the year, in order. The same year gives the same acts. */
+export function planYear(year: DemoYear, passwordHash: string, scale = 1): Act[] {
+  const random = new Random(SEED);
+  const members = makeMembers(Math.max(MEMBERS_MIN, Math.round(MEMBERS * scale)), random, year.today);
+  const stories = makeStories(year, members, random, scale);
+  const diary = new Diary();
+  const told = stories.flatMap((story) => {
+    const script = new Script(story, year, diary);
+    for (const step of PLOTS[story.ending]) step(script);
+    return script.acts;
+  });
+  const joined = members.map((member) => joinsBefore(member, stories, year, passwordHash, random));
+  return inOrder([...staffActs(year, passwordHash), ...joined, ...told]);
+}
+
+/** Members join shortly before their first application; some only look around so far. */
+function joinsBefore(
+  member: Member,
+  stories: readonly Story[],
+  year: DemoYear,
+  passwordHash: string,
+  random: Random,
+): Act {
+  const dice = random.fork(`joining-${member.email}`);
+  const first = stories.find((story) => story.member === member)?.startsOn ?? year.daysAgo(dice.int(20, 200));
+  return joins(member, addDays(first, -dice.int(0, LEAD_DAYS_MAX)), passwordHash, dice);
+}
+
+/** Null where the database holds something else than an unfinished demo year. */
+async function yearToFill(database: Database, clock: Clock): Promise<DemoYear | null> {
+  const [found] = await database.query<{ isEmpty: boolean; openedAt: string | null; isFinished: boolean }>(
+    sql`SELECT NOT EXISTS (SELECT 1 FROM user_account) AND NOT EXISTS (SELECT 1 FROM es.event) AS "isEmpty",
+               (SELECT a.created_at FROM user_account a JOIN receipt r ON r.scope = a.id AND r.key = ${keyOf(FIRST_ACT)}) AS "openedAt",
+               EXISTS (SELECT 1 FROM user_account WHERE email = ${WAITING_EMAIL}) AS "isFinished"`,
+  );
+  if (found?.isEmpty) return DemoYear.before(harareDateOf(clock.now()));
+  // Our administrator comes first and the colleague who waits for approval last: between them, the year is unfinished.
+  if (found?.isFinished === false && found.openedAt !== null) {
+    return DemoYear.from(harareDateOf(found.openedAt));
+  }
+  return null;
+}

@@ -1,0 +1,25 @@
+import { assert } from '#kernel/domain/assert';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { appointmentTimes, officeDaysLater } from './calendar.ts';
+import type { Random } from './random.ts';
+
+const DAYS_MAX = 60;
+
+/** The assessors' appointments: one place at a time, in office hours. */
+export class Diary {
+  private readonly taken = new Set<string>();
+
+  /** A free hour of this assessor on the day, or on the next day that has one. Answers its ISO instant. */
+  book(assessorId: string, day: CalendarDate, random: Random): string {
+    for (let officeDays = 0; officeDays < DAYS_MAX; officeDays++) {
+      const free = appointmentTimes(officeDaysLater(day, officeDays)).filter(
+        (time) => !this.taken.has(`${assessorId} ${time}`),
+      );
+      if (free.length === 0) continue;
+      const time = random.pick(free);
+      this.taken.add(`${assessorId} ${time}`);
+      return time;
+    }
+    assert(false, `assessor ${assessorId} has no free hour in ${DAYS_MAX} office days`);
+  }
+}

@@ -1,0 +1,118 @@
+/** What members add to their applications: their ID, pictures of the collateral, payslips and other papers. */
+import { AttachDocument } from '#applications/documents.handlers';
+import type { CommandContext } from '#kernel/commands/command-context';
+import { type DocumentKind, uploadDocumentRequest } from '@dziva/contracts/documents';
+import { cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { paper } from './paper.ts';
+import { identityCard, photoOf } from './pictures.ts';
+import type { Script } from './script.ts';
+
+interface Upload {
+  readonly kind: DocumentKind;
+  readonly fileName: string;
+  /** How likely it is that a member has it at hand. */
+  readonly likelihood: number;
+  readonly bytes: () => Buffer | Promise<Buffer>;
+}
+
+/** Adds what this member has at hand, one file after the other. */
+export function attachDocuments(script: Script): void {
+  const { random, pace, member } = script;
+  for (const { kind, fileName, likelihood, bytes } of uploadsOf(script)) {
+    if (!random.chance(likelihood)) continue;
+    script.act(`gets ${fileName}`, member, pace.minutesLater(1, 4), async (context) => {
+      return attachment(script, kind, { fileName, bytes: await bytes() }, context);
+    });
+  }
+}
+
+/** What was asked for arrives some hours later. */
+export function attachAnswer(script: Script): void {
+  const { pace, member, story } = script;
+  const fileName = 'further-papers.pdf';
+  script.act(`gets ${fileName}`, member, pace.minutesLater(60, 400), async (context) => {
+    const bytes = await paper('Further papers', story.startsOn, [
+      ['From', `${story.member.firstName} ${story.member.lastName}`],
+      ['About', story.item.description],
+    ]);
+    return attachment(script, 'OTHER', { fileName, bytes }, context);
+  });
+}
+
+function attachment(
+  script: Script,
+  kind: DocumentKind,
+  file: { readonly fileName: string; readonly bytes: Buffer },
+  context: CommandContext,
+): AttachDocument {
+  // The house finds the type out by itself.
+  const upload = { ...file, contentType: 'application/octet-stream' };
+  return new AttachDocument(
+    script.idOf('application'),
+    uploadDocumentRequest.parse({ kind }),
+    upload,
+    context,
+  );
+}
+
+function uploadsOf(script: Script): Upload[] {
+  const { item } = script.story;
+  const dice = script.random.fork('documents');
+  const { papers } = item;
+  return [
+    { kind: 'NATIONAL_ID', fileName: 'national-id.png', likelihood: 0.85, bytes: () => identityCard(dice) },
+    {
+      kind: 'PAYSLIP',
+      fileName: 'proof-of-income.pdf',
+      likelihood: 0.65,
+      bytes: () => proofOfIncome(script),
+    },
+    {
+      kind: 'COLLATERAL_PHOTO',
+      fileName: 'collateral.png',
+      likelihood: 0.8,
+      bytes: () => photoOf(item.type, dice),
+    },
+    ...(papers === undefined ? [] : [titleUpload(script, papers)]),
+    {
+      kind: 'PROOF_OF_RESIDENCE',
+      fileName: 'proof-of-residence.pdf',
+      likelihood: 0.3,
+      bytes: () => proofOfResidence(script),
+    },
+  ];
+}
+
+function titleUpload(script: Script, papers: string): Upload {
+  const fileName = `${papers.toLowerCase().replace(/[^a-z]+/g, '-')}.pdf`;
+  return { kind: 'COLLATERAL_TITLE', fileName, likelihood: 0.55, bytes: () => titleOf(script, papers) };
+}
+
+function proofOfIncome({ story }: Script): Promise<Buffer> {
+  const { firstName, lastName, livelihood, monthlyIncomeCents } = story.member;
+  return paper('Proof of income', story.startsOn, [
+    ['Name', `${firstName} ${lastName}`],
+    ['Income from', livelihood.source],
+    ['Month', story.startsOn.slice(0, 7)],
+    ['Net income', formatUsd(cents(monthlyIncomeCents))],
+  ]);
+}
+
+function titleOf({ story }: Script, papers: string): Promise<Buffer> {
+  const { firstName, lastName } = story.member;
+  return paper(papers, story.startsOn, [
+    ['Owner', `${firstName} ${lastName}`],
+    ['Description', story.item.description],
+    ['Reference', `S-${story.random.fork('title').digits(6)}`],
+  ]);
+}
+
+function proofOfResidence({ story }: Script): Promise<Buffer> {
+  const { firstName, lastName, address } = story.member;
+  return paper('Water and rates account', story.startsOn, [
+    ['Account holder', `${firstName} ${lastName}`],
+    ['Address', address],
+    ['Account', story.random.fork('residence').digits(9)],
+  ]);
+}

@@ -1,0 +1,74 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { ReplayedAnswer } from '#kernel/commands/receipts';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { type NewAccount, audit, insertAccount } from '#identity/accounts.queries';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { CommandBus } from '@nestjs/cqrs';
+import { createHash, randomUUID } from 'node:crypto';
+import type { Act } from './timeline.ts';
+
+/** What an act finds on the stage: its context, and the house to send its command to. */
+export interface Scene {
+  readonly context: CommandContext;
+  /** Dispatches a command as its controller would, and gives back what the caller would read. */
+  readonly send: (command: object) => Promise<unknown>;
+  /** Opens an account as registration does, with a password that was hashed before. */
+  readonly openAccount: (account: NewAccount) => Promise<void>;
+}
+
+/** The house as the demo knows it: its command bus, called at moments of the past. */
+export class House {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  play(act: Act): Promise<void> {
+    const context = contextOf(act);
+    return act.play({
+      context,
+      send: (command) => replayed(this.commands.execute<object, unknown>(command)),
+      openAccount: (account) => this.openAccount(account, context),
+    });
+  }
+
+  private async openAccount(account: NewAccount, context: CommandContext): Promise<void> {
+    const { id, role } = account;
+    const opening = this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        unit.write(insertAccount(account));
+        if (role !== 'ADMIN') return;
+        const { now, correlationId } = context;
+        unit.write(audit({ actorId: id, subjectId: id, action: 'ADMIN_CREATED', at: now, correlationId }));
+      },
+      answer: () => Promise.resolve(null),
+    });
+    await replayed(opening);
+  }
+}
+
+/** The Idempotency-Key of an act by its name. */
+export const keyOf = (actName: string): string => `demo:${actName.replaceAll(' ', '-')}`;
+
+/** Every act carries a key of its own: played again after an interruption, it does nothing and answers the same. */
+function contextOf({ name, by, at }: Act): CommandContext {
+  const requestHash = createHash('sha256').update(name).digest();
+  return {
+    actor: by,
+    now: at,
+    today: harareDateOf(at),
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
+    causationId: null,
+    receipt: { scope: by.id, key: keyOf(name), requestHash },
+  };
+}
+
+async function replayed<Answer>(answer: Promise<Answer>): Promise<unknown> {
+  try {
+    return await answer;
+  } catch (outcome) {
+    if (outcome instanceof ReplayedAnswer) return outcome.answer;
+    throw outcome;
+  }
+}

@@ -1,0 +1,103 @@
+/** A loan is made of an application and paid out, in such a way that its next due date falls where the story wants it. */
+import { CreateLoan, DisburseLoan } from '#loans/loans.handlers';
+import { assert } from '#kernel/domain/assert';
+import { createLoanRequest, disburseLoanRequest } from '@dziva/contracts/loans';
+import type { PaymentMethod } from '@dziva/contracts/payments';
+import { addDays, type CalendarDate, dayOfMonth, daysBetween } from '@dziva/loan-maths/calendar-date';
+import { DUE_DAY_OF_MONTH_MAX, DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
+import { type Cents, cents } from '@dziva/money/cents';
+import { isOwnMember } from './members.ts';
+import { paymentReference } from './references.ts';
+import { repay } from './repayments.ts';
+import type { Script, Step } from './script.ts';
+import { staff } from './staff.ts';
+import * as words from './words.ts';
+
+/** What is lent of the assessed value at most, in percent; a strong income may go beyond. */
+const LENT_PERCENT = 60;
+const LENT_PERCENT_STRONG = 72;
+const STRONG_INCOME = 0.12;
+const LOAN_STEP_CENTS = 5_000;
+const PAYOUT_METHODS: readonly PaymentMethod[] = ['WALLET', 'ECOCASH', 'BANK_TRANSFER', 'CASH', 'ONEMONEY'];
+const USUAL_DUE_DAYS = [1, 5, 15, 25, 28];
+
+/** Finance makes the loan, which approves the application. */
+export const lend: Step = (script) => {
+  makeLoan(script, script.random.pick(USUAL_DUE_DAYS));
+};
+
+/** Makes the loan, pays it out, and lets the member repay until the due date that the story is about. */
+export const lendAndRepay: Step = (script) => {
+  const { pace, random, story } = script;
+  const unpaidFrom = firstUnpaidDueDate(script);
+  const dueDayOfMonth = unpaidFrom === null ? random.pick(USUAL_DUE_DAYS) : dayOfMonth(unpaidFrom);
+  const terms = makeLoan(script, dueDayOfMonth);
+  // Every page of the demo's own member has something on it, so that loan goes into the wallet.
+  const isShown = isOwnMember(story.member) && story.ending === 'CURRENT';
+  const method = isShown ? 'WALLET' : random.pick(PAYOUT_METHODS);
+  pace.inOffice(random.int(0, 1));
+  const request = disburseLoanRequest.parse({
+    method,
+    reference: paymentReference(method, pace.today, random),
+  });
+  // Finance makes the loan, the administrator pays it out: no one person does both.
+  script.act('is paid out', staff.admin.actor, pace.now, (context) => {
+    return new DisburseLoan(script.idOf('loan'), request, context);
+  });
+  repay(script, { ...terms, disbursedOn: pace.today }, unpaidFrom ?? script.year.today, method);
+};
+
+interface Terms {
+  readonly principalCents: Cents;
+  readonly aprPercent: number;
+  readonly termMonths: number;
+  readonly dueDayOfMonth: number;
+}
+
+function makeLoan(script: Script, dueDayOfMonth: number): Terms {
+  const { pace, random, story } = script;
+  const { aprPercent, termMonths } = story;
+  const percent = random.chance(STRONG_INCOME) ? LENT_PERCENT_STRONG : LENT_PERCENT;
+  const lendable = Math.floor((script.assessedCents * percent) / 100 / LOAN_STEP_CENTS) * LOAN_STEP_CENTS;
+  const principalCents = cents(Math.max(LOAN_STEP_CENTS, Math.min(story.askedCents, lendable)));
+  const agreed = { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth };
+  const note =
+    principalCents < story.askedCents
+      ? words.lessThanAsked(principalCents, cents(story.askedCents))
+      : random.pick(words.LOAN_NOTES);
+  script.act(
+    'gets a loan',
+    staff.finance.actor,
+    pace.inOffice(random.int(0, 1)),
+    (context) => {
+      const appId = script.idOf('application');
+      return new CreateLoan(createLoanRequest.parse({ ...agreed, appId, note }), context);
+    },
+    'loan',
+  );
+  return { principalCents, aprPercent, termMonths, dueDayOfMonth };
+}
+
+/** The oldest due date with something unpaid today; null where the loan will be settled. */
+function firstUnpaidDueDate({ story, year, random }: Script): CalendarDate | null {
+  switch (story.ending) {
+    case 'OVERDUE':
+      return dueDateBetween(year.daysAgo(story.daysPastDue + 3), year.daysAgo(story.daysPastDue));
+    case 'DUE_SOON':
+      return dueDateBetween(year.today, addDays(year.today, random.int(3, DUE_SOON_DAYS)));
+    case 'PARTLY_PAID':
+      return dueDateBetween(addDays(year.today, 2), addDays(year.today, random.int(6, 12)));
+    case 'CURRENT':
+      return dueDateBetween(addDays(year.today, DUE_SOON_DAYS + 3), addDays(year.today, random.int(14, 25)));
+    default:
+      return null;
+  }
+}
+
+/** The latest of these days that every month has. */
+function dueDateBetween(from: CalendarDate, to: CalendarDate): CalendarDate {
+  for (let day = to; daysBetween(from, day) >= 0; day = addDays(day, -1)) {
+    if (dayOfMonth(day) <= DUE_DAY_OF_MONTH_MAX) return day;
+  }
+  assert(false, `no due day between ${from} and ${to}`);
+}

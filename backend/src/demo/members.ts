@@ -1,0 +1,116 @@
+/** The members of the demo year: who they are, and the day on which each of them joined. */
+import { expectedCheckLetter } from '@dziva/contracts/national-id';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { at } from './calendar.ts';
+import type { Actor } from '#kernel/commands/command-context';
+import { type Livelihood, LIVELIHOODS } from './livelihoods.ts';
+import { KIN_NAMES, MEMBER_NAMES, type NamedMember, TOWNS } from './names.ts';
+import type { Random } from './random.ts';
+import type { Act } from './timeline.ts';
+
+const OWN_EMAIL = 'member@dziva.example';
+const AGE_YEARS_MIN = 22;
+const AGE_YEARS_MAX = 61;
+/** Some members apply at the counter and leave the questions about themselves for later. */
+const TELLS_DETAILS = 0.9;
+const MOBILE_PREFIXES = [
+  '+263772',
+  '+263773',
+  '+263774',
+  '+263782',
+  '+263783',
+  '+263712',
+  '+263719',
+  '+263733',
+];
+
+export interface Member {
+  readonly actor: Actor;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly address: string;
+  readonly livelihood: Livelihood;
+  readonly monthlyIncomeCents: number;
+  /** What the member says about themselves when applying; null for who leaves it for later. */
+  readonly details: {
+    readonly gender: string;
+    readonly dob: CalendarDate;
+    readonly nationalId: string;
+  } | null;
+  readonly nextOfKin: { readonly name: string; readonly phone: string; readonly address: string | null };
+}
+
+/** Whether this is the account with which visitors look around. */
+export const isOwnMember = (member: Member): boolean => member.email === OWN_EMAIL;
+
+/** The first so many members, the same people in every run. */
+export function makeMembers(count: number, random: Random, today: CalendarDate): Member[] {
+  return MEMBER_NAMES.slice(0, count).map((named, i) =>
+    makeMember(named, random.fork(`member-${i}`), today, i === 0),
+  );
+}
+
+function makeMember(named: NamedMember, random: Random, today: CalendarDate, isDemoAccount: boolean): Member {
+  const [firstName, lastName, gender, town] = named;
+  const livelihood = random.pick(LIVELIHOODS);
+  const incomeDollars = random.int(livelihood.monthlyMin / 10, livelihood.monthlyMax / 10) * 10;
+  const { registry, suburbs } = TOWNS[town];
+  const address = `${random.int(12, 6_800)} ${random.pick(suburbs)}, ${town}`;
+  const dob = addDays(
+    today,
+    -Math.round(365.25 * random.int(AGE_YEARS_MIN, AGE_YEARS_MAX)) - random.int(0, 364),
+  );
+  const tells = isDemoAccount || random.chance(TELLS_DETAILS);
+  return {
+    actor: { id: random.uuid(), role: 'APPLICANT' },
+    email: isDemoAccount ? OWN_EMAIL : `${firstName}.${lastName}@mail.example`.toLowerCase(),
+    firstName,
+    lastName,
+    phone: phone(random),
+    address,
+    livelihood,
+    monthlyIncomeCents: incomeDollars * 100,
+    details: tells ? { gender, dob, nationalId: nationalId(registry, random) } : null,
+    nextOfKin: nextOfKin(lastName, address, random),
+  };
+}
+
+/** The act of joining: an account with the demo's password. */
+export function joins(member: Member, joinsOn: CalendarDate, passwordHash: string, random: Random): Act {
+  const { actor, email, firstName, lastName, phone: number } = member;
+  const joinedAt = at(joinsOn, random.int(6, 7), random.int(0, 59));
+  return {
+    name: `${email} joins`,
+    by: actor,
+    at: joinedAt,
+    play: ({ openAccount }) =>
+      openAccount({
+        ...{ id: actor.id, email, passwordHash, firstName, lastName, phone: number },
+        ...{ role: 'APPLICANT', requestedRole: null, status: 'ACTIVE', createdAt: joinedAt },
+      }),
+  };
+}
+
+function nextOfKin(lastName: string, address: string, random: Random): Member['nextOfKin'] {
+  const isSameName = random.chance(0.7);
+  const otherName = random.pick(MEMBER_NAMES)[1];
+  return {
+    name: `${random.pick(KIN_NAMES)} ${isSameName ? lastName : otherName}`,
+    phone: phone(random),
+    address: random.chance(0.6) ? address : null,
+  };
+}
+
+function phone(random: Random): string {
+  return `${random.pick(MOBILE_PREFIXES)}0${random.digits(5)}`;
+}
+
+/** A national ID with the letter that its digits work out to. */
+function nationalId(registry: string, random: Random): string {
+  const digits = `${registry}-${random.int(1, 9)}${random.digits(5)}`;
+  const district = random.pick(Object.values(TOWNS)).registry;
+  const letter = expectedCheckLetter(`${digits} A ${district}`) ?? '';
+  return `${digits} ${letter} ${district}`;
+}

@@ -1,0 +1,33 @@
+/** The plots of the demo's stories, step by step. What a later part of the house can do becomes a further step here. */
+import * as application from './applications.ts';
+import * as assessment from './assessments.ts';
+import type { Ending } from './endings.ts';
+import { lend, lendAndRepay } from './loans.ts';
+import type { Step } from './script.ts';
+
+const { submit, review } = application;
+const { assessAndPass, assessAndFail, scheduleAhead } = assessment;
+const APPROVED_COLLATERAL = [submit, review, assessAndPass];
+const WITH_LOAN = [...APPROVED_COLLATERAL, lendAndRepay];
+
+export const PLOTS: Readonly<Record<Ending, readonly Step[]>> = {
+  SUBMITTED: [submit],
+  UNDER_REVIEW: [submit, review],
+  ASSESSMENT_SCHEDULED: [submit, review, scheduleAhead],
+  ASSESSMENT_UNASSIGNED: [submit, review, application.leaveUnassigned],
+  ASSESSED: APPROVED_COLLATERAL,
+  ASSESSMENT_FAILED: [submit, review, assessAndFail],
+  APPROVED: [...APPROVED_COLLATERAL, application.approve],
+  LOAN_APPROVED: [...APPROVED_COLLATERAL, lend],
+  LOAN_CLOSED: [...APPROVED_COLLATERAL, lend, application.declineUnusedLoan],
+  DECLINED_AFTER_REVIEW: [submit, review, application.declineAfterReview],
+  DECLINED_AFTER_ASSESSMENT: [submit, review, assessAndFail, application.declineAfterAssessment],
+  WITHDRAWN_EARLY: [submit, application.withdraw],
+  WITHDRAWN_BEFORE_ASSESSMENT: [submit, review, assessment.scheduleSoon, application.withdraw],
+  CURRENT: WITH_LOAN,
+  DUE_SOON: WITH_LOAN,
+  PARTLY_PAID: WITH_LOAN,
+  OVERDUE: WITH_LOAN,
+  SETTLED: WITH_LOAN,
+  SETTLED_EARLY: WITH_LOAN,
+};

@@ -1,0 +1,136 @@
+/** Who works here in the demo year: they register, and the administrator lets them in. */
+import { UpdateUser } from '#identity/users.handlers';
+import type { Actor } from '#kernel/commands/command-context';
+import type { CollateralType } from '@dziva/contracts/collateral';
+import type { Role } from '@dziva/contracts/roles';
+import { updateUserRequest } from '@dziva/contracts/users';
+import { assert } from '#kernel/domain/assert';
+import { at, type DemoYear } from './calendar.ts';
+import { plusMinutes } from './pace.ts';
+import { Random } from './random.ts';
+import type { Act } from './timeline.ts';
+
+export interface StaffMember {
+  readonly actor: Actor;
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly phone: string;
+  readonly specialties: readonly string[];
+  /** What an assessor is called for. */
+  readonly assesses: readonly CollateralType[];
+}
+
+/** Registers on the last evening of the year and waits for approval. */
+export const WAITING_EMAIL = 'kudzai.mushonga@dziva.example';
+
+const admin = person('ADMIN', 'admin@dziva.example', 'Farai', 'Machingura');
+const finance = person('FINANCE', 'finance@dziva.example', 'Nomsa', 'Sigauke');
+const waiting = person('ASSESSOR', WAITING_EMAIL, 'Kudzai', 'Mushonga');
+const assessors = [
+  person('ASSESSOR', 'assessor@dziva.example', 'Tinashe', 'Murapa', {
+    'Motor vehicles': ['vehicle'],
+    'Workshop machinery': ['machinery'],
+  }),
+  person('ASSESSOR', 'rutendo.chari@dziva.example', 'Rutendo', 'Chari', {
+    'Jewellery and gold': ['jewelry'],
+    Electronics: ['electronics', 'other'],
+  }),
+  person('ASSESSOR', 'mthokozisi.gasela@dziva.example', 'Mthokozisi', 'Gasela', {
+    Livestock: ['livestock'],
+    'Farming equipment': ['farming_equipment'],
+  }),
+  person('ASSESSOR', 'loveness.manyika@dziva.example', 'Loveness', 'Manyika', {
+    'Houses and stands': ['property'],
+  }),
+];
+
+export const staff = { admin, finance, assessors } as const;
+
+/** Who knows about this kind of collateral. */
+export function assessorOf(type: CollateralType): StaffMember {
+  const assessor = assessors.find((each) => each.assesses.includes(type));
+  assert(assessor, `nobody assesses ${type}`);
+  return assessor;
+}
+
+/** What the year begins with. */
+export const FIRST_ACT = `${admin.email} registers`;
+
+/** The first morning: the administrator is there, the colleagues register and are let in. */
+export function staffActs({ firstDay, lastDay }: DemoYear, passwordHash: string): Act[] {
+  const colleagues = [finance, ...assessors].flatMap((each, i) => [
+    registers(each, at(firstDay, 8, 10 + i), passwordHash),
+    ...isLetIn(each, at(firstDay, 8, 40 + 2 * i)),
+  ]);
+  return [
+    opens(admin, at(firstDay, 7, 30), passwordHash, null),
+    ...colleagues,
+    registers(waiting, at(lastDay, 22, 15), passwordHash),
+  ];
+}
+
+function registers(colleague: StaffMember, registeredAt: string, passwordHash: string): Act {
+  const { role } = colleague.actor;
+  return opens(colleague, registeredAt, passwordHash, role === 'FINANCE' ? 'FINANCE' : 'ASSESSOR');
+}
+
+function opens(
+  { actor, email, firstName, lastName, phone }: StaffMember,
+  openedAt: string,
+  passwordHash: string,
+  requestedRole: 'FINANCE' | 'ASSESSOR' | null,
+): Act {
+  // The first administrator comes from a command; all others wait for one.
+  const rights =
+    requestedRole === null
+      ? ({ role: 'ADMIN', requestedRole, status: 'ACTIVE' } as const)
+      : ({ role: 'APPLICANT', requestedRole, status: 'PENDING_APPROVAL' } as const);
+  return {
+    name: `${email} registers`,
+    by: actor,
+    at: openedAt,
+    play: ({ openAccount }) =>
+      openAccount({
+        id: actor.id,
+        email,
+        passwordHash,
+        firstName,
+        lastName,
+        phone,
+        createdAt: openedAt,
+        ...rights,
+      }),
+  };
+}
+
+function isLetIn({ actor, email, specialties }: StaffMember, letInAt: string): Act[] {
+  const change = (what: string, changedAt: string, request: object): Act => ({
+    name: `${email} ${what}`,
+    by: admin.actor,
+    at: changedAt,
+    play: async ({ context, send }) => {
+      await send(new UpdateUser(actor.id, updateUserRequest.parse(request), context));
+    },
+  });
+  const approval = change('is approved', letInAt, { status: 'ACTIVE' });
+  if (specialties.length === 0) return [approval];
+  return [approval, change('has specialties', plusMinutes(letInAt, 1), { specialties })];
+}
+
+function person(
+  role: Exclude<Role, 'APPLICANT'>,
+  email: string,
+  firstName: string,
+  lastName: string,
+  assessed: Readonly<Record<string, readonly CollateralType[]>> = {},
+): StaffMember {
+  const random = new Random(email);
+  return {
+    actor: { id: random.uuid(), role },
+    ...{ email, firstName, lastName },
+    phone: `+2637720${random.digits(5)}`,
+    specialties: Object.keys(assessed),
+    assesses: Object.values(assessed).flat(),
+  };
+}

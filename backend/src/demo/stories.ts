@@ -1,0 +1,165 @@
+/** Whose application each story is, what is pledged, and how much is asked for. */
+import { assert } from '#kernel/domain/assert';
+import { cents } from '@dziva/money/cents';
+import { instalmentCents } from '@dziva/loan-maths/amortisation';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { DemoYear } from './calendar.ts';
+import { APR_PERCENT, type Item, ITEMS } from './collateral.ts';
+import { type Chapter, CHAPTERS, type Ending } from './endings.ts';
+import type { Member } from './members.ts';
+import type { Random } from './random.ts';
+
+const TERMS_MONTHS = [6, 12, 18, 24, 36];
+const LOAN_STEP_CENTS = 5_000;
+const LOAN_CENTS_MIN = 10_000;
+const LOAN_CENTS_MAX = 1_000_000;
+/** Nobody asks for much more than this many months' income. */
+const INCOMES_MAX = 6;
+const NEVER_DAYS = 10_000;
+const SHARE_OF_INCOME = 0.35;
+/** So many members only look around and have not applied yet. */
+const LOOKING_AROUND = 4;
+
+export interface Story {
+  /** Such as `application-07`. */
+  readonly name: string;
+  readonly ending: Ending;
+  readonly random: Random;
+  readonly member: Member;
+  readonly startsOn: CalendarDate;
+  /** Days past due today; 0 where nothing is. */
+  readonly daysPastDue: number;
+  readonly item: Item;
+  readonly estimateCents: number;
+  readonly askedCents: number;
+  readonly aprPercent: number;
+  readonly termMonths: number;
+}
+
+interface Outline {
+  readonly ending: Ending;
+  readonly startsOn: CalendarDate;
+  readonly daysPastDue: number;
+}
+
+/** The stories of the year in the order in which they begin. `scale` 1 is all of them, 0.2 about a fifth of each kind. */
+export function makeStories(
+  year: DemoYear,
+  members: readonly Member[],
+  random: Random,
+  scale: number,
+): Story[] {
+  const [own, ...others] = members;
+  const outlines = CHAPTERS.flatMap((chapter) =>
+    outlinesOf(chapter, year, random.fork(chapter.ending), scale),
+  );
+  const ownStart = ownOutlines(year);
+  const cast = castFor(outlines.toSorted(byStart), others.slice(0, -LOOKING_AROUND));
+  const all = [...(own ? ownStart.map((outline) => ({ outline, member: own })) : []), ...cast].toSorted(
+    (a, b) => byStart(a.outline, b.outline),
+  );
+  return all.map(({ outline, member }, i) => makeStory(outline, member, i, random.fork(`story-${i}`), year));
+}
+
+/** The demo's own member: a settled loan, a running one, and an application in review. */
+function ownOutlines(year: DemoYear): Outline[] {
+  return [
+    { ending: 'SETTLED', startsOn: year.daysAgo(352), daysPastDue: 0 },
+    { ending: 'CURRENT', startsOn: year.daysAgo(138), daysPastDue: 0 },
+    { ending: 'UNDER_REVIEW', startsOn: year.daysAgo(9), daysPastDue: 0 },
+  ];
+}
+
+function outlinesOf(chapter: Chapter, year: DemoYear, random: Random, scale: number): Outline[] {
+  const count = Math.max(1, Math.round(chapter.count * scale));
+  const [earliest, latest] = chapter.startsDaysAgo;
+  const step = (earliest - latest) / Math.max(1, count - 1);
+  const all = chapter.daysPastDue ?? [0];
+  return Array.from({ length: count }, (_, i) => {
+    const wobble = step > 6 ? random.int(-3, 0) : 0;
+    return {
+      ending: chapter.ending,
+      startsOn: year.daysAgo(Math.round(earliest - i * step) + wobble),
+      daysPastDue: all[Math.round((i * (all.length - 1)) / Math.max(1, count - 1))] ?? 0,
+    };
+  });
+}
+
+/** Gives each outline a member: somebody new as long as there are, else somebody who has been here for a while. */
+function castFor(outlines: readonly Outline[], members: readonly Member[]) {
+  // In the order in which they applied last.
+  const freeFrom = new Map<Member, CalendarDate>();
+  return outlines.map((outline, i) => {
+    // Every third application comes from somebody who is known already, so that newcomers last until the end.
+    const [known] = [...freeFrom].find(([, from]) => from <= outline.startsOn) ?? [];
+    const newcomer = members.find((member) => !freeFrom.has(member));
+    const member = (i % 3 === 2 ? known : undefined) ?? newcomer ?? known ?? members[i % members.length];
+    assert(member, 'the demo needs members');
+    freeFrom.delete(member);
+    freeFrom.set(member, addDays(outline.startsOn, daysUntilNext(outline.ending)));
+    return { outline, member };
+  });
+}
+
+/** When somebody may come back with another application: soon after a refusal, later with a loan to repay. */
+function daysUntilNext(ending: Ending): number {
+  switch (ending) {
+    case 'OVERDUE':
+      return NEVER_DAYS;
+    case 'SETTLED':
+      return 225;
+    case 'CURRENT':
+    case 'DUE_SOON':
+    case 'PARTLY_PAID':
+    case 'SETTLED_EARLY':
+      return 150;
+    default:
+      return 30;
+  }
+}
+
+function makeStory(outline: Outline, member: Member, n: number, random: Random, year: DemoYear): Story {
+  const item = itemFor(n, random);
+  const estimateCents = random.int(item.valueMin / 10, item.valueMax / 10) * 1_000;
+  const share = random.int(30, 74) / 100;
+  const wishCents = Math.min(estimateCents * share, member.monthlyIncomeCents * INCOMES_MAX, LOAN_CENTS_MAX);
+  const askedCents = Math.max(LOAN_CENTS_MIN, roundDown(wishCents));
+  const aprPercent = random.pick(APR_PERCENT[item.type]);
+  const loan = { askedCents, aprPercent };
+  return {
+    name: `application-${String(n + 1).padStart(2, '0')}`,
+    ...outline,
+    ...{ random, member, item, estimateCents },
+    ...loan,
+    termMonths: termFor(loan, member, outline, year),
+  };
+}
+
+/** The shortest term that leaves the household enough to live on, and that is not over before the story is. */
+function termFor(
+  { askedCents, aprPercent }: Pick<Story, 'askedCents' | 'aprPercent'>,
+  { monthlyIncomeCents }: Member,
+  { ending, startsOn }: Outline,
+  { today }: DemoYear,
+): number {
+  if (ending === 'SETTLED') return 6;
+  if (ending === 'SETTLED_EARLY') return 12;
+  const monthsGone = Math.ceil((Date.parse(today) - Date.parse(startsOn)) / (30 * 86_400_000));
+  const affordable = (termMonths: number) =>
+    instalmentCents({ principalCents: cents(askedCents), aprPercent, termMonths }) <=
+    monthlyIncomeCents * SHARE_OF_INCOME;
+  return TERMS_MONTHS.find((term) => term > monthsGone + 2 && affordable(term)) ?? 36;
+}
+
+/** Walks through the list, with a step aside now and then, so that every kind of collateral comes up. */
+function itemFor(n: number, random: Random): Item {
+  const item = ITEMS[(n + (random.chance(0.3) ? random.int(1, 5) : 0)) % ITEMS.length];
+  assert(item, 'the demo needs collateral');
+  return item;
+}
+
+const roundDown = (amountCents: number): number =>
+  Math.floor(amountCents / LOAN_STEP_CENTS) * LOAN_STEP_CENTS;
+
+const byStart = (a: Outline, b: Outline): number =>
+  a.startsOn < b.startsOn ? -1 : a.startsOn > b.startsOn ? 1 : 0;

@@ -1,0 +1,112 @@
+/** What people of the demo year write to each other. */
+import type { AssessmentResult } from '@dziva/contracts/assessments';
+import type { CollateralType } from '@dziva/contracts/collateral';
+import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+
+/** The end of a collateral's description: what the money is for. */
+export const WHAT_FOR = [
+  'I want to buy stock for the shop.',
+  'The loan is for school fees of the first term.',
+  'I am paying for inputs before the rains.',
+  'It is for a borehole at our home.',
+  'The roof has to be finished before the season.',
+  'I need working capital for an order.',
+  'It is for medical bills of my mother.',
+  'I want to repair the vehicle that I work with.',
+];
+
+export const REVIEW_NOTES = [
+  'Thank you. We have your papers and are reading them.',
+  'Your ID and your income papers are complete.',
+  'We called your next of kin and your employer; both confirmed what you wrote.',
+  'All is readable. The next step is a look at the collateral.',
+];
+
+export const QUESTIONS = [
+  'Please add your payslips of the last two months; the one we have is older.',
+  'Please send a clearer picture of your national ID: the number cannot be read.',
+  'Whose name is on the papers of the collateral? If it is not yours, we need a letter of the owner.',
+  'Please add a proof of residence that is not older than three months.',
+  'You wrote that you sell at the market. Please send your sales book of the last month, or a picture of it.',
+];
+
+export const BRING_ALONG = [
+  'Please bring the original papers and your national ID.',
+  'Please have everything together in one place, with the receipts.',
+  'The assessor calls half an hour before coming.',
+  'Please have the keys and the service book with you.',
+];
+
+export const APPROVALS = [
+  'Approved. Income and collateral carry the loan well.',
+  'Approved. The collateral is worth well more than what is lent.',
+  'Approved. The instalment is less than a third of the income.',
+];
+
+export const LOAN_NOTES = [
+  'Principal as asked for, within what we lend on the assessed value.',
+  'The due day is the one that suits the member’s income.',
+  'The term was agreed with the member on the telephone.',
+];
+
+export function lessThanAsked(principalCents: Cents, askedCents: Cents): string {
+  return `We lend ${formatUsd(principalCents)} of the ${formatUsd(askedCents)} that were asked for: more would be too much for the assessed value.`;
+}
+
+export const LOAN_NOT_WANTED = 'The member found the money elsewhere and does not want the loan any more.';
+
+export const DECLINED_AFTER_REVIEW = [
+  'We cannot lend against this: the papers are in the name of somebody who did not agree in writing.',
+  'The instalment would be more than half of the income you showed us. A smaller loan is welcome.',
+  'We asked twice for proof of income and did not receive it. You can apply again at any time.',
+  'There is another loan on the same collateral. Please clear it first and come back to us.',
+];
+
+export const DECLINED_AFTER_ASSESSMENT = [
+  'Our assessor found the collateral worth much less than the loan needs. You may offer something else.',
+  'The collateral did not pass the assessment; the report is explained in the notes.',
+  'The serial numbers do not agree with the papers. Please have them corrected, then apply again.',
+];
+
+export const WITHDRAWALS = [
+  'My brother is helping me, thank you.',
+  'I will wait until after the harvest.',
+  'I found another way. Thank you for your patience.',
+  'The deal fell through, so I do not need the money now.',
+];
+
+type Findings = Readonly<Record<CollateralType, readonly string[]>>;
+
+const PASSED: Findings = {
+  vehicle: [
+    'Engine and gearbox sound, body straight, papers and chassis number agree.',
+    'Tyres worn, otherwise well kept. Chassis number agrees with the registration book.',
+  ],
+  jewelry: ['Tested with acid and scale: carats and weight as stated.', 'Genuine; one clasp needs a repair.'],
+  property: ['Walls and roof sound, stand number agrees with the deed, rates paid up.'],
+  livestock: ['All animals healthy, brands agree with the stock card, dipping up to date.'],
+  farming_equipment: ['Starts and runs well; hydraulics without leaks.', 'Complete and in working order.'],
+  machinery: [
+    'Ran under load for twenty minutes without trouble.',
+    'Serviced this year; serial number agrees.',
+  ],
+  electronics: ['Works, not locked, receipt shown.', 'Screen without a crack, battery at 88 %.'],
+  other: ['Complete as listed, all pieces tried.'],
+};
+
+const FAILED: Findings = {
+  vehicle: [
+    'Chassis number cannot be read and does not agree with the book.',
+    'Accident damage to the frame.',
+  ],
+  jewelry: ['Gold-plated only.'],
+  property: ['The stand is in a wetland and has no permit to build.'],
+  livestock: ['Only three of the animals are here, and two carry another brand.'],
+  farming_equipment: ['Engine seized; worth its parts.'],
+  machinery: ['Does not start, and parts are missing.'],
+  electronics: ['Locked to an account that the member cannot open.'],
+  other: ['Half of the list is missing or broken.'],
+};
+
+export const FINDINGS: Readonly<Record<AssessmentResult, Findings>> = { PASS: PASSED, FAIL: FAILED };

@@ -21,7 +21,7 @@ const noHiddenInputs = [
 export const houseRules = {
   files: ['**/*.{ts,tsx}', 'libs/tooling/**/*.mjs'],
   rules: {
-    eqeqeq: 'error',
+    eqeqeq: ['error', 'smart'],
     'max-lines': ['error', LINES_MAX],
     'max-lines-per-function': ['error', FUNCTION_LINES_MAX],
     'no-restricted-imports': [

@@ -46,7 +46,7 @@ export function lockDataDirectory(directory) {
     if (createWhole(file, mine)) return { release: () => removeIf(file, mine), wasLeftBehind };
     const theirs = readIfThere(file);
     if (theirs === undefined) continue;
-    const { pid, start } = JSON.parse(theirs);
+    const { pid, start } = /** @type {{ pid: number, start: string }} */ (JSON.parse(theirs));
     if (isAlive(pid) && startOf(pid) === start) {
       throw new Refusal(
         `Dziva already runs on the data directory ${directory} (process ${pid}): stop that one first, or name another directory, DATA_DIR=… npm start.`,
@@ -77,7 +77,7 @@ export function secretsOf(directory) {
   };
   createWhole(file, JSON.stringify(made, null, 2));
   chmodSync(file, 0o600);
-  return JSON.parse(readFileSync(file, 'utf8'));
+  return /** @type {Secrets} */ (JSON.parse(readFileSync(file, 'utf8')));
 }
 
 /**
@@ -90,7 +90,7 @@ export function secretsOf(directory) {
  */
 export function clusterPlace(directory, account) {
   const remembered = readIfThere(placeFile(directory));
-  if (remembered !== undefined) return JSON.parse(remembered);
+  if (remembered !== undefined) return /** @type {ClusterPlace} */ (JSON.parse(remembered));
   const near = path.join(directory, 'postgres');
   const place = {
     directory: canEnter(account, directory) ? near : path.join(sharedDirectory(), `postgres-${randomUUID()}`),

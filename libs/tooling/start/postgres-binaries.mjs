@@ -76,7 +76,8 @@ function whyNotRunnable({ postgres }, account) {
  * @param {string} platform
  */
 function copyWithinReach(installed, platform) {
-  const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
+  const manifest = readFileSync(path.join(installed, 'package.json'), 'utf8');
+  const { version } = /** @type {{ version: string }} */ (JSON.parse(manifest));
   const target = path.join(sharedDirectory(), `postgresql-${version}-${platform}`);
   if (!existsSync(target)) {
     const half = `${target}.${process.pid}`;

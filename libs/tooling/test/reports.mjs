@@ -24,7 +24,9 @@ const NOTHING = { passed: 0, failed: 0, skipped: [] };
  * @returns {Counts}
  */
 export function readReport(file, read, exitCode) {
-  const counts = existsSync(file) ? read(JSON.parse(readFileSync(file, 'utf8'))) : NOTHING;
+  const counts = existsSync(file)
+    ? read(/** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8'))))
+    : NOTHING;
   return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
 }
 
@@ -48,8 +50,10 @@ export function countsOfJest(report) {
  * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { projectName: string, status: string }[] }[] }} Suite
  */
 
+/** @typedef {{ suites: Suite[], errors: unknown[] }} PlaywrightReport */
+
 /**
- * @param {{ suites: Suite[], errors: unknown[] }} report
+ * @param {PlaywrightReport} report
  * @returns {Counts}
  */
 export function countsOfPlaywright(report) {

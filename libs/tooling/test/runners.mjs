@@ -73,7 +73,7 @@ async function runJourneys(patterns, surroundings) {
   console.log(
     'The journeys are skipped: there is no Chromium. Install one (apt-get install chromium, or npx playwright install chromium), or name it in CHROMIUM_PATH.',
   );
-  const { skipped } = readReport(report, (listed) => countsOfPlaywright({ ...listed, errors: [] }), exitCode);
+  const { skipped } = readReport(report, countsOfPlaywright, exitCode);
   return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped };
 }
 

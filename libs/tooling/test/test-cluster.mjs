@@ -1,14 +1,6 @@
 /** A throwaway PostgreSQL for one test run: no fsync, its own port and directory, gone afterwards. */
 import { randomBytes } from 'node:crypto';
-import {
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { EmbeddedPostgres } from '../start/embedded-postgres.mjs';

@@ -105,7 +105,10 @@ function conclude(outcomes, isSkippingForbidden) {
   for (const outcome of judged) {
     console.log(`${outcome.name.padEnd(12)}${countsLine([outcome])} (${outcome.seconds} s)`);
   }
-  const total = judged.reduce((sum, { passed, failed }) => sum + passed + failed, 0);
+  const total = judged.reduce(
+    (sum, { passed, failed, skipped }) => sum + passed + failed + skipped.length,
+    0,
+  );
   if (total === 0) console.log('No test has that name.');
   console.log(countsLine(judged));
   return total === 0 || judged.some(({ failed }) => failed > 0) ? 1 : 0;

@@ -9,7 +9,8 @@ const longDate = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: ZONE,
 });
-const shortDate = new Intl.DateTimeFormat(LOCALE, {
+// Of the same parts en-ZW makes `20 Nov, 2026`, with a comma that a column can do without.
+const shortDate = new Intl.DateTimeFormat('en-GB', {
   day: 'numeric',
   month: 'short',
   year: 'numeric',

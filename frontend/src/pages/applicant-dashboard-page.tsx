@@ -45,7 +45,7 @@ export default function ApplicantDashboardPage() {
           {(applications) => (
             <>
               <Current application={applications.find(isCurrent)} />
-              <Panel title={copy.history} flush className="mt-6 overflow-hidden">
+              <Panel title={copy.history} flush className="overflow-hidden">
                 {applications.length === 0 ? (
                   <p className="p-5 text-ink-2">{applicationCopy.empty}</p>
                 ) : (

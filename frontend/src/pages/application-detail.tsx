@@ -32,14 +32,14 @@ export function ApplicationDetail({ application, user }: { application: Applicat
   const isStaff = may.workAsStaff(user.role);
   const isFinal = FINAL.some((status) => status === application.status);
   return (
-    <div className="grid gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {!isStaff && (
         <Panel title={applicationCopy.sections.progress}>
           <ApplicationTracker application={application} forStaff={false} />
         </Panel>
       )}
-      <div className="grid gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(19rem,1fr)] lg:items-start">
-        <div className="grid gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(19rem,1fr)] lg:items-start">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <RequestPanel application={application} />
           <CollateralPanel
             application={application}
@@ -49,18 +49,25 @@ export function ApplicationDetail({ application, user }: { application: Applicat
           <KinPanel application={application} />
           <DocumentsPanel application={application} canAdd={!isFinal} />
         </div>
-        <div className="grid gap-6 max-lg:order-first lg:sticky lg:top-6">
-          {application.loanId !== undefined && <LoanLinkPanel loanId={application.loanId} />}
-          {isStaff && (
-            <AdminActions
-              application={application}
-              role={user.role}
-              onSchedule={() => setOpened('assessment')}
-              onCreateLoan={() => setOpened('loan')}
-            />
+        {/* On a phone the decision comes first and the history last, with the facts between them. */}
+        <div className="grid gap-6 max-lg:contents lg:sticky lg:top-6">
+          {application.loanId !== undefined && (
+            <div className="max-lg:order-first">
+              <LoanLinkPanel loanId={application.loanId} />
+            </div>
           )}
-          {isStaff && <DecisionPanel application={application} />}
-          {isStaff && <AssessmentSummary assessments={application.assessments} user={user} />}
+          {isStaff && (
+            <div className="grid gap-6 max-lg:order-first">
+              <AdminActions
+                application={application}
+                role={user.role}
+                onSchedule={() => setOpened('assessment')}
+                onCreateLoan={() => setOpened('loan')}
+              />
+              <DecisionPanel application={application} />
+              <AssessmentSummary assessments={application.assessments} user={user} />
+            </div>
+          )}
           <ApplicationTimeline entries={application.timeline} />
           {!isStaff && <WithdrawAction application={application} role={user.role} />}
         </div>

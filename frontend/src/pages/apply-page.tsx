@@ -19,7 +19,7 @@ export function Component() {
   const draft = useQuery(draftQuery(id));
   return (
     <>
-      <PageHeading title={applyCopy.title} back={{ to: '/dashboard', label: applyCopy.cancel }} />
+      <PageHeading title={applyCopy.title} />
       <QueryView query={profile} what={profileCopy.details.what} skeleton={<SkeletonFacts />}>
         {(known) =>
           draft.data === undefined ? (

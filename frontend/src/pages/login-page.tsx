@@ -69,7 +69,7 @@ function Promises() {
           {identityCopy.promises.map((promise) => (
             <li key={promise.title}>
               <p className="text-lg font-semibold">{promise.title}</p>
-              <p className="max-w-[44ch] text-on-deep-2">{promise.text}</p>
+              <p className="max-w-[40ch] text-on-deep-2">{promise.text}</p>
             </li>
           ))}
         </ul>

@@ -16,7 +16,7 @@ export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role
   const who = row.applicantName;
   const view = applicationCopy.viewDetails(who);
   return (
-    <span className="flex gap-1 sm:justify-end">
+    <span className="flex gap-1 sm:justify-end sm:gap-0">
       <Tooltip text={view}>
         <Link
           to={`/applications/${row.id}`}

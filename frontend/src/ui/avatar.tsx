@@ -5,7 +5,7 @@ export function Avatar({ name }: { name: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`grid size-9 shrink-0 place-items-center rounded-control text-xs font-semibold ${grounds[groundOf(name)]}`}
+      className={`grid size-9 max-sm:hidden shrink-0 place-items-center rounded-control text-xs font-semibold ${grounds[groundOf(name)]}`}
     >
       {initials(name)}
     </span>

@@ -20,6 +20,8 @@ export const buttonStyles = cva(
         quiet: 'border-transparent bg-transparent text-primary hover:bg-sunken disabled:text-ink-3',
         danger:
           'border-transparent bg-danger text-on-danger hover:bg-danger-hover disabled:bg-sunken disabled:text-ink-3 disabled:border-line',
+        refuse:
+          'border-line-strong bg-surface text-danger-text hover:bg-danger-wash disabled:border-line disabled:text-ink-3',
         deep: 'border-deep-line bg-transparent text-on-deep hover:bg-deep-2',
       },
       size: {

@@ -113,7 +113,7 @@ function RadioCard({
         onChange={onChoose}
         className="mt-0.5 size-4 shrink-0 accent-(--primary) focus-visible:outline-none focus-visible:shadow-none"
       />
-      <span className="min-w-0">
+      <span className="min-w-0 grow">
         <span className="flex items-center gap-2 font-semibold">
           {choice.label}
           {choice.icon}

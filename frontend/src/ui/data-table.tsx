@@ -11,7 +11,9 @@ export interface Column<Row, Field extends string = string> {
   readonly sort?: Field;
   readonly align?: 'right';
   /** On a phone each row is a card: the title and the badge stand on its first line, actions at its foot. */
-  readonly card?: 'title' | 'badge' | 'actions' | 'hidden';
+  readonly card?: 'title' | 'badge' | 'actions';
+  /** For a fact that the one form spells out in several columns and the other in one line. */
+  readonly only?: 'table' | 'cards';
   readonly headerHidden?: boolean;
 }
 
@@ -44,7 +46,7 @@ export function DataTable<Row, Field extends string>(table: DataTableProps<Row, 
             <tr
               key={rowKey(row)}
               role="row"
-              className="border-t border-line hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3.5 sm:h-12"
+              className="group border-t border-line hover:bg-sunken max-sm:grid max-sm:grid-cols-[minmax(0,1fr)_auto] max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:px-4 max-sm:py-3.5 sm:h-12"
             >
               {columns.map((column) => (
                 <BodyCell key={column.key} column={column} row={row} />
@@ -76,8 +78,10 @@ function HeaderCell<Row, Field extends string>({
       scope="col"
       aria-sort={sortable ? direction : undefined}
       className={clsx(
-        'h-10 px-3 text-left text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-5 last:pr-5',
+        'h-10 px-2.5 text-left text-xs font-semibold whitespace-nowrap text-ink-2 first:pl-5 last:pr-5',
         column.align === 'right' && 'text-right',
+        column.card === 'actions' && 'sticky right-0 bg-sunken',
+        column.only === 'cards' && 'hidden',
       )}
     >
       {sortable ? (
@@ -102,17 +106,20 @@ function HeaderCell<Row, Field extends string>({
 function BodyCell<Row, Field extends string>({ column, row }: { column: Column<Row, Field>; row: Row }) {
   const { card } = column;
   const isFact = card === undefined;
+  const flows = isFact && column.only !== 'table';
   return (
     <td
       role="cell"
       className={clsx(
-        'px-3 py-1.5 align-middle first:pl-5 last:pr-5 max-sm:p-0! figures',
+        'px-2.5 py-1.5 align-middle first:pl-5 last:pr-5 max-sm:p-0! figures',
         column.align === 'right' && 'sm:text-right',
-        isFact && 'max-sm:order-3 max-sm:col-span-2 max-sm:flex max-sm:justify-between max-sm:gap-4',
+        flows && 'max-sm:order-3 max-sm:col-span-2 max-sm:flex max-sm:justify-between max-sm:gap-4',
         card === 'title' && 'max-sm:order-1 max-sm:text-base',
         card === 'badge' && 'max-sm:order-2 max-sm:justify-self-end',
-        card === 'actions' && 'max-sm:order-4 max-sm:col-span-2 max-sm:pt-1',
-        card === 'hidden' && 'max-sm:hidden',
+        card === 'actions' &&
+          'max-sm:order-4 max-sm:col-span-2 max-sm:pt-1 sm:sticky sm:right-0 sm:bg-surface sm:group-hover:bg-sunken',
+        column.only === 'table' && 'max-sm:hidden',
+        column.only === 'cards' && 'sm:hidden',
       )}
     >
       {isFact && (

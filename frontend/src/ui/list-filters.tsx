@@ -85,7 +85,7 @@ export function FilterSelect({
   onChoose: (value: string | undefined) => void;
 }) {
   return (
-    <label className="block max-sm:grow">
+    <label className="block max-sm:flex-1 max-sm:basis-32">
       <span className="sr-only">{label}</span>
       <select
         className={`${boxStyles} pr-8`}

@@ -45,7 +45,7 @@ export function PageHeading({ title, documentTitle, lead, back, actions, badge }
           {lead !== undefined && <p className="mt-1.5 max-w-[66ch] text-ink-2">{lead}</p>}
         </div>
         {actions !== undefined && (
-          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:grow">{actions}</div>
+          <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">{actions}</div>
         )}
       </div>
       <div className="relative mt-5">

@@ -1,37 +1,50 @@
-/** The still pool of the sign-in page: rocks that balance, a hill, the evening light, and their reflection. */
+/** The still pool of the sign-in page at dusk: rocks that balance, the low sun, and what the water makes of them. */
 export function PoolScene({ className }: { className?: string }) {
   return (
     <svg
-      viewBox="0 0 720 620"
-      preserveAspectRatio="xMidYMax slice"
+      viewBox="0 0 720 900"
+      preserveAspectRatio="xMaxYMax slice"
       className={className}
       aria-hidden="true"
       fill="none"
     >
-      <rect width="720" height="620" fill="#02282f" />
-      <circle cx="566" cy="150" r="58" fill="#f3bc3d" />
+      <rect width="720" height="900" fill="#02282f" />
+      <circle cx="560" cy="600" r="62" fill="#f3bc3d" />
       <path
-        d="M0 330c60-34 118-66 182-64 70 2 96 36 170 30 84-6 120-62 206-60 66 2 118 40 162 58v92H0z"
+        d="M0 640c54-26 118-44 180-40 70 4 108 26 176 22 72-4 112-46 190-44 72 2 124 28 174 44v50H0z"
         fill="#013b45"
       />
-      <path d="M0 356c90-22 170-24 252-12 96 14 176 2 262-14 80-14 150-8 206 4v50H0z" fill="#00424c" />
-      <g transform="translate(0 384)">
+      <path d="M0 656c96-16 186-12 268-2 96 12 172 0 252-8 78-8 146-2 200 6v32H0z" fill="#00424c" />
+      <Granite />
+      <rect y="676" width="720" height="224" fill="#00535e" />
+      <g transform="translate(0 1128) scale(1 -0.6682)" opacity="0.32">
         <Granite />
       </g>
-      <rect y="384" width="720" height="236" fill="#00535e" />
-      <g transform="translate(0 384) scale(1 -0.62)" opacity="0.34">
-        <Granite />
+      <g fill="#f3bc3d" opacity="0.5">
+        <rect x="516" y="684" width="88" height="4" rx="2" />
+        <rect x="530" y="696" width="60" height="4" rx="2" />
+        <rect x="522" y="710" width="74" height="4" rx="2" />
+        <rect x="540" y="726" width="40" height="4" rx="2" />
+        <rect x="534" y="744" width="52" height="4" rx="2" />
       </g>
-      <ellipse cx="566" cy="486" rx="58" ry="34" fill="#f3bc3d" opacity="0.2" />
-      <g stroke="#6dc5ca" strokeWidth="2" strokeLinecap="round" opacity="0.55">
-        <path d="M40 412h120M208 424h60M430 408h150M620 430h70M90 452h70M330 446h110M500 468h130M30 500h90M610 520h80" />
+      <path
+        d="M24 700h130M214 716h74M60 744h52M330 752h90M628 764h72M20 800h64M456 812h96M640 850h60"
+        stroke="#6dc5ca"
+        strokeWidth="2"
+        strokeLinecap="round"
+        opacity="0.5"
+      />
+      <g stroke="#a3dde0" strokeWidth="2">
+        <ellipse cx="214" cy="822" rx="30" ry="8" />
+        <ellipse cx="214" cy="822" rx="72" ry="19" opacity="0.6" />
+        <ellipse cx="214" cy="822" rx="122" ry="33" opacity="0.3" />
       </g>
-      <g stroke="#a3dde0" fill="none" strokeWidth="2">
-        <ellipse cx="300" cy="520" rx="34" ry="9" />
-        <ellipse cx="300" cy="520" rx="78" ry="21" opacity="0.6" />
-        <ellipse cx="300" cy="520" rx="130" ry="35" opacity="0.3" />
-      </g>
-      <Grass />
+      <path
+        d="M18 900c-2-34 2-58 10-80M32 900c0-26 6-46 18-64M8 900c-2-22-6-36-12-48M50 900c4-18 10-30 20-40M676 900c-2-30-8-50-18-72M692 900c2-34 0-58-6-82M708 900c2-22 8-38 16-50"
+        stroke="#e98644"
+        strokeWidth="2.5"
+        strokeLinecap="round"
+      />
     </svg>
   );
 }
@@ -39,20 +52,20 @@ export function PoolScene({ className }: { className?: string }) {
 function Granite() {
   return (
     <>
-      <g transform="translate(78 0) scale(3.1)">
-        <PoolRocks />
+      <g transform="translate(436 678) scale(2.2)">
+        <Stack />
       </g>
-      <g transform="translate(388 0) scale(-1.7 1.7)">
-        <PoolRocks />
+      <g transform="translate(724 678) scale(-1.25 1.25)">
+        <Stack />
       </g>
-      <path d="M560 0c4-22 30-34 62-32 34 2 58 14 62 32z" fill="#6b6f68" />
-      <path d="M560 0c4-22 30-34 62-32-22 6-36 16-36 32z" fill="#4a524f" />
+      <path d="M566 678c2-12 16-18 34-17 18 1 30 8 32 17z" fill="#6b6f68" />
+      <path d="M14 678c3-14 20-22 42-20 24 1 40 9 42 20z" fill="#4a524f" />
     </>
   );
 }
 
-/** The rocks at dusk: warm where the sun stands, cool in the shade. */
-function PoolRocks() {
+/** Three boulders, 62 wide and 65 high, standing on y = 0; warm where the sun stands, cool in the shade. */
+function Stack() {
   return (
     <>
       <path d="M1 0C-1-13 8-24 25-25c18-2 34 3 36 15 1 4 1 7 0 10z" fill="#8a8577" />
@@ -62,14 +75,5 @@ function PoolRocks() {
       <path d="M21-43c-5-9-1-20 11-22 13-1 20 5 19 13 0 7-8 9-17 9-5 0-9 2-13 0z" fill="#bfae93" />
       <path d="M21-43c-5-9-1-20 11-22-6 4-8 12-5 22-2 1-4 1-6 0z" fill="#7d7a6d" />
     </>
-  );
-}
-
-function Grass() {
-  return (
-    <g stroke="#e98644" strokeWidth="2.5" strokeLinecap="round">
-      <path d="M26 620c-2-40 4-70 14-98M40 620c0-30 6-52 20-74M16 620c-4-28-6-44-14-60M58 620c4-22 12-36 24-48" />
-      <path d="M664 620c-2-34-8-58-20-84M682 620c2-40 0-66-6-92M700 620c2-26 8-44 16-58" />
-    </g>
   );
 }

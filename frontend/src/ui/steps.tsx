@@ -26,7 +26,7 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
             />
             <span
               className={clsx(
-                'mt-1.5 block truncate text-sm max-sm:sr-only',
+                'mt-1.5 block text-sm max-sm:sr-only',
                 index === current ? 'font-semibold' : 'text-ink-2',
               )}
             >

@@ -35,15 +35,17 @@ export function AppLayout({ user }: { user: User }) {
       </a>
       <aside
         data-print="hide"
-        className="sticky top-0 hidden h-dvh flex-col bg-deep text-on-deep lg:flex dark:border-r dark:border-line"
+        className="hidden bg-deep text-on-deep lg:block dark:border-r dark:border-line"
       >
-        <Brand />
-        <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
-        <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
-        <div className="min-h-0 grow overflow-y-auto pt-1">
-          <MenuList role={user.role} />
+        <div className="sticky top-0 flex h-dvh flex-col">
+          <Brand />
+          <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
+          <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
+          <div className="min-h-0 grow overflow-y-auto pt-1">
+            <MenuList role={user.role} />
+          </div>
+          <Account {...account} />
         </div>
-        <Account {...account} />
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <DemoStrip />

@@ -23,8 +23,7 @@ export const assessmentCopy = {
   columns: {
     applicant: 'Applicant',
     collateral: 'Collateral',
-    when: 'When',
-    where: 'Where',
+    when: 'When and where',
     assessor: 'Assessor',
     estimate: 'Estimate',
     assessed: 'Assessed value',

@@ -99,6 +99,7 @@ export const loanCopy = {
     payment: 'Instalment',
     interest: 'Interest',
     principal: 'Principal',
+    split: 'Interest + principal',
     balance: 'Balance after',
     paid: 'Paid',
     status: 'Status',

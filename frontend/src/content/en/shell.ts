@@ -30,7 +30,7 @@ export const shellCopy = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   roles: { APPLICANT: 'Member', ASSESSOR: 'Assessor', FINANCE: 'Finance', ADMIN: 'Administrator' },
   waiting: (count: number, what: string) => `${what}, ${count} waiting`,
-  demo: 'Demo mode. The people and the money here are made up.',
+  demo: 'Demo mode: made-up people and money.',
   demoToday: (date: string) => `Its clock says ${date}.`,
   offlineTitle: 'You’re offline',
   offline: 'You see what we last had. Anything with money waits until you are back.',

@@ -72,7 +72,7 @@ export function AdminActions({
           </Button>
         )}
         {can('decline') && (
-          <Button wide className="text-danger-text" onClick={() => setAsked('decline')}>
+          <Button variant="refuse" wide onClick={() => setAsked('decline')}>
             {actions.decline}
           </Button>
         )}

@@ -46,7 +46,7 @@ function applicantCell(row: ApplicationRow) {
   return (
     <span className="flex min-w-0 items-center gap-3">
       <Avatar name={row.applicantName} />
-      <span className="min-w-0">
+      <span className="min-w-0 sm:max-w-40">
         <Link
           to={`/applications/${row.id}`}
           className="block font-semibold text-ink no-underline hover:underline"
@@ -74,7 +74,7 @@ function amountCell(row: ApplicationRow) {
 
 function collateralCell(row: ApplicationRow) {
   return (
-    <span className="block min-w-0 sm:max-w-56">
+    <span className="block min-w-0 sm:max-w-32 2xl:max-w-44">
       <span className="block">{collateralLabels[row.collateralType]}</span>
       <span className="block truncate text-xs text-ink-2 max-sm:max-w-48">{row.collateralDesc}</span>
     </span>

@@ -14,7 +14,7 @@ export function WithdrawAction({ application, role }: { application: Application
   if (!offers('withdraw', application, role)) return null;
   return (
     <>
-      <Button className="justify-self-start text-danger-text" onClick={() => setAsked(true)}>
+      <Button variant="refuse" className="justify-self-start" onClick={() => setAsked(true)}>
         {actions.withdraw}
       </Button>
       {asked && (

@@ -83,7 +83,6 @@ function assessmentColumns(user: User): Column<Assessment, SortField>[] {
     },
     { key: 'collateral', header: columns.collateral, cell: collateralCell },
     { key: 'when', header: columns.when, sort: 'scheduledAt', cell: whenCell },
-    { key: 'where', header: columns.where, sort: 'location', cell: (row) => row.location ?? '—' },
     {
       key: 'assessor',
       header: columns.assessor,
@@ -122,6 +121,7 @@ function whenCell(row: Assessment) {
     <span className="block whitespace-nowrap">
       {formatDateShort(row.scheduledAt)}
       <span className="text-ink-2"> {formatTime(row.scheduledAt)}</span>
+      <span className="block truncate text-xs text-ink-2 sm:max-w-44">{row.location}</span>
     </span>
   );
 }

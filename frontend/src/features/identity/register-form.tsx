@@ -1,6 +1,7 @@
 import { registerRequest, type User } from '@dziva/contracts/identity';
 import { ROLES } from '@dziva/contracts/roles';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ChevronDown } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
 import { sentenceOf } from '#lib/api-error.ts';
@@ -62,8 +63,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
         autoComplete="new-password"
       />
       <details className="rounded-control border border-line bg-surface px-4 open:pb-4">
-        <summary className="flex min-h-12 items-center font-semibold lg:min-h-10">
+        <summary className="flex min-h-12 items-center justify-between font-semibold lg:min-h-10">
           {identityCopy.workHere}
+          <ChevronDown
+            aria-hidden="true"
+            className="size-5 text-ink-2 in-open:rotate-180"
+            strokeWidth={1.75}
+          />
         </summary>
         <SelectField
           name="role"

@@ -45,14 +45,17 @@ function columnsOf(showPaid: boolean): Column<Instalment>[] {
       key: 'interest',
       header: copy.interest,
       align: 'right',
+      only: 'table',
       cell: (row) => <Money cents={row.interestCents} />,
     },
     {
       key: 'principal',
       header: copy.principal,
       align: 'right',
+      only: 'table',
       cell: (row) => <Money cents={row.principalCents} />,
     },
+    { key: 'split', header: copy.split, only: 'cards', cell: splitCell },
     {
       key: 'balance',
       header: copy.balance,
@@ -61,7 +64,13 @@ function columnsOf(showPaid: boolean): Column<Instalment>[] {
     },
     ...(showPaid
       ? ([
-          { key: 'paid', header: copy.paid, align: 'right', cell: (row) => <Money cents={row.paidCents} /> },
+          {
+            key: 'paid',
+            header: copy.paid,
+            align: 'right',
+            only: 'table',
+            cell: (row) => <Money cents={row.paidCents} />,
+          },
           {
             key: 'status',
             header: copy.status,
@@ -71,6 +80,15 @@ function columnsOf(showPaid: boolean): Column<Instalment>[] {
         ] satisfies Column<Instalment>[])
       : []),
   ];
+}
+
+/** Interest and principal in one line, where there is no room for two columns. */
+function splitCell(row: Instalment) {
+  return (
+    <span className="text-ink-2">
+      <Money cents={row.interestCents} /> + <Money cents={row.principalCents} />
+    </span>
+  );
 }
 
 function Totals({ rows }: { rows: readonly Instalment[] }) {

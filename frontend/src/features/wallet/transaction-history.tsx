@@ -97,9 +97,7 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
     <li className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
       <div className="min-w-0">
         <p className="font-semibold break-words">{one.description}</p>
-        <p className="text-sm text-ink-2 figures">
-          {transactionTypeLabels[one.type]} · {details.join(' · ')}
-        </p>
+        <p className="text-sm text-ink-2 figures">{details.join(' · ')}</p>
         <p className="mt-1.5">
           <Badge {...looks[one.status]}>{transactionStatusLabels[one.status]}</Badge>
         </p>

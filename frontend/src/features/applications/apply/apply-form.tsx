@@ -72,11 +72,11 @@ export function ApplyForm({
     return <SendDocuments application={submitted} documents={documents} onDone={() => onDone(submitted)} />;
   }
   return (
-    <div className={step === 'check' ? '' : 'max-w-[42rem]'}>
-      <div className="mb-6 max-w-[42rem]">
+    <div>
+      <div className="mb-6">
         <Steps names={STEP_NAMES.map((name) => applyCopy.steps[name])} current={index} />
       </div>
-      <div className="mb-5 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="mb-5 flex max-w-[42rem] flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="text-xl">
           {applyCopy.steps[step]}
         </h2>

@@ -21,7 +21,7 @@ export function DocumentsStep({
   continueLabel: string;
 }) {
   return (
-    <div className="grid gap-6">
+    <div className="grid max-w-[42rem] gap-6">
       <p className="text-ink-2">{applyCopy.documentsLead}</p>
       <DocumentChooser onChosen={(chosen) => onChange([...documents, chosen])} />
       {documents.length > 0 && (

@@ -40,7 +40,7 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
     [subscribe],
   );
   return (
-    <Form form={form} className="grid gap-6" onSubmit={onContinue}>
+    <Form form={form} className="grid max-w-[42rem] gap-6" onSubmit={onContinue}>
       {children}
       <StepButtons onBack={onBack} continueLabel={continueLabel} />
     </Form>

@@ -2,7 +2,7 @@ import { HttpProblem } from '#platform/http/http-problem';
 import type { DzivaRequest } from '#platform/http/request';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
-import type { Response } from 'express';
+import type { RequestHandler, Response } from 'express';
 import passport from 'passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
 import { bringsCookie } from './browser-cookie.ts';
@@ -11,6 +11,8 @@ import { SessionsQueries, type SessionRow } from './sessions.queries.ts';
 import { ALGORITHM, AUDIENCE, ISSUER, isTokenClaims, Tokens } from './tokens.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+type Outcome = { readonly failure: unknown } | { readonly session: unknown };
 
 /** Who the bearer of a token is: its signature first, then the session that it stands for. */
 @Injectable()
@@ -36,16 +38,21 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
   }
 
   /** The open session of the request's token; throws 401 for anything else. */
-  sessionOf(request: DzivaRequest, response: Response): Promise<SessionRow> {
-    return new Promise((resolve, reject) => {
-      const settle = (error: unknown, session?: unknown) => {
-        if (error) reject(error);
-        // Passport hands on what validate() answered, or false.
-        else if (session) resolve(session as SessionRow);
-        else reject(unauthenticated());
-      };
-      this.getPassportInstance().authenticate('jwt', { session: false }, settle)(request, response, reject);
+  async sessionOf(request: DzivaRequest, response: Response): Promise<SessionRow> {
+    const outcome = await new Promise<Outcome>((resolve) => {
+      const settle = (failure: unknown, session?: unknown) => resolve(failure ? { failure } : { session });
+      // Its type says `any`; it is Express middleware.
+      const authenticate = this.getPassportInstance().authenticate(
+        'jwt',
+        { session: false },
+        settle,
+      ) as RequestHandler;
+      authenticate(request, response, settle);
     });
+    if ('failure' in outcome) throw outcome.failure;
+    if (!outcome.session) throw unauthenticated();
+    // Passport hands on what validate() answered.
+    return outcome.session as SessionRow;
   }
 
   /** Called by Passport with a verified token. */

@@ -32,7 +32,9 @@ export class PersonalData {
   }
 
   async files(userId: string, db: Queryable): Promise<string[]> {
-    const files = await Promise.all(this.holders.map((holder) => holder.files?.(userId, db) ?? []));
+    const files = await Promise.all(
+      this.holders.map(async (holder) => (await holder.files?.(userId, db)) ?? []),
+    );
     return files.flat();
   }
 }

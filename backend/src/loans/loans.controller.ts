@@ -42,7 +42,7 @@ export class LoansController {
     @Input() { query }: InputOf<typeof contract.listActiveLoans>,
     @Context() { today }: CommandContext,
   ) {
-    const rows = this.queries.activeRows.bind(this.queries, query, today);
+    const rows = this.queries.activeRows(query, today);
     return new Listing(query, rows, () => this.queries.activeCount(query, today), 'active-loans');
   }
 
@@ -53,7 +53,7 @@ export class LoansController {
     @Context() { today }: CommandContext,
   ) {
     const reader = { id: me.id, isStaff: isStaff(me.role) };
-    const rows = this.queries.rows.bind(this.queries, reader, query, today);
+    const rows = this.queries.rows(reader, query, today);
     return new Listing(query, rows, () => this.queries.count(reader, query), 'loans');
   }
 

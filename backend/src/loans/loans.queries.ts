@@ -6,6 +6,7 @@ import type { ActiveLoan, ListActiveLoansQuery, ListLoansQuery, Loan } from '@dz
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
 import { Injectable } from '@nestjs/common';
+import { setImmediate } from 'node:timers/promises';
 import { type LoanPaymentRow, type LoanRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
 
 /** Who asks: an applicant sees what is theirs, staff everything. */
@@ -69,30 +70,43 @@ const ACTIVE_ORDER: Record<NonNullable<ListActiveLoansQuery['sort']>, string> = 
 };
 
 const OVERDUE_LOANS_MAX = 5_000;
+const LOANS_AT_A_STRETCH = 50;
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 @Injectable()
 export class LoansQueries {
   constructor(private readonly database: Database) {}
 
-  async rows(reader: Reader, query: ListLoansQuery, today: CalendarDate, slice: Slice): Promise<Loan[]> {
+  /** Reads the list in slices. */
+  rows(reader: Reader, query: ListLoansQuery, today: CalendarDate): (slice: Slice) => Promise<Loan[]> {
     const order = ORDER[query.sort ?? '-createdAt'];
-    const values = [...filterValues(reader, query), ...(await this.arrears(query.sort, today))];
-    const rows = await this.page(FILTER, order, values, slice);
-    const payments = await this.paymentsOf(this.database, rows);
-    return rows.map((row) => toLoan(row, payments.get(row.loan_id) ?? [], today));
+    const arrears = this.arrearsOnce(query.sort, today);
+    return async (slice) => {
+      const rows = await this.page(
+        FILTER,
+        order,
+        [...filterValues(reader, query), ...(await arrears())],
+        slice,
+      );
+      const payments = await this.paymentsOf(this.database, rows);
+      return rows.map((row) => toLoan(row, payments.get(row.loan_id) ?? [], today));
+    };
   }
 
   count(reader: Reader, query: ListLoansQuery): Promise<number> {
     return this.countOf(FILTER, filterValues(reader, query));
   }
 
-  async activeRows(query: ListActiveLoansQuery, today: CalendarDate, slice: Slice): Promise<ActiveLoan[]> {
+  /** Reads the loans that are being repaid in slices. */
+  activeRows(query: ListActiveLoansQuery, today: CalendarDate): (slice: Slice) => Promise<ActiveLoan[]> {
     const order = ACTIVE_ORDER[query.sort ?? 'nextPaymentDate'];
-    const values = [...activeFilterValues(query, today), ...(await this.arrears(query.sort, today))];
-    const rows = await this.page(ACTIVE_FILTER, order, values, slice);
-    const payments = await this.paymentsOf(this.database, rows);
-    return rows.map((row) => toActiveLoan(row, payments.get(row.loan_id) ?? [], today));
+    const arrears = this.arrearsOnce(query.sort, today);
+    return async (slice) => {
+      const values = [...activeFilterValues(query, today), ...(await arrears())];
+      const rows = await this.page(ACTIVE_FILTER, order, values, slice);
+      const payments = await this.paymentsOf(this.database, rows);
+      return rows.map((row) => toActiveLoan(row, payments.get(row.loan_id) ?? [], today));
+    };
   }
 
   activeCount(query: ListActiveLoansQuery, today: CalendarDate): Promise<number> {
@@ -158,9 +172,14 @@ export class LoansQueries {
     return byLoan;
   }
 
-  /** Ids and arrears of the loans that are behind, when they are asked for; two empty lists otherwise. */
-  private async arrears(sort: string | undefined, today: CalendarDate): Promise<[string[], number[]]> {
-    if (sort !== 'arrearsCents' && sort !== '-arrearsCents') return [[], []];
+  /** Ids and arrears of the loans that are behind, when a list is sorted by them; computed once for all its slices. */
+  private arrearsOnce(sort: string | undefined, today: CalendarDate): () => Promise<[string[], number[]]> {
+    let arrears: Promise<[string[], number[]]> | undefined;
+    const isAsked = sort === 'arrearsCents' || sort === '-arrearsCents';
+    return () => (arrears ??= isAsked ? this.arrears(today) : Promise.resolve([[], []]));
+  }
+
+  private async arrears(today: CalendarDate): Promise<[string[], number[]]> {
     const rows = await this.database.query<LoanRow>(
       prepared(
         `SELECT ${ROW} FROM ${TABLES} WHERE l.next_due_on < $1 AND l.balance_cents > 0 ORDER BY l.next_due_on LIMIT $2`,
@@ -168,9 +187,13 @@ export class LoansQueries {
       ),
     );
     const payments = await this.paymentsOf(this.database, rows);
-    const arrearsOf = (row: LoanRow) =>
-      positionOf(row, payments.get(row.loan_id) ?? [], today)?.arrearsCents ?? 0;
-    return [rows.map((row) => row.loan_id), rows.map(arrearsOf)];
+    const arrearsCents: number[] = [];
+    for (const [i, row] of rows.entries()) {
+      // Thousands of loans take a second: others get their turn in between.
+      if (i % LOANS_AT_A_STRETCH === LOANS_AT_A_STRETCH - 1) await setImmediate();
+      arrearsCents.push(positionOf(row, payments.get(row.loan_id) ?? [], today)?.arrearsCents ?? 0);
+    }
+    return [rows.map((row) => row.loan_id), arrearsCents];
   }
 }
 

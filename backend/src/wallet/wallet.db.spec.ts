@@ -144,6 +144,10 @@ describe('GET /api/wallet/transactions', () => {
     const second = await get(next).expect(200);
     expect(second.body).toMatchObject([{ id: disbursementId }]);
     expect(second.headers['link']).toBeUndefined();
+    // Four rows now: a page that holds them all leads nowhere.
+    const all = await get('/api/wallet/transactions?limit=4').expect(200);
+    expect(all.body).toHaveLength(4);
+    expect(all.headers['link']).toBeUndefined();
   });
 
   it.each([

@@ -1,33 +1,51 @@
-/** `demo`: fills an empty database with the demo year. It never touches a database that is in use. */
+/** `demo`: fills an empty database with the demo year. It stays out of a database that is in use. */
 import { AppModule } from '#app.module';
-import { readConfig } from '#config';
+import { type Config, readConfig } from '#config';
 import { fillDemo } from '#demo/demo';
 import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '#kernel/database/sql';
 import { NestFactory } from '@nestjs/core';
 
 const STEP_PERCENT = 10;
 
-const config = readConfig(process.env);
-if (!config.DEMO) {
-  console.error('The demo data is only for demo mode: set DEMO=on.');
-  process.exit(1);
+try {
+  const config = readConfig(process.env);
+  if (!config.DEMO) throw new Error('The demo data is for demo mode only: set DEMO=on.');
+  await fill(config);
+} catch (failure) {
+  console.error(`Demo data: ${failure instanceof Error ? failure.message : String(failure)}`);
+  process.exitCode = 1;
 }
-const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: false });
-const outcome = await fillDemo(app, {
-  onProgress: (percent) => {
-    if (percent % STEP_PERCENT === 0) console.log(`Demo data: ${percent} %`);
-  },
-});
-if (outcome === 'FILLED') {
-  const [counts] = await app.get(Database).query<Record<string, number>>(
+
+async function fill(config: Config): Promise<void> {
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
+    logger: false,
+    abortOnError: false,
+  });
+  try {
+    const outcome = await fillDemo(app, { onProgress: say });
+    console.log(
+      outcome === 'FILLED'
+        ? `Demo data: ${await counted(app.get(Database))}.`
+        : 'Demo data: the database is not empty, so it stays as it is.',
+    );
+  } finally {
+    await app.close();
+  }
+}
+
+function say(percent: number): void {
+  if (percent % STEP_PERCENT === 0) console.log(`Demo data: ${percent} %`);
+}
+
+/** What there is now, such as `66 accounts, 90 applications`. */
+async function counted(db: Queryable): Promise<string> {
+  const [counts] = await db.query<Record<string, number>>(
     sql`SELECT (SELECT count(*) FROM user_account) AS accounts, (SELECT count(*) FROM applications_read) AS applications,
                (SELECT count(*) FROM application_document) AS documents, (SELECT count(*) FROM assessments_read) AS assessments,
                (SELECT count(*) FROM loans_read) AS loans, (SELECT count(*) FROM repayments_read) AS repayments`,
   );
-  const said = Object.entries(counts ?? {}).map(([what, count]) => `${count} ${what}`);
-  console.log(`The demo year is there: ${said.join(', ')}.`);
-} else {
-  console.log('The database is in use, so the demo data stays out.');
+  return Object.entries(counts ?? {})
+    .map(([what, count]) => `${count} ${what}`)
+    .join(', ');
 }
-await app.close();

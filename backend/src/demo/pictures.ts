@@ -26,11 +26,7 @@ const SCENES: Readonly<Record<CollateralType, (paint: string) => Shape[]>> = {
     box(140, 165, 50, 45, GLASS),
     box(290, 165, 50, 45, GLASS),
   ],
-  livestock: (paint) => [
-    ...animal(70, 150, paint),
-    ...animal(240, 170, '7a4a26'),
-    ...animal(170, 110, 'e9e3d9'),
-  ],
+  livestock: () => [...animal(60, 140, 'e9e3d9'), ...animal(260, 145, DARK), ...animal(155, 175, '7a4a26')],
   farming_equipment: (paint) => [
     box(180, 140, 150, 60, paint),
     box(190, 90, 70, 55, GLASS),

@@ -17,25 +17,23 @@ export const WHAT_FOR = [
 ];
 
 export const REVIEW_NOTES = [
-  'Thank you. We have your papers and are reading them.',
-  'Your ID and your income papers are complete.',
-  'We called your next of kin and your employer; both confirmed what you wrote.',
-  'All is readable. The next step is a look at the collateral.',
+  'Thank you. We have started to read what you sent us.',
+  'We called your next of kin, who confirmed what you wrote.',
+  'Thank you. The next step is a look at the collateral.',
 ];
 
 export const QUESTIONS = [
-  'Please add your payslips of the last two months; the one we have is older.',
-  'Please send a clearer picture of your national ID: the number cannot be read.',
+  'Please add proof of your income of the last two months.',
+  'Please send a clear picture of both sides of your national ID.',
   'Whose name is on the papers of the collateral? If it is not yours, we need a letter of the owner.',
   'Please add a proof of residence that is not older than three months.',
-  'You wrote that you sell at the market. Please send your sales book of the last month, or a picture of it.',
+  'Please tell us how your income changes over the year, so that we can choose the term with you.',
 ];
 
 export const BRING_ALONG = [
   'Please bring the original papers and your national ID.',
-  'Please have everything together in one place, with the receipts.',
+  'Please be there in person, with the papers.',
   'The assessor calls half an hour before coming.',
-  'Please have the keys and the service book with you.',
 ];
 
 export const APPROVALS = [
@@ -84,14 +82,14 @@ const PASSED: Findings = {
     'Tyres worn, otherwise well kept. Chassis number agrees with the registration book.',
   ],
   jewelry: ['Tested with acid and scale: carats and weight as stated.', 'Genuine; one clasp needs a repair.'],
-  property: ['Walls and roof sound, stand number agrees with the deed, rates paid up.'],
+  property: ['The stand number agrees with the papers, and the rates are paid up.'],
   livestock: ['All animals healthy, brands agree with the stock card, dipping up to date.'],
-  farming_equipment: ['Starts and runs well; hydraulics without leaks.', 'Complete and in working order.'],
+  farming_equipment: ['Well kept; everything was tried.', 'Complete and in working order.'],
   machinery: [
     'Ran under load for twenty minutes without trouble.',
     'Serviced this year; serial number agrees.',
   ],
-  electronics: ['Works, not locked, receipt shown.', 'Screen without a crack, battery at 88 %.'],
+  electronics: ['Works as it should; receipt shown.', 'Everything was switched on and tried.'],
   other: ['Complete as listed, all pieces tried.'],
 };
 
@@ -103,9 +101,9 @@ const FAILED: Findings = {
   jewelry: ['Gold-plated only.'],
   property: ['The stand is in a wetland and has no permit to build.'],
   livestock: ['Only three of the animals are here, and two carry another brand.'],
-  farming_equipment: ['Engine seized; worth its parts.'],
+  farming_equipment: ['Badly worn; worth its parts.'],
   machinery: ['Does not start, and parts are missing.'],
-  electronics: ['Locked to an account that the member cannot open.'],
+  electronics: ['Works only at times, and the serial numbers were removed.'],
   other: ['Half of the list is missing or broken.'],
 };
 

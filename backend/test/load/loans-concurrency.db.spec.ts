@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
 import { approvedLoan, disbursedLoan, LOAN_TERMS, submittedApplication } from '../support/journeys.ts';
 import { type Person, signInAs } from '../support/people.ts';
+import { startServerProcess } from '../support/server-process.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
 const CALLS = 100;
@@ -73,6 +74,26 @@ describe('At the same time', () => {
     expect(new Set(receipts).size).toBe(CALLS);
     expect(await countOf(id, 'RepaymentReceived')).toBe(CALLS);
     expect(await balanceOf(id)).toBe(490_000); // no interest on the day of disbursement: 500,000 − 100 × 100
+  });
+
+  it('a hundred small repayments through two servers are a hundred payments', async () => {
+    const { id } = await disbursedLoan(test, { applicant: member, finance });
+    const server = await startServerProcess(test);
+    try {
+      const body = { amountCents: 100, method: 'CASH' };
+      const there = Array.from({ length: CALLS / 2 }, () =>
+        fetch(`${server.url}/api/loans/${id}/payments`, {
+          method: 'POST',
+          headers: { ...finance.bearer, 'Content-Type': 'application/json' },
+          body: JSON.stringify(body),
+        }),
+      );
+      const here = atOnce(CALLS / 2, `/api/loans/${id}/payments`, { body });
+      expect(statusesOf([...(await here), ...(await Promise.all(there))])).toEqual({ 201: CALLS });
+    } finally {
+      await server.stop();
+    }
+    expect(await balanceOf(id)).toBe(490_000);
   });
 
   it('a hundred disbursements pay a loan out once', async () => {

@@ -1,27 +1,36 @@
 import type { Role } from '@dziva/contracts/roles';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { pageCopy, shellCopy } from '#content/en/shell.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { useSession, useUser } from '#lib/session.ts';
-import { Button } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { NoAccess } from '#pages/no-access-page.tsx';
-import { PendingApproval } from '#pages/pending-approval-page.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
-import { FullScreenWaiting, PlainLayout } from '#features/shell/plain-layout.tsx';
+import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
 import { SessionWatch } from '#features/identity/session-watch.tsx';
+
+const NoAccess = lazy(() => import('#pages/no-access-page.tsx'));
+const PendingApproval = lazy(() => import('#pages/pending-approval-page.tsx'));
+const Unreachable = lazy(() => import('#pages/unreachable-page.tsx'));
 
 /** Everything behind it needs somebody who is signed in and approved. */
 export function RequireSession() {
   const session = useSession();
   const { pathname, search } = useLocation();
   if (session.status === 'loading') return <FullScreenWaiting />;
-  if (session.status === 'unreachable') return <Unreachable error={session.error} onRetry={session.retry} />;
+  if (session.status === 'unreachable')
+    return (
+      <Alone>
+        <Unreachable error={session.error} onRetry={session.retry} />
+      </Alone>
+    );
   if (session.status === 'anonymous') {
     return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   const { user } = session;
-  if (user.status === 'PENDING_APPROVAL') return <PendingApproval user={user} />;
+  if (user.status === 'PENDING_APPROVAL')
+    return (
+      <Alone>
+        <PendingApproval user={user} />
+      </Alone>
+    );
   return (
     <>
       <AppLayout user={user} />
@@ -40,24 +49,16 @@ export function RequireRole({ roles }: { roles: readonly Role[] }) {
 export function FrontDoor() {
   const session = useSession();
   if (session.status === 'loading') return <FullScreenWaiting />;
-  if (session.status === 'unreachable') return <Unreachable error={session.error} onRetry={session.retry} />;
+  if (session.status === 'unreachable')
+    return (
+      <Alone>
+        <Unreachable error={session.error} onRetry={session.retry} />
+      </Alone>
+    );
   return <Navigate to={session.status === 'signed-in' ? '/dashboard' : '/login'} replace />;
 }
 
-function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  return (
-    <PlainLayout title={shellCopy.unreachableTitle}>
-      <EmptyState
-        scene="unplugged"
-        title={sentenceOf(error)}
-        action={
-          <Button variant="primary" onClick={onRetry}>
-            {pageCopy.reload}
-          </Button>
-        }
-      >
-        {shellCopy.unreachable}
-      </EmptyState>
-    </PlainLayout>
-  );
+/** A page outside the frame, loaded when it is needed. */
+function Alone({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<FullScreenWaiting />}>{children}</Suspense>;
 }

@@ -6,6 +6,7 @@ import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
 
 /** The queue of applications, with what can be done in each row. */
@@ -13,7 +14,7 @@ export default function ApplicationQueuePage() {
   const { role } = useUser();
   const [scheduling, setScheduling] = useState(false);
   return (
-    <>
+    <TooltipProvider>
       <PageHeading
         title={applicationCopy.listTitle}
         actions={
@@ -26,6 +27,6 @@ export default function ApplicationQueuePage() {
       />
       <ApplicationList rowActions={(row) => <QueueRowActions row={row} role={role} />} />
       {scheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
-    </>
+    </TooltipProvider>
   );
 }

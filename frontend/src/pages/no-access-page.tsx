@@ -4,7 +4,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** Signed in, but this page is for others. */
-export function NoAccess() {
+export default function NoAccess() {
   return (
     <>
       <PageHeading title={pageCopy.noAccessTitle} />

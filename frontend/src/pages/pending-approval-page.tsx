@@ -8,7 +8,7 @@ import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 
 /** All that somebody sees who asked to work here and waits for an administrator. */
-export function PendingApproval({ user }: { user: User }) {
+export default function PendingApproval({ user }: { user: User }) {
   const client = useQueryClient();
   const { signOut, signingOut } = useSignOut();
   const [checking, setChecking] = useState(false);

@@ -11,6 +11,7 @@ import { useUser } from '#lib/session.ts';
 import { useToday } from '#lib/system.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
 
 const { cards } = overviewCopy;
@@ -21,7 +22,7 @@ export default function StaffOverviewPage() {
   const today = useToday();
   const [scheduling, setScheduling] = useState(false);
   return (
-    <>
+    <TooltipProvider>
       <PageHeading
         title={overviewCopy.title}
         lead={overviewCopy.date(formatWeekday(today))}
@@ -66,6 +67,6 @@ export default function StaffOverviewPage() {
       <h2 className="mb-3 text-lg">{applicationCopy.queue}</h2>
       <ApplicationList rowActions={(row) => <QueueRowActions row={row} role={role} />} />
       {scheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
-    </>
+    </TooltipProvider>
   );
 }

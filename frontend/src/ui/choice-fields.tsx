@@ -35,7 +35,6 @@ export function SelectField({
       {(control) => (
         <select
           {...control}
-          ref={field.ref}
           disabled={disabled}
           className={clsx(boxStyles, width === 'medium' && 'max-w-72')}
           value={typeof field.value === 'string' ? field.value : ''}
@@ -139,7 +138,6 @@ export function CheckboxField({ name, ...labels }: FieldLabels & { name: string 
           id={field.id}
           type="checkbox"
           name={name}
-          ref={field.ref}
           checked={field.value === true}
           onChange={(event) => field.onChange(event.target.checked)}
           aria-invalid={field.error === undefined ? undefined : true}

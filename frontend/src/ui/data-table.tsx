@@ -156,9 +156,10 @@ function CardSort<Row, Field extends string>({
   );
   if (choices.length === 0) return null;
   return (
-    <label className="flex items-center gap-2 px-4 pb-3 text-sm text-ink-2 sm:hidden">
-      {uiCopy.sortBy}
+    <div className="flex items-center gap-2 px-4 pb-3 text-sm text-ink-2 sm:hidden">
+      <span aria-hidden="true">{uiCopy.sortBy}</span>
       <select
+        aria-label={uiCopy.sortBy}
         className="min-h-11 grow rounded-control border border-line-strong bg-surface px-2 text-ink"
         value={choices.some(({ word }) => word === sort) ? sort : ''}
         onChange={(event) => {
@@ -175,6 +176,6 @@ function CardSort<Row, Field extends string>({
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

@@ -56,7 +56,7 @@ export function Dialog(dialog: DialogProps) {
               <X className="size-5" strokeWidth={1.75} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 grow overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-5">
+          <div className="min-h-0 grow scroll-pb-24 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-5">
             {children}
           </div>
           {footer !== undefined && (
@@ -74,7 +74,14 @@ export function Scrim() {
   return <div data-locks-scroll className="fixed inset-0 z-50 animate-appear bg-scrim" />;
 }
 
-/** The row of buttons at the end of a form in a dialog: the act last on a laptop, first under the thumb on a phone. */
+/**
+ * The row of buttons at the foot of a dialog, in view however long its form is: the act last on a laptop, first under
+ * the thumb on a phone.
+ */
 export function DialogButtons({ children }: { children: ReactNode }) {
-  return <div className="mt-6 flex flex-col-reverse gap-2 sm:flex-row sm:justify-end">{children}</div>;
+  return (
+    <div className="sticky -bottom-4 z-10 -mx-4 mt-6 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-raised px-4 py-3 sm:-bottom-5 sm:-mx-6 sm:-mb-5 sm:flex-row sm:justify-end sm:px-6">
+      {children}
+    </div>
+  );
 }

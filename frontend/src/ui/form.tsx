@@ -63,7 +63,10 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   );
 }
 
-/** What a field component needs: the value, how to change it, its message, and ids that fit the summary's links. */
+/**
+ * What a field component needs: the value, how to change it, its message, and ids that fit the summary's links. The
+ * form library gets no reference to the control, so that after a refusal the focus stays with the summary.
+ */
 export function useField(name: string) {
   const scope = use(FormScope);
   const { control } = useFormContext();
@@ -74,7 +77,6 @@ export function useField(name: string) {
     value: field.value as unknown,
     onChange: field.onChange as (value: unknown) => void,
     onBlur: field.onBlur,
-    ref: field.ref,
     error: fieldState.error?.message,
   };
 }

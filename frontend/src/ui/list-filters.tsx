@@ -45,8 +45,7 @@ export function SearchBox({
   }, [text]);
 
   return (
-    <label className="relative block w-full sm:w-72">
-      <span className="sr-only">{label}</span>
+    <div className="relative w-full sm:w-72">
       <Search
         aria-hidden="true"
         className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3"
@@ -54,12 +53,13 @@ export function SearchBox({
       />
       <input
         type="search"
+        aria-label={label}
         className={`${boxStyles} pl-10`}
         placeholder={label}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-    </label>
+    </div>
   );
 }
 
@@ -85,9 +85,9 @@ export function FilterSelect({
   onChoose: (value: string | undefined) => void;
 }) {
   return (
-    <label className="block max-sm:flex-1 max-sm:basis-32">
-      <span className="sr-only">{label}</span>
+    <div className="max-sm:flex-1 max-sm:basis-32">
       <select
+        aria-label={label}
         className={`${boxStyles} pr-8`}
         value={value ?? ''}
         onChange={(event) => onChoose(event.target.value === '' ? undefined : event.target.value)}
@@ -99,7 +99,7 @@ export function FilterSelect({
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }
 

@@ -31,7 +31,6 @@ export function MoneyField({
             </span>
             <input
               {...control}
-              ref={field.ref}
               type="text"
               inputMode="decimal"
               autoComplete="off"

@@ -13,7 +13,6 @@ export function NationalIdField({ name, ...labels }: FieldLabels & { name: strin
       {(control) => (
         <input
           {...control}
-          ref={field.ref}
           type="text"
           autoComplete="off"
           autoCapitalize="characters"

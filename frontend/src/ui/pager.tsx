@@ -74,9 +74,10 @@ function Turn({
 
 function PageSize({ pageSize, onPageSize }: { pageSize: number; onPageSize: (pageSize: number) => void }) {
   return (
-    <label className="flex items-center gap-2 text-ink-2 max-sm:hidden">
-      {uiCopy.rowsPerPage}
+    <div className="flex items-center gap-2 text-ink-2 max-sm:hidden">
+      <span aria-hidden="true">{uiCopy.rowsPerPage}</span>
       <select
+        aria-label={uiCopy.rowsPerPage}
         className="min-h-8 rounded-control border border-line-strong bg-surface px-1.5 text-ink figures"
         value={pageSize}
         onChange={(event) => onPageSize(Number(event.target.value))}
@@ -87,6 +88,6 @@ function PageSize({ pageSize, onPageSize }: { pageSize: number; onPageSize: (pag
           </option>
         ))}
       </select>
-    </label>
+    </div>
   );
 }

@@ -19,7 +19,6 @@ export function PasswordField({
         <div className="relative">
           <input
             {...control}
-            ref={field.ref}
             type={shown ? 'text' : 'password'}
             autoComplete={autoComplete}
             autoCapitalize="none"

@@ -17,7 +17,6 @@ export function PhoneField({
       {(control) => (
         <input
           {...control}
-          ref={field.ref}
           type="tel"
           inputMode="tel"
           autoComplete={autoComplete}

@@ -5,7 +5,7 @@ import { uiCopy } from '#content/en/ui.ts';
 import { Scrim } from './dialog.tsx';
 
 /** A panel that slides over the page from the left: the menu on phones. */
-export function Sheet({
+export default function Sheet({
   open,
   onOpenChange,
   title,

@@ -45,7 +45,6 @@ export function TextField({
         <input
           {...control}
           {...{ type, autoComplete, inputMode, disabled, min, max, step, spellCheck, autoCapitalize }}
-          ref={field.ref}
           className={clsx(boxStyles, width === 'short' && 'max-w-40', width === 'medium' && 'max-w-72')}
           value={typeof field.value === 'string' ? field.value : ''}
           onChange={(event) => {
@@ -68,7 +67,6 @@ export function TextAreaField({ name, rows = 3, ...labels }: FieldLabels & { nam
         <textarea
           {...control}
           rows={rows}
-          ref={field.ref}
           className={clsx(boxStyles, 'resize-y leading-6')}
           value={typeof field.value === 'string' ? field.value : ''}
           onChange={(event) => field.onChange(event.target.value)}
@@ -97,7 +95,6 @@ export function NumberField({
             value={field.value}
             onNumber={field.onChange}
             onBlur={field.onBlur}
-            ref={field.ref}
           />
           {suffix !== undefined && <span className="shrink-0 text-sm text-ink-2">{suffix}</span>}
         </span>

@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react';
-import { Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
 import { brand } from '#content/brand.ts';
@@ -8,7 +8,6 @@ import { may } from '#lib/permissions.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { Waiting } from '#ui/query-view.tsx';
-import { Sheet } from '#ui/sheet.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
@@ -17,6 +16,9 @@ import { BottomBar } from './bottom-bar.tsx';
 import { DemoStrip } from '#features/shell/demo-strip.tsx';
 import { MenuList } from './menu-list.tsx';
 import { menuOf } from './menu.ts';
+
+// Only phones open it, and only when asked to.
+const Sheet = lazy(() => import('#ui/sheet.tsx'));
 
 /** The frame of every signed-in page: a sidebar on laptops; on phones a bar above and, for members, one below. */
 export function AppLayout({ user }: { user: User }) {
@@ -77,10 +79,14 @@ export function AppLayout({ user }: { user: User }) {
         </main>
       </div>
       {!isStaff && <BottomBar onMore={() => setMenuOpen(true)} />}
-      <Sheet open={menuOpen} onOpenChange={setMenuOpen} title={heading}>
-        <MenuList role={user.role} onGo={() => setMenuOpen(false)} />
-        <Account {...account} onGo={() => setMenuOpen(false)} />
-      </Sheet>
+      {menuOpen && (
+        <Suspense>
+          <Sheet open onOpenChange={setMenuOpen} title={heading}>
+            <MenuList role={user.role} onGo={() => setMenuOpen(false)} />
+            <Account {...account} onGo={() => setMenuOpen(false)} />
+          </Sheet>
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );

@@ -47,7 +47,6 @@ function MenuLink({
     <NavLink
       to={entry.to}
       {...(onGo === undefined ? {} : { onClick: onGo })}
-      {...(count > 0 ? { 'aria-label': shellCopy.waiting(count, entry.label) } : {})}
       className={({ isActive }) =>
         clsx(
           'relative flex min-h-12 items-center gap-3 rounded-control px-3 text-[0.9375rem] no-underline lg:min-h-10',
@@ -60,11 +59,9 @@ function MenuLink({
       <Icon aria-hidden="true" className="size-5 shrink-0" strokeWidth={1.75} />
       <span className="grow">{entry.label}</span>
       {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="rounded-chip bg-gold px-1.5 text-xs leading-5 font-semibold text-(--focus-inner) figures"
-        >
+        <span className="rounded-chip bg-gold px-1.5 text-xs leading-5 font-semibold text-(--focus-inner) figures">
           {count > 99 ? '99+' : count}
+          <span className="sr-only"> {shellCopy.waiting}</span>
         </span>
       )}
     </NavLink>

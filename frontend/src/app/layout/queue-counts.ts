@@ -1,6 +1,5 @@
 import type { Role } from '@dziva/contracts/roles';
 import { useQuery } from '@tanstack/react-query';
-import { queueCounts } from '#features/overview/queue-counts.ts';
 import { may } from '#lib/permissions.ts';
 import { useIsAtTheScreen } from '#lib/user-activity.ts';
 import type { CountName } from './menu.ts';
@@ -13,8 +12,19 @@ const COUNT_EVERY_MS = 30_000;
 export function useQueueCounts(role: Role): QueueCounts {
   const refetchInterval = useIsAtTheScreen() ? COUNT_EVERY_MS : false;
   const isStaff = may.workAsStaff(role);
-  const applications = useQuery({ ...queueCounts.submitted, enabled: isStaff, refetchInterval });
-  const assessments = useQuery({ ...queueCounts.assessments, enabled: isStaff, refetchInterval });
-  const users = useQuery({ ...queueCounts.approvals, enabled: may.changeUsers(role), refetchInterval });
+  const applications = useQuery({ ...count('submitted'), enabled: isStaff, refetchInterval });
+  const assessments = useQuery({ ...count('assessments'), enabled: isStaff, refetchInterval });
+  const users = useQuery({ ...count('approvals'), enabled: may.changeUsers(role), refetchInterval });
   return { applications: applications.data ?? 0, assessments: assessments.data ?? 0, users: users.data ?? 0 };
+}
+
+/** The contracts of the queues are loaded with the first count: members never need them here. */
+function count(name: 'submitted' | 'assessments' | 'approvals') {
+  return {
+    queryKey: ['queue-count', name],
+    queryFn: async (context: { signal: AbortSignal }) => {
+      const { queueCounts } = await import('#features/overview/queue-counts.ts');
+      return queueCounts[name].queryFn(context);
+    },
+  };
 }

@@ -36,7 +36,6 @@ export const assessmentCopy = {
   markPassOf: (who: string) => `Mark as passed, ${who}`,
   markFailOf: (who: string) => `Mark as failed, ${who}`,
   arrange: 'Arrange',
-  reschedule: 'Change',
   arrangeOf: (who: string) => `Arrange the assessment, ${who}`,
   rescheduleOf: (who: string) => `Change the appointment, ${who}`,
   form: {

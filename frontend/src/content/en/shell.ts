@@ -29,7 +29,7 @@ export const shellCopy = {
   theme: 'Theme',
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   roles: { APPLICANT: 'Member', ASSESSOR: 'Assessor', FINANCE: 'Finance', ADMIN: 'Administrator' },
-  waiting: (count: number, what: string) => `${what}, ${count} waiting`,
+  waiting: 'waiting',
   demo: 'Demo mode: made-up people and money.',
   demoToday: (date: string) => `Its clock says ${date}.`,
   offlineTitle: 'You’re offline',

@@ -1,8 +1,9 @@
 import type { Assessment, AssessmentResult } from '@dziva/contracts/assessments';
 import type { User } from '@dziva/contracts/identity';
+import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { assessmentCopy } from '#content/en/assessments.ts';
-import { Button } from '#ui/button.tsx';
+import { Button, IconButton } from '#ui/button.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { RearrangeDialog } from './rearrange-dialog.tsx';
 
@@ -16,7 +17,7 @@ export function AssessmentRowActions({ assessment, user }: { assessment: Assessm
   const isArranged = assessment.scheduledAt !== null && assessment.assessorId !== null;
   const who = assessment.applicantName;
   return (
-    <span className="flex gap-2 sm:justify-end">
+    <span className="flex gap-2 sm:justify-end sm:gap-1">
       {mayComplete && isArranged && (
         <>
           <Button size="sm" aria-label={assessmentCopy.markPassOf(who)} onClick={() => setCompleting('PASS')}>
@@ -27,14 +28,24 @@ export function AssessmentRowActions({ assessment, user }: { assessment: Assessm
           </Button>
         </>
       )}
-      <Button
-        size="sm"
-        variant={isArranged ? 'quiet' : 'primary'}
-        aria-label={isArranged ? assessmentCopy.rescheduleOf(who) : assessmentCopy.arrangeOf(who)}
-        onClick={() => setArranging(true)}
-      >
-        {isArranged ? assessmentCopy.reschedule : assessmentCopy.arrange}
-      </Button>
+      {isArranged ? (
+        <IconButton
+          size="icon-sm"
+          label={assessmentCopy.rescheduleOf(who)}
+          onClick={() => setArranging(true)}
+        >
+          <CalendarClock strokeWidth={1.75} />
+        </IconButton>
+      ) : (
+        <Button
+          size="sm"
+          variant="primary"
+          aria-label={assessmentCopy.arrangeOf(who)}
+          onClick={() => setArranging(true)}
+        >
+          {assessmentCopy.arrange}
+        </Button>
+      )}
       {completing !== null && (
         <CompleteDialog assessment={assessment} result={completing} onClose={() => setCompleting(null)} />
       )}

@@ -10,20 +10,18 @@ import { PasswordField } from '#ui/password-field.tsx';
 import { useSignIn } from './identity.api.ts';
 
 /** Signs the same person in again over the page they were on; what they typed behind it stays. */
-export function SessionEndedDialog({
-  open,
+export default function SessionEndedDialog({
   email,
   onSignedIn,
   onLeave,
 }: {
-  open: boolean;
   email: string;
   onSignedIn: () => void;
   onLeave: () => void;
 }) {
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => {
         if (!next) onLeave();
       }}

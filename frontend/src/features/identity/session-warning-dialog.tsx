@@ -6,7 +6,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 
 /** Two minutes before a session ends for idleness: one press, and it goes on. */
-export function SessionWarningDialog({ open, onDone }: { open: boolean; onDone: () => void }) {
+export default function SessionWarningDialog({ onDone }: { onDone: () => void }) {
   const client = useQueryClient();
   const [staying, setStaying] = useState(false);
   const stay = async () => {
@@ -17,7 +17,7 @@ export function SessionWarningDialog({ open, onDone }: { open: boolean; onDone: 
   };
   return (
     <Dialog
-      open={open}
+      open
       onOpenChange={(next) => {
         if (!next) void stay();
       }}

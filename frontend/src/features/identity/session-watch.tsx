@@ -1,14 +1,16 @@
 import type { User } from '@dziva/contracts/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { may } from '#lib/permissions.ts';
 import { sessionQuery, useSetSession } from '#lib/session.ts';
 import { IDLE_LIMIT_MS, idleTimeLeftMs, WARN_BEFORE_MS } from '#lib/session-clock.ts';
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
-import { SessionEndedDialog } from './session-ended-dialog.tsx';
-import { SessionWarningDialog } from './session-warning-dialog.tsx';
 import { isSigningOut } from './use-sign-out.ts';
+
+// Both are rare, and would bring dialogs and forms into what every page loads first.
+const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
+const SessionWarningDialog = lazy(() => import('./session-warning-dialog.tsx'));
 
 const LOOK_EVERY_MS = 15_000;
 
@@ -61,19 +63,20 @@ export function SessionWatch({ user }: { user: User }) {
   }, [user.role, client]);
 
   return (
-    <>
-      <SessionWarningDialog open={warned && !ended} onDone={() => setWarned(false)} />
-      <SessionEndedDialog
-        open={ended}
-        email={user.email}
-        onSignedIn={() => setEnded(false)}
-        onLeave={() => {
-          const next = location.pathname + location.search;
-          void Promise.resolve(navigate(`/login?next=${encodeURIComponent(next)}`)).then(() =>
-            setSession(null),
-          );
-        }}
-      />
-    </>
+    <Suspense>
+      {warned && !ended && <SessionWarningDialog onDone={() => setWarned(false)} />}
+      {ended && (
+        <SessionEndedDialog
+          email={user.email}
+          onSignedIn={() => setEnded(false)}
+          onLeave={() => {
+            const next = location.pathname + location.search;
+            void Promise.resolve(navigate(`/login?next=${encodeURIComponent(next)}`)).then(() =>
+              setSession(null),
+            );
+          }}
+        />
+      )}
+    </Suspense>
   );
 }

@@ -14,31 +14,28 @@ export interface CountQuery {
 const one = { page: 1, pageSize: 1 } as const;
 
 export const queueCounts = {
-  submitted: count(['applications', 'count', 'SUBMITTED'], listApplications, {
+  submitted: count('submitted', listApplications, {
     query: { ...one, status: 'SUBMITTED' },
   }),
-  review: count(['applications', 'count', 'UNDER_REVIEW'], listApplications, {
+  review: count('review', listApplications, {
     query: { ...one, status: 'UNDER_REVIEW' },
   }),
-  assessments: count(['assessments', 'count', 'SCHEDULED'], listAssessments, {
+  assessments: count('assessments', listAssessments, {
     query: { ...one, status: 'SCHEDULED' },
   }),
-  toPayOut: count(['loans', 'count', 'APPROVED'], listLoans, { query: { ...one, status: 'APPROVED' } }),
-  overdue: count(['loans', 'count', 'Overdue'], listActiveLoans, {
+  toPayOut: count('toPayOut', listLoans, { query: { ...one, status: 'APPROVED' } }),
+  overdue: count('overdue', listActiveLoans, {
     query: { ...one, displayStatus: 'Overdue' },
   }),
-  dueSoon: count(['loans', 'count', 'Due Soon'], listActiveLoans, {
+  dueSoon: count('dueSoon', listActiveLoans, {
     query: { ...one, displayStatus: 'Due Soon' },
   }),
-  approvals: count(['users', 'count', 'PENDING_APPROVAL'], listUsers, {
+  approvals: count('approvals', listUsers, {
     query: { ...one, status: 'PENDING_APPROVAL' },
   }),
 } as const;
 
-function count<E extends Endpoint>(
-  queryKey: readonly string[],
-  endpoint: E,
-  input: CallInput<E>,
-): CountQuery {
+function count<E extends Endpoint>(name: string, endpoint: E, input: CallInput<E>): CountQuery {
+  const queryKey = ['queue-count', name];
   return { queryKey, queryFn: async ({ signal }) => (await callPage(endpoint, input, { signal })).total };
 }

@@ -1,0 +1,24 @@
+import { pageCopy, shellCopy } from '#content/en/shell.ts';
+import { PlainLayout } from '#features/shell/plain-layout.tsx';
+import { sentenceOf } from '#lib/api-error.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+
+/** There is a token, and nobody answers whose it is: it stays, and one can try again. */
+export default function Unreachable({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <PlainLayout title={shellCopy.unreachableTitle}>
+      <EmptyState
+        scene="unplugged"
+        title={sentenceOf(error)}
+        action={
+          <Button variant="primary" onClick={onRetry}>
+            {pageCopy.reload}
+          </Button>
+        }
+      >
+        {shellCopy.unreachable}
+      </EmptyState>
+    </PlainLayout>
+  );
+}

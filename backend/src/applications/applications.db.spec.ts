@@ -1,7 +1,7 @@
 import * as contract from '@dziva/contracts/applications';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const form = {
   sourceOfIncome: 'Salary',

@@ -1,8 +1,8 @@
 import * as contract from '@dziva/contracts/documents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { submittedApplication } from '../../test/support/journeys.ts';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { submittedApplication } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 import { readdir } from 'node:fs/promises';
 
 // The smallest files that are what they say: one pixel, one empty page.

@@ -1,9 +1,9 @@
 import * as applications from '@dziva/contracts/applications';
 import * as contract from '@dziva/contracts/assessments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { submittedApplication } from '../../test/support/journeys.ts';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { submittedApplication } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const HOUR_MS = 3_600_000;
 

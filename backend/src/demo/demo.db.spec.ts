@@ -1,8 +1,8 @@
 import { activeLoan } from '@dziva/contracts/loans';
 import { signedIn } from '@dziva/contracts/identity';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../../test/support/books.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 import { DEMO_PASSWORD, fillDemo } from './demo.ts';
 
 const FILLING_MS = 120_000;

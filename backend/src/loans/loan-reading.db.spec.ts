@@ -1,10 +1,10 @@
 import * as contract from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../../test/support/books.ts';
-import { approvedLoan, moveClock } from '../../test/support/journeys.ts';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { approvedLoan, moveClock } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let applicant: Person, other: Person, assessor: Person, finance: Person;

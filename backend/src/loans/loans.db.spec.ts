@@ -2,10 +2,10 @@ import type { Application } from '@dziva/contracts/applications';
 import * as contract from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../../test/support/books.ts';
-import { LOAN_TERMS, approvedLoan, moveClock, submittedApplication } from '../../test/support/journeys.ts';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { LOAN_TERMS, approvedLoan, moveClock, submittedApplication } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let applicant: Person, assessor: Person, finance: Person, admin: Person;

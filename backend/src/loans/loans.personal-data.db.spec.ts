@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectSoundBooks } from '../../test/support/books.ts';
-import { disbursedLoan, recordedPayment } from '../../test/support/journeys.ts';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { expectSoundBooks } from '#test/support/books';
+import { disbursedLoan, recordedPayment } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let member: Person, finance: Person, admin: Person;

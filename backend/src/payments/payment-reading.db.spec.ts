@@ -1,10 +1,10 @@
 import * as contract from '@dziva/contracts/payments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { disbursedLoan, moveClock, recordedPayment } from '../../test/support/journeys.ts';
-import { pdfText } from '../../test/support/pdf-text.ts';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import { pdfText } from '#test/support/pdf-text';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let rudo: Person, farai: Person, assessor: Person, finance: Person;

@@ -2,16 +2,16 @@ import * as contract from '@dziva/contracts/payments';
 import { loan as loanAnswer } from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../../test/support/books.ts';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import {
   approvedLoan,
   disbursedLoan,
   type LoanJourney,
   moveClock,
   recordedPayment,
-} from '../../test/support/journeys.ts';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+} from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let member: Person, other: Person, assessor: Person, finance: Person, admin: Person;

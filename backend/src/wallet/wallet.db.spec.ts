@@ -1,9 +1,9 @@
 import * as contract from '@dziva/contracts/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { expectSoundBooks } from '../../test/support/books.ts';
-import { disbursedLoan, moveClock, recordedPayment } from '../../test/support/journeys.ts';
-import { type Person, signInAs } from '../../test/support/people.ts';
-import { startTestApp, type TestApp } from '../../test/support/test-app.ts';
+import { expectSoundBooks } from '#test/support/books';
+import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let member: Person, other: Person, finance: Person, pending: Person;

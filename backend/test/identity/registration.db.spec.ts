@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { createHash } from 'node:crypto';
 import { PASSWORD, register } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -152,9 +153,16 @@ describe('A registration with an Idempotency-Key', () => {
     expect(answer.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
 
-  it('leaves neither token nor name in the receipt', async () => {
-    const [receipt] = await test.rows<{ answer: string }>('SELECT answer FROM app.receipt');
+  it('leaves neither token nor name in the receipt, and no hash to guess the password from', async () => {
+    const [receipt] = await test.rows<{ answer: string; request_hash: Buffer }>(
+      'SELECT answer, request_hash FROM app.receipt',
+    );
     expect(receipt?.answer).not.toMatch(/eyJ|Rudo|twin/);
+    const plain = createHash('sha256')
+      .update(`POST /api/auth/register\n${JSON.stringify(twin)}`)
+      .digest();
+    expect(receipt?.request_hash).toHaveLength(32);
+    expect(receipt?.request_hash).not.toEqual(plain);
   });
 });
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
 import { openSession, PASSWORD, type Person, register, signInAs } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 
@@ -66,6 +67,37 @@ describe('Signing in', () => {
     expect(refused.body.code).toBe('STAFF_APPROVAL_PENDING');
     expect((await me(answer.body.token)).status).toBe(200);
   });
+});
+
+describe('A sign-in with the old password', () => {
+  it('opens nothing when the password is changed while it is being checked', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const change = new pg.Client({ connectionString: test.database.ownerUrl });
+    await change.connect();
+    await change.query('BEGIN');
+    await change.query(
+      `UPDATE app.user_account SET password_hash = 'new', version = version + 1 WHERE id = $1`,
+      [person.id],
+    );
+    const signIn = login({ email: person.email, password: PASSWORD }).then(({ status }) => status);
+    await Promise.race([signIn, somebodyWaitsForALock()]);
+    await change.query('COMMIT');
+    await change.end();
+    expect(await signIn).toBe(401);
+    const [sessions] = await test.rows('SELECT count(*)::int AS count FROM app.session WHERE user_id = $1', [
+      person.id,
+    ]);
+    expect(sessions).toEqual({ count: 1 });
+  });
+
+  async function somebodyWaitsForALock(): Promise<void> {
+    for (let tries = 0; tries < 1_000; tries++) {
+      const waiting = await test.rows(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+      );
+      if (waiting.length > 0) return;
+    }
+  }
 });
 
 describe('Sessions', () => {

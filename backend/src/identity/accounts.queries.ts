@@ -44,6 +44,25 @@ export async function accountByEmail(db: Queryable, email: string): Promise<Acco
   return row;
 }
 
+/**
+ * The account that an unused link belongs to. In one statement, so that the version is the one that still had the link: using
+ * it twice at the same moment is a lost race for the second.
+ */
+export async function accountByResetLink(
+  db: Queryable,
+  tokenHash: Buffer,
+  now: string,
+): Promise<AccountRow | undefined> {
+  const [row] = await db.query<AccountRow>(
+    prepared(
+      `SELECT ${COLUMNS} FROM user_account
+        WHERE id = (SELECT user_id FROM password_reset WHERE token_hash = $1 AND expires_at > $2)`,
+      [tokenHash, now],
+    ),
+  );
+  return row;
+}
+
 /** The account as decisions see it. */
 export function toAccount({
   id,

@@ -8,6 +8,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomBytes } from 'node:crypto';
 import {
   accountById,
+  accountByResetLink,
   accountToChange,
   type AccountRow,
   audit,
@@ -150,10 +151,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 }
 
 async function accountOfLink(db: Queryable, tokenHash: Buffer): Promise<AccountRow> {
-  const [link] = await db.query<{ user_id: string }>(
-    sql`SELECT user_id FROM password_reset WHERE token_hash = ${tokenHash} AND expires_at > ${new Date().toISOString()}`,
-  );
-  const account = link && (await accountToChange(db, link.user_id));
+  const account = await accountByResetLink(db, tokenHash, new Date().toISOString());
   if (!account || account.status === 'DISABLED') {
     throw new RuleViolation(
       'RESET_LINK_INVALID',

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { PASSWORD, register } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { PASSWORD, register } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,9 +4,9 @@ import { Files } from '#platform/files/files';
 import { PersonalData } from '#platform/personal-data/personal-data';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
-import { PASSWORD, type Person, register, signInAs } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { contextOf, work } from '../support/test-kernel.ts';
+import { PASSWORD, type Person, register, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { contextOf, work } from '#test/support/test-kernel';
 
 let test: TestApp;
 let admin: Person;

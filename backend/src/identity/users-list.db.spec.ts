@@ -2,9 +2,9 @@ import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { payIn, tillStream } from '#kernel/testing/till';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
-import { type Person, signInAs } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { contextOf, work } from '../support/test-kernel.ts';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { contextOf, work } from '#test/support/test-kernel';
 
 let test: TestApp;
 let admin: Person;

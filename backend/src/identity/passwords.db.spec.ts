@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSession, PASSWORD, type Person, signInAs } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openSession, PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const NEW = 'granite under still water';
 
@@ -114,11 +114,15 @@ describe('A link for a new password', () => {
     expect((await login(person.email, NEW)).status).toBe(200);
   });
 
-  it('works for one of two who use it at the same moment', async () => {
+  it('works for one of many who use it at the same moment', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { body } = await make(person);
-    const answers = await Promise.all([use(body.token, `${NEW} one`), use(body.token, `${NEW} two`)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 422]);
+    const all = (call: (i: number) => Promise<{ status: number }>) =>
+      Promise.all(Array.from({ length: 8 }, (_, i) => call(i)));
+    // The connections are open before the race begins.
+    await all(() => test.http.get('/api/auth/me').set(person.bearer));
+    const answers = await all((i) => use(body.token, `${NEW} ${i}`));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(422)]);
   });
 
   it('is worth nothing after 24 hours, after a newer one, and for a disabled account', async () => {

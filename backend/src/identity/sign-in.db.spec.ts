@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
-import { openSession, PASSWORD, type Person, register, signInAs } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openSession, PASSWORD, type Person, register, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let member: Person;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { openSession, type Person, register, signInAs } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { openSession, type Person, register, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 let admin: Person;

@@ -4,9 +4,9 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
-const COMMAND = path.resolve(import.meta.dirname, '../support/run-admin-create.mjs');
+const COMMAND = path.resolve(import.meta.dirname, '../../test/support/run-admin-create.mjs');
 const PASSWORD = 'granite under still water';
 
 let test: TestApp;

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { PASSWORD, type Person, signInAs } from '../support/people.ts';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startSecondApp } from '#test/support/second-app';
+import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -209,24 +210,14 @@ describe('One person', () => {
 
 describe('Two processes', () => {
   it('share every budget', async () => {
-    const { createApp } = await import('#app');
-    const { readConfig } = await import('#config');
-    const config = readConfig({
-      APP_DATABASE_URL: test.database.appUrl,
-      JWT_SECRET: 'a secret for tests only, of at least thirty-two bytes',
-      CLOCK: 'controlled',
-      DATABASE_CONNECTIONS: '4',
-    });
-    const second = await createApp(config);
+    const second = await startSecondApp(test, { RATE_LIMIT: 'on' });
     try {
-      const { default: supertest } = await import('supertest');
-      const other = supertest(second.getHttpServer());
       const person = await signInAs(test, 'APPLICANT');
-      const write = (http: typeof other) => () =>
+      const writeTo = (http: TestApp['http']) => () =>
         http.patch('/api/profile').set(person.bearer).send({ gender: 'female' });
-      expect(await statuses(times(30, write(test.http)))).toEqual({ 200: 30 });
-      expect(await statuses(times(35, write(other)))).toEqual({ 200: 30, 429: 5 });
-      expect((await write(test.http)()).status).toBe(429);
+      expect(await statuses(times(30, writeTo(test.http)))).toEqual({ 200: 30 });
+      expect(await statuses(times(35, writeTo(second.http)))).toEqual({ 200: 30, 429: 5 });
+      expect((await writeTo(test.http)()).status).toBe(429);
     } finally {
       await second.close();
     }

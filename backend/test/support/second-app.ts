@@ -1,0 +1,21 @@
+/** Another server on the database of a test, as behind a balancer. */
+import { createApp } from '#app';
+import { type Config, readConfig } from '#config';
+import supertest from 'supertest';
+import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
+
+export async function startSecondApp(
+  test: TestApp,
+  settings: Partial<Record<keyof Config, string>> = {},
+): Promise<Pick<TestApp, 'http' | 'close'>> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    APP_DATABASE_URL: test.database.appUrl,
+    JWT_SECRET: TEST_JWT_SECRET,
+    CLOCK: 'controlled',
+    DATABASE_CONNECTIONS: '4',
+    ...settings,
+  });
+  const app = await createApp(config);
+  return { http: supertest(app.getHttpServer()), close: () => app.close() };
+}

@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { SessionsQueries } from './sessions.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -78,5 +79,18 @@ describe('The own profile', () => {
   it('refuses a day of birth that is still to come with 422', async () => {
     const answer = await patch(await signInAs(test, 'APPLICANT'), { dob: '2099-01-01' });
     expect(answer.body).toMatchObject({ status: 422, errors: [{ path: 'dob' }] });
+  });
+});
+
+describe('While the database is away', () => {
+  it('a token is not refused but asked to come back: 503, and the app stays signed in', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
+    const byId = jest.spyOn(test.app.get(SessionsQueries), 'byId').mockRejectedValueOnce(away);
+    const answer = await read(person);
+    expect(answer.status).toBe(503);
+    expect(answer.headers['retry-after']).toBe('2');
+    byId.mockRestore();
+    expect((await read(person)).status).toBe(200);
   });
 });

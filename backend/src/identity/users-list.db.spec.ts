@@ -85,6 +85,7 @@ describe('The list of users', () => {
     ['?q=RUDO%20NCUBE', ['Rudo']],
     ['?q=farai%40', ['Farai']],
     ['?q=772123', ['Rudo']],
+    ['?q=0772%20123%20456', ['Rudo']],
     ['?q=%25', ['Rudo']], // A per cent sign is a per cent sign.
     ['?q=_', ['Rudo']],
     ['?q=%5C', []],

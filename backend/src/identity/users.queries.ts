@@ -3,6 +3,7 @@ import { prepared, sql } from '#kernel/database/sql';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { Assessor, ListUsersQuery, UserRow } from '@dziva/contracts/users';
+import { normalisePhone } from '@dziva/contracts/phone';
 import { Injectable } from '@nestjs/common';
 
 type SortWord = NonNullable<ListUsersQuery['sort']>;
@@ -62,8 +63,9 @@ export class UsersQueries {
   }
 }
 
-const valuesOf = ({ q, role, status }: ListUsersQuery): unknown[] => [
-  likePattern(q?.toLowerCase()),
+// Numbers are kept as E.164 and searched as people write them.
+const valuesOf = ({ q = '', role, status }: ListUsersQuery): unknown[] => [
+  q === '' ? null : likePattern(normalisePhone(q) ?? q.toLowerCase()),
   role ?? null,
   status ?? null,
 ];

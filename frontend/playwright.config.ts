@@ -24,8 +24,10 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 60_000,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
   use: {
+    baseURL: process.env['BASE_URL'] ?? '',
     locale: 'en-ZW',
     timezoneId: 'Africa/Harare',
     trace: 'retain-on-failure',

@@ -1,0 +1,183 @@
+/** The main job: a member on a phone borrows and pays back, staff on laptops review, assess, lend and pay out. */
+import { expect, test, type Page } from '@playwright/test';
+import { expectToast, registerMember, signIn } from './support/people.ts';
+import { expectGoodPage, LAPTOP, openPage, PHONE, type Watched } from './support/watched-page.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let member: Watched;
+let assessor: Watched;
+let finance: Watched;
+let email: string;
+// Letters only, and different in every run against one server.
+const surname = `Chikomo${Date.now()
+  .toString(36)
+  .replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)))}`;
+
+test.beforeAll(async ({ browser }) => {
+  [member, assessor, finance] = await Promise.all([
+    openPage(browser, PHONE),
+    openPage(browser, LAPTOP),
+    openPage(browser, LAPTOP),
+  ]);
+});
+
+test.afterAll(async () => {
+  for (const { page, problems } of [member, assessor, finance]) {
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a member registers and applies, step by step', async () => {
+  const { page } = member;
+  email = await registerMember(page, 'Ruvarashe', surname);
+  await expect(page.getByText('No Active Applications')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('link', { name: 'Apply for Loan' }).click();
+  await aboutYou(page);
+  await money(page);
+  await collateral(page);
+  await nextOfKin(page);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Check your answers' })).toBeFocused();
+  await expect(page.getByText('US$1,500.50').first()).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expectToast(page, 'Your loan application has been submitted successfully.');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByText('Current stage - processing in progress')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('an assessor takes it up, books a visit and records the value', async () => {
+  const { page } = assessor;
+  await signIn(page, 'assessor');
+  await page.getByRole('link', { name: /^Applications/ }).click();
+  await expect(page.getByRole('heading', { name: 'Stokvel Applications' })).toBeVisible();
+  await page.getByRole('searchbox').fill(email);
+  await expect(page.getByText('Showing 1 of 1 applications')).toBeVisible();
+  await expectGoodPage(page);
+  await page
+    .getByRole('link', { name: new RegExp(`Ruvarashe ${surname}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Start review' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Start review' }).click();
+  await expectToast(page, 'Status Updated');
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Schedule Assessment' }).click();
+  await bookVisit(page);
+  await expect(page.getByText('Assessment Scheduled').first()).toBeVisible();
+  await page.getByRole('link', { name: /^Assessments/ }).click();
+  await expect(page.getByRole('heading', { name: 'Collateral Assessments' })).toBeVisible();
+  await page.getByRole('searchbox').fill(surname);
+  await page.getByRole('button', { name: `Mark as passed, Ruvarashe ${surname}` }).click();
+  await expectGoodPage(page);
+  await page.getByRole('dialog').getByLabel('Assessed value').fill('3 000');
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as passed' }).click();
+  await expectToast(page, 'Assessment Complete');
+});
+
+test('finance makes the loan in three steps and pays it out to the wallet', async () => {
+  const { page } = finance;
+  await signIn(page, 'finance');
+  await page.goto(`/applications?q=${email}`);
+  await page
+    .getByRole('link', { name: new RegExp(`Ruvarashe ${surname}`) })
+    .first()
+    .click();
+  await page.getByRole('button', { name: 'Create Loan' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Principal amount').fill('1000');
+  // US$1,000 at 18.5 % a year over 12 months: 91.92 a month, 1,103.02 in all.
+  await expect(dialog.getByText('US$91.92').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Preview Schedule' }).click();
+  await expect(dialog.getByRole('row')).toHaveCount(13);
+  await expect(dialog.getByText('US$1,103.02').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: 'Create Loan' }).click();
+  await expectToast(page, 'The loan has been created and approved successfully.');
+  await expect(page.getByRole('heading', { name: /^Loan [0-9A-F]{8}$/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Pay out' }).click();
+  await page.getByRole('dialog').getByText('Mobile wallet').click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Pay out US$1,000.00' }).click();
+  await expectToast(page, 'Loan paid out');
+  await expectGoodPage(page);
+});
+
+test('the member sees the money, pays an instalment, and settles', async () => {
+  const { page } = member;
+  await page.goto('/wallet');
+  await expect(page.getByText('US$1,000.00').first()).toBeVisible();
+  await expectGoodPage(page);
+  await page.goto('/loans');
+  await page
+    .getByRole('link', { name: /Loan|US\$/ })
+    .first()
+    .click();
+  await expectGoodPage(page);
+  await pay(page, /Next instalment/, 'Pay US$91.92');
+  await pay(page, /Everything/, /^Pay US\$9/);
+  await expect(page.getByText('Settled').first()).toBeVisible();
+  await page.goto('/wallet');
+  // 1,000.00 came and 1,000.00 went, all on one day: no interest had run.
+  await expect(page.getByText('US$0.00').first()).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('finance finds both payments and their receipts', async () => {
+  const { page } = finance;
+  await page.goto(`/payments?q=${surname}`);
+  await expect(page.getByText('Processed').first()).toBeVisible();
+  await expect(page.getByText(/Showing 2 of 2/)).toBeVisible();
+  await expectGoodPage(page);
+});
+
+async function aboutYou(page: Page): Promise<void> {
+  const born = page.getByRole('group', { name: 'Date of birth' });
+  await born.getByLabel('Day').fill('27');
+  await born.getByLabel('Month').fill('3');
+  await born.getByLabel('Year').fill('1990');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function money(page: Page): Promise<void> {
+  await page.getByLabel('How much would you like to borrow?').fill('US$ 1,500.50');
+  await page.getByLabel('Where does your income come from?').fill('Market stall in Mbare');
+  await page.getByLabel('How much do you earn in a month?').fill('800');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function collateral(page: Page): Promise<void> {
+  await page.getByText('Motor Vehicle').click();
+  await page.getByLabel('Describe it').fill('Toyota Hilux 2014, white, 180,000 km');
+  await page.getByLabel('What is it worth today?').fill('3 000');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function nextOfKin(page: Page): Promise<void> {
+  await page.getByLabel('Next of kin: full name').fill('Tendai Chikomo');
+  await page.getByLabel('Next of kin: phone number').fill('0712 345 678');
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function bookVisit(page: Page): Promise<void> {
+  const dialog = page.getByRole('dialog');
+  const me = await dialog.getByRole('option', { name: /Tinashe Murapa/ }).getAttribute('value');
+  await dialog.getByLabel('Assessor').selectOption(me);
+  await dialog.getByLabel('Assessment date').fill('2031-11-17');
+  await dialog.getByText('08:00').click();
+  await dialog.getByLabel('Location').fill('Harare office');
+  await dialog.getByRole('button', { name: 'Schedule Assessment' }).click();
+}
+
+async function pay(page: Page, what: RegExp, submit: string | RegExp): Promise<void> {
+  await page.getByRole('button', { name: 'Pay from wallet' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: what }).click();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: submit }).click();
+  await expectToast(page, 'Payment received');
+  await expect(dialog).toBeHidden();
+}

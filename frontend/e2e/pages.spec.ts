@@ -1,0 +1,64 @@
+/** Every room that a role may enter, on this device, light and dark: readable, clean by axe, nothing in the console. */
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { expectGoodPage, watch } from './support/watched-page.ts';
+
+const ROOMS = {
+  member: [
+    '/dashboard',
+    '/apply',
+    '/applications',
+    '/loans',
+    '/wallet',
+    '/profile',
+    '/payments',
+    '/no-such-page',
+  ],
+  assessor: ['/dashboard', '/applications', '/assessments', '/loans', '/wallet', '/profile', '/users'],
+  finance: ['/dashboard', '/applications', '/assessments', '/loans', '/payments', '/users', '/wallet'],
+  admin: ['/dashboard', '/applications', '/loans', '/payments', '/users', '/profile'],
+} as const;
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme}`, () => {
+    test.use({ colorScheme });
+
+    test('the sign-in page', async ({ page }) => {
+      const problems = watch(page);
+      await page.goto('/login');
+      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+      await expectGoodPage(page);
+      await page.getByRole('tab', { name: 'Create Account' }).click();
+      await expectGoodPage(page);
+      expect(problems).toEqual([]);
+    });
+
+    for (const [who, addresses] of Object.entries(ROOMS)) {
+      test(`the rooms of the ${who}`, async ({ page }) => {
+        const problems = watch(page);
+        await signIn(page, who as keyof typeof ROOMS);
+        for (const address of addresses) {
+          await page.goto(address);
+          await page.waitForLoadState('networkidle');
+          await expectGoodPage(page);
+        }
+        expect(problems).toEqual([]);
+      });
+    }
+  });
+}
+
+test('details of an application and of a loan', async ({ page }) => {
+  const problems = watch(page);
+  await signIn(page, 'admin');
+  for (const list of ['/applications?status=ASSESSED', '/loans']) {
+    await page.goto(list);
+    await page.locator('tbody a').first().click();
+    await expect(
+      page.getByRole('heading', { level: 1, name: /^(Application|Loan) [0-9A-F]{8}$/ }),
+    ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectGoodPage(page);
+  }
+  expect(problems).toEqual([]);
+});

@@ -1,0 +1,71 @@
+/** A browser page that remembers what went wrong in it, and can be looked over for accessibility. */
+import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+
+const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const SEVERE = new Set(['serious', 'critical']);
+
+export const PHONE: BrowserContextOptions = {
+  viewport: { width: 360, height: 740 },
+  isMobile: true,
+  hasTouch: true,
+};
+export const LAPTOP: BrowserContextOptions = { viewport: { width: 1280, height: 800 } };
+
+export interface Watched {
+  readonly page: Page;
+  /** Console errors and uncaught exceptions so far. */
+  readonly problems: string[];
+}
+
+/** A page of its own in a context of its own: another person at another device. */
+export async function openPage(browser: Browser, device: BrowserContextOptions): Promise<Watched> {
+  const context = await browser.newContext({
+    ...device,
+    locale: 'en-ZW',
+    timezoneId: 'Africa/Harare',
+    baseURL: process.env['BASE_URL'] ?? '',
+  });
+  const page = await context.newPage();
+  return { page, problems: watch(page) };
+}
+
+/** Collects console errors; a refusal that the journey asks for is not one. */
+export function watch(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(String(error)));
+  page.on('console', (message) => {
+    const isRefusal = message
+      .text()
+      .startsWith('Failed to load resource: the server responded with a status of 4');
+    if (message.type() === 'error' && !isRefusal) problems.push(message.text());
+  });
+  return problems;
+}
+
+/** Nothing serious or critical by axe, no sideways scrolling, one main heading, and a title. */
+export async function expectGoodPage(page: Page): Promise<void> {
+  await expect(page.locator('h1')).toHaveCount(1);
+  expect(await page.title()).not.toBe('');
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+/** What axe finds, as `rule: element`. */
+export async function axeViolations(page: Page): Promise<string[]> {
+  // Through the debugger, past the policy that allows no script but the app's.
+  await page.evaluate(AXE);
+  const violations = await page.evaluate(async () => {
+    const { axe } = window as unknown as {
+      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
+    };
+    return (await axe.run()).violations;
+  });
+  return violations
+    .filter(({ impact }) => SEVERE.has(impact))
+    .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}

@@ -38,6 +38,7 @@ export function Dialog(dialog: DialogProps) {
             width === 'normal' && 'sm:max-w-xl',
             width === 'wide' && 'sm:max-w-4xl',
           )}
+          onOpenAutoFocus={startInside}
           onPointerDownOutside={(event) => {
             if (dialog.keepOpenOutside === true) event.preventDefault();
           }}
@@ -56,7 +57,11 @@ export function Dialog(dialog: DialogProps) {
               <X className="size-5" strokeWidth={1.75} />
             </Radix.Close>
           </header>
-          <div className="min-h-0 grow scroll-pb-24 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-5">
+          {/* Text that is longer than the dialog has no control in it to bring it into view: the keyboard scrolls this. */}
+          <div
+            tabIndex={footer === undefined ? undefined : 0}
+            className="min-h-0 grow scroll-pt-4 scroll-pb-24 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6 sm:py-5"
+          >
             {children}
           </div>
           {footer !== undefined && (
@@ -68,6 +73,18 @@ export function Dialog(dialog: DialogProps) {
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/**
+ * Where a dialog begins: at its first field with a keyboard at hand; on a touch screen at the dialog itself, so that
+ * no keyboard slides over what is to be read first.
+ */
+function startInside(event: Event): void {
+  event.preventDefault();
+  const content = event.currentTarget instanceof HTMLElement ? event.currentTarget : null;
+  const isTouch = window.matchMedia('(pointer: coarse)').matches;
+  const field = isTouch ? null : content?.querySelector<HTMLElement>('input,select,textarea');
+  (field ?? content)?.focus({ preventScroll: true });
 }
 
 export function Scrim() {

@@ -28,7 +28,7 @@ export function ErrorSummary({
       ref={ref}
       tabIndex={-1}
       role="alert"
-      className="mb-6 rounded-control border-2 border-danger bg-danger-wash px-4 py-3"
+      className="mb-6 rounded-control border-2 border-danger max-lg:scroll-mt-28 bg-danger-wash px-4 py-3"
     >
       <h2 className="text-lg text-danger-text">{uiCopy.thereIsAProblem}</h2>
       {hasFailure && <div className="mt-1.5">{failure}</div>}
@@ -52,6 +52,12 @@ export function ErrorSummary({
       )}
     </div>
   );
+}
+
+/** Brings a summary that has just appeared to eyes and ears: to the top of the view, and the focus on it. */
+export function focusSummary(summary: HTMLElement | null): void {
+  summary?.focus({ preventScroll: true });
+  summary?.scrollIntoView({ block: 'start' });
 }
 
 /** Goes to the control, or to the first control of a group, with its label in view. */

@@ -1,8 +1,8 @@
-import { createContext, use, useEffect, useId, useRef, useState, type ReactNode } from 'react';
+import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
 import { useServerFieldErrors } from '#lib/form-errors.ts';
-import { ErrorSummary, type SummaryItem } from './error-summary.tsx';
+import { ErrorSummary, focusSummary, type SummaryItem } from './error-summary.tsx';
 import { Failure } from './failure.tsx';
 
 interface FormProps<Values extends FieldValues, Sent> {
@@ -26,17 +26,20 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   const { form, onSubmit, children, error, errorFallback, className, label } = props;
   const scope = useId();
   const summary = useRef<HTMLDivElement>(null);
-  const [failures, setFailures] = useState(0);
+  const owesFocus = useRef(false);
   const { errors, isSubmitted } = form.formState;
   const items = isSubmitted ? itemsOf(errors, scope) : [];
   const isGeneral = useServerFieldErrors(form, error);
 
   useEffect(() => {
-    if (failures > 0) summary.current?.focus();
-  }, [failures]);
-  useEffect(() => {
-    if (error !== undefined && error !== null) setFailures((count) => count + 1);
+    if (error !== undefined && error !== null) owesFocus.current = true;
   }, [error]);
+  useEffect(() => {
+    // After every render: the summary appears one or two renders after the refusal that calls for it.
+    if (!owesFocus.current || summary.current === null) return;
+    owesFocus.current = false;
+    focusSummary(summary.current);
+  });
 
   return (
     <FormScope value={scope}>
@@ -48,7 +51,9 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
           onSubmit={(event) => {
             // A form in a dialog is a React child of the form behind it; its submit must not reach that one.
             event.stopPropagation();
-            void form.handleSubmit(onSubmit, () => setFailures((count) => count + 1))(event);
+            void form.handleSubmit(onSubmit, () => {
+              owesFocus.current = true;
+            })(event);
           }}
         >
           <ErrorSummary

@@ -56,7 +56,7 @@ export function Toaster() {
       )}
       <Radix.Viewport
         hotkey={['F8']}
-        className="pointer-events-none fixed right-0 bottom-16 left-0 z-[60] mx-auto flex w-full max-w-sm flex-col gap-2 p-4 lg:right-4 lg:bottom-4 lg:left-auto lg:mx-0"
+        className="pointer-events-none fixed top-0 right-0 left-0 z-[60] mx-auto flex w-full max-w-sm flex-col gap-2 p-4 lg:top-auto lg:right-4 lg:bottom-4 lg:left-auto lg:mx-0"
       />
     </Radix.Provider>
   );

@@ -30,6 +30,7 @@ export const shellCopy = {
   themes: { system: 'System', light: 'Light', dark: 'Dark' },
   roles: { APPLICANT: 'Member', ASSESSOR: 'Assessor', FINANCE: 'Finance', ADMIN: 'Administrator' },
   waiting: 'waiting',
+  demoLabel: 'About this installation',
   demo: 'Demo mode: made-up people and money.',
   demoToday: (date: string) => `Its clock says ${date}.`,
   offlineTitle: 'You’re offline',

@@ -8,9 +8,13 @@ export function DemoStrip() {
   const { data } = useQuery(systemQuery);
   if (data?.demo !== true && data?.clock !== 'controlled') return null;
   return (
-    <p data-print="hide" className="bg-gold px-4 py-1 text-center text-xs font-semibold text-(--focus-inner)">
+    <aside
+      aria-label={shellCopy.demoLabel}
+      data-print="hide"
+      className="bg-gold px-4 py-1 text-center text-xs font-semibold text-(--focus-inner)"
+    >
       {data.demo && shellCopy.demo}{' '}
       {data.clock === 'controlled' && shellCopy.demoToday(formatDate(data.today))}
-    </p>
+    </aside>
   );
 }

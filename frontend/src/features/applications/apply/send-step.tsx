@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { useToday } from '#lib/system.ts';
 import { showToast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
-import { ErrorSummary, type SummaryItem } from '#ui/error-summary.tsx';
+import { ErrorSummary, focusSummary, type SummaryItem } from '#ui/error-summary.tsx';
 import { Failure } from '#ui/failure.tsx';
 import type { ChosenDocument } from '../document-check.ts';
 import { useSubmitApplication } from '../applications.api.ts';
@@ -43,7 +43,7 @@ export function SendStep({
   const refused = submit.error instanceof ApiError ? submit.error.fieldProblems : [];
 
   useEffect(() => {
-    if (attempts > 0) summary.current?.focus();
+    if (attempts > 0) focusSummary(summary.current);
   }, [attempts, submit.error]);
 
   const send = () => {

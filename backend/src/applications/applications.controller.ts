@@ -1,5 +1,5 @@
 import type { CommandContext } from '#kernel/commands/command-context';
-import { Listing } from '#platform/http/listing';
+import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/applications';
@@ -28,7 +28,12 @@ export class ApplicationsController {
   list(@Input() { query }: InputOf<typeof contract.listApplications>, @Me() me: SignedIn) {
     const reader = { id: me.id, isStaff: isStaff(me.role) };
     const rows = this.queries.rows.bind(this.queries, reader, query);
-    return new Listing(query, rows, () => this.queries.count(reader, query), 'applications');
+    return new Listing(
+      query,
+      rows,
+      () => this.queries.count(reader, query),
+      csvFile('applications', contract.applicationRow),
+    );
   }
 
   @Route(contract.getApplication)

@@ -64,7 +64,7 @@ describe('POST /api/applications', () => {
 
   it('names every missing field in the words of the specification', async () => {
     const { body } = await test.http.post('/api/applications').set(applicant.bearer).send({}).expect(400);
-    expect(body).toMatchObject({ status: 400, code: 'INVALID_INPUT' });
+    expect(body).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     const messages = (body as { errors: { message: string }[] }).errors.map((error) => error.message);
     expect(messages).toEqual([
       'Source of income is required',

@@ -12,7 +12,7 @@ import type {
   SubmitApplicationRequest,
 } from '@dziva/contracts/applications';
 import { type Role, isStaff } from '@dziva/contracts/roles';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { ApplicationsQueries, type Reader } from './applications.queries.ts';
 import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
@@ -22,15 +22,17 @@ const DEFAULT_ASSESSMENT_NOTE = 'Assessment scheduled for review';
 
 type Stream = LoadedStream<Application, ApplicationEvent>;
 
-export class SubmitApplication {
+export class SubmitApplication extends Command<ApplicationAnswer> {
   constructor(
     readonly request: SubmitApplicationRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(SubmitApplication)
-export class SubmitApplicationHandler implements ICommandHandler<SubmitApplication, ApplicationAnswer> {
+export class SubmitApplicationHandler implements ICommandHandler<SubmitApplication> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ApplicationsQueries,
@@ -57,12 +59,14 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
   }
 }
 
-export class ChangeApplicationStatus {
+export class ChangeApplicationStatus extends Command<ApplicationAnswer> {
   constructor(
     readonly applicationId: string,
     readonly request: ChangeApplicationStatusRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ChangeApplicationStatus)
@@ -88,16 +92,18 @@ export class ChangeApplicationStatusHandler implements ICommandHandler<
   }
 }
 
-export class RequestInformation {
+export class RequestInformation extends Command<ApplicationAnswer> {
   constructor(
     readonly applicationId: string,
     readonly request: RequestInformationRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RequestInformation)
-export class RequestInformationHandler implements ICommandHandler<RequestInformation, ApplicationAnswer> {
+export class RequestInformationHandler implements ICommandHandler<RequestInformation> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ApplicationsQueries,

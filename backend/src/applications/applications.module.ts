@@ -1,4 +1,5 @@
 import { KernelModule } from '#kernel/kernel.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { ApplicationReading } from './application-reading.ts';
 import { ApplicationsController } from './applications.controller.ts';
@@ -7,6 +8,7 @@ import {
   RequestInformationHandler,
   SubmitApplicationHandler,
 } from './applications.handlers.ts';
+import { applicationsData } from './applications.personal-data.ts';
 import { applicationsProjection } from './applications.projection.ts';
 import { ApplicationsQueries } from './applications.queries.ts';
 import { DocumentsController } from './documents.controller.ts';
@@ -14,7 +16,10 @@ import { AttachDocumentHandler } from './documents.handlers.ts';
 import { applicationStream } from './domain/application.ts';
 
 @Module({
-  imports: [KernelModule.forFeature({ streams: [applicationStream], projections: [applicationsProjection] })],
+  imports: [
+    KernelModule.forFeature({ streams: [applicationStream], projections: [applicationsProjection] }),
+    PersonalDataModule.forFeature(applicationsData),
+  ],
   controllers: [ApplicationsController, DocumentsController],
   providers: [
     ApplicationsQueries,

@@ -7,23 +7,25 @@ import { storedName } from '#platform/files/stored-name';
 import { invalidInput } from '#platform/http/http-problem';
 import type { UploadedBytes } from '#platform/http/request';
 import type { Document, UploadDocumentRequest } from '@dziva/contracts/documents';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
 import { visibleApplication } from './applications.handlers.ts';
 import { attachDocument } from './domain/application.decisions.ts';
 
-export class AttachDocument {
+export class AttachDocument extends Command<Document> {
   constructor(
     readonly applicationId: string,
     readonly request: UploadDocumentRequest,
     readonly upload: UploadedBytes | undefined,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** The bytes are on disk before the event says so; what no event names is swept away later. */
 @CommandHandler(AttachDocument)
-export class AttachDocumentHandler implements ICommandHandler<AttachDocument, Document> {
+export class AttachDocumentHandler implements ICommandHandler<AttachDocument> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly files: Files,

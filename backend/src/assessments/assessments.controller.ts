@@ -2,7 +2,7 @@ import type { CommandContext } from '#kernel/commands/command-context';
 import { Database } from '#kernel/database/database';
 import { Clock } from '#kernel/domain/clock';
 import { notFound } from '#kernel/domain/rule-violation';
-import { Listing } from '#platform/http/listing';
+import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/assessments';
@@ -35,7 +35,12 @@ export class AssessmentsController {
   @Route(contract.listAssessments)
   list(@Input() { query }: InputOf<typeof contract.listAssessments>) {
     const rows = this.queries.rows.bind(this.queries, query);
-    return new Listing(query, rows, () => this.queries.count(query), 'assessments');
+    return new Listing(
+      query,
+      rows,
+      () => this.queries.count(query),
+      csvFile('assessments', contract.assessment),
+    );
   }
 
   @Route(contract.getAssessment)

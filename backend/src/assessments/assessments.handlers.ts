@@ -11,7 +11,7 @@ import type {
   RearrangeAssessmentRequest,
   ScheduleAssessmentRequest,
 } from '@dziva/contracts/assessments';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { AssessmentsQueries } from './assessments.queries.ts';
 import {
@@ -31,15 +31,17 @@ const CONSTRAINTS: ConstraintMeaning = {
     ),
 };
 
-export class ScheduleAssessment {
+export class ScheduleAssessment extends Command<AssessmentAnswer> {
   constructor(
     readonly request: ScheduleAssessmentRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(ScheduleAssessment)
-export class ScheduleAssessmentHandler implements ICommandHandler<ScheduleAssessment, AssessmentAnswer> {
+export class ScheduleAssessmentHandler implements ICommandHandler<ScheduleAssessment> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: AssessmentsQueries,
@@ -70,16 +72,18 @@ export class ScheduleAssessmentHandler implements ICommandHandler<ScheduleAssess
   }
 }
 
-export class RearrangeAssessment {
+export class RearrangeAssessment extends Command<AssessmentAnswer> {
   constructor(
     readonly assessmentId: string,
     readonly request: RearrangeAssessmentRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RearrangeAssessment)
-export class RearrangeAssessmentHandler implements ICommandHandler<RearrangeAssessment, AssessmentAnswer> {
+export class RearrangeAssessmentHandler implements ICommandHandler<RearrangeAssessment> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: AssessmentsQueries,
@@ -106,16 +110,18 @@ export class RearrangeAssessmentHandler implements ICommandHandler<RearrangeAsse
   }
 }
 
-export class CompleteAssessment {
+export class CompleteAssessment extends Command<AssessmentAnswer> {
   constructor(
     readonly assessmentId: string,
     readonly request: CompleteAssessmentRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(CompleteAssessment)
-export class CompleteAssessmentHandler implements ICommandHandler<CompleteAssessment, AssessmentAnswer> {
+export class CompleteAssessmentHandler implements ICommandHandler<CompleteAssessment> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: AssessmentsQueries,

@@ -44,5 +44,5 @@ export async function createAdmin(database: Database, form: AdminForm, now: stri
 }
 
 function badForm(sentences: readonly string[]): RuleViolation {
-  return new RuleViolation('INVALID_INPUT', sentences.join('\n'));
+  return new RuleViolation('INVALID_REQUEST', sentences.join('\n'));
 }

@@ -1,7 +1,7 @@
 import type { Config } from '#config';
 import type { CommandContext } from '#kernel/commands/command-context';
 import { CONFIG } from '#platform/config.module';
-import { Listing } from '#platform/http/listing';
+import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, type DzivaRequest } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -25,7 +25,7 @@ export class UsersController {
   @Route(contract.listUsers)
   list(@Input() { query }: InputOf<typeof contract.listUsers>) {
     const rows = this.queries.rows.bind(this.queries, query);
-    return new Listing(query, rows, () => this.queries.count(query), 'users');
+    return new Listing(query, rows, () => this.queries.count(query), csvFile('users', contract.userRow));
   }
 
   @Route(contract.updateUser)

@@ -1,5 +1,5 @@
 import type { CommandContext } from '#kernel/commands/command-context';
-import { Listing } from '#platform/http/listing';
+import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -43,7 +43,12 @@ export class LoansController {
     @Context() { today }: CommandContext,
   ) {
     const rows = this.queries.activeRows(query, today);
-    return new Listing(query, rows, () => this.queries.activeCount(query, today), 'active-loans');
+    return new Listing(
+      query,
+      rows,
+      () => this.queries.activeCount(query, today),
+      csvFile('active-loans', contract.activeLoan),
+    );
   }
 
   @Route(contract.listLoans)
@@ -54,7 +59,7 @@ export class LoansController {
   ) {
     const reader = { id: me.id, isStaff: isStaff(me.role) };
     const rows = this.queries.rows(reader, query, today);
-    return new Listing(query, rows, () => this.queries.count(reader, query), 'loans');
+    return new Listing(query, rows, () => this.queries.count(reader, query), csvFile('loans', contract.loan));
   }
 
   @Route(contract.getLoan)

@@ -12,23 +12,25 @@ import type {
   LoanPreview,
   PreviewLoanRequest,
 } from '@dziva/contracts/loans';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { createLoan, disburseLoan, visibleLoan } from './domain/loan.decisions.ts';
 import { type LoanTerms, loanStream } from './domain/loan.ts';
 import { toPreview } from './loan-answers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
-export class PreviewLoan {
+export class PreviewLoan extends Command<LoanPreview> {
   constructor(
     readonly request: PreviewLoanRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 /** Goes the way of a creation and stops before anything is appended. */
 @CommandHandler(PreviewLoan)
-export class PreviewLoanHandler implements ICommandHandler<PreviewLoan, LoanPreview> {
+export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ request, context }: PreviewLoan): Promise<LoanPreview> {
@@ -44,15 +46,17 @@ export class PreviewLoanHandler implements ICommandHandler<PreviewLoan, LoanPrev
   }
 }
 
-export class CreateLoan {
+export class CreateLoan extends Command<LoanAnswer> {
   constructor(
     readonly request: CreateLoanRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(CreateLoan)
-export class CreateLoanHandler implements ICommandHandler<CreateLoan, LoanAnswer> {
+export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,
@@ -75,16 +79,18 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan, LoanAnswer
   }
 }
 
-export class DisburseLoan {
+export class DisburseLoan extends Command<LoanAnswer> {
   constructor(
     readonly loanId: string,
     readonly request: DisburseLoanRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(DisburseLoan)
-export class DisburseLoanHandler implements ICommandHandler<DisburseLoan, LoanAnswer> {
+export class DisburseLoanHandler implements ICommandHandler<DisburseLoan> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,

@@ -3,6 +3,7 @@ import { Clock } from '#kernel/domain/clock';
 import { notFound } from '#kernel/domain/rule-violation';
 import { download } from '#platform/files/download';
 import { History } from '#platform/http/keyset';
+import { csvFile } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -37,7 +38,7 @@ export class PaymentsController {
     const rows = this.queries.rows.bind(this.queries, borrowerId, query);
     const total = this.queries.count.bind(this.queries, borrowerId, query);
     const keyset = this.queries.keyset(borrowerId, query);
-    return new History(query, rows, total, 'payments', keyset, toPayment);
+    return new History(query, rows, total, csvFile('payments', contract.payment), keyset, toPayment);
   }
 
   @Route(contract.getReceipt)

@@ -4,21 +4,23 @@ import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { notFound } from '#kernel/domain/rule-violation';
 import type { Payment, RecordPaymentRequest } from '@dziva/contracts/payments';
-import { CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { receiveRepayment } from './domain/repayment.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 
-export class RecordPayment {
+export class RecordPayment extends Command<Payment> {
   constructor(
     readonly loanId: string,
     readonly request: RecordPaymentRequest,
     readonly context: CommandContext,
-  ) {}
+  ) {
+    super();
+  }
 }
 
 @CommandHandler(RecordPayment)
-export class RecordPaymentHandler implements ICommandHandler<RecordPayment, Payment> {
+export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: PaymentsQueries,

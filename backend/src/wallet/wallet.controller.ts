@@ -1,4 +1,5 @@
 import { History } from '#platform/http/keyset';
+import { csvFile } from '#platform/http/listing';
 import { Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -20,6 +21,13 @@ export class WalletController {
     const rows = this.queries.rows.bind(this.queries, me.id, query);
     const total = this.queries.count.bind(this.queries, me.id, query);
     const keyset = this.queries.keyset(me.id, query);
-    return new History(query, rows, total, 'wallet-transactions', keyset, toTransaction);
+    return new History(
+      query,
+      rows,
+      total,
+      csvFile('wallet-transactions', contract.walletTransaction),
+      keyset,
+      toTransaction,
+    );
   }
 }

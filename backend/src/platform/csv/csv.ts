@@ -5,17 +5,14 @@ const MUST_QUOTE = /[",\r\n]/;
 const CRLF = '\r\n';
 
 /** RFC 4180 lines of flat rows, safe to open in a spreadsheet. Fields in cents become US dollars with two decimals. */
-export async function* csvLines(rows: AsyncIterable<object>): AsyncGenerator<string> {
-  let keys: string[] | undefined;
+export async function* csvLines(
+  columns: readonly string[],
+  rows: AsyncIterable<object>,
+): AsyncGenerator<string> {
+  yield `\uFEFF${columns.map((column) => cell(heading(column))).join(',')}${CRLF}`;
   for await (const row of rows) {
-    if (keys === undefined) {
-      keys = Object.entries(row)
-        .filter(([, value]) => typeof value !== 'object' || value === null)
-        .map(([key]) => key);
-      yield `\uFEFF${keys.map((key) => cell(heading(key))).join(',')}${CRLF}`;
-    }
     const values = row as Record<string, unknown>;
-    yield keys.map((key) => cell(shown(key, values[key]))).join(',') + CRLF;
+    yield columns.map((column) => cell(shown(column, values[column]))).join(',') + CRLF;
   }
 }
 

@@ -21,5 +21,5 @@ export interface FieldError {
 export function invalidInput(errors: readonly FieldError[]): HttpProblem {
   const [first] = errors;
   const sentence = errors.length === 1 && first ? first.message : 'Some fields need your attention.';
-  return new HttpProblem(400, 'INVALID_INPUT', sentence, { errors });
+  return new HttpProblem(400, 'INVALID_REQUEST', sentence, { errors });
 }

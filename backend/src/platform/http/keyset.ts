@@ -5,7 +5,7 @@
 import type { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { invalidInput } from './http-problem.ts';
-import { Listing, type PagingQuery, type Slice } from './listing.ts';
+import { type CsvFile, Listing, type PagingQuery, type Slice } from './listing.ts';
 import type { DzivaRequest } from './request.ts';
 
 const LIMIT_DEFAULT = 25;
@@ -36,11 +36,11 @@ export class History<Row extends object, Answer extends object> extends Listing<
     private readonly asked: KeysetQuery,
     rows: (slice: Slice) => Promise<readonly Row[]>,
     total: () => Promise<number>,
-    csvName: string,
+    csv: CsvFile,
     private readonly keyset: Keyset<Row>,
     private readonly answer: (row: Row) => Answer,
   ) {
-    super(asked, async (slice) => (await rows(slice)).map(answer), total, csvName);
+    super(asked, async (slice) => (await rows(slice)).map(answer), total, csv);
   }
 
   override async send(

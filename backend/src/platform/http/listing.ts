@@ -1,4 +1,5 @@
 import { csvLines } from '#platform/csv/csv';
+import type { z } from 'zod';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
@@ -13,6 +14,23 @@ export interface Slice {
   readonly offset: number;
 }
 
+/** How a list is called as a file, and its columns: the flat fields of the contract's row, in its order. */
+export interface CsvFile {
+  readonly name: string;
+  readonly columns: readonly string[];
+}
+
+/** The file of a list whose rows have this shape. */
+export function csvFile(name: string, row: z.ZodObject): CsvFile {
+  const columns = Object.entries(row.shape).filter(([, field]) => isFlat(field));
+  return { name, columns: columns.map(([key]) => key) };
+}
+
+function isFlat(field: z.core.$ZodType): boolean {
+  const { type } = field._zod.def;
+  return type !== 'object' && type !== 'array';
+}
+
 export interface PagingQuery {
   readonly page?: number | undefined;
   readonly pageSize?: number | undefined;
@@ -25,7 +43,7 @@ export class Listing<Row extends object> {
     private readonly query: PagingQuery,
     private readonly rows: (slice: Slice) => Promise<readonly Row[]>,
     private readonly total: () => Promise<number>,
-    private readonly csvName: string,
+    private readonly csv: CsvFile,
   ) {}
 
   async send(request: DzivaRequest, response: Response): Promise<readonly Row[] | StreamableFile> {
@@ -46,8 +64,8 @@ export class Listing<Row extends object> {
 
   private sendCsv(response: Response): StreamableFile {
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
-    response.setHeader('Content-Disposition', `attachment; filename="${this.csvName}.csv"`);
-    return new StreamableFile(Readable.from(csvLines(this.everyRow())));
+    response.setHeader('Content-Disposition', `attachment; filename="${this.csv.name}.csv"`);
+    return new StreamableFile(Readable.from(csvLines(this.csv.columns, this.everyRow())));
   }
 
   private async *everyRow(): AsyncGenerator<Row> {

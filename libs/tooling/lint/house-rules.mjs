@@ -17,7 +17,11 @@ const noHiddenInputs = [
   { selector: 'CallExpression[callee.name="Date"]', message: TIME_IS_AN_INPUT },
 ];
 
-/** For all sources. */
+/**
+ * For all sources.
+ *
+ * @type {import('eslint').Linter.Config}
+ */
 export const houseRules = {
   files: ['**/*.{ts,tsx}', 'libs/tooling/**/*.mjs'],
   rules: {
@@ -40,7 +44,11 @@ export const houseRules = {
   },
 };
 
-/** For what must give the same answer to the same input: rules of the business and calculations. */
+/**
+ * For what must give the same answer to the same input: rules of the business and calculations.
+ *
+ * @type {import('eslint').Linter.Config}
+ */
 export const pureRules = {
   files: ['backend/src/*/domain/**/*.ts', 'libs/{money,loan-maths}/src/**/*.ts'],
   ignores: ['**/*.spec.ts'],
@@ -63,7 +71,11 @@ export const pureRules = {
   },
 };
 
-/** Specs are lists of cases, so they are long; the bodies of answers come without types, and are asserted. */
+/**
+ * Specs are lists of cases, so they are long; the bodies of answers come without types, and are asserted.
+ *
+ * @type {import('eslint').Linter.Config}
+ */
 export const specRules = {
   files: ['**/*.spec.{ts,tsx,mjs}', 'backend/test/**/*.ts', 'frontend/{test,e2e}/**/*.{ts,tsx}'],
   rules: {

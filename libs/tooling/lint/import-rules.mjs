@@ -142,10 +142,17 @@ function leftOf(feature) {
   return feature in LEFT_OF ? LEFT_OF[/** @type {keyof typeof LEFT_OF} */ (feature)] : FEATURES;
 }
 
-/** The rules as ESLint configuration for all sources of the house. */
+/**
+ * The rules as ESLint configuration for all sources of the house.
+ *
+ * @type {import('eslint').Linter.Config}
+ */
 export const importRules = {
   files: ['backend/{src,test}/**/*.ts', 'frontend/{src,test}/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
-  plugins: { boundaries },
+  // Its types describe a CommonJS module around the plugin.
+  plugins: {
+    boundaries: /** @type {import('eslint').ESLint.Plugin} */ (/** @type {unknown} */ (boundaries)),
+  },
   settings: {
     'boundaries/root-path': ROOT,
     'boundaries/legacy-templates': false,

@@ -6,7 +6,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { chmodSync, linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isAlive, ROOT, startOf } from './processes.mjs';
-import { Refusal } from './refusal.mjs';
+import { errorCode, Refusal } from './refusal.mjs';
 import { canEnter, sharedDirectory } from './server-account.mjs';
 
 /** @typedef {{ ownerPassword: string, appPassword: string, sealerPassword: string, jwtSecret: string }} Secrets */
@@ -26,7 +26,7 @@ export function openDataDirectory(env) {
     mkdirSync(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
     throw new Refusal(
-      `The data directory ${directory} cannot be made (${reasonOf(error)}): name another one, DATA_DIR=… npm start.`,
+      `The data directory ${directory} cannot be made (${errorCode(error)}): name another one, DATA_DIR=… npm start.`,
     );
   }
   return directory;
@@ -139,7 +139,7 @@ function linkUnlessThere(from, to) {
     linkSync(from, to);
     return true;
   } catch (error) {
-    if (reasonOf(error) === 'EEXIST') return false;
+    if (errorCode(error) === 'EEXIST') return false;
     throw error;
   }
 }
@@ -167,12 +167,7 @@ function readIfThere(file) {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    if (reasonOf(error) === 'ENOENT') return undefined;
+    if (errorCode(error) === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-/** @param {unknown} error */
-function reasonOf(error) {
-  return error instanceof Error && 'code' in error ? String(error.code) : String(error);
 }

@@ -3,16 +3,21 @@ import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { errorCode } from './refusal.mjs';
 
 /** The folder that holds package.json. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 const FOLLOW_LAUNCHER = pathToFileURL(path.join(import.meta.dirname, 'follow-launcher.mjs')).href;
+// The 22nd field of /proc/<pid>/stat, counted from the state, which is the third.
+const START_TIME = 19;
 const PARENT_POLL_MS = 1_000;
 const SIGNAL_EXIT_CODE = 128;
 const STOP_SIGNALS = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
 
 /**
+ * Whether a process runs. One that has ended and waits for its parent to notice does not.
+ *
  * @param {number} pid
  * @returns {boolean}
  */
@@ -20,11 +25,11 @@ export function isAlive(pid) {
   if (!Number.isInteger(pid) || pid <= 0) return false;
   try {
     process.kill(pid, 0);
-    return true;
   } catch (error) {
     // Not allowed to signal it: it lives, as another user.
-    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+    if (errorCode(error) !== 'EPERM') return false;
   }
+  return linuxStatus(pid)[0] !== 'Z';
 }
 
 /**
@@ -34,11 +39,24 @@ export function isAlive(pid) {
  * @param {number} pid
  */
 export function startOf(pid) {
+  return (
+    linuxStatus(pid)[START_TIME] ??
+    spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ??
+    ''
+  );
+}
+
+/**
+ * What Linux says of a process, from its state on: the name before it, in brackets, may hold blanks.
+ *
+ * @param {number} pid
+ * @returns {string[]} empty where there is no such file
+ */
+function linuxStatus(pid) {
   try {
-    // The name in brackets may hold blanks; the start time is the 20th field after it.
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[19] ?? '';
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
   } catch {
-    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+    return [];
   }
 }
 

@@ -24,3 +24,12 @@ export async function runCommand(work) {
     console.error(error instanceof Refusal ? `\n${error.message}` : error);
   }
 }
+
+/**
+ * The system's word for what went wrong, such as ENOENT. Not by `instanceof`: in a test, errors come from another realm.
+ *
+ * @param {unknown} error
+ */
+export function errorCode(error) {
+  return typeof error === 'object' && error !== null && 'code' in error ? String(error.code) : String(error);
+}

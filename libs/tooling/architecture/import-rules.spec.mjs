@@ -1,0 +1,102 @@
+/** Every row of "Who may import whom", proved by one import that it allows or refuses. */
+import { ESLint } from 'eslint';
+import path from 'node:path';
+import tseslint from 'typescript-eslint';
+import { importRules } from '../lint/import-rules.mjs';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const eslint = new ESLint({
+  cwd: ROOT,
+  overrideConfigFile: true,
+  overrideConfig: [{ files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }, importRules],
+});
+
+/**
+ * @param {string} file a source that need not exist
+ * @param {string} target an import that does
+ */
+async function refusals(file, target) {
+  const [result] = await eslint.lintText(`import '${target}';\n`, { filePath: path.join(ROOT, file) });
+  return (result?.messages ?? []).map(({ ruleId }) => ruleId);
+}
+
+const REFUSED = [
+  // Libraries know lower libraries only.
+  ['libs/money/src/x.ts', '@dziva/loan-maths/amortisation'],
+  ['libs/loan-maths/src/x.ts', '@dziva/contracts/loans'],
+  ['libs/contracts/src/x.ts', '@nestjs/common'],
+  ['libs/money/src/x.ts', 'node:fs'],
+  ['libs/money/src/x.ts', 'zod'],
+  // Rules of the business are plain TypeScript.
+  ['backend/src/loans/domain/x.ts', '@nestjs/common'],
+  ['backend/src/loans/domain/x.ts', 'zod'],
+  ['backend/src/loans/domain/x.ts', 'node:crypto'],
+  ['backend/src/loans/domain/x.ts', '@dziva/contracts/loans'],
+  ['backend/src/loans/domain/x.ts', '#kernel/database/sql'],
+  ['backend/src/loans/domain/x.ts', '#kernel/event-store/event-store'],
+  ['backend/src/loans/domain/x.ts', '#platform/http/route'],
+  ['backend/src/loans/domain/x.ts', '#loans/loans.module'],
+  ['backend/src/loans/domain/x.ts', '#kernel/testing/given'],
+  // Features know the rules of those to their left.
+  ['backend/src/identity/domain/x.ts', '#applications/domain/application'],
+  ['backend/src/applications/domain/x.ts', '#assessments/domain/assessment'],
+  ['backend/src/assessments/x.handlers.ts', '#loans/domain/loan'],
+  ['backend/src/loans/x.handlers.ts', '#payments/domain/repayment.decisions'],
+  ['backend/src/wallet/x.handlers.ts', '#loans/domain/loan'],
+  ['backend/src/investments/x.handlers.ts', '#applications/domain/application'],
+  // … and nothing else of them.
+  ['backend/src/payments/x.handlers.ts', '#loans/loans.handlers'],
+  ['backend/src/payments/x.handlers.ts', '#loans/loans.module'],
+  ['backend/src/reporting/x.queries.ts', '#loans/loans.projection'],
+  ['backend/src/loans/x.handlers.ts', '#demo/pace'],
+  // Kernel and platform know no feature.
+  ['backend/src/kernel/commands/x.ts', '#loans/domain/loan'],
+  ['backend/src/kernel/commands/x.ts', '#platform/http/route'],
+  ['backend/src/kernel/ledger/journal.ts', '#kernel/database/sql'],
+  ['backend/src/kernel/ledger/journal.ts', 'pg'],
+  ['backend/src/kernel/domain/x.ts', '@nestjs/common'],
+  ['backend/src/platform/http/x.ts', '#loans/domain/loan'],
+  ['backend/src/platform/http/x.ts', '#identity/identity.module'],
+  // The web app: pages → features → ui and lib.
+  ['frontend/src/features/loans/x.tsx', '#features/wallet/wallet.api.ts'],
+  ['frontend/src/features/loans/x.tsx', '#pages/loans-page.tsx'],
+  ['frontend/src/features/loans/x.tsx', '#app/router.tsx'],
+  ['frontend/src/ui/x.tsx', '#features/identity/sign-in-form.tsx'],
+  ['frontend/src/lib/x.ts', '#ui/button.tsx'],
+  ['frontend/src/content/x.ts', '#lib/dates.ts'],
+  ['frontend/src/pages/x.tsx', '#app/router.tsx'],
+  ['frontend/src/pages/x.tsx', '../../../backend/src/config.ts'],
+];
+
+const ALLOWED = [
+  ['libs/loan-maths/src/x.ts', '@dziva/money/cents'],
+  ['libs/contracts/src/x.ts', 'zod'],
+  ['backend/src/loans/domain/x.ts', '#applications/domain/application'],
+  ['backend/src/loans/domain/x.ts', '#kernel/domain/event'],
+  ['backend/src/loans/domain/x.ts', '#kernel/ledger/journal'],
+  ['backend/src/loans/domain/x.ts', '@dziva/loan-maths/amortisation'],
+  ['backend/src/loans/domain/x.spec.ts', '#kernel/testing/given'],
+  ['backend/src/payments/x.handlers.ts', '#loans/domain/loan'],
+  ['backend/src/payments/x.handlers.ts', '#kernel/commands/unit-of-work'],
+  ['backend/src/payments/x.controller.ts', '#platform/http/route'],
+  ['backend/src/reporting/x.queries.ts', '#payments/domain/repayment.decisions'],
+  ['backend/src/platform/http/x.ts', '#kernel/domain/clock'],
+  ['backend/src/demo/x.ts', '#loans/loans.module'],
+  ['frontend/src/pages/x.tsx', '#features/identity/sign-in-form.tsx'],
+  ['frontend/src/features/loans/x.tsx', '#ui/button.tsx'],
+  ['frontend/src/features/loans/x.tsx', '@dziva/contracts/loans'],
+];
+
+describe('Who may import whom', () => {
+  it.each(REFUSED)('%s may not import %s', async (file, target) => {
+    expect(await refusals(file, target)).toContain('boundaries/dependencies');
+  });
+
+  it.each(ALLOWED)('%s may import %s', async (file, target) => {
+    expect(await refusals(file, target)).toEqual([]);
+  });
+
+  it('a source outside the known folders is refused', async () => {
+    expect(await refusals('libs/unheard/src/x.ts', 'zod')).toContain('boundaries/dependencies');
+  });
+});

@@ -1,0 +1,15 @@
+import { topLevel, topLevelProblems } from './top-level.mjs';
+
+describe('The top level of the repository', () => {
+  it('holds what the list names', () => {
+    expect(topLevelProblems(topLevel())).toEqual([]);
+  });
+
+  it('a stranger and a gap are named', () => {
+    const names = [...topLevel().filter((name) => name !== 'README.md'), 'jest.preset.js'];
+    expect(topLevelProblems(names)).toEqual([
+      'jest.preset.js does not belong to the top level.',
+      'README.md is missing.',
+    ]);
+  });
+});

@@ -1,0 +1,42 @@
+import { composeProblems, parseCompose, readCompose } from './compose-check.mjs';
+
+const BAD = `
+services:
+  postgres:
+    image: postgres:18
+    environment: { POSTGRES_PASSWORD: postgres }
+    volumes: ['nowhere:/var/lib/postgresql']
+  redis: { image: 'redis:8', healthcheck: {} }
+  migrate: { image: 'dziva:1', command: [backend/dist/cli/migrate.js] }
+  api:
+    image: dziva:2
+    command: [backend/dist/nothing.js]
+    environment:
+      JWT_SECRET: \${JWT_SECRET:-changeme}
+      APP_DATABASE_URL: postgres://dziva_app:secret@postgres:5432/dziva
+      FAVOURITE_COLOUR: blue
+    depends_on: { migrate: { condition: service_started } }
+    healthcheck: {}
+volumes: {}
+`;
+
+describe('docker-compose.yml', () => {
+  it('starts what production needs, with variables that the server knows and without secrets', () => {
+    expect(composeProblems(readCompose())).toEqual([]);
+  });
+
+  it('each fault is named', () => {
+    expect(composeProblems(parseCompose(BAD))).toEqual([
+      'The service worker is missing.',
+      'postgres has a secret in the file: POSTGRES_PASSWORD must come as ${…:?}.',
+      'postgres uses the volume nowhere, which is not declared.',
+      'postgres has no healthcheck.',
+      'migrate runs another image than api.',
+      'api has a secret in the file: JWT_SECRET must come as ${…:?}.',
+      'api has a secret in the file: APP_DATABASE_URL must come as ${…:?}.',
+      'api sets FAVOURITE_COLOUR, which backend/src/config.ts does not know.',
+      'api starts backend/dist/nothing.js, but there is no backend/src/nothing.ts.',
+      'api does not wait for the migrations.',
+    ]);
+  });
+});

@@ -1,0 +1,138 @@
+/** `npm start` as a person meets it: real processes, a real PostgreSQL, a data directory of its own. */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import os from 'node:os';
+import path from 'node:path';
+import { jest } from '@jest/globals';
+import { freePort, isPortFree, isPortOpen } from './free-port.mjs';
+import { isAlive, ROOT } from './processes.mjs';
+
+jest.setTimeout(180_000);
+
+const READY = 'Dziva is ready';
+const HOST = '127.0.0.1';
+
+/** @typedef {{ child: import('node:child_process').ChildProcess, output: () => string, end: Promise<number | null> }} Run */
+
+/** @type {string} */
+let dataDirectory;
+/** @type {number} */
+let port;
+/** @type {Run[]} */
+let runs;
+
+beforeEach(async () => {
+  dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'dziva-start-'));
+  port = await freePort();
+  runs = [];
+});
+
+afterEach(async () => {
+  for (const { child, end } of runs) {
+    child.kill('SIGTERM');
+    await end;
+  }
+  rmSync(clusterDirectory(), { recursive: true, force: true });
+  rmSync(dataDirectory, { recursive: true, force: true });
+});
+
+/**
+ * @param {string} program
+ * @param {string[]} [args]
+ * @returns {Run}
+ */
+function run(program, args = []) {
+  const { PATH, HOME } = process.env;
+  const settings = { DATA_DIR: dataDirectory, PORT: String(port), HOST, DEMO: 'off', LOG_LEVEL: 'error' };
+  const child = spawn(process.execPath, [path.join(ROOT, 'libs/tooling/start', program), ...args], {
+    env: { PATH, HOME, ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (output += String(text)));
+  const end = once(child, 'close').then(([code]) => /** @type {number | null} */ (code));
+  const started = { child, output: () => output, end };
+  runs.push(started);
+  return started;
+}
+
+/** @param {Run} started */
+async function untilReady({ child, output, end }) {
+  while (!output().includes(READY)) {
+    const next = once(/** @type {import('node:stream').Readable} */ (child.stdout), 'data');
+    if ((await Promise.race([next, end.then(() => 'ended')])) === 'ended') throw new Error(output());
+  }
+}
+
+/** Where PostgreSQL lives: for root not in this private directory, which the user postgres may not enter. */
+function clusterDirectory() {
+  const file = path.join(dataDirectory, 'postgres.json');
+  return existsSync(file)
+    ? /** @type {{ directory: string }} */ (JSON.parse(readFileSync(file, 'utf8'))).directory
+    : dataDirectory;
+}
+
+/** The process of PostgreSQL, while it runs. */
+function postmasterPid() {
+  const file = path.join(clusterDirectory(), 'data', 'postmaster.pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n', 1).join('')) : undefined;
+}
+
+describe('The launcher', () => {
+  it('serves from an empty directory, is alone there, and takes everything down again', async () => {
+    const first = run('start.mjs');
+    await untilReady(first);
+    expect((await fetch(`http://${HOST}:${port}/api/health/ready`)).status).toBe(200);
+    expect((await fetch(`http://${HOST}:${port}/`)).headers.get('content-type')).toContain('text/html');
+
+    const second = run('start.mjs');
+    expect(await second.end).toBe(1);
+    expect(second.output()).toMatch(/already runs on the data directory/);
+
+    const command = run('command.mjs', ['ledger-verify']);
+    expect([await command.end, command.output()]).toEqual([0, expect.any(String)]);
+
+    expect(isAlive(postmasterPid() ?? 0)).toBe(true);
+    first.child.kill('SIGTERM');
+    expect(await first.end).toBe(0);
+    expect(postmasterPid()).toBeUndefined();
+    expect(await isPortFree(port, HOST)).toBe(true);
+  });
+
+  it('starts again on what a killed launcher left behind', async () => {
+    const first = run('start.mjs');
+    await untilReady(first);
+    const postmaster = postmasterPid();
+    expect(postmaster).toBeGreaterThan(0);
+    first.child.kill('SIGKILL');
+    await first.end;
+
+    const second = run('start.mjs');
+    await untilReady(second);
+    expect(postmasterPid()).toBe(postmaster);
+    expect((await fetch(`http://${HOST}:${port}/api/health/ready`)).status).toBe(200);
+  });
+
+  it('a port in use is refused in one sentence, and nothing stays behind', async () => {
+    const stranger = createServer().listen(port, HOST);
+    await once(stranger, 'listening');
+    const refused = run('start.mjs');
+    expect(await refused.end).toBe(1);
+    expect(refused.output()).toContain(`Port ${port} is in use by another program: stop that one, or choose`);
+    expect(await isPortOpen(port, HOST)).toBe(true);
+    expect(clusterDirectory()).not.toBe(dataDirectory);
+    expect(postmasterPid()).toBeUndefined();
+    stranger.close();
+  });
+
+  it('a command starts the database for itself when nobody serves', async () => {
+    const command = run('command.mjs', ['migrate']);
+    expect([await command.end, command.output()]).toEqual([0, expect.stringContaining('Migrated: ')]);
+    expect(postmasterPid()).toBeUndefined();
+    const unknown = run('command.mjs', ['nothing']);
+    expect(await unknown.end).toBe(1);
+    expect(unknown.output()).toContain('There is no command "nothing"');
+  });
+});

@@ -1,0 +1,43 @@
+import { countsLine, countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
+
+const outcome = { name: 'x', passed: 3, failed: 1, skipped: ['later'], seconds: 2 };
+
+describe('The counts of a test run', () => {
+  it('sum all runners in one line', () => {
+    expect(countsLine([outcome, { ...outcome, skipped: [] }])).toBe('6 passed, 2 failed, 1 skipped');
+    expect(countsLine([{ ...outcome, failed: 0, skipped: [] }])).toBe('3 passed, 0 failed');
+  });
+
+  it('a jest file that does not load is a failure', () => {
+    const counts = countsOfJest({
+      numPassedTests: 4,
+      numFailedTests: 1,
+      numRuntimeErrorTestSuites: 1,
+      testResults: [{ assertionResults: [{ status: 'pending', fullName: 'needs hledger' }] }],
+    });
+    expect(counts).toEqual({ passed: 4, failed: 2, skipped: ['needs hledger'] });
+  });
+
+  it('a journey counts once on each device, and a flaky one has failed', () => {
+    const on = (/** @type {string} */ status) => ({ projectName: 'phone', status });
+    const counts = countsOfPlaywright({
+      errors: [],
+      suites: [
+        {
+          title: 'borrow.spec.ts',
+          specs: [{ title: 'applies', tests: [on('expected'), on('flaky')] }],
+          suites: [{ title: 'deep', specs: [{ title: 'repays', tests: [on('skipped')] }] }],
+        },
+      ],
+    });
+    expect(counts).toEqual({ passed: 1, failed: 1, skipped: ['repays (phone)'] });
+  });
+
+  it('a runner that crashed without a report has failed', () => {
+    expect(readReport('/nowhere/report.json', countsOfJest, 137)).toEqual({
+      passed: 0,
+      failed: 1,
+      skipped: [],
+    });
+  });
+});

@@ -32,9 +32,9 @@ export function answerComponents(named: NamedAnswers): JsonObject {
 /** What callers send: one schema for each endpoint with a body, the uploaded file beside its text fields. */
 export function bodyComponents(endpoints: Readonly<Record<string, Endpoint>>): JsonObject {
   const bodies = Object.entries(endpoints).flatMap(([name, { body, upload }]) =>
-    body === undefined ? [] : [[bodyName(name), withFile(inputSchema(body), upload)]],
+    body === undefined ? [] : [[bodyName(name), withFile(inputSchema(body), upload)] as const],
   );
-  return Object.fromEntries(bodies);
+  return Object.fromEntries<JsonObject>(bodies);
 }
 
 function withFile(fields: JsonObject, upload: Upload | undefined): JsonObject {
@@ -60,7 +60,9 @@ export function inputSchema(schema: z.core.$ZodType): JsonObject {
 }
 
 export function fieldsOf(schema: z.ZodType | undefined): [string, z.ZodType][] {
-  return schema instanceof z.ZodObject ? Object.entries(schema.shape) : [];
+  if (!(schema instanceof z.ZodObject)) return [];
+  const shape: Readonly<Record<string, z.ZodType>> = schema.shape;
+  return Object.entries(shape);
 }
 
 export function bodyName(endpointName: string): string {

@@ -134,9 +134,10 @@ function newInstalment(dueDate: CalendarDate, index: number): Instalment {
 }
 
 function accrueTo(walk: LoanWalk, day: CalendarDate): void {
-  const { unitsPerCent, sharesUntil, unitsFor } = walk.interest;
-  const shares = sharesUntil(day);
-  const accrued = walk.accruedUnits + unitsFor(walk.balanceCents, shares - walk.shares);
+  const { interest } = walk;
+  const { unitsPerCent } = interest;
+  const shares = interest.sharesUntil(day);
+  const accrued = walk.accruedUnits + interest.unitsFor(walk.balanceCents, shares - walk.shares);
   // In duplum: unpaid interest stops at the outstanding principal, and what is cut is lost.
   const limit = BigInt(walk.balanceCents) * unitsPerCent;
   walk.accruedUnits = accrued < limit ? accrued : limit;

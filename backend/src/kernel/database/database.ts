@@ -94,7 +94,7 @@ export class Transaction implements Queryable {
     this.finished = andCommit;
     return outcomes
       .slice(begin.length, begin.length + statements.length)
-      .map((outcome) => (outcome.status === 'fulfilled' ? outcome.value.rows : []));
+      .map((outcome) => (outcome.status === 'fulfilled' ? (outcome.value.rows as pg.QueryResultRow[]) : []));
   }
 
   async commit(): Promise<void> {

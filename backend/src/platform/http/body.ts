@@ -1,5 +1,5 @@
 import express from 'express';
-import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import type { Request, RequestHandler, Response } from 'express';
 import { HttpProblem, invalidInput } from './http-problem.ts';
 
 const BODY_BYTES_MAX = 65_536;
@@ -45,13 +45,14 @@ export async function readJsonBody(
   }
 }
 
-/** Express middleware as a promise. */
-export function runMiddleware(handler: RequestHandler, request: Request, response: Response): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const next: NextFunction = (error?: unknown) =>
-      error === undefined ? resolve() : reject(error as Error);
-    handler(request, response, next);
-  });
+/** Express middleware as a promise; what it hands to `next` is thrown. */
+export async function runMiddleware(
+  handler: RequestHandler,
+  request: Request,
+  response: Response,
+): Promise<void> {
+  const error = await new Promise<unknown>((resolve) => handler(request, response, resolve));
+  if (error !== undefined) throw error;
 }
 
 function bodyProblem(error: unknown): unknown {

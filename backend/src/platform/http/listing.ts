@@ -22,7 +22,8 @@ export interface CsvFile {
 
 /** The file of a list whose rows have this shape. */
 export function csvFile(name: string, row: z.ZodObject): CsvFile {
-  const columns = Object.entries(row.shape).filter(([, field]) => isFlat(field));
+  const shape: Readonly<Record<string, z.core.$ZodType>> = row.shape;
+  const columns = Object.entries(shape).filter(([, field]) => isFlat(field));
   return { name, columns: columns.map(([key]) => key) };
 }
 

@@ -39,6 +39,6 @@ function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
 }
 
 function refuseUnknownQuery(query: unknown, errors: FieldError[]): void {
-  const keys = Object.keys((query ?? {}) as object);
+  const keys = Object.keys(query ?? {});
   errors.push(...keys.map((key) => ({ path: key, message: `${key} is not expected here` })));
 }

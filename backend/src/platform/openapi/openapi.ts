@@ -17,13 +17,8 @@ export function serveOpenApi(app: NestExpressApplication): void {
     next();
   });
   // The document is ours; Swagger's own type describes the same format more narrowly.
-  SwaggerModule.setup(
-    'api/docs',
-    app,
-    document as unknown as Parameters<typeof SwaggerModule.setup>[2] & object,
-    {
-      jsonDocumentUrl: 'api/openapi.json',
-      customSiteTitle: 'Dziva API',
-    },
-  );
+  SwaggerModule.setup('api/docs', app, document, {
+    jsonDocumentUrl: 'api/openapi.json',
+    customSiteTitle: 'Dziva API',
+  });
 }

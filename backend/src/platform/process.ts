@@ -1,0 +1,34 @@
+import { logger } from '#platform/http/request-log';
+
+const STOP_MS = 20_000;
+
+/** A failure that nobody caught leaves the program in a state that nobody knows: it is logged, and the process ends. */
+export function endOnSurprises(): void {
+  for (const surprise of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(surprise, (error) => {
+      logger.fatal({ err: error }, surprise);
+      process.exit(1);
+    });
+  }
+}
+
+/** On SIGTERM or SIGINT: finishes what runs, then exits with 0. Whoever is still busy after 20 s is cut off. */
+export function stopInGoodOrder(stop: () => Promise<void>): void {
+  const onSignal = async () => {
+    setTimeout(() => process.exit(1), STOP_MS).unref();
+    await stop();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void onSignal());
+}
+
+/** Starts the program; what stands in its way is said in one sentence each. */
+export async function startOrExplain(start: () => Promise<void>): Promise<void> {
+  endOnSurprises();
+  try {
+    await start();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}

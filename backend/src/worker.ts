@@ -1,0 +1,19 @@
+/** The worker: everything that happens without a request, in a process of its own. */
+import { AppModule } from '#app.module';
+import { describeConfig, readConfig } from '#config';
+import { refuseUnsafeDatabase } from '#platform/database/start-checks';
+import { logger } from '#platform/http/request-log';
+import { startOrExplain, stopInGoodOrder } from '#platform/process';
+import { NestFactory } from '@nestjs/core';
+
+await startOrExplain(async () => {
+  const config = readConfig({ ...process.env, ROLE: 'worker' });
+  await refuseUnsafeDatabase(config.APP_DATABASE_URL);
+  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
+    logger: false,
+    abortOnError: false,
+  });
+  logger.info({ config: describeConfig(config) }, 'The worker is running');
+  process.send?.({ listening: 'worker' });
+  stopInGoodOrder(() => app.close());
+});

@@ -59,12 +59,13 @@ export async function callFile<E extends Endpoint>(
 export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
   const params = entriesOf(input.params);
   const path = params.reduce<string>(
-    (address, [name, value]) => address.replace(`:${name}`, encodeURIComponent(String(value))),
+    (address, [name, value]) =>
+      address.replace(`:${name}`, encodeURIComponent(isWritten(value) ? String(value) : '')),
     endpoint.path,
   );
   const query = new URLSearchParams();
   for (const [name, value] of entriesOf(input.query)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+    if (isWritten(value)) query.set(name, String(value));
   }
   return query.size === 0 ? path : `${path}?${query}`;
 }
@@ -126,6 +127,13 @@ async function readJson<E extends Endpoint>(endpoint: E, response: Response): Pr
   // The server validates its answers against this very schema in its own tests; checking them again here
   // would cost every phone the time for nothing.
   return answer as AnswerOf<E>;
+}
+
+/** Parameters are words and numbers; what is left out or empty is not written. */
+function isWritten(value: unknown): value is string | number | boolean {
+  return (
+    (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean'
+  );
 }
 
 function entriesOf(part: unknown): [string, unknown][] {

@@ -1,10 +1,11 @@
 /** Export Report: the rows that the filters show, as the server writes them. */
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { useState } from 'react';
+import { errorCopy } from '#content/en/errors.ts';
 import { exportCopy } from '#content/en/exports.ts';
 import { sentenceOf } from './api-error.ts';
 import { callFile, type CallInput } from './api-client.ts';
-import { dayOf } from './dates.ts';
+import { dayOfNow } from './dates.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './toasts.ts';
 
@@ -21,9 +22,9 @@ export function useCsvExport<E extends Endpoint>(endpoint: E, title: string) {
       // Every list that has `csv: true` takes `format`; the type of its query is not known here.
       const asCsv = { ...input, query: Object.assign({}, input.query, { format: 'csv' }) };
       const [file] = await Promise.all([callFile(endpoint, asCsv), delay(EXPORT_DELAY_MS)]);
-      saveFile(file, `${title.replaceAll(' ', '_')}_${dayOf(Date.now())}.csv`);
+      saveFile(file, `${title.replaceAll(' ', '_')}_${dayOfNow()}.csv`);
     } catch (error) {
-      showToast({ title: exportCopy.error, description: sentenceOf(error), destructive: true });
+      showToast({ title: errorCopy.toast, description: sentenceOf(error), destructive: true });
     } finally {
       setBusy(false);
     }

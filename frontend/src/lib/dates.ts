@@ -67,6 +67,11 @@ export function eighteenthBirthday(bornOn: string): string {
   return new Date(Date.UTC(year + 18, month - 1, day)).toISOString().slice(0, 10);
 }
 
+/** The Harare day of this moment, by the browser's clock. */
+export function dayOfNow(): string {
+  return dayOf(Date.now());
+}
+
 /** The instant of a Harare wall-clock time, such as `2026-11-20` and `09:00` (UTC+2, no summer time). */
 export function instantOfHarare(day: string, clock: string): string {
   return new Date(`${day}T${clock}:00+02:00`).toISOString();

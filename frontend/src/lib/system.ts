@@ -2,7 +2,7 @@
 import { systemInfo } from '@dziva/contracts/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api-client.ts';
-import { dayOf } from './dates.ts';
+import { dayOfNow } from './dates.ts';
 
 export const systemQuery = queryOptions({
   queryKey: ['system'],
@@ -12,7 +12,7 @@ export const systemQuery = queryOptions({
 /** The business day in Harare, `YYYY-MM-DD`; with a controlled clock the one that the server has. */
 export function useToday(): string {
   const { data } = useQuery(systemQuery);
-  return data?.clock === 'controlled' ? data.today : dayOf(Date.now());
+  return data?.clock === 'controlled' ? data.today : dayOfNow();
 }
 
 /**

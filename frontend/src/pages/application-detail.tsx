@@ -91,7 +91,6 @@ function loanApplicantOf(application: Application) {
   const assessed = application.assessments.find((one) => one.result === 'PASS')?.assessedValueCents;
   return {
     appId: application.id,
-    version: application.version,
     name: application.applicantName,
     loanAmountCents: application.loanAmountCents,
     monthlyIncomeCents: application.monthlyIncomeCents,

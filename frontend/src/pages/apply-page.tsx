@@ -6,7 +6,6 @@ import { draftQuery } from '#features/applications/apply/apply-draft.ts';
 import { profileCopy } from '#content/en/users.ts';
 import { profileQuery } from '#features/profile/profile.api.ts';
 import { useUser } from '#lib/session.ts';
-import { showToast } from '#lib/toasts.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
@@ -30,7 +29,6 @@ export function Component() {
               draft={draft.data}
               profile={known}
               onDone={(application) => {
-                showToast({ title: applyCopy.submittedToast, description: applyCopy.submittedText });
                 void navigate('/dashboard', { replace: true, state: { submitted: application.id } });
               }}
             />

@@ -128,7 +128,6 @@ export const applicationCopy = {
     requested: 'Information requested',
     requestedText: 'The applicant reads your note in the timeline.',
     failed: 'Failed to update application status',
-    error: 'Error',
   },
   decision: {
     ltv: 'Loan to value',

@@ -59,7 +59,6 @@ export const applyCopy = {
     cover: 'Your collateral covers',
     coverValue: (percent: string) => `${percent} of the loan`,
     declaration: 'What I entered is true and complete.',
-    declarationMissing: 'Confirm that what you entered is true',
     none: 'Nothing added yet',
     notGiven: 'Not given',
   },
@@ -68,9 +67,7 @@ export const applyCopy = {
   sendingDocuments: (sent: number, total: number) => `Sending document ${sent} of ${total}`,
   submittedToast: 'Application Submitted',
   submittedText: 'Your loan application has been submitted successfully.',
-  errorToast: 'Error',
   documentsLeftTitle: 'Your application is in, but not all documents',
   documentsLeft: (count: string) => `${count} could not be sent. They are still here.`,
   documentsLater: 'Add them later',
-  leaveTitle: 'Leave the form?',
 } as const;

@@ -51,7 +51,6 @@ export const assessmentCopy = {
     timeHint: 'Free one-hour slots of this assessor, Harare time',
     timeFirst: 'Choose an assessor and a day first.',
     noSlots: 'No free slot on that day. Choose another day.',
-    slotsWhat: 'the free slots',
     location: 'Location',
     locationHint: 'Where the collateral stands, or our office',
     notes: 'Assessment notes',
@@ -82,5 +81,4 @@ export const assessmentCopy = {
     doneText: (who: string, result: string) => `${who}: ${result}`,
     failed: 'Failed to complete assessment',
   },
-  error: 'Error',
 } as const;

@@ -1,5 +1,7 @@
 /** What went wrong, and what to do: the sentences for failures that no form owns. */
 export const errorCopy = {
+  /** The title of every toast about a failure. */
+  toast: 'Error',
   unreachable: 'We couldn’t reach the server. What you typed is still here. Try again.',
   unexpected: 'Something went wrong on our side. Try again.',
   notReady: 'The service is busy for a moment. Try again in a few seconds.',
@@ -8,7 +10,6 @@ export const errorCopy = {
       ? 'That was too many tries. Wait a little, then try again.'
       : `That was too many tries. Try again in ${waitOf(retryAfterSeconds)}.`,
   reference: (requestId: string) => `Reference ${requestId}`,
-  conflictTitle: 'Somebody else was here first',
   conflict: (who: string, when: string, status: string | null) =>
     status === null ? `${who} changed this ${when}.` : `${who} changed this to ${status} ${when}.`,
   aColleague: 'A colleague',

@@ -1,5 +1,4 @@
 export const exportCopy = {
   title: 'Export Report',
   started: (what: string) => `${what}: the export has started. The download begins shortly.`,
-  error: 'Error',
 } as const;

@@ -31,7 +31,6 @@ export const identityCopy = {
   welcomeBack: (firstName: string) => `Welcome back, ${firstName}!`,
   registered: 'Account created successfully',
   welcome: (firstName: string) => `Welcome, ${firstName}!`,
-  error: 'Error',
   demoTitle: 'Try the demo',
   demoHint: 'One click signs you in. The people and the money are made up.',
   demoAs: (who: string) => `Sign in as ${who}`,

@@ -160,7 +160,6 @@ export const loanCopy = {
     submitting: 'Creating Loan...',
     created: 'Loan Created',
     createdText: 'The loan has been created and approved successfully.',
-    error: 'Error',
   },
   disburse: {
     title: 'Pay out the loan',

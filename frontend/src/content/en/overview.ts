@@ -12,7 +12,4 @@ export const overviewCopy = {
     dueSoon: { label: 'Loans due soon', none: 'None in the next 7 days' },
     approvals: { label: 'Staff to approve', none: 'None waits' },
   },
-  unknown: 'Not available yet',
-  open: 'Open',
-  queueLink: 'All applications',
 } as const;

@@ -72,7 +72,6 @@ export const userCopy = {
   done: 'Done',
   changed: 'Account changed',
   changedText: (who: string) => `${who}: saved.`,
-  error: 'Error',
 } as const;
 
 export const profileCopy = {
@@ -117,5 +116,4 @@ export const profileCopy = {
     endOf: (device: string) => `End the session on ${device}`,
     ended: 'Session ended',
   },
-  error: 'Error',
 } as const;

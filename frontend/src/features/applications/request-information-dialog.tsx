@@ -2,9 +2,8 @@ import { requestInformationRequest, type Application } from '@dziva/contracts/ap
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { applicationCopy } from '#content/en/applications.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -30,15 +29,10 @@ export function RequestInformationDialog({
         form={form}
         error={request.error}
         onSubmit={(values) =>
-          request.mutateAsync({ ...values, expectedVersion: application.version }).then(
-            () => {
-              showToast({ title: actions.requested, description: actions.requestedText });
-              onClose();
-            },
-            (error: unknown) => {
-              showToast({ title: actions.error, description: sentenceOf(error), destructive: true });
-            },
-          )
+          tell(request.mutateAsync({ ...values, expectedVersion: application.version }), {
+            done: { title: actions.requested, description: actions.requestedText },
+            after: onClose,
+          })
         }
       >
         <p className="mb-4 text-ink-2">{actions.requestInfoText}</p>

@@ -7,9 +7,8 @@ import { note } from '@dziva/contracts/fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { applicationCopy, statusLabels } from '#content/en/applications.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -51,22 +50,11 @@ export function StatusDialog({
         error={changeStatus.error}
         errorFallback={actions.failed}
         onSubmit={(values) =>
-          changeStatus.mutateAsync({ ...values, expectedVersion: application.version }).then(
-            () => {
-              showToast({
-                title: actions.updated,
-                description: actions.updatedText(statusLabels[change.to]),
-              });
-              onClose();
-            },
-            (error: unknown) => {
-              showToast({
-                title: actions.error,
-                description: sentenceOf(error, actions.failed),
-                destructive: true,
-              });
-            },
-          )
+          tell(changeStatus.mutateAsync({ ...values, expectedVersion: application.version }), {
+            done: { title: actions.updated, description: actions.updatedText(statusLabels[change.to]) },
+            fallback: actions.failed,
+            after: onClose,
+          })
         }
       >
         <p className="mb-4 text-ink-2">{change.text}</p>

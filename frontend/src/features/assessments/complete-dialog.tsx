@@ -6,10 +6,9 @@ import {
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { assessmentCopy } from '#content/en/assessments.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { useBusinessNow } from '#lib/system.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -56,22 +55,21 @@ export function CompleteDialog({
         errorFallback={copy.failed}
         className="grid gap-5"
         onSubmit={(values) =>
-          complete
-            .mutateAsync({ ...values, assessedAt: businessNow(), expectedVersion: assessment.version })
-            .then(
-              () => {
-                const text = copy.doneText(assessment.applicantName, assessmentCopy.results[result]);
-                showToast({ title: copy.done, description: text });
-                onClose();
+          tell(
+            complete.mutateAsync({
+              ...values,
+              assessedAt: businessNow(),
+              expectedVersion: assessment.version,
+            }),
+            {
+              done: {
+                title: copy.done,
+                description: copy.doneText(assessment.applicantName, assessmentCopy.results[result]),
               },
-              (error: unknown) => {
-                showToast({
-                  title: assessmentCopy.error,
-                  description: sentenceOf(error, copy.failed),
-                  destructive: true,
-                });
-              },
-            )
+              fallback: copy.failed,
+              after: onClose,
+            },
+          )
         }
       >
         <p className="text-ink-2">{passes ? copy.passText : copy.failText}</p>

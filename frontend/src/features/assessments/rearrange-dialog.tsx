@@ -5,10 +5,9 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { assessmentCopy } from '#content/en/assessments.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { dayOf } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -50,15 +49,10 @@ export function RearrangeDialog({ assessment, onClose }: { assessment: Assessmen
         error={rearrange.error}
         className="grid gap-5"
         onSubmit={({ date: _chosenWithTheSlot, ...change }) =>
-          rearrange.mutateAsync({ ...change, expectedVersion: assessment.version }).then(
-            () => {
-              showToast({ title: assessmentCopy.savedToast, description: assessment.applicantName });
-              onClose();
-            },
-            (error: unknown) => {
-              showToast({ title: assessmentCopy.error, description: sentenceOf(error), destructive: true });
-            },
-          )
+          tell(rearrange.mutateAsync({ ...change, expectedVersion: assessment.version }), {
+            done: { title: assessmentCopy.savedToast, description: assessment.applicantName },
+            after: onClose,
+          })
         }
       >
         <AppointmentFields />

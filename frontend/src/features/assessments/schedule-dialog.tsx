@@ -4,10 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { assessmentCopy } from '#content/en/assessments.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
+import type { Toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -38,14 +38,6 @@ export function ScheduleDialog({ applicationId, onClose }: { applicationId?: str
       notes: '',
     },
   });
-  const announce = (assessment: Assessment) => {
-    const when =
-      assessment.scheduledAt === null ? assessmentCopy.notArranged : formatDateTime(assessment.scheduledAt);
-    showToast({
-      title: assessmentCopy.scheduledToast,
-      description: assessmentCopy.scheduledText(assessment.applicantName, when),
-    });
-  };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
       <Form
@@ -53,15 +45,7 @@ export function ScheduleDialog({ applicationId, onClose }: { applicationId?: str
         error={schedule.error}
         className="grid gap-5"
         onSubmit={({ date: _chosenWithTheSlot, ...request }) =>
-          schedule.mutateAsync(request).then(
-            (assessment) => {
-              announce(assessment);
-              onClose();
-            },
-            (error: unknown) => {
-              showToast({ title: assessmentCopy.error, description: sentenceOf(error), destructive: true });
-            },
-          )
+          tell(schedule.mutateAsync(request), { done: announcement, after: onClose })
         }
       >
         {applicationId === undefined && <ApplicationPicker />}
@@ -77,4 +61,13 @@ export function ScheduleDialog({ applicationId, onClose }: { applicationId?: str
       </Form>
     </Dialog>
   );
+}
+
+/** Names who is visited and when. */
+function announcement({ applicantName, scheduledAt }: Assessment): Toast {
+  const when = scheduledAt === null ? assessmentCopy.notArranged : formatDateTime(scheduledAt);
+  return {
+    title: assessmentCopy.scheduledToast,
+    description: assessmentCopy.scheduledText(applicantName, when),
+  };
 }

@@ -3,8 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { profileCopy } from '#content/en/users.ts';
 import { identityCopy } from '#content/en/identity.ts';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -24,15 +23,10 @@ export function PasswordForm({ isStaff }: { isStaff: boolean }) {
       error={change.error}
       className="grid gap-5"
       onSubmit={(values) =>
-        change.mutateAsync(values).then(
-          () => {
-            form.reset();
-            showToast({ title: copy.saved, description: copy.savedText });
-          },
-          (error: unknown) => {
-            showToast({ title: profileCopy.error, description: sentenceOf(error), destructive: true });
-          },
-        )
+        tell(change.mutateAsync(values), {
+          done: { title: copy.saved, description: copy.savedText },
+          after: () => form.reset(),
+        })
       }
     >
       <p className="text-ink-2">{copy.hint}</p>

@@ -4,9 +4,8 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { ChevronDown } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { Form } from '#ui/form.tsx';
@@ -32,15 +31,13 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
       className="grid gap-5"
       error={register.error}
       onSubmit={(values) =>
-        register.mutateAsync(values).then(
-          ({ user }) => {
-            showToast({ title: identityCopy.registered, description: identityCopy.welcome(user.firstName) });
-            onRegistered(user);
-          },
-          (error: unknown) => {
-            showToast({ title: identityCopy.error, description: sentenceOf(error), destructive: true });
-          },
-        )
+        tell(register.mutateAsync(values), {
+          done: ({ user }) => ({
+            title: identityCopy.registered,
+            description: identityCopy.welcome(user.firstName),
+          }),
+          after: ({ user }) => onRegistered(user),
+        })
       }
     >
       <div className="grid gap-5 sm:grid-cols-2">
@@ -62,23 +59,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
         hint={role === 'APPLICANT' ? identityCopy.passwordHint : identityCopy.staffPasswordHint}
         autoComplete="new-password"
       />
-      <details className="rounded-control border border-line bg-surface px-4 open:pb-4">
-        <summary className="flex min-h-12 items-center justify-between font-semibold lg:min-h-10">
-          {identityCopy.workHere}
-          <ChevronDown
-            aria-hidden="true"
-            className="size-5 text-ink-2 in-open:rotate-180"
-            strokeWidth={1.75}
-          />
-        </summary>
-        <SelectField
-          name="role"
-          label={identityCopy.role}
-          hint={identityCopy.roleHint}
-          choices={ROLE_CHOICES}
-          placeholder={null}
-        />
-      </details>
+      <WorkHere />
       <Button
         type="submit"
         variant="accent"
@@ -89,5 +70,24 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
       </Button>
       <p className="text-sm text-ink-2">{identityCopy.privacy}</p>
     </Form>
+  );
+}
+
+/** Only people who work here open this; everybody else stays a member. */
+function WorkHere() {
+  return (
+    <details className="rounded-control border border-line bg-surface px-4 open:pb-4">
+      <summary className="flex min-h-12 items-center justify-between font-semibold lg:min-h-10">
+        {identityCopy.workHere}
+        <ChevronDown aria-hidden="true" className="size-5 text-ink-2 in-open:rotate-180" strokeWidth={1.75} />
+      </summary>
+      <SelectField
+        name="role"
+        label={identityCopy.role}
+        hint={identityCopy.roleHint}
+        choices={ROLE_CHOICES}
+        placeholder={null}
+      />
+    </details>
   );
 }

@@ -1,9 +1,8 @@
 import type { Session } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { profileCopy } from '#content/en/users.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { ago, formatDateTime } from '#lib/dates.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -50,13 +49,7 @@ function SessionRow({ session }: { session: Session }) {
           size="sm"
           aria-label={copy.endOf(device)}
           disabled={end.isPending}
-          onClick={() =>
-            end.mutate(session.id, {
-              onSuccess: () => showToast({ title: copy.ended }),
-              onError: (error) =>
-                showToast({ title: profileCopy.error, description: sentenceOf(error), destructive: true }),
-            })
-          }
+          onClick={() => void tell(end.mutateAsync(session.id), { done: { title: copy.ended } })}
         >
           {copy.end}
         </Button>

@@ -1,6 +1,6 @@
 import type { User } from '@dziva/contracts/identity';
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { may } from '#lib/permissions.ts';
 import { sessionQuery, useSetSession } from '#lib/session.ts';
@@ -26,21 +26,8 @@ export function SessionWatch({ user }: { user: User }) {
   const [ended, setEnded] = useState(false);
   const [warned, setWarned] = useState(false);
 
-  useEffect(
-    () =>
-      onSessionTokenChange(() => {
-        if (isSigningOut()) return;
-        const token = sessionToken();
-        setEnded(token === null);
-        if (token !== null) void adoptOtherTab();
-      }),
-    // The listener reads nothing of a render but the person, and a new person remounts this component.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [],
-  );
-
   /** Another tab, or the dialog, signed in: when it is somebody else, this tab becomes theirs. */
-  async function adoptOtherTab() {
+  const adoptOtherSession = useEffectEvent(async () => {
     const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
     if (now !== undefined && now !== null && now.id !== user.id) {
       setSession(now);
@@ -48,7 +35,18 @@ export function SessionWatch({ user }: { user: User }) {
       return;
     }
     if (now !== undefined) await client.invalidateQueries();
-  }
+  });
+
+  useEffect(
+    () =>
+      onSessionTokenChange(() => {
+        if (isSigningOut()) return;
+        const token = sessionToken();
+        setEnded(token === null);
+        if (token !== null) void adoptOtherSession();
+      }),
+    [],
+  );
 
   useEffect(() => {
     const limitMs = may.workAsStaff(user.role) ? IDLE_LIMIT_MS.staff : IDLE_LIMIT_MS.applicant;

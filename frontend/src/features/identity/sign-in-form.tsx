@@ -2,8 +2,7 @@ import { loginRequest, type User } from '@dziva/contracts/identity';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -15,15 +14,13 @@ export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (u
   const signIn = useSignIn();
   const form = useForm({ resolver: zodResolver(loginRequest), defaultValues: { email: '', password: '' } });
   const submit = (values: { email: string; password: string }) =>
-    signIn.mutateAsync(values).then(
-      ({ user }) => {
-        showToast({ title: identityCopy.signedIn, description: identityCopy.welcomeBack(user.firstName) });
-        onSignedIn(user);
-      },
-      (error: unknown) => {
-        showToast({ title: identityCopy.error, description: sentenceOf(error), destructive: true });
-      },
-    );
+    tell(signIn.mutateAsync(values), {
+      done: ({ user }) => ({
+        title: identityCopy.signedIn,
+        description: identityCopy.welcomeBack(user.firstName),
+      }),
+      after: ({ user }) => onSignedIn(user),
+    });
   return (
     <>
       <Form

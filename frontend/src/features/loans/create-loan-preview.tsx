@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import type { LoanFormTerms } from './create-loan-terms.tsx';
 import { loanPreviewQuery } from './loans.api.ts';
@@ -9,21 +11,39 @@ import { ScheduleTable } from './schedule-table.tsx';
 const { create: copy, schedule } = loanCopy;
 
 /** The dated rows that these terms would have, as the server works them out. */
-export function CreateLoanPreview({ appId, terms }: { appId: string; terms: LoanFormTerms }) {
+export function CreateLoanPreview({
+  appId,
+  terms,
+  onBack,
+  onContinue,
+}: {
+  appId: string;
+  terms: LoanFormTerms;
+  onBack: () => void;
+  onContinue: () => void;
+}) {
   const query = useQuery(loanPreviewQuery({ ...terms, appId }));
   return (
-    <QueryView query={query} what={copy.previewWhat}>
-      {(preview) => (
-        <div>
-          <p className="mb-1 font-semibold">
-            {copy.firstDue(formatDate(preview.schedule[0]?.dueDate ?? ''))}
-          </p>
-          <p className="mb-4 text-sm text-ink-2">{schedule.provisional}</p>
-          <div className="overflow-hidden rounded-card border border-line">
-            <ScheduleTable rows={preview.schedule} showPaid={false} />
+    <>
+      <QueryView query={query} what={copy.previewWhat}>
+        {(preview) => (
+          <div>
+            <p className="mb-1 font-semibold">
+              {copy.firstDue(formatDate(preview.schedule[0]?.dueDate ?? ''))}
+            </p>
+            <p className="mb-4 text-sm text-ink-2">{schedule.provisional}</p>
+            <div className="overflow-hidden rounded-card border border-line">
+              <ScheduleTable rows={preview.schedule} showPaid={false} />
+            </div>
           </div>
-        </div>
-      )}
-    </QueryView>
+        )}
+      </QueryView>
+      <DialogButtons>
+        <Button onClick={onBack}>{copy.back}</Button>
+        <Button variant="primary" disabled={query.data === undefined} onClick={onContinue}>
+          {copy.toConfirmation}
+        </Button>
+      </DialogButtons>
+    </>
   );
 }

@@ -4,11 +4,10 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -42,15 +41,10 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         error={disburse.error}
         className="grid gap-5"
         onSubmit={(values) =>
-          disburse.mutateAsync({ ...values, expectedVersion: loan.version }).then(
-            () => {
-              showToast({ title: copy.done, description: copy.doneText(amount, loan.borrowerName) });
-              onClose();
-            },
-            (error: unknown) => {
-              showToast({ title: loanCopy.create.error, description: sentenceOf(error), destructive: true });
-            },
-          )
+          tell(disburse.mutateAsync({ ...values, expectedVersion: loan.version }), {
+            done: { title: copy.done, description: copy.doneText(amount, loan.borrowerName) },
+            after: onClose,
+          })
         }
       >
         <p>

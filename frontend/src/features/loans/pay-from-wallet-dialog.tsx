@@ -7,12 +7,11 @@ import { useState } from 'react';
 import { useForm, useFormContext } from 'react-hook-form';
 import { loanCopy } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { useToday } from '#lib/system.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { shortId } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -30,6 +29,8 @@ const { pay: copy } = loanCopy;
 
 /** A member pays on their own loan: first how much, then everything once more, with the balance afterwards. */
 export function PayFromWalletDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  // One key for the whole dialog: going back and trying again never pays twice.
+  const { key } = useIdempotencyKey();
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const wallet = useQuery(payerWalletQuery);
   const availableCents = wallet.data?.availableBalanceCents;
@@ -64,6 +65,7 @@ export function PayFromWalletDialog({ loan, onClose }: { loan: Loan; onClose: ()
         <ConfirmPayment
           loan={loan}
           amountCents={amountCents}
+          idempotencyKey={key}
           availableCents={availableCents ?? 0}
           onBack={() => setAmountCents(null)}
           onDone={onClose}
@@ -119,32 +121,25 @@ function ConfirmPayment({
   loan,
   amountCents,
   availableCents,
+  idempotencyKey,
   onBack,
   onDone,
 }: {
   loan: Loan;
   amountCents: number;
   availableCents: number;
+  idempotencyKey: string;
   onBack: () => void;
   onDone: () => void;
 }) {
-  const { key } = useIdempotencyKey();
-  const record = useRecordPayment(loan.id, key);
+  const record = useRecordPayment(loan.id, idempotencyKey);
   const online = useOnline();
   const amount = formatUsd(amountCents);
   const pay = () =>
-    record.mutate(
-      { amountCents, method: 'WALLET' },
-      {
-        onSuccess: (payment) => {
-          showToast({ title: copy.done, description: copy.doneText(amount, payment.receiptNumber) });
-          onDone();
-        },
-        onError: (error) => {
-          showToast({ title: loanCopy.create.error, description: sentenceOf(error), destructive: true });
-        },
-      },
-    );
+    tell(record.mutateAsync({ amountCents, method: 'WALLET' }), {
+      done: (payment) => ({ title: copy.done, description: copy.doneText(amount, payment.receiptNumber) }),
+      after: onDone,
+    });
   return (
     <div className="grid gap-4">
       {record.isError && (
@@ -168,7 +163,7 @@ function ConfirmPayment({
           variant="primary"
           disabled={!online}
           busyLabel={record.isPending && copy.submitting}
-          onClick={pay}
+          onClick={() => void pay()}
         >
           {copy.submit(amount)}
         </Button>

@@ -5,13 +5,12 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { useToday } from '#lib/system.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { shortId } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -32,6 +31,8 @@ const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: methodLab
 /** Staff write down money that arrived, on the day it arrived, and read it once more before it counts. */
 export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const today = useToday();
+  // One key for the whole dialog: going back and trying again never records twice.
+  const { key } = useIdempotencyKey();
   const [checked, setChecked] = useState<RecordPaymentRequest | null>(null);
   const form = useForm({
     resolver: zodResolver(recordPaymentRequest),
@@ -52,7 +53,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
       keepOpenOutside
     >
       {checked === null ? (
-        <Form form={form} className="grid gap-5" onSubmit={(values) => setChecked(withoutDay(values))}>
+        <Form form={form} className="grid gap-5" onSubmit={(values) => setChecked(withoutDay(values, today))}>
           <MoneyField name="amountCents" label={copy.amount} />
           <SelectField
             name="method"
@@ -87,6 +88,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
         <Confirm
           loan={loan}
           payment={checked}
+          idempotencyKey={key}
           onBack={() => setChecked(null)}
           onDone={onClose}
           today={today}
@@ -94,39 +96,38 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
       )}
     </Dialog>
   );
+}
 
-  /** Money in the wallet moves now; and today needs no date, so that the payment counts in the order it was made. */
-  function withoutDay({ paidAt, ...rest }: RecordPaymentRequest): RecordPaymentRequest {
-    return paidAt === undefined || paidAt === today || rest.method === 'WALLET' ? rest : { ...rest, paidAt };
-  }
+/** Money in the wallet moves now; and today needs no date, so that the payment counts in the order it was made. */
+function withoutDay({ paidAt, ...rest }: RecordPaymentRequest, today: string): RecordPaymentRequest {
+  return paidAt === undefined || paidAt === today || rest.method === 'WALLET' ? rest : { ...rest, paidAt };
 }
 
 function Confirm({
   loan,
   payment,
   today,
+  idempotencyKey,
   onBack,
   onDone,
 }: {
   loan: Loan;
   payment: RecordPaymentRequest;
   today: string;
+  idempotencyKey: string;
   onBack: () => void;
   onDone: () => void;
 }) {
-  const { key } = useIdempotencyKey();
-  const record = useRecordPayment(loan.id, key);
+  const record = useRecordPayment(loan.id, idempotencyKey);
   const online = useOnline();
   const amount = formatUsd(payment.amountCents);
   const save = () =>
-    record.mutate(payment, {
-      onSuccess: ({ receiptNumber }) => {
-        showToast({ title: copy.done, description: loanCopy.pay.doneText(amount, receiptNumber) });
-        onDone();
-      },
-      onError: (error) => {
-        showToast({ title: loanCopy.create.error, description: sentenceOf(error), destructive: true });
-      },
+    tell(record.mutateAsync(payment), {
+      done: ({ receiptNumber }) => ({
+        title: copy.done,
+        description: loanCopy.pay.doneText(amount, receiptNumber),
+      }),
+      after: onDone,
     });
   return (
     <div className="grid gap-4">
@@ -153,7 +154,7 @@ function Confirm({
           variant="primary"
           disabled={!online}
           busyLabel={record.isPending && copy.submitting}
-          onClick={save}
+          onClick={() => void save()}
         >
           {copy.submit(amount)}
         </Button>

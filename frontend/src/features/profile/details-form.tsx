@@ -5,9 +5,8 @@ import { useForm } from 'react-hook-form';
 import { applyCopy } from '#content/en/apply.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { profileCopy } from '#content/en/users.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { BirthDateField } from '#ui/birth-date-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
@@ -40,14 +39,7 @@ export function DetailsForm({ user, profile }: { user: User; profile: Profile })
       form={form}
       error={update.error}
       className="grid gap-5"
-      onSubmit={(values) =>
-        update.mutateAsync(values).then(
-          () => showToast({ title: copy.saved }),
-          (error: unknown) => {
-            showToast({ title: profileCopy.error, description: sentenceOf(error), destructive: true });
-          },
-        )
-      }
+      onSubmit={(values) => tell(update.mutateAsync(values), { done: { title: copy.saved } })}
     >
       <Facts
         facts={[

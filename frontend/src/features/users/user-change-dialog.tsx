@@ -2,7 +2,7 @@ import type { UserRow } from '@dziva/contracts/users';
 import { shellCopy } from '#content/en/shell.ts';
 import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useUpdateUser } from './users.api.ts';
 
@@ -23,18 +23,10 @@ export function UserStatusDialog({
   const { title, text, label } = wordsOf(user, act, who);
   const opens = act === 'approve' || act === 'enable';
   const change = () =>
-    update.mutate(
-      { id: user.id, body: { status: opens ? 'ACTIVE' : 'DISABLED' } },
-      {
-        onSuccess: () => {
-          showToast({ title: userCopy.changed, description: userCopy.changedText(who) });
-          onClose();
-        },
-        onError: (error) => {
-          showToast({ title: userCopy.error, description: sentenceOf(error), destructive: true });
-        },
-      },
-    );
+    tell(update.mutateAsync({ id: user.id, body: { status: opens ? 'ACTIVE' : 'DISABLED' } }), {
+      done: { title: userCopy.changed, description: userCopy.changedText(who) },
+      after: onClose,
+    });
   return (
     <ConfirmDialog
       open
@@ -44,7 +36,7 @@ export function UserStatusDialog({
       keep={userCopy.actions.goBack}
       variant={opens ? 'primary' : 'danger'}
       busyLabel={update.isPending && userCopy.actions.saving}
-      onConfirm={change}
+      onConfirm={() => void change()}
     >
       <p>{text}</p>
       <p>{userCopy.actions.endsSessions}</p>

@@ -5,8 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { identityCopy } from '#content/en/identity.ts';
 import { userCopy } from '#content/en/users.ts';
-import { sentenceOf } from '#lib/api-error.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -87,16 +86,13 @@ export function SpecialtiesDialog({ user, known, onClose }: EditProps & { known:
 function useSave(user: UserRow, onClose: () => void) {
   const update = useUpdateUser();
   const save = (body: Parameters<typeof update.mutateAsync>[0]['body']) =>
-    update.mutateAsync({ id: user.id, body }).then(
-      () => {
-        const who = `${user.firstName} ${user.lastName}`;
-        showToast({ title: userCopy.changed, description: userCopy.changedText(who) });
-        onClose();
+    tell(update.mutateAsync({ id: user.id, body }), {
+      done: {
+        title: userCopy.changed,
+        description: userCopy.changedText(`${user.firstName} ${user.lastName}`),
       },
-      (error: unknown) => {
-        showToast({ title: userCopy.error, description: sentenceOf(error), destructive: true });
-      },
-    );
+      after: onClose,
+    });
   return { update, save };
 }
 

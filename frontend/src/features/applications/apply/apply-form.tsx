@@ -4,23 +4,16 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { applyCopy } from '#content/en/apply.ts';
 import { formatTime } from '#lib/dates.ts';
-import { useToday } from '#lib/system.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { Steps } from '#ui/steps.tsx';
 import type { ChosenDocument } from '../document-check.ts';
 import { emptyValues, useDraftStore, type ApplyDraft, type ApplyValues } from './apply-draft.ts';
-import {
-  aboutYouStep,
-  collateralStep,
-  financialStep,
-  kinStep,
-  STEP_NAMES,
-  type StepName,
-} from './apply-steps.ts';
+import { STEP_NAMES, type StepName } from './apply-steps.ts';
 import { DocumentsStep } from './documents-step.tsx';
-import { AboutYouFields, CollateralFields, FinancialFields, KinFields } from './question-steps.tsx';
+import { QuestionStep } from './question-step.tsx';
 import { SendDocuments } from './send-documents.tsx';
 import { SendStep } from './send-step.tsx';
-import { StepForm } from './step-form.tsx';
+import type { StepMoves } from './step-form.tsx';
 
 const SAVE_AFTER_MS = 400;
 
@@ -36,12 +29,69 @@ export function ApplyForm({
   profile: Profile;
   onDone: (application: Application) => void;
 }) {
+  // One key for the whole form: changing an answer, or trying again, never makes a second application.
+  const { key } = useIdempotencyKey();
   const [values, setValues] = useState<ApplyValues>(() => draft?.values ?? emptyValues);
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>(() => draft?.documents ?? []);
   const [submitted, setSubmitted] = useState<Application | null>(null);
   const { savedAt, drop } = useAutosave(userId, values, documents, draft, submitted === null);
-  const { step, fromCheck, go, linkTo } = useStep();
-  const today = useToday();
+  const place = useStep();
+  const { step, go } = place;
+  const index = STEP_NAMES.indexOf(step);
+  const previous = () => go(STEP_NAMES[index - 1] ?? 'you');
+  const move: StepMoves = {
+    onContinue: () => go(place.fromCheck ? 'check' : (STEP_NAMES[index + 1] ?? 'check')),
+    onBack: previous,
+    continueLabel: place.fromCheck ? applyCopy.toCheck : applyCopy.continue,
+  };
+  const finish = (application: Application) => {
+    void drop();
+    if (documents.length === 0) onDone(application);
+    else setSubmitted(application);
+  };
+
+  if (submitted !== null) {
+    return <SendDocuments application={submitted} documents={documents} onDone={() => onDone(submitted)} />;
+  }
+  return (
+    <div>
+      <StepHeading step={step} savedAt={savedAt} />
+      {step === 'documents' ? (
+        <DocumentsStep {...move} documents={documents} onChange={setDocuments} />
+      ) : step === 'check' ? (
+        <SendStep
+          values={values}
+          documents={documents}
+          profile={profile}
+          idempotencyKey={key}
+          onGo={(target) => go(target, true)}
+          onBack={previous}
+          onSubmitted={finish}
+          changeLink={(target, what) => <ChangeLink to={place.linkTo(target, true)} what={what} />}
+        />
+      ) : (
+        <QuestionStep
+          step={step}
+          values={values}
+          profile={profile}
+          move={move}
+          onChange={(typed) => setValues((before) => ({ ...before, ...typed }))}
+        />
+      )}
+    </div>
+  );
+}
+
+function ChangeLink({ to, what }: { to: string; what: string }) {
+  return (
+    <Link to={to} className="text-link text-sm font-semibold" aria-label={applyCopy.check.changeWhat(what)}>
+      {applyCopy.check.change}
+    </Link>
+  );
+}
+
+/** Where one is, and whether the answers are kept. A new step is announced from its heading. */
+function StepHeading({ step, savedAt }: { step: StepName; savedAt: number | null }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shownStep = useRef(step);
   useEffect(() => {
@@ -50,31 +100,10 @@ export function ApplyForm({
     window.scrollTo({ top: 0 });
     heading.current?.focus();
   }, [step]);
-
-  const finish = (application: Application) => {
-    void drop();
-    if (documents.length === 0) onDone(application);
-    else setSubmitted(application);
-  };
-
-  const index = STEP_NAMES.indexOf(step);
-  const next = () => go(fromCheck ? 'check' : (STEP_NAMES[index + 1] ?? 'check'));
-  const previous = () => go(STEP_NAMES[index - 1] ?? 'you');
-  const change = (typed: Partial<ApplyValues>) => setValues((before) => ({ ...before, ...typed }));
-  const shared = {
-    onChange: change,
-    onContinue: next,
-    onBack: index === 0 ? undefined : previous,
-    continueLabel: fromCheck ? applyCopy.toCheck : applyCopy.continue,
-  };
-
-  if (submitted !== null) {
-    return <SendDocuments application={submitted} documents={documents} onDone={() => onDone(submitted)} />;
-  }
   return (
-    <div>
+    <>
       <div className="mb-6">
-        <Steps names={STEP_NAMES.map((name) => applyCopy.steps[name])} current={index} />
+        <Steps names={STEP_NAMES.map((name) => applyCopy.steps[name])} current={STEP_NAMES.indexOf(step)} />
       </div>
       <div className="mb-5 flex max-w-[42rem] flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h2 ref={heading} tabIndex={-1} className="text-xl">
@@ -87,69 +116,7 @@ export function ApplyForm({
           </Link>
         </span>
       </div>
-      {step === 'you' && (
-        <StepForm
-          key={step}
-          {...shared}
-          schema={aboutYouStep(today, profile.dob !== null)}
-          values={pick(values, 'dob', 'nationalId', 'gender', 'address')}
-        >
-          <AboutYouFields known={profile} />
-        </StepForm>
-      )}
-      {step === 'financial' && (
-        <StepForm
-          key={step}
-          {...shared}
-          schema={financialStep}
-          values={pick(values, 'loanAmountCents', 'sourceOfIncome', 'monthlyIncomeCents')}
-        >
-          <FinancialFields />
-        </StepForm>
-      )}
-      {step === 'collateral' && (
-        <StepForm
-          key={step}
-          {...shared}
-          schema={collateralStep}
-          values={pick(values, 'collateralType', 'collateralDesc', 'collateralEstValueCents')}
-        >
-          <CollateralFields />
-        </StepForm>
-      )}
-      {step === 'kin' && (
-        <StepForm
-          key={step}
-          {...shared}
-          schema={kinStep}
-          values={pick(values, 'nextOfKinName', 'nextOfKinPhone', 'nextOfKinAddress')}
-        >
-          <KinFields />
-        </StepForm>
-      )}
-      {step === 'documents' && (
-        <DocumentsStep {...shared} documents={documents} onBack={previous} onChange={setDocuments} />
-      )}
-      {step === 'check' && (
-        <SendStep
-          values={values}
-          documents={documents}
-          profile={profile}
-          onGo={(target) => go(target, true)}
-          onBack={previous}
-          onSubmitted={finish}
-          changeLink={(target, what) => (
-            <Link
-              to={linkTo(target, true)}
-              className="text-link text-sm font-semibold"
-              aria-label={applyCopy.check.changeWhat(what)}
-            >
-              {applyCopy.check.change}
-            </Link>
-          )}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
@@ -197,9 +164,4 @@ function useStep() {
     go: (target: StepName, fromCheck = false) => setParams(paramsOf(target, fromCheck)),
     linkTo: (target: StepName, fromCheck: boolean) => `?${new URLSearchParams(paramsOf(target, fromCheck))}`,
   };
-}
-
-function pick<Key extends keyof ApplyValues>(values: ApplyValues, ...keys: Key[]): Pick<ApplyValues, Key> {
-  // Built key by key from the keys asked for, which the compiler cannot follow through `fromEntries`.
-  return Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<ApplyValues, Key>;
 }

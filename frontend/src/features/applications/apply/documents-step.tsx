@@ -4,7 +4,7 @@ import { Button } from '#ui/button.tsx';
 import type { ChosenDocument } from '../document-check.ts';
 import { DocumentChooser } from '../document-chooser.tsx';
 import { ChosenText } from '../document-upload-list.tsx';
-import { StepButtons } from './step-form.tsx';
+import { StepButtons, type StepMoves } from './step-form.tsx';
 
 /** Documents wait here, on the device, until the application is sent. */
 export function DocumentsStep({
@@ -13,12 +13,9 @@ export function DocumentsStep({
   onContinue,
   onBack,
   continueLabel,
-}: {
+}: StepMoves & {
   documents: readonly ChosenDocument[];
   onChange: (documents: readonly ChosenDocument[]) => void;
-  onContinue: () => void;
-  onBack: () => void;
-  continueLabel: string;
 }) {
   return (
     <div className="grid max-w-[42rem] gap-6">

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
-import { dayOf, formatDate, formatTime } from '#lib/dates.ts';
+import { dayOf, dayOfNow, formatDate, formatTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -15,7 +15,7 @@ export function ResumeDraft({ userId }: { userId: string }) {
   const { drop } = useDraftStore(userId);
   const [asked, setAsked] = useState(false);
   if (draft === undefined || draft === null) return null;
-  const isToday = dayOf(draft.savedAt) === dayOf(Date.now());
+  const isToday = dayOf(draft.savedAt) === dayOfNow();
   const saved = isToday ? formatTime(draft.savedAt) : formatDate(dayOf(draft.savedAt));
   return (
     <>

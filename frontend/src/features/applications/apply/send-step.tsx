@@ -2,10 +2,9 @@ import type { Application } from '@dziva/contracts/applications';
 import type { Profile } from '@dziva/contracts/profile';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { applyCopy } from '#content/en/apply.ts';
-import { ApiError, sentenceOf } from '#lib/api-error.ts';
-import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { ApiError } from '#lib/api-error.ts';
 import { useToday } from '#lib/system.ts';
-import { showToast } from '#lib/toasts.ts';
+import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, focusSummary, type SummaryItem } from '#ui/error-summary.tsx';
 import { Failure } from '#ui/failure.tsx';
@@ -20,6 +19,7 @@ export function SendStep({
   values,
   documents,
   profile,
+  idempotencyKey,
   onGo,
   onBack,
   onSubmitted,
@@ -28,14 +28,14 @@ export function SendStep({
   values: ApplyValues;
   documents: readonly ChosenDocument[];
   profile: Pick<Profile, 'dob' | 'nationalId'>;
+  idempotencyKey: string;
   onGo: (step: StepName) => void;
   onBack: () => void;
   onSubmitted: (application: Application) => void;
   changeLink: (step: StepName, what: string) => ReactNode;
 }) {
   const today = useToday();
-  const { key } = useIdempotencyKey();
-  const submit = useSubmitApplication(key);
+  const submit = useSubmitApplication(idempotencyKey);
   const summary = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);
   const known = { dob: profile.dob !== null, nationalId: profile.nationalId !== null };
@@ -50,16 +50,11 @@ export function SendStep({
     setAttempts((count) => count + 1);
     const parsed = wholeForm(today, known.dob).safeParse(values);
     if (!parsed.success || values.collateralType === undefined) return;
-    const request = requestOf(values, known);
-    submit.mutate(
-      { ...request, collateralType: values.collateralType },
-      {
-        onSuccess: onSubmitted,
-        onError: (error) => {
-          showToast({ title: applyCopy.errorToast, description: sentenceOf(error), destructive: true });
-        },
-      },
-    );
+    const request = { ...requestOf(values, known), collateralType: values.collateralType };
+    void tell(submit.mutateAsync(request), {
+      done: { title: applyCopy.submittedToast, description: applyCopy.submittedText },
+      after: onSubmitted,
+    });
   };
 
   return (

@@ -6,6 +6,13 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import type { ApplyValues } from './apply-draft.ts';
 
+/** How one moves on from a step; without `onBack` it is the first. */
+export interface StepMoves {
+  readonly onContinue: () => void;
+  readonly onBack?: (() => void) | undefined;
+  readonly continueLabel: string;
+}
+
 /** One step: some of the answers, checked when one goes on, kept with every change. */
 export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   schema,
@@ -15,13 +22,10 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   onBack,
   continueLabel,
   children,
-}: {
+}: StepMoves & {
   schema: Parameters<typeof zodResolver>[0];
   values: Values;
   onChange: (values: Partial<ApplyValues>) => void;
-  onContinue: () => void;
-  onBack?: (() => void) | undefined;
-  continueLabel: string;
   children: ReactNode;
 }) {
   // The step keeps what was typed; the schema is only asked whether it is right, so its output type says nothing here.

@@ -1,0 +1,76 @@
+import type { Profile } from '@dziva/contracts/profile';
+import { useToday } from '#lib/system.ts';
+import type { ApplyValues } from './apply-draft.ts';
+import { aboutYouStep, collateralStep, financialStep, kinStep, type StepName } from './apply-steps.ts';
+import { AboutYouFields, CollateralFields, FinancialFields, KinFields } from './question-fields.tsx';
+import { StepForm, type StepMoves } from './step-form.tsx';
+
+/** One of the four steps that ask questions. */
+export function QuestionStep({
+  step,
+  values,
+  profile,
+  move,
+  onChange,
+}: {
+  step: Exclude<StepName, 'documents' | 'check'>;
+  values: ApplyValues;
+  profile: Profile;
+  move: StepMoves;
+  onChange: (typed: Partial<ApplyValues>) => void;
+}) {
+  const today = useToday();
+  const shared = { ...move, onChange };
+  switch (step) {
+    case 'you': {
+      const { onBack: _nothingBefore, ...first } = shared;
+      return (
+        <StepForm
+          {...first}
+          schema={aboutYouStep(today, profile.dob !== null)}
+          values={pick(values, 'dob', 'nationalId', 'gender', 'address')}
+        >
+          <AboutYouFields known={profile} />
+        </StepForm>
+      );
+    }
+    case 'financial':
+      return (
+        <StepForm
+          key={step}
+          {...shared}
+          schema={financialStep}
+          values={pick(values, 'loanAmountCents', 'sourceOfIncome', 'monthlyIncomeCents')}
+        >
+          <FinancialFields />
+        </StepForm>
+      );
+    case 'collateral':
+      return (
+        <StepForm
+          key={step}
+          {...shared}
+          schema={collateralStep}
+          values={pick(values, 'collateralType', 'collateralDesc', 'collateralEstValueCents')}
+        >
+          <CollateralFields />
+        </StepForm>
+      );
+    case 'kin':
+      return (
+        <StepForm
+          key={step}
+          {...shared}
+          schema={kinStep}
+          values={pick(values, 'nextOfKinName', 'nextOfKinPhone', 'nextOfKinAddress')}
+        >
+          <KinFields />
+        </StepForm>
+      );
+  }
+}
+
+function pick<Key extends keyof ApplyValues>(values: ApplyValues, ...keys: Key[]): Pick<ApplyValues, Key> {
+  // Built key by key from the keys asked for, which the compiler cannot follow through `fromEntries`.
+  return Object.fromEntries(keys.map((key) => [key, values[key]])) as Pick<ApplyValues, Key>;
+}

@@ -1,0 +1,23 @@
+import { errorCopy } from '#content/en/errors.ts';
+import { sentenceOf } from './api-error.ts';
+import { showToast, type Toast } from './toasts.ts';
+
+interface Telling<T> {
+  /** The toast of a success. */
+  readonly done: Toast | ((result: T) => Toast);
+  /** What is said about a failure that brings no words of its own. */
+  readonly fallback?: string;
+  /** What follows a success, such as closing the dialog. */
+  readonly after?: (result: T) => void;
+}
+
+/** Tells by a toast how an act ended. The form or dialog says a failure as well, so it ends here. */
+export async function tell<T>(act: Promise<T>, { done, fallback, after }: Telling<T>): Promise<void> {
+  try {
+    const result = await act;
+    showToast(typeof done === 'function' ? done(result) : done);
+    after?.(result);
+  } catch (error) {
+    showToast({ title: errorCopy.toast, description: sentenceOf(error, fallback), destructive: true });
+  }
+}

@@ -13,7 +13,8 @@ const MINIMUM_VERSIONS = /** @type {Record<string, string[]>} */ (
 
 /** @returns {Packages} */
 export function lockedPackages() {
-  return /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(LOCK_FILE, 'utf8'))).packages;
+  const lock = /** @type {{ packages: Packages }} */ (JSON.parse(readFileSync(LOCK_FILE, 'utf8')));
+  return lock.packages;
 }
 
 /**

@@ -1,5 +1,5 @@
 import express from 'express';
-import type { Request, RequestHandler, Response } from 'express';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import { HttpProblem, invalidInput } from './http-problem.ts';
 
 const BODY_BYTES_MAX = 65_536;
@@ -51,7 +51,9 @@ export async function runMiddleware(
   request: Request,
   response: Response,
 ): Promise<void> {
-  const error = await new Promise<unknown>((resolve) => handler(request, response, resolve));
+  const error = await new Promise<Error | undefined>((resolve) => {
+    handler(request, response, resolve as NextFunction);
+  });
   if (error !== undefined) throw error;
 }
 

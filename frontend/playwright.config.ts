@@ -18,7 +18,7 @@ const args = [
 /** Journeys: `x.phone.spec.ts` runs on the phone, `x.laptop.spec.ts` on the laptop, `x.spec.ts` on both. */
 export default defineConfig({
   testDir: 'e2e',
-  globalSetup: './playwright.server.ts',
+  globalSetup: './e2e/server.ts',
   outputDir: 'test-results',
   // All journeys share one server, whose clock only moves forward.
   workers: 1,

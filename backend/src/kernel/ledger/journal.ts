@@ -31,9 +31,3 @@ export function journalEntry(valueOn: string, description: string, ...legs: Leg[
   assert(sum === 0, `"${description}" is out of balance by ${sum} cents`);
   return moving.length === 0 ? null : { valueOn, description, legs: moving };
 }
-
-/** The entry that undoes another: the same legs with their sides exchanged. */
-export function mirror(entry: JournalEntry, valueOn: string, description: string): JournalEntry {
-  const legs = entry.legs.map((leg) => ({ ...leg, amountCents: cents(-leg.amountCents) }));
-  return { valueOn, description, legs };
-}

@@ -1,1 +1,17 @@
-import '@testing-library/jest-dom';
+import '@testing-library/jest-dom/jest-globals';
+
+// jsdom draws nothing: it has nothing to scroll and no screen to ask about.
+Element.prototype.scrollIntoView = () => undefined;
+window.scrollTo = () => undefined;
+window.matchMedia = (query) => Object.assign(new EventTarget(), unmatched(query));
+HTMLElement.prototype.hasPointerCapture = () => false;
+
+function unmatched(media: string) {
+  return {
+    matches: false,
+    media,
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  };
+}

@@ -28,10 +28,17 @@ export async function saveDraft(name: string, draft: unknown): Promise<boolean> 
 }
 
 export async function dropDraft(name: string): Promise<void> {
-  await del(name, store()).catch(() => undefined);
+  try {
+    await del(name, store());
+  } catch {
+    // Where nothing can be kept there is nothing to drop.
+  }
 }
 
 export async function clearDrafts(): Promise<void> {
-  if (typeof indexedDB === 'undefined') return;
-  await clear(store()).catch(() => undefined);
+  try {
+    await clear(store());
+  } catch {
+    // As above.
+  }
 }

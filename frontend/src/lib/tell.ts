@@ -13,11 +13,13 @@ interface Telling<T> {
 
 /** Tells by a toast how an act ended. The form or dialog says a failure as well, so it ends here. */
 export async function tell<T>(act: Promise<T>, { done, fallback, after }: Telling<T>): Promise<void> {
+  let result: T;
   try {
-    const result = await act;
-    showToast(typeof done === 'function' ? done(result) : done);
-    after?.(result);
+    result = await act;
   } catch (error) {
     showToast({ title: errorCopy.toast, description: sentenceOf(error, fallback), destructive: true });
+    return;
   }
+  showToast(typeof done === 'function' ? done(result) : done);
+  after?.(result);
 }

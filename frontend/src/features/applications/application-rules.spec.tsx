@@ -1,0 +1,93 @@
+import { describe, expect, it } from '@jest/globals';
+import { stepsOf } from './application-tracker.tsx';
+import { offers, type ApplicationAction } from './application-actions.ts';
+import { instalmentToIncome, loanToValue, percentText } from './decision-aid.ts';
+
+const entry = (status: 'SUBMITTED' | 'UNDER_REVIEW' | 'APPROVED', timestamp: string) => ({
+  status,
+  timestamp,
+  note: null,
+  actorName: null,
+});
+
+describe('The progress tracker', () => {
+  it('shows the day of each step, and the day of the application where a step has none', () => {
+    const steps = stepsOf({
+      status: 'APPROVED',
+      createdAt: '2026-11-05T08:30:00.000Z',
+      timeline: [
+        entry('SUBMITTED', '2026-11-05T08:30:00.000Z'),
+        entry('UNDER_REVIEW', '2026-11-06T09:00:00.000Z'),
+        entry('APPROVED', '2026-11-09T09:00:00.000Z'),
+      ],
+    });
+    expect(steps.map(({ label, state, note }) => [label, state, note])).toEqual([
+      ['Application Submitted', 'done', '5 November 2026'],
+      ['Under Review', 'done', '6 November 2026'],
+      // Approved without an assessment: these two have no day of their own.
+      ['Assessment Scheduled', 'done', '5 November 2026'],
+      ['Assessment Complete', 'done', '5 November 2026'],
+      ['Approved', 'current', 'Current stage - processing in progress'],
+      ['Disbursed', 'coming', undefined],
+    ]);
+  });
+});
+
+describe('Admin Actions', () => {
+  const offered = (
+    status: 'SUBMITTED' | 'UNDER_REVIEW' | 'ASSESSED' | 'DECLINED',
+    role: 'ASSESSOR' | 'FINANCE',
+    failed = false,
+  ) =>
+    (
+      [
+        'startReview',
+        'approve',
+        'createLoan',
+        'schedule',
+        'decline',
+        'requestInfo',
+        'withdraw',
+      ] as ApplicationAction[]
+    ).filter((action) => offers(action, { status, latestAssessmentFailed: failed }, role));
+
+  it('follow the permissions', () => {
+    expect(offered('SUBMITTED', 'ASSESSOR')).toEqual(['startReview', 'schedule', 'requestInfo']);
+    expect(offered('UNDER_REVIEW', 'FINANCE')).toEqual(['approve', 'createLoan', 'decline', 'requestInfo']);
+  });
+
+  it('offer no approval after a failed assessment', () => {
+    expect(offered('ASSESSED', 'FINANCE')).toEqual(['approve', 'createLoan', 'decline', 'requestInfo']);
+    expect(offered('ASSESSED', 'FINANCE', true)).toEqual(['decline', 'requestInfo']);
+  });
+
+  it('end with the application, and withdrawing is for its owner', () => {
+    expect(offered('DECLINED', 'FINANCE')).toEqual([]);
+    expect(offers('withdraw', { status: 'UNDER_REVIEW' }, 'APPLICANT')).toBe(true);
+    expect(offers('withdraw', { status: 'DECLINED' }, 'APPLICANT')).toBe(false);
+  });
+});
+
+describe('The decision aid', () => {
+  it.each([
+    [60_000, 'fine'],
+    [60_001, 'watch'],
+    [80_000, 'watch'],
+    [80_001, 'high'],
+  ])('takes %p cents on a value of 100,000 as %s', (principal, level) => {
+    expect(loanToValue(principal, 100_000)?.level).toBe(level);
+  });
+
+  it.each([
+    [35_000, 'fine'],
+    [35_001, 'watch'],
+    [50_001, 'high'],
+  ])('takes an instalment of %p on an income of 100,000 as %s', (instalment, level) => {
+    expect(instalmentToIncome(instalment, 100_000)?.level).toBe(level);
+  });
+
+  it('says nothing about a value of nothing', () => {
+    expect(loanToValue(100, 0)).toBeNull();
+    expect(percentText(57.68)).toBe('57.7 %');
+  });
+});

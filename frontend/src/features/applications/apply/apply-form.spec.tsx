@@ -1,0 +1,142 @@
+import type { Profile } from '@dziva/contracts/profile';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { emptyValues, type ApplyValues } from './apply-draft.ts';
+import { ApplyForm } from './apply-form.tsx';
+
+const newMember: Profile = { phone: null, gender: null, dob: null, nationalId: null, address: null };
+const knownMember: Profile = { ...newMember, dob: '1990-03-27', nationalId: '63-123456 B 63' };
+const system = () => ({ body: { name: 'Dziva', demo: true, clock: 'controlled', today: '2026-11-20' } });
+
+const filled: ApplyValues = {
+  ...emptyValues,
+  loanAmountCents: 150_050,
+  sourceOfIncome: 'Teacher',
+  monthlyIncomeCents: 80_000,
+  collateralType: 'vehicle',
+  collateralDesc: 'Toyota Hilux 2014',
+  collateralEstValueCents: 300_000,
+  nextOfKinName: 'Grace Moyo',
+  nextOfKinPhone: '0712 345 678',
+};
+
+async function open({
+  step,
+  profile = newMember,
+  values,
+}: {
+  step: number;
+  profile?: Profile;
+  values?: ApplyValues;
+}) {
+  const { sent } = fakeServer({
+    'GET /api/system': system,
+    'POST /api/applications': () => ({ status: 201, body: { id: 'app-1' } }),
+  });
+  const onDone = jest.fn();
+  const draft = values === undefined ? null : { schema: 1 as const, savedAt: 0, values, documents: [] };
+  const view = renderApp(<ApplyForm userId="u1" draft={draft} profile={profile} onDone={onDone} />, {
+    at: `/apply?step=${step}`,
+  });
+  await waitFor(() => expect(sent).toHaveLength(step === 1 || step === 6 || step < 5 ? 1 : 0));
+  return { ...view, sent, onDone };
+}
+
+const links = async () =>
+  (await screen.findAllByRole('link', { name: /required|must|Enter/ })).map((link) => link.textContent);
+const go = () => screen.getByRole('button', { name: 'Continue' });
+
+describe('The application form', () => {
+  it.each([
+    [
+      2,
+      [
+        'Loan amount must be greater than 0',
+        'Source of income is required',
+        'Monthly income must be greater than 0',
+      ],
+    ],
+    [
+      3,
+      [
+        'Collateral type is required',
+        'Collateral description is required',
+        'Estimated value must be greater than 0',
+      ],
+    ],
+    [4, ['Next of kin name is required', 'Next of kin phone is required']],
+  ])('names what is missing on step %p in the literal words', async (step, messages) => {
+    const { user } = await open({ step });
+    await user.click(go());
+    expect(await links()).toEqual(messages);
+  });
+
+  it('names all eight at the end, source of income first, each leading to its step', async () => {
+    const { user, router } = await open({ step: 6, profile: knownMember });
+    await user.click(screen.getByRole('button', { name: 'Submit application' }));
+    expect(await links()).toEqual([
+      'Source of income is required',
+      'Monthly income must be greater than 0',
+      'Loan amount must be greater than 0',
+      'Collateral type is required',
+      'Collateral description is required',
+      'Estimated value must be greater than 0',
+      'Next of kin name is required',
+      'Next of kin phone is required',
+    ]);
+    await user.click(screen.getByRole('link', { name: 'Collateral type is required' }));
+    expect(router.state.location.search).toBe('?step=3&from=check');
+  });
+
+  it('stops somebody under 18 and says from when they may apply', async () => {
+    const { user, router } = await open({ step: 1 });
+    await user.type(screen.getByLabelText('Day'), '21');
+    await user.type(screen.getByLabelText('Month'), '11');
+    await user.type(screen.getByLabelText('Year'), '2008');
+    await user.click(go());
+    // 18 on 21 November 2026, which is tomorrow.
+    expect(await links()).toEqual(['You must be 18 or older to apply. You can apply from 21 November 2026']);
+    expect(router.state.location.search).toBe('?step=1');
+    await user.clear(screen.getByLabelText('Day'));
+    await user.type(screen.getByLabelText('Day'), '20');
+    await user.click(go());
+    await waitFor(() => expect(router.state.location.search).toBe('?step=2'));
+  });
+
+  it('does not ask again for what the profile has', async () => {
+    await open({ step: 1, profile: knownMember });
+    expect(screen.getByText('27 March 1990')).toBeVisible();
+    expect(screen.queryByLabelText('Year')).toBeNull();
+  });
+
+  it('goes back to the answers after a change, with the others kept', async () => {
+    const { user, router } = await open({ step: 6, profile: knownMember, values: filled });
+    await user.click(screen.getByRole('link', { name: 'Change Collateral Information' }));
+    await user.clear(screen.getByLabelText('Describe it'));
+    await user.type(screen.getByLabelText('Describe it'), 'Toyota Hilux 2016');
+    await user.click(screen.getByRole('button', { name: 'Back to your answers' }));
+    expect(await screen.findByRole('heading', { name: 'Check your answers' })).toHaveFocus();
+    expect(router.state.location.search).toBe('?step=6');
+    expect(screen.getByText('Toyota Hilux 2016')).toBeVisible();
+    expect(screen.getByText('Teacher')).toBeVisible();
+  });
+
+  it('sends cents, leaves out what is known, and says so in the literal words', async () => {
+    const { user, sent, onDone } = await open({ step: 6, profile: knownMember, values: filled });
+    await user.click(screen.getByRole('button', { name: 'Submit application' }));
+    expect(await screen.findByText('Application Submitted')).toBeInTheDocument();
+    expect(screen.getByText('Your loan application has been submitted successfully.')).toBeInTheDocument();
+    const submission = sent.find(({ call }) => call === 'POST /api/applications');
+    expect(submission?.body).toMatchObject({
+      loanAmountCents: 150_050,
+      monthlyIncomeCents: 80_000,
+      collateralEstValueCents: 300_000,
+      collateralType: 'vehicle',
+    });
+    expect(submission?.body).not.toHaveProperty('dob');
+    expect(submission?.body).not.toHaveProperty('nationalId');
+    expect(onDone).toHaveBeenCalledWith({ id: 'app-1' });
+  });
+});

@@ -1,0 +1,143 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { fakeServer, type SentCall } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { CreateLoanDialog } from './create-loan-dialog.tsx';
+
+const APP_ID = '4f2a91c0-1111-4111-8111-111111111111';
+
+const applicant = {
+  appId: APP_ID,
+  name: 'Tariro Moyo',
+  loanAmountCents: 100_000,
+  monthlyIncomeCents: 80_000,
+  collateralValueCents: 250_000,
+};
+
+const row = {
+  n: 1,
+  dueDate: '2026-12-15',
+  paymentCents: 9_192,
+  interestCents: 1_542,
+  principalCents: 7_650,
+  balanceCents: 92_350,
+  paidCents: 0,
+  status: 'UPCOMING',
+};
+
+const preview = () => ({
+  body: {
+    monthlyPaymentCents: 9_192,
+    totalRepaymentCents: 110_302,
+    totalInterestCents: 10_302,
+    schedule: [row],
+  },
+});
+
+function open(create: (sent: SentCall) => { status?: number; body?: unknown }) {
+  const { sent } = fakeServer({ 'POST /api/loans/preview': preview, 'POST /api/loans': create });
+  const onClose = jest.fn();
+  const view = renderApp(<CreateLoanDialog applicant={applicant} onClose={onClose} />);
+  return { ...view, sent, onClose };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const created = () => ({ status: 201, body: { id: 'loan-1' } });
+
+describe('Creating a loan', () => {
+  it('starts from the application at 18.5 % over 12 months on the 15th, with what that costs', () => {
+    open(created);
+    expect(screen.getByLabelText('Principal amount')).toHaveValue('1,000');
+    expect(screen.getByLabelText('Interest rate (APR)')).toHaveValue('18.5');
+    expect(screen.getByRole('radio', { name: '12 months' })).toBeChecked();
+    expect(screen.getByLabelText('Due day of the month')).toHaveValue('15');
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    // US$1,000 at 18.5 % a year over 12 months: 91.92 a month, 1,103.02 in all, so 103.02 interest.
+    expect(summary.getByText('US$91.92')).toBeVisible();
+    expect(summary.getByText('US$1,103.02')).toBeVisible();
+    expect(summary.getByText('US$103.02')).toBeVisible();
+    // 1,000 of 2,500 and 91.92 of 800.
+    expect(summary.getByText('40 %')).toBeVisible();
+    expect(summary.getByText('11.5 %')).toBeVisible();
+  });
+
+  it('refuses terms outside the range with the literal messages, and stays on its first step', async () => {
+    const { user, sent } = open(created);
+    for (const [label, text] of [
+      ['Principal amount', '0'],
+      ['Interest rate (APR)', '50.1'],
+      ['Due day of the month', '29'],
+    ] as const) {
+      await user.clear(screen.getByLabelText(label));
+      await user.type(screen.getByLabelText(label), text);
+    }
+    await user.click(screen.getByRole('radio', { name: 'Other' }));
+    await user.clear(screen.getByLabelText('Term in months'));
+    await user.type(screen.getByLabelText('Term in months'), '61');
+    await user.click(button('Preview Schedule'));
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
+      'Principal amount must be greater than 0',
+      'Interest rate must be between 0.1% and 50%',
+      'Term must be between 1 and 60 months',
+      'Due day must be between 1 and 28',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it('goes from the terms over the dated schedule to one sentence, and back', async () => {
+    const { user, sent } = open(created);
+    await user.click(button('Preview Schedule'));
+    expect(
+      await screen.findByText('First instalment 15 December 2026, if it is paid out today'),
+    ).toBeVisible();
+    expect(sent[0]?.body).toEqual({
+      principalCents: 100_000,
+      interestRateAPR: 18.5,
+      termMonths: 12,
+      dueDayOfMonth: 15,
+      appId: APP_ID,
+    });
+    await user.click(button('Continue'));
+    expect(screen.getByRole('dialog')).toHaveTextContent(
+      'Lend US$1,000.00 to Tariro Moyo at 18.5 % a year for 12 months. The borrower repays US$91.92 a month, on the 15th, US$1,103.02 in total.',
+    );
+    await user.click(button('Back'));
+    await user.click(button('Back'));
+    expect(screen.getByLabelText('Principal amount')).toHaveValue('1,000');
+  });
+
+  it('creates the loan and says so in the literal words', async () => {
+    const { user, sent, onClose } = open(created);
+    await user.click(button('Preview Schedule'));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(button('Create Loan'));
+    expect(await screen.findByText('Loan Created')).toBeInTheDocument();
+    expect(screen.getByText('The loan has been created and approved successfully.')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalled();
+    expect(sent.at(-1)?.call).toBe('POST /api/loans');
+    expect(sent.at(-1)?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('says a refusal in the dialog and tries again under the same key', async () => {
+    let tries = 0;
+    const { user, sent, onClose } = open(() =>
+      tries++ === 0
+        ? { status: 422, body: { message: 'The latest assessment failed' } }
+        : { status: 201, body: { id: 'loan-1' } },
+    );
+    await user.click(button('Preview Schedule'));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(button('Create Loan'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The latest assessment failed');
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(button('Back'));
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    await user.click(button('Create Loan'));
+    await screen.findByText('Loan Created');
+    const keys = sent
+      .filter(({ call }) => call === 'POST /api/loans')
+      .map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+});

@@ -1,0 +1,131 @@
+import { listApplications, getApplication } from '@dziva/contracts/applications';
+import { login, logout, me } from '@dziva/contracts/identity';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { fakeServer } from '#test/fake-server.ts';
+import { addressOf, call, callPage } from './api-client.ts';
+import { ApiError, NetworkError, conflictOf, sentenceOf } from './api-error.ts';
+import { sessionToken, storeSessionToken } from './session-token.ts';
+
+const ID = '4f2a91c0-1111-4111-8111-111111111111';
+
+async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+  return promise.then(
+    () => new Error('It succeeded'),
+    (error: unknown) => error,
+  );
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('A call', () => {
+  it('goes to the address of its endpoint, without empty parameters', () => {
+    expect(addressOf(getApplication, { params: { id: 'a/b' } })).toBe('/api/applications/a%2Fb');
+    expect(
+      addressOf(listApplications, { query: { status: 'SUBMITTED', q: '', sort: undefined, page: 2 } }),
+    ).toBe('/api/applications?status=SUBMITTED&page=2');
+  });
+
+  it('carries the token, the key and a body only when there is one', async () => {
+    storeSessionToken('abc');
+    const { sent } = fakeServer({
+      'POST /api/auth/login': () => ({ body: {} }),
+      'GET /api/auth/me': () => ({}),
+    });
+    await call(login, { body: { email: 'a@b.co', password: 'x' } }, { idempotencyKey: 'k-1' });
+    await call(me, {});
+    expect(sent[0]?.headers.get('Authorization')).toBe('Bearer abc');
+    expect(sent[0]?.headers.get('Idempotency-Key')).toBe('k-1');
+    expect(sent[0]?.headers.get('Content-Type')).toBe('application/json');
+    expect(sent[0]?.body).toEqual({ email: 'a@b.co', password: 'x' });
+    expect(sent[1]?.headers.get('Content-Type')).toBeNull();
+    expect(sent[1]?.body).toBeUndefined();
+  });
+
+  it('answers nothing for 204, and the number of all rows for a page', async () => {
+    fakeServer({
+      'POST /api/auth/logout': () => ({ status: 204 }),
+      'GET /api/applications': () => ({ body: [{}, {}], headers: { 'X-Total-Count': '57' } }),
+    });
+    expect(await call(logout, {})).toBeUndefined();
+    const page = await callPage(listApplications, { query: { page: 1, pageSize: 2 } });
+    expect(page.rows).toHaveLength(2);
+    expect(page.total).toBe(57);
+  });
+});
+
+describe('A refused call', () => {
+  it('raises the status, a colon, a space and the body', async () => {
+    fakeServer({ 'GET /api/applications': () => ({ status: 409, body: { message: 'Already sold' } }) });
+    const error = await failureOf(call(listApplications, {}));
+    expect(error).toBeInstanceOf(ApiError);
+    expect(String(error)).toBe('ApiError: 409: {"message":"Already sold"}');
+    expect(sentenceOf(error)).toBe('Already sold');
+  });
+
+  it('raises the status text for an empty body', () => {
+    expect(new ApiError(502, '', 'Bad Gateway').message).toBe('502: Bad Gateway');
+    expect(sentenceOf(new ApiError(502, '', 'Bad Gateway'), 'Failed to fetch applications')).toBe(
+      'Failed to fetch applications',
+    );
+  });
+
+  it('never shows a body that is no problem', () => {
+    expect(sentenceOf(new ApiError(500, '<html>nginx</html>', ''))).toBe(
+      'Something went wrong on our side. Try again.',
+    );
+  });
+
+  it('says how long to wait', () => {
+    expect(sentenceOf(new ApiError(429, '{}', '', null, 40))).toBe(
+      'That was too many tries. Try again in 40 seconds.',
+    );
+    expect(sentenceOf(new ApiError(429, '{}', '', null, 300))).toBe(
+      'That was too many tries. Try again in 5 minutes.',
+    );
+  });
+
+  it('knows a conflict by who and when', () => {
+    const body = { changedBy: 'Rudo', changedAt: '2026-11-20T08:00:00.000Z', currentStatus: 'DECLINED' };
+    expect(conflictOf(new ApiError(409, JSON.stringify(body), ''))).toEqual({
+      changedBy: 'Rudo',
+      changedAt: '2026-11-20T08:00:00.000Z',
+      status: 'DECLINED',
+    });
+    expect(conflictOf(new ApiError(409, '{"message":"Already completed"}', ''))).toBeNull();
+  });
+});
+
+describe('The session token', () => {
+  it('goes with an answered 401', async () => {
+    storeSessionToken('old');
+    fakeServer({ [`GET /api/applications/${ID}`]: () => ({ status: 401 }) });
+    await failureOf(call(getApplication, { params: { id: ID } }));
+    expect(sessionToken()).toBeNull();
+  });
+
+  it('stays when another sign-in has replaced it meanwhile', async () => {
+    storeSessionToken('old');
+    fakeServer({
+      'GET /api/auth/me': () => {
+        storeSessionToken('new');
+        return { status: 401 };
+      },
+    });
+    await failureOf(call(me, {}));
+    expect(sessionToken()).toBe('new');
+  });
+
+  it.each([403, 404, 500])('stays with an answered %p', async (status) => {
+    storeSessionToken('abc');
+    fakeServer({ 'GET /api/applications': () => ({ status }) });
+    await failureOf(call(listApplications, {}));
+    expect(sessionToken()).toBe('abc');
+  });
+
+  it('stays without a network', async () => {
+    storeSessionToken('abc');
+    fakeServer({ 'GET /api/applications': 'offline' });
+    expect(await failureOf(call(listApplications, {}))).toBeInstanceOf(NetworkError);
+    expect(sessionToken()).toBe('abc');
+  });
+});

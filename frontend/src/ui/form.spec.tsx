@@ -1,0 +1,111 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ApiError } from '#lib/api-error.ts';
+import { renderApp } from '#test/render.tsx';
+import { Form } from './form.tsx';
+import { TextField } from './text-field.tsx';
+
+const schema = z.strictObject({
+  income: z.string().min(1, 'Source of income is required'),
+  kin: z.string().min(1, 'Next of kin name is required'),
+});
+
+function Sample({ refuse }: { refuse?: ApiError }) {
+  const [error, setError] = useState<ApiError>();
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { income: '', kin: '' } });
+  return (
+    <Form form={form} error={error} onSubmit={() => setError(refuse)}>
+      <TextField name="income" label="Income" />
+      <TextField name="kin" label="Kin" />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+const send = () => screen.getByRole('button', { name: 'Send' });
+
+describe('A form that is not complete', () => {
+  it('says nothing before it is sent', async () => {
+    const { user } = renderApp(<Sample />);
+    await user.click(screen.getByLabelText('Income'));
+    await user.tab();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('lists its problems in a focused summary, in the words of the fields', async () => {
+    document.title = 'Apply';
+    const { user } = renderApp(<Sample />);
+    await user.click(send());
+    const summary = await screen.findByRole('alert');
+    await waitFor(() => expect(summary).toHaveFocus());
+    expect(screen.getByRole('heading', { name: 'There is a problem' })).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Source of income is required',
+      'Next of kin name is required',
+    ]);
+    expect(screen.getByLabelText('Income')).toHaveAccessibleDescription(
+      'Error: Source of income is required',
+    );
+    expect(document.title).toBe('Error: Apply');
+  });
+
+  it('leads from the summary to the field', async () => {
+    const { user } = renderApp(<Sample />);
+    await user.click(send());
+    await user.click(await screen.findByRole('link', { name: 'Next of kin name is required' }));
+    expect(screen.getByLabelText('Kin')).toHaveFocus();
+  });
+
+  it('drops only the message of the field that is corrected', async () => {
+    const { user } = renderApp(<Sample />);
+    await user.click(send());
+    await user.type(await screen.findByLabelText('Income'), 'Teacher');
+    await waitFor(() =>
+      expect(screen.queryByRole('link', { name: 'Source of income is required' })).toBeNull(),
+    );
+    expect(screen.getByRole('link', { name: 'Next of kin name is required' })).toBeVisible();
+  });
+});
+
+describe('A form that the server refuses', () => {
+  async function refusedWith(status: number, problem: object) {
+    const { user } = renderApp(<Sample refuse={new ApiError(status, JSON.stringify(problem), '')} />);
+    await user.type(screen.getByLabelText('Income'), 'Teacher');
+    await user.type(screen.getByLabelText('Kin'), 'Grace');
+    await user.click(send());
+    return screen.findByRole('alert');
+  }
+
+  it('puts each sentence beside its field', async () => {
+    await refusedWith(400, {
+      message: 'Check the fields',
+      errors: [{ path: 'kin', message: 'Next of kin name contains characters that cannot be used' }],
+    });
+    expect(screen.getByLabelText('Kin')).toHaveAccessibleDescription(
+      'Error: Next of kin name contains characters that cannot be used',
+    );
+    expect(screen.queryByText('Check the fields')).toBeNull();
+  });
+
+  it('says a general refusal at the top', async () => {
+    const summary = await refusedWith(422, { message: 'Insufficient wallet balance' });
+    expect(summary).toHaveTextContent('Insufficient wallet balance');
+    await waitFor(() => expect(summary).toHaveFocus());
+  });
+
+  it('says who was faster, and offers to look again', async () => {
+    const changedAt = new Date(Date.now() - 2 * 60_000).toISOString();
+    const summary = await refusedWith(409, {
+      message: 'This has changed since you opened it',
+      changedBy: 'Rudo Chikafu',
+      changedAt,
+      currentStatus: 'APPROVED',
+    });
+    expect(summary).toHaveTextContent('Rudo Chikafu changed this to Approved 2 minutes ago.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+  });
+});

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { positiveCents } from '@dziva/contracts/money-fields';
+import { requestBody } from '@dziva/contracts/fields';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { useForm } from 'react-hook-form';
+import { renderApp } from '#test/render.tsx';
+import { Form } from './form.tsx';
+import { MoneyField } from './money-field.tsx';
+
+const schema = requestBody({ amountCents: positiveCents('Loan amount') });
+
+function Sample({ onCents, initial = 0 }: { onCents: (cents: number) => void; initial?: number }) {
+  const form = useForm({ resolver: zodResolver(schema), defaultValues: { amountCents: initial } });
+  return (
+    <Form form={form} onSubmit={({ amountCents }) => onCents(amountCents)}>
+      <MoneyField name="amountCents" label="How much?" chips={[50_000]} />
+      <button type="submit">Send</button>
+    </Form>
+  );
+}
+
+describe('A money field', () => {
+  it.each([
+    ['1,500', 150_000],
+    ['US$ 1 500.50', 150_050],
+    [' 1500 ', 150_000],
+    ['$0.01', 1],
+    ['3 000', 300_000],
+    // Further decimals round half up to the cent.
+    ['10.005', 1_001],
+    ['10.004', 1_000],
+    ['10000000', 1_000_000_000],
+  ])('reads %p as %p cents', async (typed, cents) => {
+    const onCents = jest.fn();
+    const { user } = renderApp(<Sample onCents={onCents} />);
+    await user.type(screen.getByLabelText('How much?'), typed);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(onCents).toHaveBeenCalledWith(cents);
+  });
+
+  it.each(['', '0', '-5', 'abc', '1.500,50', '12,50', '1e3'])(
+    'refuses %p with the literal message',
+    async (typed) => {
+      const onCents = jest.fn();
+      const { user } = renderApp(<Sample onCents={onCents} />);
+      if (typed !== '') await user.type(screen.getByLabelText('How much?'), typed);
+      await user.click(screen.getByRole('button', { name: 'Send' }));
+      expect(await screen.findByRole('link', { name: 'Loan amount must be greater than 0' })).toBeVisible();
+      expect(onCents).not.toHaveBeenCalled();
+    },
+  );
+
+  it('says the amount back in figures and words, and keeps what was typed', async () => {
+    const { user } = renderApp(<Sample onCents={jest.fn()} />);
+    const box = screen.getByLabelText('How much?');
+    await user.type(box, 'US$ 1 500.50');
+    expect(box).toHaveValue('US$ 1 500.50');
+    expect(box).toHaveAccessibleDescription(
+      'US$1,500.50 · one thousand five hundred US dollars and fifty cents',
+    );
+  });
+
+  it('says how an amount looks when it cannot read one', async () => {
+    const { user } = renderApp(<Sample onCents={jest.fn()} />);
+    await user.type(screen.getByLabelText('How much?'), '12,50');
+    expect(screen.getByText('Enter an amount in dollars, like 1,500 or 1,500.50')).toBeVisible();
+  });
+
+  it('takes a known amount and a chip', async () => {
+    const { user } = renderApp(<Sample onCents={jest.fn()} initial={272_550} />);
+    const box = screen.getByLabelText('How much?');
+    expect(box).toHaveValue('2,725.50');
+    await user.click(screen.getByRole('button', { name: 'US$500' }));
+    expect(box).toHaveValue('500');
+  });
+});

@@ -44,7 +44,7 @@ export function PageHeading({ title, documentTitle, lead, back, actions, badge }
           </div>
           {lead !== undefined && <p className="mt-1.5 max-w-[66ch] text-ink-2">{lead}</p>}
         </div>
-        {actions !== undefined && (
+        {Boolean(actions) && (
           <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-col-reverse">{actions}</div>
         )}
       </div>

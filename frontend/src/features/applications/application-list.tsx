@@ -19,7 +19,7 @@ import { applicationPageQuery } from './applications.api.ts';
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
 const FILTERS = { status: APPLICATION_STATUSES } as const;
 
-/** The application queue, oldest first unless somebody sorts. */
+/** The application queue, newest first unless somebody sorts. */
 export function ApplicationList({ rowActions }: { rowActions: (row: ApplicationRow) => ReactNode }) {
   const list = useListState({ sorts: APPLICATION_SORT_FIELDS, filters: FILTERS });
   const { status } = list.filters;

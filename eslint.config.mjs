@@ -13,7 +13,8 @@ const SCRIPTS_OF_TOOLS = [
 ];
 
 export default defineConfig(
-  globalIgnores([...BUILT, ...SCRIPTS_OF_TOOLS, 'backend/test/*.mjs']),
+  // The bench drives the built backend, which carries no types.
+  globalIgnores([...BUILT, ...SCRIPTS_OF_TOOLS, 'backend/test/*.mjs', 'libs/tooling/bench/**']),
   {
     files: ['**/*.{ts,tsx}', 'libs/tooling/**/*.mjs'],
     extends: [tseslint.configs.recommendedTypeChecked],

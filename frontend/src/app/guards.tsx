@@ -1,6 +1,7 @@
 import type { Role } from '@dziva/contracts/roles';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { isSigningOut } from '#features/identity/use-sign-out.ts';
 import { useSession, useUser } from '#lib/session.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
@@ -22,7 +23,8 @@ export function RequireSession() {
       </Alone>
     );
   if (session.status === 'anonymous') {
-    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
+    const next = isSigningOut() ? '' : `?next=${encodeURIComponent(pathname + search)}`;
+    return <Navigate to={`/login${next}`} replace />;
   }
   const { user } = session;
   if (user.status === 'PENDING_APPROVAL')

@@ -1,13 +1,13 @@
 import type { ApplicationRow } from '@dziva/contracts/applications';
 import type { Role } from '@dziva/contracts/roles';
 import { CalendarClock, Eye, HandCoins } from 'lucide-react';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
 import { offers } from '#features/applications/application-actions.ts';
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
-import { buttonStyles, IconButton } from '#ui/button.tsx';
+import { Button, buttonStyles } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 
 /** The three things one does from the queue: look, approve by creating the loan, have it assessed. */
@@ -27,22 +27,14 @@ export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role
         </Link>
       </Tooltip>
       {offers('createLoan', row, role) && (
-        <IconButton
-          size="icon-sm"
-          label={applicationCopy.approveCreateLoan(who)}
-          onClick={() => setOpened('loan')}
-        >
+        <RowButton label={applicationCopy.approveCreateLoan(who)} onPress={() => setOpened('loan')}>
           <HandCoins strokeWidth={1.75} />
-        </IconButton>
+        </RowButton>
       )}
       {offers('schedule', row, role) && (
-        <IconButton
-          size="icon-sm"
-          label={applicationCopy.scheduleAssessment(who)}
-          onClick={() => setOpened('assessment')}
-        >
+        <RowButton label={applicationCopy.scheduleAssessment(who)} onPress={() => setOpened('assessment')}>
           <CalendarClock strokeWidth={1.75} />
-        </IconButton>
+        </RowButton>
       )}
       {opened === 'loan' && (
         <CreateLoanDialog
@@ -58,5 +50,23 @@ export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role
       )}
       {opened === 'assessment' && <ScheduleDialog applicationId={row.id} onClose={() => setOpened(null)} />}
     </span>
+  );
+}
+
+function RowButton({
+  label,
+  onPress,
+  children,
+}: {
+  label: string;
+  onPress: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Tooltip text={label}>
+      <Button variant="quiet" size="icon-sm" aria-label={label} onClick={onPress}>
+        {children}
+      </Button>
+    </Tooltip>
   );
 }

@@ -4,7 +4,7 @@ import { useEndOwnSession } from './identity.api.ts';
 import { clearDrafts } from '#lib/drafts.ts';
 import { useSetSession } from '#lib/session.ts';
 
-/** Signs out and goes to the front door. The page is left first, so that its guard does not ask to come back. */
+/** Signs out and goes to the front door. While it does, the guard of the page does not ask to come back. */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const navigate = useNavigate();
   const setSession = useSetSession();
@@ -17,9 +17,11 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     void mutateAsync()
       .catch(() => undefined)
       .then(() => clearDrafts())
-      .then(() => navigate('/login'))
       .then(() => {
         setSession(null);
+        return navigate('/');
+      })
+      .then(() => {
         deliberate = false;
       });
   }, [mutateAsync, navigate, setSession]);

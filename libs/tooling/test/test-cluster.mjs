@@ -7,7 +7,7 @@ import { EmbeddedPostgres } from '../start/embedded-postgres.mjs';
 import { isAlive } from '../start/processes.mjs';
 import { canEnter, serverAccount, sharedDirectory } from '../start/server-account.mjs';
 
-const PREFIX = 'dziva-test-';
+const PREFIX = 'dziva-cluster-';
 const RUNNER_FILE = 'runner-pid';
 
 /**

@@ -72,11 +72,6 @@ export function dayOfNow(): string {
   return dayOf(Date.now());
 }
 
-/** The instant of a Harare wall-clock time, such as `2026-11-20` and `09:00` (UTC+2, no summer time). */
-export function instantOfHarare(day: string, clock: string): string {
-  return new Date(`${day}T${clock}:00+02:00`).toISOString();
-}
-
 /** `just now`, `12 minutes ago`, `3 hours ago`, then the date. */
 export function ago(when: string, nowMs: number = Date.now()): string {
   const minutes = Math.floor((nowMs - Date.parse(when)) / 60_000);

@@ -122,33 +122,3 @@ function RadioCard({
     </label>
   );
 }
-
-/** One yes. */
-export function CheckboxField({ name, ...labels }: FieldLabels & { name: string }) {
-  const field = useField(name);
-  return (
-    <div className={clsx(field.error !== undefined && 'border-l-4 border-danger pl-3', labels.className)}>
-      {field.error !== undefined && (
-        <p id={`${field.id}-error`} className="mb-1 text-sm font-semibold text-danger-text">
-          {field.error}
-        </p>
-      )}
-      <label className="flex min-h-10 items-start gap-3 py-2">
-        <input
-          id={field.id}
-          type="checkbox"
-          name={name}
-          checked={field.value === true}
-          onChange={(event) => field.onChange(event.target.checked)}
-          aria-invalid={field.error === undefined ? undefined : true}
-          aria-describedby={field.error === undefined ? undefined : `${field.id}-error`}
-          className="mt-0.5 size-5 shrink-0 accent-(--primary)"
-        />
-        <span>
-          {labels.label}
-          {labels.hint !== undefined && <span className="block text-sm text-ink-2">{labels.hint}</span>}
-        </span>
-      </label>
-    </div>
-  );
-}

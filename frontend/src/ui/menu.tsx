@@ -1,6 +1,5 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 
 const itemStyles =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-left text-sm no-underline outline-none ' +
@@ -36,16 +35,6 @@ export function MenuItem({
   return (
     <Radix.Item className={itemStyles} disabled={disabled} onSelect={onSelect}>
       {children}
-    </Radix.Item>
-  );
-}
-
-export function MenuLink({ to, children }: { to: string; children: ReactNode }) {
-  return (
-    <Radix.Item asChild>
-      <Link to={to} className={itemStyles}>
-        {children}
-      </Link>
     </Radix.Item>
   );
 }

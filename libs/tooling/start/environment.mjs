@@ -28,14 +28,17 @@ export function ownerEnvironment(settings) {
 export function appEnvironment({ env, dataDirectory, database, role = 'all' }) {
   const { DATABASE_URL, APP_DATABASE_PASSWORD, SEALER_DATABASE_PASSWORD, ...rest } = env;
   const isProduction = env.NODE_ENV === 'production';
+  const demo = env.DEMO || (database.isEmbedded && !isProduction ? 'on' : 'off');
   return {
     ...rest,
+    // Demo accounts have a published password: they are for this machine, unless the operator says otherwise.
+    HOST: env.HOST || (demo === 'on' ? '127.0.0.1' : '0.0.0.0'),
     ROLE: role,
     PORT: env.PORT || '3000',
     APP_DATABASE_URL: database.appUrl,
     DATA_DIR: dataDirectory,
     WEB_DIR: env.WEB_DIR || path.join(ROOT, 'frontend', 'dist'),
-    DEMO: env.DEMO || (database.isEmbedded && !isProduction ? 'on' : 'off'),
+    DEMO: demo,
     // In production the operator chooses it; the server refuses to start without.
     JWT_SECRET: env.JWT_SECRET || (isProduction ? '' : secretsOf(dataDirectory).jwtSecret),
   };

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { fly } from './flight.ts';
 import type { Queryable, Statement } from './sql.ts';
 
 const { Pool, types } = pg;
@@ -44,8 +45,13 @@ export class Database implements Queryable {
   }
 
   async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
-    const result = await this.pool.query<Row>(toQuery(statement));
-    return result.rows;
+    const client = await this.pool.connect();
+    try {
+      const [result] = await fly(client, [statement]);
+      return rowsOf<Row>(result);
+    } finally {
+      client.release();
+    }
   }
 
   /** Runs `work` in one transaction; whatever it throws rolls back. */
@@ -70,6 +76,9 @@ export class Database implements Queryable {
   }
 }
 
+const BEGIN: Statement = { name: 'begin', text: 'BEGIN', values: [] };
+const COMMIT: Statement = { name: 'commit', text: 'COMMIT', values: [] };
+
 /** One transaction, begun with its first statement. */
 export class Transaction implements Queryable {
   private begun = false;
@@ -84,17 +93,14 @@ export class Transaction implements Queryable {
 
   /** Sends the statements at once and awaits them all; the first failure is thrown. */
   async send(statements: readonly Statement[], andCommit = false): Promise<pg.QueryResultRow[][]> {
-    const begin = this.begun ? [] : [{ text: 'BEGIN', values: [] }];
-    const commit = andCommit ? [{ text: 'COMMIT', values: [] }] : [];
-    this.begun = true;
-    const sent = [...begin, ...statements, ...commit].map((each) => this.client.query(toQuery(each)));
-    const outcomes = await Promise.allSettled(sent);
-    const failed = outcomes.find((outcome) => outcome.status === 'rejected');
-    if (failed) throw failed.reason;
+    // A flight that is the whole transaction needs neither.
+    const isWhole = andCommit && !this.begun;
+    const begin = this.begun || isWhole ? [] : [BEGIN];
+    const commit = andCommit && !isWhole ? [COMMIT] : [];
+    this.begun = !isWhole;
+    const results = await fly(this.client, [...begin, ...statements, ...commit]);
     this.finished = andCommit;
-    return outcomes
-      .slice(begin.length, begin.length + statements.length)
-      .map((outcome) => (outcome.status === 'fulfilled' ? (outcome.value.rows as pg.QueryResultRow[]) : []));
+    return results.slice(begin.length, begin.length + statements.length).map(rowsOf);
   }
 
   async commit(): Promise<void> {
@@ -114,10 +120,9 @@ export class Transaction implements Queryable {
   }
 }
 
-function toQuery(statement: Statement): pg.QueryConfig {
-  const { name, text, values } = statement;
-  return { ...(name === undefined ? {} : { name }), text, values: [...values] };
-}
+// The rows have the columns that the statement names; what they are, its caller knows.
+const rowsOf = <Row extends pg.QueryResultRow>(result: pg.QueryResult | undefined): Row[] =>
+  (result?.rows ?? []) as Row[];
 
 function toSafeInteger(text: string): number {
   const value = Number(text);

@@ -1,0 +1,80 @@
+/**
+ * Several statements in one flight: one write, one Sync, one wait. Without a BEGIN before it the server makes the flight one
+ * transaction, commits it at the Sync, and lets the first failure end it as a whole.
+ */
+import pg from 'pg';
+import type { Statement } from './sql.ts';
+
+/** The messages of PostgreSQL's extended protocol, as pg's connection offers them; its types describe another version. */
+interface Wire {
+  readonly stream: { cork(): void; uncork(): void };
+  close(message: { type: 'S'; name: string }): void;
+  parse(message: { name: string; text: string }): void;
+  bind(message: { statement: string; values: readonly unknown[] }): void;
+  describe(message: { type: 'P' }): void;
+  execute(message: Record<string, never>): void;
+  sync(): void;
+}
+
+// The function by which pg itself turns a value into a parameter; its types leave it out.
+const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
+
+/** The names of the statements that a connection has parsed. */
+const parsedBy = new WeakMap<pg.ClientBase, Set<string>>();
+
+/** Sends the statements and awaits the results of all; the first failure is thrown. */
+export function fly(
+  client: pg.ClientBase,
+  statements: readonly Statement[],
+): Promise<readonly pg.QueryResult[]> {
+  if (statements.length === 0) return Promise.resolve([]);
+  const parsed = parsedBy.get(client) ?? new Set();
+  parsedBy.set(client, parsed);
+  return new Promise((resolve, reject) => {
+    const flight = new Flight(statements, parsed, (error, results) => {
+      if (error) {
+        reject(error);
+        return;
+      }
+      for (const { name } of statements) if (name !== undefined) parsed.add(name);
+      resolve(results);
+    });
+    client.query(flight);
+  });
+}
+
+type Done = (error: Error | undefined, results: readonly pg.QueryResult[]) => void;
+
+/** pg collects the results, also of several statements; only the sending is ours. */
+class Flight extends pg.Query {
+  constructor(statements: readonly Statement[], parsed: ReadonlySet<string>, done: Done) {
+    super({ text: '' }, (error: Error | undefined, results: unknown) =>
+      // One statement gives its result, several give a list.
+      done(error, (Array.isArray(results) ? results : [results]) as pg.QueryResult[]),
+    );
+    // A value that cannot be sent fails here, before the first byte.
+    const bound = statements.map((each) => ({ ...each, values: each.values.map(prepareValue) }));
+    this.submit = (connection) => {
+      send(connection as unknown as Wire, bound, parsed);
+      return null;
+    };
+  }
+}
+
+function send(wire: Wire, statements: readonly Statement[], parsed: ReadonlySet<string>): void {
+  const fresh = new Set<string>();
+  wire.stream.cork();
+  for (const { name = '', text, values } of statements) {
+    if (!parsed.has(name) && !fresh.has(name)) {
+      // A flight that failed may have parsed it all the same: to close what is not there is no error.
+      if (name !== '') wire.close({ type: 'S', name });
+      wire.parse({ name, text });
+      if (name !== '') fresh.add(name);
+    }
+    wire.bind({ statement: name, values });
+    wire.describe({ type: 'P' });
+    wire.execute({});
+  }
+  wire.sync();
+  wire.stream.uncork();
+}

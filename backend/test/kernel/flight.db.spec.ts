@@ -1,0 +1,83 @@
+/** Statements that travel together. */
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { createTestDatabase, type TestDatabase } from '#kernel/testing/test-database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+
+let testDatabase: TestDatabase;
+let database: Database;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+  database = new Database({
+    url: testDatabase.ownerUrl,
+    connectionsMax: 1,
+    statementTimeoutMs: 5_000,
+    lockTimeoutMs: 1_000,
+    applicationName: 'test',
+  });
+  await database.query({ text: 'CREATE TABLE app.thing (id int PRIMARY KEY)', values: [] });
+});
+afterAll(async () => {
+  await database.close();
+  await testDatabase.drop();
+});
+
+const insert = (id: number) => sql`INSERT INTO thing (id) VALUES (${id}) RETURNING id`;
+const all = () => sql`SELECT id FROM thing ORDER BY id`;
+const commitAtOnce = (...ids: number[]) =>
+  database.transaction((transaction) => transaction.send([...ids.map(insert), all()], true));
+
+describe('A flight', () => {
+  it('gives the rows of each statement, in order', async () => {
+    expect(await commitAtOnce(1, 2)).toEqual([[{ id: 1 }], [{ id: 2 }], [{ id: 1 }, { id: 2 }]]);
+    expect(await database.query(all())).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('that fails leaves nothing behind, and the connection goes on', async () => {
+    await expect(commitAtOnce(3, 1, 4)).rejects.toMatchObject({ code: '23505' });
+    expect(await database.query(all())).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
+  it('that failed before its last statement was parsed can be repeated', async () => {
+    const last = () => sql`SELECT count(*) AS count FROM thing`;
+    const flight = (id: number) =>
+      database.transaction((transaction) => transaction.send([insert(id), last()], true));
+    await expect(flight(1)).rejects.toMatchObject({ code: '23505' });
+    expect(await flight(3)).toEqual([[{ id: 3 }], [{ count: 3 }]]);
+  });
+
+  it('whose statement the server does not understand can be followed by others', async () => {
+    const wrong = () => sql`SELECT nothing FROM thing`;
+    await expect(database.query(wrong())).rejects.toMatchObject({ code: '42703' });
+    await expect(database.query(wrong())).rejects.toMatchObject({ code: '42703' });
+    expect(await database.query(sql`SELECT 1 AS one`)).toEqual([{ one: 1 }]);
+  });
+
+  it('with a value that cannot be sent sends nothing', async () => {
+    const cycle: Record<string, unknown> = {};
+    cycle['self'] = cycle;
+    await expect(database.query(sql`SELECT ${cycle}::text`)).rejects.toThrow(/circular/i);
+    expect(await database.query(sql`SELECT 2 AS two`)).toEqual([{ two: 2 }]);
+  });
+});
+
+describe('A transaction', () => {
+  it('of several flights is rolled back as a whole', async () => {
+    const failing = database.transaction(async (transaction) => {
+      await transaction.send([insert(10)]);
+      await transaction.query(insert(11));
+      await transaction.send([insert(10)], true);
+    });
+    await expect(failing).rejects.toMatchObject({ code: '23505' });
+    expect(await database.query(sql`SELECT id FROM thing WHERE id >= ${10}`)).toEqual([]);
+  });
+
+  it('answers questions that are asked at once, also the same one', async () => {
+    const same = () => sql`SELECT max(id) AS max FROM thing`;
+    const answers = await database.transaction((transaction) =>
+      Promise.all([transaction.query(same()), transaction.query(same()), transaction.query(insert(20))]),
+    );
+    expect(answers).toEqual([[{ max: 3 }], [{ max: 3 }], [{ id: 20 }]]);
+    expect(await database.query(sql`SELECT id FROM thing WHERE id = ${20}`)).toEqual([{ id: 20 }]);
+  });
+});

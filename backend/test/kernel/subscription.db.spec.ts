@@ -4,6 +4,7 @@ import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
 
@@ -26,6 +27,17 @@ async function till(payments: number): Promise<string> {
   return tillId;
 }
 
+/** The horizon is the cluster's: transactions of other spec files hold it back for a moment. */
+async function settled(): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    const [row] = await kernel.app.query<{ is_settled: boolean | null }>(
+      sql`SELECT max(e.tx) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS is_settled FROM es.event e`,
+    );
+    if (row?.is_settled !== false) return;
+    await delay(10);
+  }
+}
+
 function subscription(name: string, handle: (type: string, streamId: string) => void) {
   return new Subscription(kernel.app, kernel.features, {
     name,
@@ -36,6 +48,7 @@ function subscription(name: string, handle: (type: string, streamId: string) => 
 describe('A subscription', () => {
   it('handles each event once, in order, also when two run at once', async () => {
     const tillId = await till(500);
+    await settled();
     const seen: string[] = [];
     const one = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
     const two = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
@@ -47,6 +60,7 @@ describe('A subscription', () => {
   it('waits for a transaction that began earlier and commits later, and then skips nothing', async () => {
     const seen: string[] = [];
     const follower = subscription('gap-free', (_type, streamId) => void seen.push(streamId));
+    await settled();
     await follower.catchUp();
     seen.length = 0;
     // A slow writer holds an older transaction id open while a fast one commits with a higher position.
@@ -59,6 +73,7 @@ describe('A subscription', () => {
     expect(seen).toEqual([]);
     await slow.query('COMMIT');
     await slow.end();
+    await settled();
     await follower.catchUp();
     expect(seen).toEqual([fast]);
   });
@@ -70,6 +85,7 @@ describe('A subscription', () => {
       if (streamId === poisoned && type === 'TillOpened') throw new Error('cannot read this');
       seen.push(streamId);
     });
+    await settled();
     await follower.catchUp();
     expect(seen.filter((id) => id === healthy)).toHaveLength(2);
     expect(seen).not.toContain(poisoned);

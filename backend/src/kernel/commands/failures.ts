@@ -32,6 +32,7 @@ const UNAVAILABLE = new Set([
   'ECONNRESET',
 ]);
 const UNIQUE_VIOLATION = '23505';
+const RECEIPT = 'receipt_pkey';
 
 const LEDGER: ConstraintMeaning = {
   no_overdraft: () => new RuleViolation('INSUFFICIENT_WALLET_BALANCE', 'Insufficient wallet balance'),
@@ -43,7 +44,8 @@ export function meaningOf(error: unknown, constraints: ConstraintMeaning): unkno
   const meaning = constraint === undefined ? undefined : (LEDGER[constraint] ?? constraints[constraint]);
   if (meaning) return meaning();
   if (code !== undefined && RACES.has(code)) return new LostRace();
-  if (code === UNIQUE_VIOLATION && constraint?.startsWith('event_p')) return new LostRace();
+  if (code === UNIQUE_VIOLATION && (constraint?.startsWith('event_p') || constraint === RECEIPT))
+    return new LostRace();
   if (code !== undefined && UNAVAILABLE.has(code)) return new TemporarilyUnavailable();
   if (
     message.includes('timeout exceeded when trying to connect') ||
@@ -52,6 +54,17 @@ export function meaningOf(error: unknown, constraints: ConstraintMeaning): unkno
     return new TemporarilyUnavailable();
   }
   return error;
+}
+
+/** Whether the same Idempotency-Key was committed by somebody else in the meantime. */
+export function isTwin(error: unknown): boolean {
+  return describe(error).constraint === RECEIPT;
+}
+
+/** Whether the server itself said no, so that nothing of the transaction can have happened. */
+export function isRolledBack(error: unknown): boolean {
+  const { code } = describe(error);
+  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57|58|XX)/.test(code);
 }
 
 /** The refusal after the third lost race. */

@@ -28,11 +28,10 @@ export async function replay(from: Queryable, receipt: ReceiptKey | null): Promi
   throw new ReplayedAnswer(row.answer === null ? undefined : JSON.parse(row.answer));
 }
 
-/** Claims the key. A twin that runs at the same time waits here, and then finds that no row was added. */
+/** Claims the key. A twin that runs at the same time waits here, and fails when the first one commits. */
 export function claim(context: CommandContext, receipt: ReceiptKey): Statement {
   return sql`INSERT INTO receipt (scope, key, request_hash, command_id)
-    VALUES (${receipt.scope}, ${receipt.key}, ${receipt.requestHash}, ${context.commandId})
-    ON CONFLICT DO NOTHING RETURNING 1 AS claimed`;
+    VALUES (${receipt.scope}, ${receipt.key}, ${receipt.requestHash}, ${context.commandId})`;
 }
 
 /** Stores the answer in the transaction of the effect. */

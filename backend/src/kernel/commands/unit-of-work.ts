@@ -11,11 +11,13 @@ import { RuleViolation } from '#kernel/domain/rule-violation';
 import { Features } from '#kernel/features';
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from './command-context.ts';
-import { LostRace, meaningOf, tooManyRaces, type ConstraintMeaning } from './failures.ts';
+import { isTwin, LostRace, meaningOf, tooManyRaces, type ConstraintMeaning } from './failures.ts';
+import { GroupCommit } from './group-commit.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { freeTextsOf } from './loaded-stream.ts';
 import { claim, keep, replay } from './receipts.ts';
 import { Unit } from './unit.ts';
+import { hasEvents, statementsOf, type Writing } from './writing.ts';
 
 const TRIES_MAX = 3;
 const ROUNDS_MAX = 10;
@@ -32,12 +34,15 @@ export interface Work<T, Answer> {
 @Injectable()
 export class UnitOfWork {
   private readonly queue = new KeyedQueue();
+  private readonly groupCommit: GroupCommit;
 
   constructor(
     private readonly database: Database,
     private readonly eventStore: EventStore,
     private readonly features: Features,
-  ) {}
+  ) {
+    this.groupCommit = new GroupCommit(database, eventStore);
+  }
 
   async run<T, Answer>(context: CommandContext, work: Work<T, Answer>): Promise<Answer> {
     const contended = new Set<string>();
@@ -47,6 +52,7 @@ export class UnitOfWork {
           ? await this.runOptimistically(context, work, contended)
           : await this.runQueued(context, work, contended);
       } catch (failure) {
+        if (isTwin(failure)) await replay(this.database, context.receipt);
         const meaning = meaningOf(failure, work.constraints ?? {});
         if (meaning instanceof LostRace) continue;
         // A refusal may come from one's own twin that was faster: then its answer is the answer.
@@ -67,10 +73,7 @@ export class UnitOfWork {
     const result = await this.decide(unit, work);
     unit.streamIds().forEach((id) => contended.add(id));
     if (context.receipt === null) {
-      const statements = this.statements(context, unit, false);
-      if (statements.length > 0) {
-        await this.database.transaction((transaction) => transaction.send(statements, true));
-      }
+      await this.commit(this.writing(context, unit), work.constraints === undefined);
       return work.answer(result, this.database);
     }
     return this.database.transaction((transaction) =>
@@ -126,6 +129,14 @@ export class UnitOfWork {
     assert(false, 'the policies never come to rest');
   }
 
+  /** Commits without an answer. What may meet a constraint goes alone: its refusal is nobody else's business. */
+  private async commit(writing: Writing, inCompany: boolean): Promise<void> {
+    if (inCompany && hasEvents(writing)) return this.groupCommit.commit(writing);
+    const statements = statementsOf([writing], this.eventStore, false);
+    if (statements.length > 0)
+      await this.database.transaction((transaction) => transaction.send(statements, true));
+  }
+
   private async write<T, Answer>(
     context: CommandContext,
     work: Work<T, Answer>,
@@ -135,33 +146,29 @@ export class UnitOfWork {
     queued: boolean,
   ): Promise<Answer> {
     const { receipt } = context;
-    if (receipt !== null) {
-      const claimed = await transaction.query(claim(context, receipt));
-      if (claimed.length === 0) await replay(transaction, receipt);
-    }
-    await transaction.send(this.statements(context, unit, queued));
+    const claims = receipt === null ? [] : [claim(context, receipt)];
+    await transaction.send([
+      ...claims,
+      ...statementsOf([this.writing(context, unit)], this.eventStore, queued),
+    ]);
     const answer = await work.answer(result, transaction);
     if (receipt !== null) await transaction.send([keep(receipt, answer)], true);
     return answer;
   }
 
-  /** Rows, events and postings, free texts, read models: in this order, in one flight. */
-  private statements(context: CommandContext, unit: Unit, queued: boolean): Statement[] {
-    const appends = unit.appends();
-    const events = appends.flatMap((append) => append.events.map((pending) => pending.event));
-    const append = events.length === 0 ? [] : [this.eventStore.append(context, appends, queued)];
+  private writing(context: CommandContext, unit: Unit): Writing {
+    const events = unit.events();
     const texts = events.flatMap((event) =>
       freeTextsOf(event).map(
         ([field, { salt, text }]) =>
           sql`INSERT INTO event_text (event_id, field, salt, text) VALUES (${event.eventId}, ${field}, ${salt}, ${text})`,
       ),
     );
-    return [
-      ...unit.rows(),
-      ...append,
-      ...texts,
-      ...events.flatMap((event) => this.features.statements(event)),
-    ];
+    return {
+      before: unit.rows(),
+      append: { context, streams: unit.appends() },
+      after: [...texts, ...events.flatMap((event) => this.features.statements(event))],
+    };
   }
 }
 

@@ -26,6 +26,12 @@ export interface StreamAppend {
   readonly events: readonly PendingEvent[];
 }
 
+/** What one command appends. */
+export interface CommandAppend {
+  readonly context: CommandContext;
+  readonly streams: readonly StreamAppend[];
+}
+
 /** Reads streams, and writes the one statement that appends to them. */
 export abstract class EventStore {
   abstract read<State, Event extends DomainEvent>(
@@ -35,8 +41,9 @@ export abstract class EventStore {
   ): Promise<StreamPast<Event>>;
 
   /**
-   * The append as a statement. It fails with `ES409` when a stream has moved on or others queue for it, and with the
-   * constraint `no_overdraft` when an account would pass its floor. `queued` says that the caller holds the streams' locks.
+   * The appends of one command, or of several that share no stream, as one statement. It fails with `ES409` when a stream
+   * has moved on or others queue for it, and with the constraint `no_overdraft` when an account would pass its floor.
+   * `queued` says that the caller holds the streams' locks.
    */
-  abstract append(context: CommandContext, appends: readonly StreamAppend[], queued: boolean): Statement;
+  abstract append(commands: readonly CommandAppend[], queued: boolean): Statement;
 }

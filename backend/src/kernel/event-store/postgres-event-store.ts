@@ -1,11 +1,10 @@
-import type { CommandContext } from '#kernel/commands/command-context';
 import { prepared, type Queryable, sql, type Statement } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
 import { accountId } from '#kernel/ledger/chart-of-accounts';
 import canonicalizeModule from 'canonicalize';
-import { EventStore, type StreamAppend, type StreamPast } from './event-store.ts';
+import { EventStore, type CommandAppend, type StreamPast } from './event-store.ts';
 import { upcast } from './upcasting.ts';
 
 /** A row of `es.event`. */
@@ -23,9 +22,10 @@ export interface EventRow {
   readonly body: string;
 }
 
-const APPEND = `SELECT tx, first_pos, last_pos FROM es.append(
-  $1, $2, $3, $4, $5, $6, $7, $8::uuid[], $9::text[], $10::int[], $11::int[], $12::uuid[], $13::text[], $14::smallint[],
-  $15::uuid[], $16::text[], $17::date[], $18::text[], $19::int[], $20::uuid[], $21::text[], $22::bigint[])`;
+const APPEND = `SELECT es.append(
+  $1, $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::int[], $10::int[], $11::int[],
+  $12::timestamptz[], $13::uuid[], $14::text[], $15::smallint[], $16::uuid[], $17::text[], $18::date[], $19::text[],
+  $20::uuid[], $21::text[], $22::int[], $23::int[], $24::bigint[])`;
 
 /** The event store on PostgreSQL: `es.append` does the work in one round trip. */
 export class PostgresEventStore extends EventStore {
@@ -43,29 +43,34 @@ export class PostgresEventStore extends EventStore {
     return { events, version: rows.at(-1)?.version ?? 0 };
   }
 
-  append(context: CommandContext, appends: readonly StreamAppend[], queued: boolean): Statement {
-    // Streams are written in the order of their ids, so that two appends never wait for each other in a circle.
-    const streams = appends.toSorted((a, b) => (a.streamId < b.streamId ? -1 : 1));
-    const events = streams.flatMap((stream, i) =>
-      stream.events.map((pending) => ({ ...pending, streamIndex: i + 1 })),
+  append(commands: readonly CommandAppend[], queued: boolean): Statement {
+    // Streams and accounts go in the order of their ids, so that two appends never wait for each other in a circle.
+    const streams = commands.flatMap((command) => command.streams).toSorted(by(({ streamId }) => streamId));
+    const streamNumber = numbered(streams.map(({ streamId }) => streamId));
+    const events = commands.flatMap(({ streams: own }, i) =>
+      own.flatMap(({ events: pending }) => pending.map((each) => ({ ...each, command: i + 1 }))),
     );
+    assert(events.length > 0, 'an append without events');
     const legs = events.flatMap(({ entry }, i) =>
-      (entry?.legs ?? []).map((leg) => ({ ...leg, eventIndex: i + 1 })),
+      (entry?.legs ?? []).map((leg) => ({ ...leg, event: i + 1 })),
     );
-    const [first] = events;
-    assert(first, 'an append without events');
+    const accounts = [...new Set(legs.map((leg) => leg.address))]
+      .map((address) => ({ id: accountId(address), address }))
+      .toSorted(by(({ id }) => id));
+    const accountNumber = numbered(accounts.map(({ address }) => address));
     return prepared(APPEND, [
-      first.event.recordedAt,
-      context.actor.id,
-      context.actor.role,
-      context.commandId,
-      context.correlationId,
-      context.causationId,
       queued,
+      commands.map(({ context }) => context.actor.id),
+      commands.map(({ context }) => context.actor.role),
+      commands.map(({ context }) => context.commandId),
+      commands.map(({ context }) => context.correlationId),
+      commands.map(({ context }) => context.causationId),
       streams.map((stream) => stream.streamId),
       streams.map((stream) => stream.category),
       streams.map((stream) => stream.expectedVersion),
-      events.map((each) => each.streamIndex),
+      events.map((each) => each.command),
+      events.map((each) => streamNumber.get(each.event.streamId)),
+      events.map((each) => each.event.recordedAt),
       events.map((each) => each.event.eventId),
       events.map((each) => each.event.type),
       events.map((each) => each.schemaVersion),
@@ -73,12 +78,23 @@ export class PostgresEventStore extends EventStore {
       events.map((each) => canonicalJson(each.event.data)),
       events.map((each) => each.entry?.valueOn ?? null),
       events.map((each) => each.entry?.description ?? null),
-      legs.map((leg) => leg.eventIndex),
-      legs.map((leg) => accountId(leg.address)),
-      legs.map((leg) => leg.address),
+      accounts.map((account) => account.id),
+      accounts.map((account) => account.address),
+      legs.map((leg) => leg.event),
+      legs.map((leg) => accountNumber.get(leg.address)),
       legs.map((leg) => leg.amountCents),
     ]);
   }
+}
+
+/** Compares by a text, character by character, as PostgreSQL compares ids. */
+function by<T>(textOf: (item: T) => string): (a: T, b: T) => number {
+  return (a, b) => (textOf(a) < textOf(b) ? -1 : 1);
+}
+
+/** The place of each item, from 1. */
+function numbered(items: readonly string[]): ReadonlyMap<string, number> {
+  return new Map(items.map((item, i) => [item, i + 1]));
 }
 
 /** A stored row in the present shape of its event. */

@@ -21,6 +21,13 @@ export const accounts = {
   staffAdjustments: () => address('equity', 'staff-adjustments'),
 } as const;
 
+const HOT = ['assets:cash:', 'income:', 'expenses:', 'equity:'];
+
+/** Whether an account has no row to queue on: all writers share it, and its balance is a fold (`ledger.account_kind`). */
+export function isHot(of: Address): boolean {
+  return HOT.some((prefix) => of.startsWith(prefix));
+}
+
 const ACCOUNT_NAMESPACE = '6f0f9a1c-1f0b-5c6e-9a55-6b7d1b0f4d11';
 const KNOWN_MAX = 50_000;
 const known = new Map<Address, string>();

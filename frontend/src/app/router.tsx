@@ -1,5 +1,7 @@
 import { APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF } from '@dziva/contracts/roles';
+import { useQuery } from '@tanstack/react-query';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { systemQuery } from '#lib/system.ts';
 import { ErrorPage } from '#pages/error-page.tsx';
 import { Toaster } from '#ui/toaster.tsx';
 import { FrontDoor, RequireRole, RequireSession } from './guards.tsx';
@@ -49,10 +51,12 @@ export const routes: RouteObject[] = [
 
 export const createRouter = () => createBrowserRouter(routes);
 
+/** Everything waits for the first answer about this house, so that the strip of a demo pushes nothing down later. */
 function Root() {
+  const { isPending } = useQuery(systemQuery);
   return (
     <>
-      <Outlet />
+      {isPending ? <FullScreenWaiting /> : <Outlet />}
       <Toaster />
     </>
   );

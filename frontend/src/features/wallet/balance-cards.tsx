@@ -13,42 +13,45 @@ import { walletBalanceQuery } from './wallet.api.ts';
 export function BalanceCards() {
   const query = useQuery(walletBalanceQuery);
   return (
-    <QueryView
-      query={query}
-      what={walletCopy.what}
-      loadingLabel={walletCopy.loading}
-      skeleton={<SkeletonFacts rows={3} />}
-    >
-      {(balance) => (
-        <section
-          aria-label={walletCopy.available}
-          className="overflow-hidden rounded-card border border-line bg-surface"
-        >
-          <div className="flex items-start justify-between gap-4 p-4 sm:p-6">
-            <div className="min-w-0">
-              <p className="text-ink-2">{walletCopy.available}</p>
-              <p className="mt-2">
-                <MoneyFigure cents={balance.availableBalanceCents} size="xl" isPrivate />
-              </p>
-              <p className="mt-2 text-sm text-ink-2 figures">
-                {walletCopy.asAt(formatTime(query.dataUpdatedAt))}
-              </p>
-              {balance.heldCents > 0 && <Aside>{walletCopy.held(formatUsd(balance.heldCents))}</Aside>}
-              {balance.pendingDepositsCents > 0 && (
-                <Aside>{walletCopy.pendingDeposits(formatUsd(balance.pendingDepositsCents))}</Aside>
-              )}
+    // As high as the cards will be, so that the history below stands still.
+    <div className="min-h-[18rem] sm:min-h-[16.1rem]">
+      <QueryView
+        query={query}
+        what={walletCopy.what}
+        loadingLabel={walletCopy.loading}
+        skeleton={<SkeletonFacts rows={3} />}
+      >
+        {(balance) => (
+          <section
+            aria-label={walletCopy.available}
+            className="overflow-hidden rounded-card border border-line bg-surface"
+          >
+            <div className="flex items-start justify-between gap-4 p-4 sm:p-6">
+              <div className="min-w-0">
+                <p className="text-ink-2">{walletCopy.available}</p>
+                <p className="mt-2">
+                  <MoneyFigure cents={balance.availableBalanceCents} size="xl" isPrivate />
+                </p>
+                <p className="mt-2 text-sm text-ink-2 figures">
+                  {walletCopy.asAt(formatTime(query.dataUpdatedAt))}
+                </p>
+                {balance.heldCents > 0 && <Aside>{walletCopy.held(formatUsd(balance.heldCents))}</Aside>}
+                {balance.pendingDepositsCents > 0 && (
+                  <Aside>{walletCopy.pendingDeposits(formatUsd(balance.pendingDepositsCents))}</Aside>
+                )}
+              </div>
+              <EyeToggle />
             </div>
-            <EyeToggle />
-          </div>
-          <StoneCourse thin tone="soft" />
-          <dl className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
-            <Small label={walletCopy.total} cents={balance.totalBalanceCents} />
-            <Small label={walletCopy.invested} cents={balance.totalInvestedCents} />
-            <Small label={walletCopy.loanBalance} cents={balance.totalLoanBalanceCents} />
-          </dl>
-        </section>
-      )}
-    </QueryView>
+            <StoneCourse thin tone="soft" />
+            <dl className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">
+              <Small label={walletCopy.total} cents={balance.totalBalanceCents} />
+              <Small label={walletCopy.invested} cents={balance.totalInvestedCents} />
+              <Small label={walletCopy.loanBalance} cents={balance.totalLoanBalanceCents} />
+            </dl>
+          </section>
+        )}
+      </QueryView>
+    </div>
   );
 }
 

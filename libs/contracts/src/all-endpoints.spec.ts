@@ -7,8 +7,8 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema instanceof z.ZodObject ? [{ name, schema }] : [])),
 );
 
-// The rows of api.md that the first part covers: identity, applications and assessments, loans, payments,
-// the readable wallet, the clock and health.
+// The rows of api.md that are built: identity, applications and assessments, loans, payments, wallet, investments, jobs,
+// notifications, the clock and health.
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
 GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATCH /api/profile
@@ -21,6 +21,15 @@ GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/asse
 POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
 GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
 GET /api/payments/:id/receipt | GET /api/wallet/balance | GET /api/wallet/transactions
+POST /api/wallet/deposit | POST /api/wallet/withdraw | GET /api/wallet/statement
+POST /api/admin/wallet/credit | POST /api/admin/wallet/debit | GET /api/admin/deposits | GET /api/deposits/:id/proof
+POST /api/admin/deposits/:id/verify | POST /api/admin/deposits/:id/reject | GET /api/admin/withdrawals
+POST /api/admin/withdrawals/:id/pay | POST /api/admin/withdrawals/:id/reject
+POST /api/admin/statements | GET /api/admin/statements | GET /api/admin/statements/:id
+GET /api/investments/plans | GET /api/investments/quote | POST /api/investments | GET /api/investments
+GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw
+GET /api/notifications | POST /api/notifications/read
+GET /api/admin/jobs | POST /api/admin/jobs/:name/run | GET /api/admin/jobs/failed | POST /api/admin/jobs/failed/:id/retry
 GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready
 GET /api/system | GET /api/metrics`;
 

@@ -4,10 +4,15 @@ import * as assessments from './assessments.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
+import * as investments from './investments.ts';
+import * as jobs from './jobs.ts';
 import * as loans from './loans.ts';
+import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as profiles from './profile.ts';
+import * as providerStatements from './provider-statements.ts';
 import * as system from './system.ts';
+import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 import * as wallet from './wallet.ts';
 
@@ -58,6 +63,37 @@ export const allEndpoints = {
 
   getWalletBalance: wallet.getWalletBalance,
   listWalletTransactions: wallet.listWalletTransactions,
+  submitDeposit: wallet.submitDeposit,
+  requestWithdrawal: wallet.requestWithdrawal,
+  getWalletStatement: wallet.getWalletStatement,
+  creditWallet: wallet.creditWallet,
+  debitWallet: wallet.debitWallet,
+  listDeposits: transfers.listDeposits,
+  getDepositProof: transfers.getDepositProof,
+  verifyDeposit: transfers.verifyDeposit,
+  rejectDeposit: transfers.rejectDeposit,
+  listWithdrawals: transfers.listWithdrawals,
+  payWithdrawal: transfers.payWithdrawal,
+  rejectWithdrawal: transfers.rejectWithdrawal,
+  importStatement: providerStatements.importStatement,
+  listStatements: providerStatements.listStatements,
+  getStatement: providerStatements.getStatement,
+
+  listPlans: investments.listPlans,
+  quoteInvestment: investments.quoteInvestment,
+  openInvestment: investments.openInvestment,
+  listInvestments: investments.listInvestments,
+  investmentPerformance: investments.investmentPerformance,
+  getInvestment: investments.getInvestment,
+  withdrawInvestment: investments.withdrawInvestment,
+
+  listNotifications: notifications.listNotifications,
+  readNotifications: notifications.readNotifications,
+
+  listJobs: jobs.listJobs,
+  runJob: jobs.runJob,
+  listFailedJobs: jobs.listFailedJobs,
+  retryFailedJob: jobs.retryFailedJob,
 
   getLiveness: system.getLiveness,
   getReadiness: system.getReadiness,
@@ -93,6 +129,22 @@ export const namedAnswers = {
   Payment: payments.payment,
   WalletBalance: wallet.walletBalance,
   WalletTransaction: wallet.walletTransaction,
+  StatementMatch: transfers.statementMatch,
+  Deposit: transfers.deposit,
+  Withdrawal: transfers.withdrawal,
+  StatementLine: providerStatements.statementLine,
+  StatementImport: providerStatements.statementImport,
+  StatementReport: providerStatements.statementReport,
+  InvestmentPlan: investments.investmentPlan,
+  ReturnPayment: investments.returnPayment,
+  Investment: investments.investment,
+  InvestmentQuote: investments.investmentQuote,
+  PerformanceMonth: investments.performanceMonth,
+  Notification: notifications.notification,
+  JobRun: jobs.jobRun,
+  Job: jobs.job,
+  FailedJob: jobs.failedJob,
+  QueuedRun: jobs.queuedRun,
   Health: system.health,
   Clock: system.clock,
   SystemInfo: system.systemInformation,

@@ -1,11 +1,15 @@
-/** The wallet, as far as it can be read: what it holds and what moved. */
+/** The member's wallet: what it holds, what moved, money in and out, and what staff credit or debit. */
 import { z } from 'zod';
 import { cents, dollars, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
-import { endpoint, json } from './endpoint.ts';
-import { choice, optional, requestQuery } from './fields.ts';
+import { DOCUMENT_BYTES_MAX } from './documents.ts';
+import { endpoint, file, json } from './endpoint.ts';
+import { choice, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
+import { usdAmount } from './money-fields.ts';
 import { FROM_BEFORE_TO, PAGES_OR_CURSOR, isPeriod, keyset, pages, usesPagesOrCursor } from './paging.ts';
 import { paymentMethod } from './payments.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
+import { text } from './text-field.ts';
 
 export const WALLET_TRANSACTION_TYPES = [
   'DEPOSIT',
@@ -23,6 +27,10 @@ export type WalletTransactionType = (typeof WALLET_TRANSACTION_TYPES)[number];
 
 export const WALLET_TRANSACTION_STATUSES = ['PENDING', 'VERIFIED', 'COMPLETED', 'REJECTED'] as const;
 export type WalletTransactionStatus = (typeof WALLET_TRANSACTION_STATUSES)[number];
+
+/** How members bring money in and take it out. */
+export const TRANSFER_METHODS = ['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
+export type TransferMethod = (typeof TRANSFER_METHODS)[number];
 
 /** The total is available plus held. The client of the specification reads the dollar fields. */
 export const walletBalance = z.object({
@@ -80,4 +88,100 @@ export const listWalletTransactions = endpoint({
   access: 'signed-in',
   query: listWalletTransactionsQuery,
   answer: json(z.array(walletTransaction)),
+});
+
+const transferMethod = choice(TRANSFER_METHODS, 'Choose a payment method');
+const description = note('Enter a description', 'Description');
+
+/** The text fields beside the proof; all of them arrive as text. */
+export const depositRequest = requestBody({
+  amount: usdAmount('Amount'),
+  paymentMethod: transferMethod,
+  externalReference: optional(reference),
+  description: optional(description),
+});
+export type DepositRequest = z.output<typeof depositRequest>;
+
+export const withdrawRequest = requestBody({
+  amount: usdAmount('Amount'),
+  paymentMethod: transferMethod,
+  description: optional(description),
+  destination: optional(
+    text({ label: 'Destination', maxChars: 120, missing: 'Enter where the money should go' }),
+  ),
+});
+export type WithdrawRequest = z.output<typeof withdrawRequest>;
+
+/** A period without a first day begins with the month, one without a last day ends today. */
+export const walletStatementQuery = requestQuery({
+  from: optional(day),
+  to: optional(day),
+  format: optional(choice(['csv', 'pdf'], 'Format must be csv or pdf')),
+}).refine(isPeriod, FROM_BEFORE_TO);
+export type WalletStatementQuery = z.output<typeof walletStatementQuery>;
+
+export const adjustWalletRequest = requestBody({
+  userId: uuid('Please select a user'),
+  amount: usdAmount('Amount'),
+  description,
+  reference: optional(reference),
+});
+export type AdjustWalletRequest = z.output<typeof adjustWalletRequest>;
+
+export const submitDeposit = endpoint({
+  method: 'POST',
+  path: '/api/wallet/deposit',
+  summary: 'Tells us of money on its way, with a proof (image or PDF, at most 10 MB); nothing moves yet',
+  access: 'signed-in',
+  status: 201,
+  body: depositRequest,
+  upload: { field: 'paymentProof', maxBytes: DOCUMENT_BYTES_MAX },
+  answer: json(walletTransaction),
+  errors: [409, 413, 415, 422],
+  idempotent: true,
+});
+
+export const requestWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/wallet/withdraw',
+  summary: 'Asks for a payout; the amount is held at once',
+  access: 'signed-in',
+  status: 201,
+  body: withdrawRequest,
+  answer: json(walletTransaction),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const getWalletStatement = endpoint({
+  method: 'GET',
+  path: '/api/wallet/statement',
+  summary: 'Opening balance, every movement, closing balance',
+  access: 'signed-in',
+  query: walletStatementQuery,
+  answer: file('text/csv', 'application/pdf'),
+});
+
+export const creditWallet = endpoint({
+  method: 'POST',
+  path: '/api/admin/wallet/credit',
+  summary: 'Puts money into a wallet by hand, never into one’s own',
+  access: FINANCE_OR_ADMIN,
+  status: 201,
+  body: adjustWalletRequest,
+  answer: json(walletTransaction),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const debitWallet = endpoint({
+  method: 'POST',
+  path: '/api/admin/wallet/debit',
+  summary: 'Takes money out of a wallet by hand, never out of one’s own',
+  access: FINANCE_OR_ADMIN,
+  status: 201,
+  body: adjustWalletRequest,
+  answer: json(walletTransaction),
+  errors: [409, 422],
+  idempotent: true,
 });

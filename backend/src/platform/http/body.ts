@@ -25,7 +25,8 @@ export async function readJsonBody(
     request.headers['transfer-encoding'] === undefined &&
     Number(request.headers['content-length'] ?? 0) === 0;
   if (isEmpty) {
-    request.body = undefined;
+    // Some commands say everything in their path: no body is an empty one.
+    request.body = {};
     return;
   }
   const type = request.headers['content-type'] ?? '';

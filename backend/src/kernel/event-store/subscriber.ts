@@ -1,0 +1,24 @@
+import type { Transaction } from '#kernel/database/database';
+import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import { DiscoveryService } from '@nestjs/core';
+
+/** Marks a provider as a subscriber: it follows the committed events, in processes that do background work. */
+export const EventSubscriber = DiscoveryService.createDecorator();
+
+/**
+ * Follows committed events, each once, in order. What it writes with the transaction commits together with the checkpoint;
+ * what it does elsewhere (a job in a queue) may happen twice after a crash, so it carries a deterministic id.
+ */
+export interface Subscriber<Event extends DomainEvent = DomainEvent> {
+  /** The name of its checkpoint. It never changes. */
+  readonly name: string;
+  readonly on: {
+    readonly [Type in Event['type']]?: (
+      event: RecordedEvent<Extract<Event, { type: Type }>>,
+      transaction: Transaction,
+    ) => Promise<void>;
+  };
+}
+
+/** Thrown by a subscriber when something it needs is away: the event waits and is tried again, nothing is parked. */
+export class TryAgainLater extends Error {}

@@ -1,0 +1,177 @@
+/** Investments: plans, what one would bring, what a member has running, and how it grew. */
+import { z } from 'zod';
+import { cents, dateOn, dollars, id, instantAt, percent, version } from './answer-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { choice, idParams, optional, requestBody, requestQuery, uuid } from './fields.ts';
+import { usdAmount } from './money-fields.ts';
+import { pages, rowsFormat, sortBy } from './paging.ts';
+import { APPLICANT_ONLY } from './roles.ts';
+import { text } from './text-field.ts';
+
+export const INVESTMENT_STATUSES = ['ACTIVE', 'MATURED', 'WITHDRAWN', 'PENDING'] as const;
+export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
+
+export const RETURN_STATUSES = ['UPCOMING', 'DUE', 'PAID', 'CANCELLED'] as const;
+export type ReturnStatus = (typeof RETURN_STATUSES)[number];
+
+/** `monthlyRate` is percent a month; amounts are US dollars with their twins in cents. */
+export const investmentPlan = z.object({
+  id: z.string(),
+  name: z.string(),
+  description: z.string(),
+  monthlyRate: percent,
+  termMonths: z.int().min(1),
+  minimumAmount: dollars,
+  maximumAmount: dollars,
+  minimumAmountCents: cents,
+  maximumAmountCents: cents,
+  features: z.array(z.string()),
+});
+export type InvestmentPlan = z.output<typeof investmentPlan>;
+
+/** The return of month `n`; at maturity the principal comes back beside the last one. */
+export const returnPayment = z.object({
+  n: z.int().min(1),
+  dueDate: dateOn,
+  amountCents: cents,
+  status: z.enum(RETURN_STATUSES),
+  paidAt: instantAt.nullable(),
+});
+export type ReturnPayment = z.output<typeof returnPayment>;
+
+export const investment = z.object({
+  id,
+  version,
+  userId: id,
+  userName: z.string(),
+  planId: z.string(),
+  planName: z.string(),
+  principalAmountCents: cents,
+  monthlyInterestRate: percent,
+  termMonths: z.int(),
+  monthsCompleted: z.int(),
+  currentValueCents: cents.meta({ description: 'Principal plus returns paid so far' }),
+  totalExpectedReturnCents: cents.meta({ description: 'Monthly return times term; returns only' }),
+  totalPaidReturnCents: cents,
+  status: z.enum(INVESTMENT_STATUSES),
+  startDate: dateOn,
+  maturityDate: dateOn,
+  nextPaymentDate: dateOn.nullable(),
+  endedAt: instantAt.nullable(),
+  monthlyReturnCents: cents,
+  payments: z.array(returnPayment),
+});
+export type Investment = z.output<typeof investment>;
+
+export const investmentQuote = z.object({
+  planId: z.string(),
+  principalAmountCents: cents,
+  monthlyReturnCents: cents,
+  totalReturnCents: cents,
+  finalValueCents: cents,
+  maturityDate: dateOn,
+  payments: z.array(z.object({ n: z.int().min(1), dueDate: dateOn, amountCents: cents })),
+});
+export type InvestmentQuote = z.output<typeof investmentQuote>;
+
+/** All investments of a member at the end of a month (the running one: today). `returnsCents` were paid in that month. */
+export const performanceMonth = z.object({
+  month: z.string().regex(/^\d{4}-\d{2}$/),
+  investedCents: cents,
+  valueCents: cents.meta({ description: 'Invested plus all returns paid so far' }),
+  returnsCents: cents,
+});
+export type PerformanceMonth = z.output<typeof performanceMonth>;
+
+const planId = text({ label: 'Plan', maxChars: 40, missing: 'Choose a plan' });
+
+export const openInvestmentRequest = requestBody({ planId, amount: usdAmount('Amount') });
+export type OpenInvestmentRequest = z.output<typeof openInvestmentRequest>;
+
+export const investmentQuoteQuery = requestQuery({ planId, amount: usdAmount('Amount') });
+export type InvestmentQuoteQuery = z.output<typeof investmentQuoteQuery>;
+
+export const INVESTMENT_SORT_FIELDS = [
+  'startDate',
+  'maturityDate',
+  'principalAmountCents',
+  'status',
+] as const;
+
+export const listInvestmentsQuery = requestQuery({
+  userId: optional(uuid('User must be an id')),
+  status: optional(choice(INVESTMENT_STATUSES, 'Choose one of the statuses on the list')),
+  ...pages,
+  sort: sortBy(INVESTMENT_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListInvestmentsQuery = z.output<typeof listInvestmentsQuery>;
+
+export const listPlans = endpoint({
+  method: 'GET',
+  path: '/api/investments/plans',
+  summary: 'The plans that are offered',
+  access: 'anyone',
+  answer: json(z.array(investmentPlan)),
+});
+
+export const quoteInvestment = endpoint({
+  method: 'GET',
+  path: '/api/investments/quote',
+  summary: 'What an amount would bring in a plan, from today on',
+  access: 'anyone',
+  query: investmentQuoteQuery,
+  answer: json(investmentQuote),
+  errors: [422],
+});
+
+export const openInvestment = endpoint({
+  method: 'POST',
+  path: '/api/investments',
+  summary: 'Invests money of the own wallet',
+  access: APPLICANT_ONLY,
+  status: 201,
+  body: openInvestmentRequest,
+  answer: json(investment),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const listInvestments = endpoint({
+  method: 'GET',
+  path: '/api/investments',
+  summary: 'Investments, newest first: members see their own, staff all',
+  access: 'signed-in',
+  query: listInvestmentsQuery,
+  csv: true,
+  answer: json(z.array(investment)),
+});
+
+export const getInvestment = endpoint({
+  method: 'GET',
+  path: '/api/investments/:id',
+  summary: 'One investment with its returns',
+  access: 'signed-in',
+  params: idParams,
+  answer: json(investment),
+});
+
+export const investmentPerformance = endpoint({
+  method: 'GET',
+  path: '/api/investments/performance',
+  summary: 'Month by month: invested, value, returns',
+  access: 'signed-in',
+  answer: json(z.array(performanceMonth)),
+});
+
+export const withdrawInvestment = endpoint({
+  method: 'POST',
+  path: '/api/investments/:id/withdraw',
+  summary: 'Ends an investment early: the principal comes back, without the return of the unfinished month',
+  access: APPLICANT_ONLY,
+  params: idParams,
+  body: requestBody({}),
+  answer: json(investment),
+  errors: [409, 422],
+  idempotent: true,
+});

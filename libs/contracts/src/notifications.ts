@@ -1,0 +1,64 @@
+/** Notices of what happened to a member's money and applications, and to the work of staff. */
+import { z } from 'zod';
+import { id, instantAt } from './answer-fields.ts';
+import { endpoint, json, noContent } from './endpoint.ts';
+import { choice, optional, requestBody, requestQuery, uuid } from './fields.ts';
+import { keyset } from './paging.ts';
+
+export const NOTICE_SUBJECTS = [
+  'application',
+  'assessment',
+  'loan',
+  'payment',
+  'deposit',
+  'withdrawal',
+  'wallet',
+  'investment',
+  'account',
+] as const;
+export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
+
+/** `type` names what happened, such as `DEPOSIT_VERIFIED`; `message` is a whole sentence for the person. */
+export const notification = z.object({
+  id,
+  type: z.string(),
+  title: z.string(),
+  message: z.string(),
+  subject: z.object({ kind: z.enum(NOTICE_SUBJECTS), id }),
+  createdAt: instantAt,
+  readAt: instantAt.nullable(),
+});
+export type Notification = z.output<typeof notification>;
+
+export const listNotificationsQuery = requestQuery({
+  unread: optional(choice(['true', 'false'], 'Unread must be true or false')),
+  ...keyset,
+});
+export type ListNotificationsQuery = z.output<typeof listNotificationsQuery>;
+
+const IDS_BAD = 'Name at most 100 notifications by their ids';
+
+/** Those named, or all. */
+export const readNotificationsRequest = requestBody({
+  ids: z.array(uuid(IDS_BAD), { error: IDS_BAD }).refine((ids) => ids.length <= 100, { error: IDS_BAD }).optional(),
+});
+export type ReadNotificationsRequest = z.output<typeof readNotificationsRequest>;
+
+export const listNotifications = endpoint({
+  method: 'GET',
+  path: '/api/notifications',
+  summary: 'The own notices, newest first',
+  access: 'signed-in',
+  query: listNotificationsQuery,
+  answer: json(z.array(notification)),
+});
+
+export const readNotifications = endpoint({
+  method: 'POST',
+  path: '/api/notifications/read',
+  summary: 'Marks notices as read',
+  access: 'signed-in',
+  status: 204,
+  body: readNotificationsRequest,
+  answer: noContent,
+});

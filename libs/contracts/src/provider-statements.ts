@@ -1,0 +1,98 @@
+/** Statements of the providers, as CSV: what they say arrived, and which deposits that verifies. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { choice, idParams, optional, requestBody, requestQuery } from './fields.ts';
+import { pages } from './paging.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
+import { TRANSFER_METHODS } from './wallet.ts';
+
+/** 50 MB. */
+export const STATEMENT_BYTES_MAX = 50 * 1024 * 1024;
+
+export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
+export type ImportStatus = (typeof IMPORT_STATUSES)[number];
+
+/** MATCHED verified a deposit; DUPLICATE was in a statement before, or twice in this one. */
+export const LINE_OUTCOMES = ['MATCHED', 'UNMATCHED', 'DUPLICATE', 'MALFORMED'] as const;
+export type LineOutcome = (typeof LINE_OUTCOMES)[number];
+
+export const statementLine = z.object({
+  line: z.int().min(1),
+  outcome: z.enum(LINE_OUTCOMES),
+  reference: z.string().nullable(),
+  amountCents: cents.nullable(),
+  date: dateOn.nullable(),
+  payer: z.string().nullable(),
+  depositId: id.nullable(),
+  problem: z.string().nullable().meta({ description: 'What is wrong with a malformed line' }),
+});
+export type StatementLine = z.output<typeof statementLine>;
+
+/** `progress` is percent of the file, 100 when every line was judged. */
+export const statementImport = z.object({
+  id,
+  provider: z.enum(TRANSFER_METHODS),
+  fileName: z.string(),
+  status: z.enum(IMPORT_STATUSES),
+  progress: z.int().min(0).max(100),
+  linesRead: z.int(),
+  matched: z.int(),
+  unmatched: z.int(),
+  duplicates: z.int(),
+  malformed: z.int(),
+  problem: z.string().nullable().meta({ description: 'Why a failed import stopped' }),
+  importedByName: z.string(),
+  createdAt: instantAt,
+  finishedAt: instantAt.nullable(),
+});
+export type StatementImport = z.output<typeof statementImport>;
+
+export const statementReport = z.object({ ...statementImport.shape, lines: z.array(statementLine) });
+export type StatementReport = z.output<typeof statementReport>;
+
+export const importStatementRequest = requestBody({
+  provider: choice(TRANSFER_METHODS, 'Choose whose statement this is'),
+});
+export type ImportStatementRequest = z.output<typeof importStatementRequest>;
+
+export const statementReportQuery = requestQuery({
+  outcome: optional(choice(LINE_OUTCOMES, 'Choose one of the outcomes on the list')),
+  ...pages,
+});
+export type StatementReportQuery = z.output<typeof statementReportQuery>;
+
+export const listStatementsQuery = requestQuery({ ...pages });
+export type ListStatementsQuery = z.output<typeof listStatementsQuery>;
+
+export const importStatement = endpoint({
+  method: 'POST',
+  path: '/api/admin/statements',
+  summary: 'Imports a provider’s statement (CSV, at most 50 MB) and verifies the deposits that it proves',
+  access: FINANCE_OR_ADMIN,
+  status: 202,
+  body: importStatementRequest,
+  upload: { field: 'file', maxBytes: STATEMENT_BYTES_MAX },
+  answer: json(statementImport),
+  errors: [413, 415, 422],
+  idempotent: true,
+});
+
+export const listStatements = endpoint({
+  method: 'GET',
+  path: '/api/admin/statements',
+  summary: 'The imports, newest first',
+  access: FINANCE_OR_ADMIN,
+  query: listStatementsQuery,
+  answer: json(z.array(statementImport)),
+});
+
+export const getStatement = endpoint({
+  method: 'GET',
+  path: '/api/admin/statements/:id',
+  summary: 'How far an import is, and what became of its lines (the first 500, or the page asked for)',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  query: statementReportQuery,
+  answer: json(statementReport),
+});

@@ -1,0 +1,181 @@
+/** What finance works through: deposits to verify and withdrawals to pay, each with its age and its service level. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
+import { DOCUMENT_CONTENT_TYPES } from './documents.ts';
+import { endpoint, file, json } from './endpoint.ts';
+import { choice, idParams, note, optional, reference, requestBody, requestQuery } from './fields.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
+import { TRANSFER_METHODS, walletTransaction } from './wallet.ts';
+
+export const DEPOSIT_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
+
+export const WITHDRAWAL_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
+
+/** Against the promised 24 to 48 hours: finance is reminded after 24, after 48 it is overdue. Null once decided. */
+export const SERVICE_LEVELS = ['ON_TIME', 'DUE_SOON', 'OVERDUE'] as const;
+export type ServiceLevel = (typeof SERVICE_LEVELS)[number];
+
+/** Why a deposit is never verified without a person. */
+export const DUPLICATE_SUSPICIONS = ['SAME_REFERENCE', 'SAME_PROOF'] as const;
+export type DuplicateSuspicion = (typeof DUPLICATE_SUSPICIONS)[number];
+
+const queued = {
+  userId: id,
+  userName: z.string(),
+  userEmail: z.string(),
+  amountCents: cents,
+  ageHours: z.int().meta({ description: 'Whole hours from submission to the decision, or to now' }),
+  serviceLevel: z.enum(SERVICE_LEVELS).nullable(),
+  decidedAt: instantAt.nullable(),
+  decidedByName: z.string().nullable().meta({ description: 'Null where a job decided' }),
+  note: z.string().nullable().meta({ description: 'The note or reason of the decision' }),
+};
+
+export const statementMatch = z.object({
+  importId: id,
+  line: z.int(),
+  reference: z.string(),
+  amountCents: cents,
+  date: dateOn.nullable(),
+  payer: z.string().nullable(),
+});
+export type StatementMatch = z.output<typeof statementMatch>;
+
+/** The wallet transaction, and what finance needs beside it. */
+export const deposit = z.object({
+  ...walletTransaction.shape,
+  ...queued,
+  proof: z.object({
+    url: z.string(),
+    fileName: z.string(),
+    contentType: z.enum(DOCUMENT_CONTENT_TYPES),
+    sizeBytes: z.int(),
+    sha256: z.string(),
+  }),
+  suspectedDuplicate: z.enum(DUPLICATE_SUSPICIONS).nullable(),
+  duplicateOfId: id.nullable(),
+  match: statementMatch.nullable().meta({
+    description:
+      'The statement line that verified it, or while pending one with the same method and reference',
+  }),
+});
+export type Deposit = z.output<typeof deposit>;
+
+export const withdrawal = z.object({
+  ...walletTransaction.shape,
+  ...queued,
+  destination: z.string().nullable(),
+});
+export type Withdrawal = z.output<typeof withdrawal>;
+
+export const TRANSFER_SORT_FIELDS = ['createdAt', 'amountCents', 'userName', 'status'] as const;
+
+const queueQuery = {
+  paymentMethod: optional(choice(TRANSFER_METHODS, 'Choose a payment method')),
+  q: search,
+  ...pages,
+  sort: sortBy(TRANSFER_SORT_FIELDS),
+  format: rowsFormat,
+};
+const STATUS_BAD = 'Choose one of the statuses on the list';
+
+export const listDepositsQuery = requestQuery({
+  status: optional(choice(DEPOSIT_STATUSES, STATUS_BAD)),
+  ...queueQuery,
+});
+export type ListDepositsQuery = z.output<typeof listDepositsQuery>;
+
+export const listWithdrawalsQuery = requestQuery({
+  status: optional(choice(WITHDRAWAL_STATUSES, STATUS_BAD)),
+  ...queueQuery,
+});
+export type ListWithdrawalsQuery = z.output<typeof listWithdrawalsQuery>;
+
+export const verifyDepositRequest = requestBody({ note: optional(note('Enter a note')) });
+export type VerifyDepositRequest = z.output<typeof verifyDepositRequest>;
+
+export const payWithdrawalRequest = requestBody({ reference });
+export type PayWithdrawalRequest = z.output<typeof payWithdrawalRequest>;
+
+export const rejectTransferRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
+export type RejectTransferRequest = z.output<typeof rejectTransferRequest>;
+
+export const listDeposits = endpoint({
+  method: 'GET',
+  path: '/api/admin/deposits',
+  summary: 'Deposits, oldest first',
+  access: FINANCE_OR_ADMIN,
+  query: listDepositsQuery,
+  csv: true,
+  answer: json(z.array(deposit)),
+});
+
+export const getDepositProof = endpoint({
+  method: 'GET',
+  path: '/api/deposits/:id/proof',
+  summary: 'The proof of a deposit, for its owner and finance',
+  access: 'signed-in',
+  params: idParams,
+  answer: file(...DOCUMENT_CONTENT_TYPES),
+});
+
+export const verifyDeposit = endpoint({
+  method: 'POST',
+  path: '/api/admin/deposits/:id/verify',
+  summary: 'Credits a deposit, also one that looks like a duplicate; never one’s own',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: verifyDepositRequest,
+  answer: json(deposit),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const rejectDeposit = endpoint({
+  method: 'POST',
+  path: '/api/admin/deposits/:id/reject',
+  summary: 'Rejects a deposit with a reason that its owner reads',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: rejectTransferRequest,
+  answer: json(deposit),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const listWithdrawals = endpoint({
+  method: 'GET',
+  path: '/api/admin/withdrawals',
+  summary: 'Withdrawals, oldest first',
+  access: FINANCE_OR_ADMIN,
+  query: listWithdrawalsQuery,
+  csv: true,
+  answer: json(z.array(withdrawal)),
+});
+
+export const payWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/pay',
+  summary: 'Says that the money was sent, with the provider’s reference; never one’s own',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: payWithdrawalRequest,
+  answer: json(withdrawal),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const rejectWithdrawal = endpoint({
+  method: 'POST',
+  path: '/api/admin/withdrawals/:id/reject',
+  summary: 'Rejects a withdrawal with a reason; the hold is released',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: rejectTransferRequest,
+  answer: json(withdrawal),
+  errors: [409, 422],
+  idempotent: true,
+});

@@ -1,104 +1,97 @@
 /**
- * `npm run bench`: our append against a bare commit and against emmett, in one run on one PostgreSQL with its disk flushes
- * on, and commands over HTTP. Rounds are interleaved and medians compared, so that what else the machine does meets all alike.
+ * `npm run bench`: our append beside a bare commit and emmett in one run on one PostgreSQL with its disk flushes on, what the
+ * hash chain costs, where the time goes, and commands over HTTP. BENCH_DATABASE_URL names another PostgreSQL (as a
+ * superuser), BENCH_ROUNDS the number of rounds.
  */
-import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import pg from 'pg';
-import { EmbeddedPostgres } from '../start/embedded-postgres.mjs';
-import { bareCommit, dziva, emmett, withoutHash } from './contenders.mjs';
+import { costsOf } from './breakdown.mjs';
+import { openCluster, run } from './cluster.mjs';
+import { append, bareCommit, command, emmett, leaveHashOut } from './contenders.mjs';
 import { commandsOverHttp } from './http.mjs';
+import { compare } from './rounds.mjs';
+import { printTable } from './table.mjs';
 
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
-const ROUND_MS = 1_500;
 const WRITERS = [1, 8, 32];
+const LABEL = 'dziva: event + postings + read model';
 
-const directory = mkdtempSync(path.join(os.tmpdir(), 'dziva-bench-'));
-const cluster = new EmbeddedPostgres({
-  directory,
-  password: randomBytes(16).toString('hex'),
-  isDurable: true,
-});
-const port = await cluster.start();
+const cluster = await openCluster();
 try {
-  const [bare, other, ours, unhashed] = [
-    await bareCommit(await freshDatabase('bare')),
-    await emmett(await freshDatabase('emmett')),
-    await dziva(await freshDatabase('dziva'), 'dziva: event + postings + projection'),
-    await dziva(await freshDatabase('unhashed'), 'dziva without the hash chain'),
-  ];
-  await withoutHash(cluster.ownerUrl(port, 'unhashed'));
-  const contenders = [bare, other, ours, unhashed];
-  for (const writers of WRITERS) report(writers, await measure(contenders, writers));
-  await Promise.all(contenders.map((contender) => contender.close()));
-  await commandsOverHttp(await freshDatabase('http'));
+  console.log(`PostgreSQL ${cluster.version}, medians of ${ROUNDS} interleaved rounds`);
+  await appends();
+  await hashChain();
+  await whereTheTimeGoes();
+  await commandsOverHttp(await cluster.freshDatabase('http'));
 } finally {
-  cluster.stop('fast');
-  rmSync(directory, { recursive: true, force: true });
+  await cluster.close();
 }
 
-/**
- * @param {string} name
- * @returns {Promise<string>} its address, as the owner
- */
-async function freshDatabase(name) {
-  const client = new pg.Client({ connectionString: cluster.ownerUrl(port, 'postgres') });
-  await client.connect();
-  await client.query(`CREATE DATABASE ${name}`);
-  await client.end();
-  return cluster.ownerUrl(port, name);
+/** Our append against the others. */
+async function appends() {
+  const contenders = [
+    await bareCommit(await cluster.freshDatabase('bare')),
+    await emmett(await cluster.freshDatabase('emmett')),
+    await append(await cluster.freshDatabase('append'), LABEL),
+    await command(await cluster.freshDatabase('command'), `${LABEL}, with its loading`),
+  ];
+  const rates = await compare(contenders, WRITERS, ROUNDS);
+  for (const contender of contenders) await contender.close();
+  const base = rates.get(contenders[0]?.name ?? '');
+  printTable('Commits a second, and their share of the bare commits', writersHeader(), [
+    ...[...rates].map(([name, byWriters]) => [
+      name,
+      ...[...byWriters].map(
+        ([writers, rate]) => `${rate.toFixed(0)}  ${(rate / (base?.get(writers) ?? 1)).toFixed(2)}`,
+      ),
+    ]),
+  ]);
 }
 
-/**
- * @param {import('./contenders.mjs').Contender[]} contenders
- * @param {number} writers
- */
-async function measure(contenders, writers) {
-  const rates = new Map(contenders.map((contender) => [contender.name, /** @type {number[]} */ ([])]));
-  for (let round = 0; round <= ROUNDS; round++) {
-    for (const contender of contenders) {
-      const rate = await commitsPerSecond(contender, writers);
-      // The first round warms connections, plans and caches up.
-      if (round > 0) rates.get(contender.name)?.push(rate);
-    }
-  }
-  return [...rates].map(([name, all]) => ({ name, perSecond: median(all) }));
+/** The same append with and without its hash. */
+async function hashChain() {
+  const withoutUrl = await cluster.freshDatabase('unhashed');
+  const [withHash, without] = [
+    await append(await cluster.freshDatabase('hashed'), 'with the hash chain'),
+    await append(withoutUrl, 'with a constant instead'),
+  ];
+  await leaveHashOut(withoutUrl);
+  const rates = await compare([withHash, without], WRITERS, ROUNDS);
+  for (const contender of [withHash, without]) await contender.close();
+  const ratio = (/** @type {number} */ writers) =>
+    (rates.get(withHash.name)?.get(writers) ?? 0) / (rates.get(without.name)?.get(writers) ?? 1);
+  printTable('The hash chain: commits a second', writersHeader(), [
+    ...[...rates].map(([name, byWriters]) => [
+      name,
+      ...[...byWriters.values()].map((rate) => rate.toFixed(0)),
+    ]),
+    ['ratio', ...WRITERS.map((writers) => ratio(writers).toFixed(2))],
+  ]);
 }
 
-/**
- * @param {import('./contenders.mjs').Contender} contender
- * @param {number} writers
- */
-async function commitsPerSecond(contender, writers) {
-  const start = performance.now();
-  let commits = 0;
-  const writer = async (/** @type {number} */ number) => {
-    while (performance.now() - start < ROUND_MS) {
-      await contender.write(number);
-      commits++;
-    }
-  };
-  await Promise.all(Array.from({ length: writers }, (_, number) => writer(number)));
-  return (commits * 1_000) / (performance.now() - start);
+/** What one of our commits costs. Counting the statements slows them down, so this is a load of its own. */
+async function whereTheTimeGoes() {
+  const withStatements = await cluster.countStatements();
+  const url = await cluster.freshDatabase('breakdown');
+  const contender = await append(url, LABEL);
+  if (withStatements) await run(url, 'CREATE EXTENSION pg_stat_statements');
+  const costs = [];
+  for (const writers of WRITERS) costs.push(await costsOf(cluster, contender, writers, withStatements));
+  await contender.close();
+  const us = (/** @type {number | undefined} */ value) =>
+    value === undefined ? '?' : `${value.toFixed(0)} µs`;
+  printTable('Where the time of one command goes (append alone, statements counted)', writersHeader(), [
+    ['processor, our side', ...costs.map((each) => us(each.clientUs))],
+    ['processor, PostgreSQL', ...costs.map((each) => us(each.serverUs))],
+    ...[...(costs[0]?.statementsUs.keys() ?? [])].map((label) => [
+      `  ${label}`,
+      ...costs.map((each) => us(each.statementsUs.get(label))),
+    ]),
+    ['transactions (round trips)', ...costs.map((each) => each.transactions.toFixed(2))],
+    ['write-ahead log', ...costs.map((each) => `${each.walBytes.toFixed(0)} B`)],
+  ]);
+  if (!withStatements)
+    console.log('The statements are not counted: pg_stat_statements is not preloaded here.');
 }
 
-/**
- * @param {number} writers
- * @param {{ name: string, perSecond: number }[]} results the bare commit first
- */
-function report(writers, results) {
-  const base = results[0]?.perSecond ?? 1;
-  console.log(`\n${writers} concurrent writer${writers === 1 ? '' : 's'} (median of ${ROUNDS} rounds)`);
-  for (const { name, perSecond } of results) {
-    console.log(
-      `  ${name.padEnd(38)} ${perSecond.toFixed(0).padStart(7)} commits/s   ${(perSecond / base).toFixed(2)}`,
-    );
-  }
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function writersHeader() {
+  return ['', ...WRITERS.map((writers) => (writers === 1 ? '1 writer' : `${writers} writers`))];
 }

@@ -1,4 +1,4 @@
-/** Commands over HTTP, as a member's browser sends them: requests a second, and how long the slow ones take. */
+/** Commands over HTTP, as a script sends them and as a browser does: requests a second, and how long the slow ones take. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
@@ -8,6 +8,7 @@ import { migrate } from '../../../backend/dist/kernel/database/migrations.js';
 import { letRolesSignIn } from '../../../backend/dist/kernel/database/runtime-roles.js';
 import { freePort } from '../start/free-port.mjs';
 import { ROOT, startProgram } from '../start/processes.mjs';
+import { printTable } from './table.mjs';
 
 const CALLERS = 16;
 const REQUESTS = 1_600;
@@ -56,29 +57,39 @@ export async function commandsOverHttp(ownerUrl) {
 
 /** @param {string} url */
 async function measure(url) {
+  const headers = { Authorization: `Bearer ${await tokenOfNewMember(url)}` };
+  const apply = () => post(url, '/api/applications', FORM, headers);
+  const applyWithKey = () =>
+    post(url, '/api/applications', FORM, { ...headers, 'Idempotency-Key': randomUUID() });
+  await load(apply);
+  printTable(
+    `POST /api/applications, ${CALLERS} callers, ${REQUESTS} requests`,
+    ['', 'a second', 'p50', 'p99'],
+    [
+      ['without a key', ...figuresOf(await load(apply))],
+      ['with an Idempotency-Key', ...figuresOf(await load(applyWithKey))],
+    ],
+  );
+}
+
+/** @param {string} url */
+async function tokenOfNewMember(url) {
   const member = {
     email: 'bench@dziva.example',
     password: randomUUID(),
     firstName: 'Ben',
     lastName: 'Chmark',
   };
-  const { token } = /** @type {{ token: string }} */ (
-    await (await post(url, '/api/auth/register', member)).json()
-  );
-  for (const withKey of [false, true]) {
-    const durations = await load(() =>
-      post(url, '/api/applications', FORM, {
-        Authorization: `Bearer ${token}`,
-        ...(withKey ? { 'Idempotency-Key': randomUUID() } : {}),
-      }),
-    );
-    const [all, sorted] = [durations.totalMs, durations.each.toSorted((a, b) => a - b)];
-    const at = (/** @type {number} */ share) => (sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1);
-    console.log(
-      `\nPOST /api/applications${withKey ? ' with an Idempotency-Key' : ''}, ${CALLERS} callers: ` +
-        `${((REQUESTS * 1_000) / all).toFixed(0)} a second, p50 ${at(0.5)} ms, p99 ${at(0.99)} ms`,
-    );
-  }
+  const answer = await post(url, '/api/auth/register', member);
+  return /** @type {{ token: string }} */ (await answer.json()).token;
+}
+
+/** @param {{ each: number[], totalMs: number }} durations */
+function figuresOf({ each, totalMs }) {
+  const sorted = each.toSorted((a, b) => a - b);
+  const at = (/** @type {number} */ share) =>
+    `${(sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1)} ms`;
+  return [((each.length * 1_000) / totalMs).toFixed(0), at(0.5), at(0.99)];
 }
 
 /** @param {() => Promise<Response>} send */

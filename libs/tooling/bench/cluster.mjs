@@ -1,0 +1,131 @@
+/** The PostgreSQL that the bench measures on: one of its own with its disk flushes on, or the one in BENCH_DATABASE_URL. */
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { EmbeddedPostgres } from '../start/embedded-postgres.mjs';
+import { canEnter, serverAccount, sharedDirectory } from '../start/server-account.mjs';
+
+const PREFIX = 'dziva_bench_';
+
+/**
+ * @typedef {object} BenchCluster
+ * @property {string} version
+ * @property {(name: string) => Promise<string>} freshDatabase   an empty database; its address, as the owner
+ * @property {() => Promise<boolean>} countStatements   whether pg_stat_statements counts from now on; restarts the cluster
+ * @property {() => number | undefined} cpuUs           what the server has used of the processors so far, where that is known
+ * @property {() => Promise<void>} close                removes what the bench made
+ */
+
+/** @returns {Promise<BenchCluster>} */
+export function openCluster() {
+  const url = process.env.BENCH_DATABASE_URL;
+  return url ? external(url) : embedded();
+}
+
+/** @returns {Promise<BenchCluster>} */
+async function embedded() {
+  const parent = canEnter(serverAccount(), os.tmpdir()) ? os.tmpdir() : sharedDirectory();
+  const directory = mkdtempSync(path.join(parent, 'dziva-bench-'));
+  const cluster = new EmbeddedPostgres({
+    directory,
+    password: randomBytes(16).toString('hex'),
+    isDurable: true,
+  });
+  const port = await cluster.start();
+  const owner = cluster.ownerUrl(port, 'postgres');
+  return {
+    version: await versionOf(owner),
+    freshDatabase: (name) => freshDatabase(owner, name),
+    countStatements: async () => {
+      await run(owner, `ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
+      await run(owner, `ALTER SYSTEM SET pg_stat_statements.track = 'all'`);
+      cluster.stop('fast');
+      return (await cluster.start(port)) === port;
+    },
+    cpuUs: () => cpuUsOf(cluster.data),
+    close: async () => {
+      cluster.stop('fast');
+      rmSync(directory, { recursive: true, force: true });
+    },
+  };
+}
+
+/**
+ * @param {string} owner
+ * @returns {Promise<BenchCluster>}
+ */
+async function external(owner) {
+  /** @type {string[]} */
+  const made = [];
+  return {
+    version: await versionOf(owner),
+    freshDatabase: (name) => {
+      made.push(name);
+      return freshDatabase(owner, name);
+    },
+    countStatements: async () =>
+      (await run(owner, 'SHOW shared_preload_libraries')).includes('pg_stat_statements'),
+    cpuUs: () => undefined,
+    close: async () => {
+      for (const name of made) await run(owner, `DROP DATABASE IF EXISTS ${PREFIX}${name} WITH (FORCE)`);
+    },
+  };
+}
+
+/**
+ * @param {string} owner
+ * @param {string} name
+ */
+async function freshDatabase(owner, name) {
+  await run(owner, `DROP DATABASE IF EXISTS ${PREFIX}${name} WITH (FORCE)`);
+  await run(owner, `CREATE DATABASE ${PREFIX}${name}`);
+  const url = new URL(owner);
+  url.pathname = `/${PREFIX}${name}`;
+  return url.href;
+}
+
+/** @param {string} owner */
+const versionOf = (owner) => run(owner, `SELECT split_part(version(), ' ', 2)`);
+
+/**
+ * Runs one statement on a connection of its own.
+ *
+ * @param {string} url
+ * @param {string} text
+ * @returns {Promise<string>} the first column of the first row
+ */
+export async function run(url, text) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    const { rows } = await client.query({ text, rowMode: 'array' });
+    return String(rows?.[0]?.[0] ?? '');
+  } finally {
+    await client.end();
+  }
+}
+
+/** @param {string} dataDirectory */
+function cpuUsOf(dataDirectory) {
+  try {
+    const postmaster = readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0];
+    const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
+    return pids.reduce(
+      (sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000,
+      0,
+    );
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} pid */
+function parentOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+  } catch {
+    return undefined;
+  }
+}

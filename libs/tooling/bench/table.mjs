@@ -1,0 +1,19 @@
+/**
+ * Prints rows in columns: the first one to the left, the others to the right.
+ *
+ * @param {string} title
+ * @param {readonly string[]} header
+ * @param {readonly (readonly string[])[]} rows
+ */
+export function printTable(title, header, rows) {
+  const widths = header.map((_, column) =>
+    Math.max(...[header, ...rows].map((row) => row[column]?.length ?? 0)),
+  );
+  console.log(`\n${title}`);
+  for (const row of [header, ...rows]) {
+    const cells = row.map((cell, i) =>
+      i === 0 ? cell.padEnd(widths[i] ?? 0) : cell.padStart((widths[i] ?? 0) + 3),
+    );
+    console.log(`  ${cells.join('')}`.trimEnd());
+  }
+}

@@ -37,4 +37,17 @@ export class Features {
   statements(event: RecordedEvent): readonly Statement[] {
     return this.projections.flatMap((projection) => projection.on[event.type]?.(event) ?? []);
   }
+
+  /** The statements that keep the read models up with all events of one append. */
+  statementsOf(events: readonly RecordedEvent[]): readonly Statement[] {
+    const oneByOne = this.projections.filter(({ together }) => !together || events.length === 1);
+    const inSets = this.projections.filter((projection) => !oneByOne.includes(projection));
+    return [
+      ...events.flatMap((event) => oneByOne.flatMap(({ on }) => on[event.type]?.(event) ?? [])),
+      ...inSets.flatMap(({ on, together }) => {
+        const known = events.filter(({ type }) => on[type]);
+        return known.length === 0 ? [] : (together?.(known) ?? []);
+      }),
+    ];
+  }
 }

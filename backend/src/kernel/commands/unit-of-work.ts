@@ -167,7 +167,7 @@ export class UnitOfWork {
     return {
       before: unit.rows(),
       append: { context, streams: unit.appends() },
-      after: [...texts, ...events.flatMap((event) => this.features.statements(event))],
+      after: [...texts, ...this.features.statementsOf(events)],
     };
   }
 }

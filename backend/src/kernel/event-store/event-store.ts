@@ -40,6 +40,13 @@ export abstract class EventStore {
     streamId: string,
   ): Promise<StreamPast<Event>>;
 
+  /** Several streams of one kind in one round trip; a stream that does not exist is not in the answer. */
+  abstract readMany<State, Event extends DomainEvent>(
+    from: Queryable,
+    stream: StreamDefinition<State, Event>,
+    streamIds: readonly string[],
+  ): Promise<ReadonlyMap<string, StreamPast<Event>>>;
+
   /**
    * The appends of one command, or of several that share no stream, as one statement. It fails with `ES409` when a stream
    * has moved on or others queue for it, and with the constraint `no_overdraft` when an account would pass its floor.

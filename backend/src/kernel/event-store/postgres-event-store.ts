@@ -43,6 +43,28 @@ export class PostgresEventStore extends EventStore {
     return { events, version: rows.at(-1)?.version ?? 0 };
   }
 
+  async readMany<State, Event extends DomainEvent>(
+    from: Queryable,
+    stream: StreamDefinition<State, Event>,
+    streamIds: readonly string[],
+  ): Promise<ReadonlyMap<string, StreamPast<Event>>> {
+    const rows = await from.query<EventRow>(
+      sql`SELECT event_id, stream_id, version, type, schema_version, actor_id, actor_role, subject_id, correlation_id,
+                 recorded_at, body
+            FROM es.event WHERE stream_id = ANY (${streamIds}::uuid[]) ORDER BY stream_id, version`,
+    );
+    const byStream = new Map<string, RecordedEvent<Event>[]>();
+    for (const row of rows) {
+      const event = toRecordedEvent(row, stream) as RecordedEvent<Event>;
+      const events = byStream.get(row.stream_id);
+      if (events) events.push(event);
+      else byStream.set(row.stream_id, [event]);
+    }
+    return new Map(
+      [...byStream].map(([id, events]) => [id, { events, version: events.at(-1)?.version ?? 0 }]),
+    );
+  }
+
   append(commands: readonly CommandAppend[], queued: boolean): Statement {
     // Streams and accounts go in the order of their ids, so that two appends never wait for each other in a circle.
     const streams = commands.flatMap((command) => command.streams).toSorted(by(({ streamId }) => streamId));

@@ -5,6 +5,7 @@ import { AssessmentsModule } from '#assessments/assessments.module';
 import { IdentityModule } from '#identity/identity.module';
 import { KernelModule } from '#kernel/kernel.module';
 import { LoansModule } from '#loans/loans.module';
+import { NotificationsModule } from '#notifications/notifications.module';
 import { PaymentsModule } from '#payments/payments.module';
 import { ClockModule } from '#platform/clock/clock.module';
 import { ConfigModule } from '#platform/config.module';
@@ -43,6 +44,7 @@ export class AppModule {
         LoansModule,
         PaymentsModule,
         WalletModule,
+        NotificationsModule,
       ],
     };
   }

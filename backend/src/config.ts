@@ -27,6 +27,8 @@ const environment = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().default(''),
   PUBLIC_URL: z.string().default(''),
+  SMTP_URL: z.string().default(''),
+  MAIL_FROM: z.string().default(''),
 });
 
 export type Config = z.infer<typeof environment>;
@@ -61,6 +63,9 @@ function refusalsOf(config: Config): string[] {
       ? ['DEMO=on is refused in production: demo accounts have a published password.']
       : []),
     ...(isProduction && config.CLOCK === 'controlled' ? ['CLOCK=controlled is refused in production.'] : []),
+    ...(config.SMTP_URL !== '' && !config.MAIL_FROM.includes('@')
+      ? ['MAIL_FROM is missing: name the sender of mails, such as "Dziva <notices@dziva.example>".']
+      : []),
     ...(isProduction && !config.RATE_LIMIT ? ['RATE_LIMIT=off is refused in production.'] : []),
   ];
 }

@@ -78,6 +78,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getReceipt: { who: OWNER_OR_FINANCE },
   getWalletBalance: { who: SIGNED_IN },
   listWalletTransactions: { who: SIGNED_IN },
+  listNotifications: { who: SIGNED_IN },
+  readNotifications: { who: SIGNED_IN },
   getLiveness: { who: ANYONE },
   getReadiness: { who: ANYONE },
   getClock: { who: ANYONE },

@@ -1,0 +1,62 @@
+/** The catalogue: from an event to the notice of it, and from a stored notice to its sentences. Pure functions. */
+import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import { assert } from '#kernel/domain/assert';
+import { investmentNotices } from './investment-notices.ts';
+import { applicationNotices, assessmentNotices, loanNotices } from './lending-notices.ts';
+import type { ClosedRule, Facts, Joined, Subject, Words } from './notice.ts';
+import { walletNotices } from './wallet-notices.ts';
+
+/** What is kept of an event for those who are told. */
+export interface Notice {
+  /** Such as `DEPOSIT_VERIFIED`. */
+  readonly type: string;
+  readonly subject: Subject;
+  readonly facts: Facts;
+  readonly to: Recipients;
+}
+
+/** One member, or everybody in finance but one. */
+export type Recipients = { readonly memberId: string } | { readonly financeExcept: string | null };
+
+// Each rule is only ever given the events of the type that it stands under.
+const RULES = new Map(
+  Object.entries({
+    ...applicationNotices,
+    ...assessmentNotices,
+    ...loanNotices,
+    ...walletNotices,
+    ...investmentNotices,
+  }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],
+);
+const BY_NOTICE_TYPE = new Map([...RULES].map(([eventType, rule]) => [noticeType(eventType), rule]));
+
+/** The types of the events that somebody is told of. */
+export const TOLD_EVENTS: readonly string[] = [...RULES.keys()];
+
+/** The notice of an event, or null where nobody needs to be told. */
+export function noticeOf(event: RecordedEvent): Notice | null {
+  const rule = RULES.get(event.type);
+  const to = rule && recipients(rule, event);
+  if (!rule || !to) return null;
+  return { type: noticeType(event.type), subject: rule.subject(event), facts: rule.facts(event), to };
+}
+
+/** The sentences of a stored notice. */
+export function wordsOf(type: string, facts: Facts, joined: Joined): Words {
+  const rule = BY_NOTICE_TYPE.get(type);
+  assert(rule, `a notice of an unknown type: ${type}`);
+  return rule.words(facts, joined);
+}
+
+function recipients({ audience }: ClosedRule<DomainEvent>, event: RecordedEvent): Recipients | null {
+  const { subjectId, actorId } = event;
+  if (audience === 'finance') return { financeExcept: subjectId };
+  // Nobody is told what they did themselves a second ago, unless they may want it in writing.
+  if (subjectId === null || (audience === 'member' && subjectId === actorId)) return null;
+  return { memberId: subjectId };
+}
+
+/** `DepositVerified` → `DEPOSIT_VERIFIED`. */
+function noticeType(eventType: string): string {
+  return eventType.replace(/(?<=[a-z])(?=[A-Z])/g, '_').toUpperCase();
+}

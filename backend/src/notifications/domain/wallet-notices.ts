@@ -1,0 +1,131 @@
+/** What people are told of money that comes in, goes out, or is corrected by hand. */
+import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import { type Cents, cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { notice, type NoticeRules, stream } from './notice.ts';
+import { byMethod, quoted } from './phrases.ts';
+
+/** What a notice needs of a movement. */
+type Transfer<Type extends string> = DomainEvent<
+  Type,
+  { userId: string; amountCents: Cents; method: string }
+>;
+type Adjustment<Type extends string> = DomainEvent<Type, { userId: string; amountCents: Cents }>;
+type DepositReminded = DomainEvent<
+  'DepositReminded',
+  { userId: string; amountCents: Cents; method: string; atHours: number }
+>;
+
+type WalletEvent =
+  | Transfer<'DepositSubmitted'>
+  | Transfer<'DepositVerified'>
+  | Transfer<'DepositRejected'>
+  | DepositReminded
+  | Transfer<'WithdrawalRequested'>
+  | Transfer<'WithdrawalPaid'>
+  | Transfer<'WithdrawalRejected'>
+  | Adjustment<'WalletCredited'>
+  | Adjustment<'WalletDebited'>;
+
+export const walletNotices: NoticeRules<WalletEvent> = {
+  DepositSubmitted: notice({
+    audience: 'receipt',
+    subject: stream('deposit'),
+    facts: amountAndMethod,
+    words: ({ amountCents, method }) => ({
+      title: 'We have your deposit',
+      message: `${formatUsd(amountCents)} ${byMethod(method)}. We check the proof of payment within 24–48 hours; then the money is in your wallet.`,
+    }),
+  }),
+  DepositVerified: notice({
+    audience: 'member',
+    subject: stream('deposit'),
+    facts: amountAndMethod,
+    words: ({ amountCents, method }) => ({
+      title: 'Your deposit is in your wallet',
+      message: `We have checked your deposit of ${formatUsd(amountCents)} ${byMethod(method)}.`,
+    }),
+  }),
+  DepositRejected: notice({
+    audience: 'member',
+    subject: stream('deposit'),
+    facts: amountAndMethod,
+    words: ({ amountCents, method }, { texts }) => ({
+      title: 'We could not accept your deposit',
+      message: `Nothing was added to your wallet for ${formatUsd(amountCents)} ${byMethod(method)}.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
+  DepositReminded: notice({
+    audience: 'finance',
+    subject: stream('deposit'),
+    facts: ({ data }: RecordedEvent<DepositReminded>) => ({
+      amountCents: data.amountCents,
+      method: data.method,
+      atHours: data.atHours,
+    }),
+    words: ({ amountCents, method, atHours }, { memberName }) => ({
+      title: atHours >= OVERDUE_HOURS ? 'A deposit is overdue' : 'A deposit waits for you',
+      message: `${memberName} sent ${formatUsd(amountCents)} ${byMethod(method)} ${atHours} hours ago, and nobody has checked it yet.`,
+    }),
+  }),
+  WithdrawalRequested: notice({
+    audience: 'receipt',
+    subject: stream('withdrawal'),
+    facts: amountAndMethod,
+    words: ({ amountCents, method }) => ({
+      title: 'We have your withdrawal request',
+      message: `${formatUsd(amountCents)} is held in your wallet until we pay it out ${byMethod(method)}, usually within 24–48 hours.`,
+    }),
+  }),
+  WithdrawalPaid: notice({
+    audience: 'member',
+    subject: stream('withdrawal'),
+    facts: amountAndMethod,
+    words: ({ amountCents, method }, { texts }) => ({
+      title: 'Your withdrawal is paid',
+      message: `We paid out ${formatUsd(amountCents)} ${byMethod(method)}.${quoted('Reference', texts['reference'])}`,
+    }),
+  }),
+  WithdrawalRejected: notice({
+    audience: 'member',
+    subject: stream('withdrawal'),
+    facts: amountAndMethod,
+    words: ({ amountCents }, { texts }) => ({
+      title: 'Your withdrawal was not paid',
+      message: `${formatUsd(amountCents)} is available in your wallet again.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
+  WalletCredited: notice({
+    audience: 'member',
+    subject: wallet,
+    facts: amount,
+    words: ({ amountCents }, { texts }) => ({
+      title: 'Money was added to your wallet',
+      message: `Our team added ${formatUsd(amountCents)}.${quoted('Description', texts['description'])}`,
+    }),
+  }),
+  WalletDebited: notice({
+    audience: 'member',
+    subject: wallet,
+    facts: amount,
+    words: ({ amountCents }, { texts }) => ({
+      title: 'Money was taken from your wallet',
+      message: `Our team took ${formatUsd(amountCents)}.${quoted('Description', texts['description'])}`,
+    }),
+  }),
+};
+
+/** From then on the promise of 24–48 hours is broken. */
+const OVERDUE_HOURS = 48;
+
+function amountAndMethod({ data }: RecordedEvent<Transfer<string>>) {
+  return { amountCents: cents(data.amountCents), method: data.method };
+}
+
+function amount({ data }: RecordedEvent<Adjustment<string>>) {
+  return { amountCents: cents(data.amountCents) };
+}
+
+function wallet({ data }: RecordedEvent<Adjustment<string>>) {
+  return { kind: 'wallet', id: data.userId } as const;
+}

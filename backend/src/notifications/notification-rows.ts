@@ -1,0 +1,40 @@
+/** The rows of notices: who gets one, and what is kept. */
+import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import type { RecordedEvent } from '#kernel/domain/event';
+import { v5 as uuidV5 } from 'uuid';
+import type { Notice, Recipients } from './domain/notices.ts';
+
+/** Always the same id for the same event and person, so that telling twice is telling once. */
+export const notificationId = (eventId: string, userId: string): string => uuidV5(userId, eventId);
+
+/** The people behind the recipients as they are now. Nobody who was erased. */
+export async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
+  const rows = await db.query<{ id: string }>(
+    'memberId' in to
+      ? sql`SELECT id FROM user_account WHERE id = ${to.memberId} AND erased_at IS NULL`
+      : sql`SELECT id FROM user_account
+             WHERE role = 'FINANCE' AND status = 'ACTIVE' AND id IS DISTINCT FROM ${to.financeExcept}`,
+  );
+  return rows.map((row) => row.id);
+}
+
+/**
+ * Keeps a notice for these people. An event that was told before is not told again, also to nobody who has joined since:
+ * the subscription can be replayed from its beginning.
+ */
+export function keepNotice(notice: Notice, event: RecordedEvent, userIds: readonly string[]): Statement {
+  const ids = userIds.map((userId) => notificationId(event.eventId, userId));
+  const { type, facts, subject } = notice;
+  return sql`INSERT INTO notification (id, user_id, member_id, type, facts, subject_kind, subject_id, event_id, created_at)
+    SELECT told.id, told.user_id, ${event.subjectId}, ${type}, ${JSON.stringify(facts)}::jsonb, ${subject.kind}, ${subject.id},
+           ${event.eventId}, ${event.recordedAt}
+      FROM unnest(${ids}::uuid[], ${userIds}::uuid[]) AS told (id, user_id)
+     WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.event_id = ${event.eventId})
+    ON CONFLICT DO NOTHING`;
+}
+
+/** The person has read these, or all of theirs. What belongs to others is left alone without a word. */
+export function markRead(userId: string, ids: readonly string[] | undefined, now: string): Statement {
+  return sql`UPDATE notification SET read_at = ${now}
+    WHERE user_id = ${userId} AND read_at IS NULL AND (${ids ?? null}::uuid[] IS NULL OR id = ANY (${ids ?? null}::uuid[]))`;
+}

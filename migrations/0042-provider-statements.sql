@@ -24,8 +24,8 @@ CREATE TABLE app.statement_line (
   import_id     uuid NOT NULL REFERENCES app.statement_import,
   line          int NOT NULL CHECK (line > 0), -- as a text editor counts
   provider      text NOT NULL,
-  -- Only a CREDIT can verify a deposit. A DEBIT is money out, with a negative amount; NOT_COMPLETED never arrived.
-  kind          text NOT NULL CHECK (kind IN ('CREDIT', 'DEBIT', 'NOT_COMPLETED', 'MALFORMED')),
+  -- Only a CREDIT can verify a deposit. A DEBIT is money out, with a negative amount; SET_ASIDE is not completed or in another currency.
+  kind          text NOT NULL CHECK (kind IN ('CREDIT', 'DEBIT', 'SET_ASIDE', 'MALFORMED')),
   is_duplicate  boolean NOT NULL DEFAULT false,
   reference     text,
   reference_key text,

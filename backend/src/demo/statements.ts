@@ -1,0 +1,131 @@
+/** Statements as the providers export them, made from rows: for the demo, and to try an import by hand. */
+import type { TransferMethod } from '#wallet/domain/transfer-method';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+
+/** A transfer as a provider knows it. */
+export interface StatementRow {
+  /** The bank's own charges have none. */
+  readonly reference: string | null;
+  /** Negative where money went out. */
+  readonly amountCents: Cents;
+  readonly paidOn: CalendarDate;
+  /** In Harare, `HH:MM`. */
+  readonly paidAt: string;
+  readonly payer: string;
+  /** False for a transfer that failed on its way; only the mobile providers print those. */
+  readonly isCompleted?: boolean;
+}
+
+/** The text of a statement file, in the provider's own form: preamble, columns, dates and line ends. */
+export function statementText(provider: TransferMethod, rows: readonly StatementRow[]): string {
+  switch (provider) {
+    case 'ECOCASH':
+      return ecocash(rows);
+    case 'ONEMONEY':
+      return onemoney(rows);
+    case 'BANK_TRANSFER':
+      return bank(rows);
+  }
+}
+
+/** What such a file is called when it is saved. */
+export function statementFileName(provider: TransferMethod, month: string): string {
+  const names: Record<TransferMethod, string> = {
+    ECOCASH: 'ecocash-merchant-statement',
+    ONEMONEY: 'onemoney-organisation-statement',
+    BANK_TRANSFER: 'bank-account-statement',
+  };
+  return `${names[provider]}-${month}.csv`;
+}
+
+function ecocash(rows: readonly StatementRow[]): string {
+  const head = 'Transaction Date,Transaction ID,Transaction Type,Sender Name,Amount,Currency,Status';
+  const lines = rows.map(({ reference, amountCents, paidOn, paidAt, payer, isCompleted = true }) =>
+    [
+      `${dayFirst(paidOn)} ${paidAt}`,
+      quoted(reference ?? '', ','),
+      amountCents < 0 ? 'Merchant to bank' : 'Merchant payment',
+      quoted(payer, ','),
+      plain(amountCents),
+      'USD',
+      isCompleted ? 'Completed' : 'Failed',
+    ].join(','),
+  );
+  return text('\n', ['EcoCash Merchant Statement', 'Merchant name,Dziva', '', head, ...lines]);
+}
+
+function onemoney(rows: readonly StatementRow[]): string {
+  const head =
+    'Receipt No.;Completion Time;Details;Transaction Status;Paid In;Withdrawn;Balance;Opposite Party';
+  const balances = runningBalances(rows);
+  const lines = rows.map(({ reference, amountCents, paidOn, paidAt, payer, isCompleted = true }, i) =>
+    [
+      quoted(reference ?? '', ';'),
+      `${paidOn} ${paidAt}:00`,
+      amountCents < 0 ? 'Organisation settlement' : 'Customer payment',
+      isCompleted ? 'Completed' : 'Failed',
+      amountCents < 0 ? '' : grouped(amountCents),
+      amountCents < 0 ? `-${grouped(amountCents)}` : '',
+      plain(balances[i] ?? ZERO_CENTS),
+      quoted(payer, ';'),
+    ].join(';'),
+  );
+  // As spreadsheet programs of Windows save it.
+  return `\ufeff${text('\r\n', [head, ...lines])}`;
+}
+
+function bank(rows: readonly StatementRow[]): string {
+  const head = [
+    'Posting Date',
+    'Value Date',
+    'Transaction Reference',
+    'Narration',
+    'Debit',
+    'Credit',
+    'Balance',
+  ];
+  const balances = runningBalances(rows);
+  const lines = rows.map(({ reference, amountCents, paidOn, payer }, i) => [
+    namedMonth(paidOn),
+    namedMonth(paidOn),
+    reference ?? '',
+    payer,
+    amountCents < 0 ? grouped(amountCents) : '',
+    amountCents < 0 ? '' : grouped(amountCents),
+    grouped(balances[i] ?? ZERO_CENTS),
+  ]);
+  const preamble = [['Account statement'], ['Account name', 'Dziva'], ['Currency', 'USD'], []];
+  return text(
+    '\r\n',
+    [...preamble, head, ...lines].map((cells) => cells.map(always).join(',')),
+  );
+}
+
+function runningBalances(rows: readonly StatementRow[]): Cents[] {
+  let balance = ZERO_CENTS;
+  return rows.map((row) => (balance = addCents(balance, row.amountCents)));
+}
+
+const text = (lineEnd: string, lines: readonly string[]): string =>
+  lines.map((line) => line + lineEnd).join('');
+const always = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+const quoted = (cell: string, delimiter: string): string =>
+  cell.includes(delimiter) || /["\r\n]/.test(cell) ? always(cell) : cell;
+
+/** `1,250.00`, without a sign. */
+const grouped = (amountCents: Cents): string => formatUsd(amountCents).replace(/^-?US\$/, '');
+/** `-1250.00` */
+const plain = (amountCents: Cents): string =>
+  `${amountCents < 0 ? '-' : ''}${grouped(amountCents).replaceAll(',', '')}`;
+
+const dayFirst = (day: CalendarDate): string => day.split('-').toReversed().join('/');
+
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** `20-Nov-2026` */
+function namedMonth(day: CalendarDate): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  return `${date}-${MONTHS[Number(month) - 1] ?? ''}-${year}`;
+}

@@ -1,0 +1,144 @@
+import { describe, expect, it } from '@jest/globals';
+import { readStatementLine } from './statement-line.ts';
+import { columnsOf, STATEMENT_MAPPINGS } from './statement-mapping.ts';
+import { cellsOf } from './statement-records.ts';
+
+const HEAD = ['Reference', 'Amount', 'Date', 'Payer', 'Status', 'Currency'];
+const columns = columnsOf(HEAD, STATEMENT_MAPPINGS.ECOCASH);
+const read = (...cells: string[]) => {
+  if (!columns) throw new Error('no columns');
+  return readStatementLine(cells, columns);
+};
+const bankColumns = columnsOf(
+  ['Reference', 'Debit', 'Credit', 'Value Date', 'DR/CR'],
+  STATEMENT_MAPPINGS.BANK_TRANSFER,
+);
+const readBank = (...cells: string[]) => {
+  if (!bankColumns) throw new Error('no columns');
+  return readStatementLine(cells, bankColumns);
+};
+
+describe('The columns of a statement', () => {
+  it('go by the plain names with every provider, in any case and order', () => {
+    for (const mapping of Object.values(STATEMENT_MAPPINGS)) {
+      expect(columnsOf(['PAYER', ' date ', 'extra', 'Amount', 'reference'], mapping)).toMatchObject({
+        payer: 0,
+        date: 1,
+        amount: 3,
+        reference: 4,
+      });
+    }
+  });
+
+  it("go by the provider's own names, the most telling first", () =>
+    expect(
+      columnsOf(
+        ['Transaction Date', 'VALUE DATE', 'ref. no', 'Debit', 'Credit'],
+        STATEMENT_MAPPINGS.BANK_TRANSFER,
+      ),
+    ).toMatchObject({ date: 1, reference: 2, moneyOut: 3, amount: 4, payer: undefined }));
+
+  it.each([[['Account', '1234']], [['Reference', 'Date']], [['Amount', 'Date']], [['']]])(
+    'are not %j',
+    (cells) => expect(columnsOf(cells, STATEMENT_MAPPINGS.ECOCASH)).toBeUndefined(),
+  );
+});
+
+describe('A line of a statement', () => {
+  it('is a credit with everything that it says', () =>
+    expect(
+      read(' MP 2411.C07 ', 'US$ 1,250.00', '20/11/2026 08:30', 'Tariro Moyo', 'Completed', 'USD'),
+    ).toEqual({
+      kind: 'CREDIT',
+      reference: 'MP 2411.C07',
+      referenceKey: 'MP2411C07',
+      amountCents: 125_000,
+      paidOn: '2026-11-20',
+      payer: 'Tariro Moyo',
+      problem: null,
+    }));
+
+  it('keeps a formula as the text that it is', () =>
+    expect(read('=1+1', '5', '2026-11-20', '=HYPERLINK("http://x")')).toMatchObject({
+      kind: 'CREDIT',
+      reference: '=1+1',
+      payer: '=HYPERLINK("http://x")',
+    }));
+
+  it('loses what nobody sees', () =>
+    expect(read('A\u202e1', '5', '2026-11-20', 'T\u0007ari\nro')).toMatchObject({
+      reference: 'A 1',
+      payer: 'T ari ro',
+    }));
+
+  it.each([
+    ['money out', ['A1', '-5.00', '2026-11-20', 'Dziva'], 'Money out, so no deposit'],
+    ['money out without a reference', ['', '-5.00', '2026-11-20', 'Charges'], 'Money out, so no deposit'],
+  ])('is a debit: %s', (_what, cells, problem) =>
+    expect(read(...cells)).toMatchObject({ kind: 'DEBIT', amountCents: -500, problem }),
+  );
+
+  it.each([
+    ['failed', ['A1', '5', '2026-11-20', 'T', 'Failed', 'USD'], 'The provider says "Failed"'],
+    [
+      'in another currency',
+      ['A1', '5', '2026-11-20', 'T', 'Completed', 'ZWG'],
+      'Not in US dollars but in ZWG',
+    ],
+  ])('is set aside: %s', (_what, cells, problem) =>
+    expect(read(...cells)).toMatchObject({ kind: 'SET_ASIDE', problem }),
+  );
+
+  it.each([
+    ['no reference', ['', '5', '2026-11-20'], 'The line has no reference'],
+    ['only marks for a reference', ['---', '5', '2026-11-20'], 'The line has no reference'],
+    ['no amount', ['A1', '', '2026-11-20'], 'The line has no amount'],
+    ['nothing', ['A1', '0.00', '2026-11-20'], 'The line has no amount'],
+    ['half an amount', ['A1', '12,50', '2026-11-20'], '"12,50" is not an amount in US dollars'],
+    ['no date', ['A1', '5', ''], 'The line has no date'],
+    ['no such day', ['A1', '5', '2026-02-30'], '"2026-02-30" is not a date'],
+    ['too few cells', ['A1'], 'The line has no amount'],
+    ['a long reference', ['A'.repeat(65), '5', '2026-11-20'], 'The reference has more than 64 characters'],
+  ])('is malformed: %s', (_what, cells, problem) =>
+    expect(read(...cells)).toMatchObject({ kind: 'MALFORMED', problem }),
+  );
+
+  it('has one of two columns for its amount', () => {
+    expect(readBank('A1', '', '5.00', '2026-11-20')).toMatchObject({ kind: 'CREDIT', amountCents: 500 });
+    expect(readBank('A1', '0.00', '5.00', '2026-11-20')).toMatchObject({ kind: 'CREDIT', amountCents: 500 });
+    expect(readBank('A1', '5.00', '', '2026-11-20')).toMatchObject({ kind: 'DEBIT', amountCents: -500 });
+    expect(readBank('A1', '-5.00', '0.00', '2026-11-20')).toMatchObject({ kind: 'DEBIT', amountCents: -500 });
+    expect(readBank('A1', '1.00', '5.00', '2026-11-20').problem).toBe(
+      'The line has money in and money out at once',
+    );
+  });
+
+  it('may say in words where the money went', () => {
+    expect(readBank('A1', '', '5.00', '2026-11-20', 'CR')).toMatchObject({
+      kind: 'CREDIT',
+      amountCents: 500,
+    });
+    expect(readBank('A1', '', '5.00', '2026-11-20', 'Debit')).toMatchObject({
+      kind: 'DEBIT',
+      amountCents: -500,
+    });
+    expect(readBank('A1', '', '5.00', '2026-11-20', '?').kind).toBe('MALFORMED');
+  });
+});
+
+describe('The cells of a record', () => {
+  it.each([
+    ['a,b,c', ['a', 'b', 'c']],
+    ['a,,', ['a', '', '']],
+    ['"a,b",c', ['a,b', 'c']],
+    ['"a ""b""",c', ['a "b"', 'c']],
+    ['"a","b",', ['a', 'b', '']],
+    ['John "Jo" Moyo,c', ['John "Jo" Moyo', 'c']],
+    ['"a" ,b', ['a', 'b']],
+    ['"a\nb",c', ['a\nb', 'c']],
+    ['"",""', ['', '']],
+    ['"a,b', 'OPEN'],
+    ['a,"', 'OPEN'],
+    ['"a"b,c', 'BROKEN'],
+  ])('of %j', (record, cells) => expect(cellsOf(record, ',')).toEqual(cells));
+});

@@ -1,0 +1,122 @@
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, cents } from '@dziva/money/cents';
+import { referenceKeyOf } from './reference-key.ts';
+import { parseStatementAmount } from './statement-amount.ts';
+import { parseStatementDate } from './statement-date.ts';
+import type { StatementColumns } from './statement-mapping.ts';
+
+const REFERENCE_CHARS_MAX = 64;
+const PAYER_CHARS_MAX = 120;
+const SHOWN_CHARS_MAX = 40;
+const COMPLETED =
+  /^(ts|ok|complete|completed|success|successful|succeeded|settled|posted|cleared|processed|paid)$/i;
+const DOLLARS = /^(usd|us ?\$|us dollars?|\$|840)$/i;
+const DIRECTION_OUT = /^(d|dr|debit|out)\.?$/i;
+const DIRECTION_IN = /^(c|cr|credit|in)\.?$/i;
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+/**
+ * What a line says. A CREDIT is money that arrived and can verify a deposit. A DEBIT is money out, with a negative amount.
+ * SET_ASIDE is a transfer that was not completed, or not in US dollars. MALFORMED could not be read; `problem` says why.
+ */
+export type StatementLineKind = 'CREDIT' | 'DEBIT' | 'SET_ASIDE' | 'MALFORMED';
+
+export interface StatementLine {
+  readonly kind: StatementLineKind;
+  /** As the provider prints it. */
+  readonly reference: string | null;
+  /** As it is compared with the reference of a deposit. */
+  readonly referenceKey: string | null;
+  readonly amountCents: Cents | null;
+  readonly paidOn: CalendarDate | null;
+  readonly payer: string | null;
+  readonly problem: string | null;
+}
+
+const NOTHING = { reference: null, referenceKey: null, amountCents: null, paidOn: null, payer: null };
+
+/** A line that cannot be taken apart. */
+export function malformedLine(problem: string): StatementLine {
+  return { kind: 'MALFORMED', ...NOTHING, problem };
+}
+
+/** Judges a line by its cells. Everything in it is text: a formula stays what is written. */
+export function readStatementLine(cells: readonly string[], columns: StatementColumns): StatementLine {
+  const cell = (column: number | undefined): string =>
+    column === undefined ? '' : cleanText(cells[column] ?? '');
+  const reference = cell(columns.reference);
+  const date = cell(columns.date);
+  const amount = readAmount(cell, columns);
+  const amountCents = typeof amount === 'string' ? null : amount;
+  const paidOn = parseStatementDate(date) ?? null;
+  const known = {
+    reference: reference === '' ? null : shortened(reference, REFERENCE_CHARS_MAX),
+    referenceKey: referenceKeyOf(reference),
+    amountCents,
+    paidOn,
+    payer: shortened(cell(columns.payer), PAYER_CHARS_MAX) || null,
+  };
+  const malformed = (problem: string): StatementLine => ({ ...known, kind: 'MALFORMED', problem });
+  if (typeof amount === 'string') return malformed(amount);
+  if (columns.date !== undefined && paidOn === null) return malformed(badDate(date));
+  if (reference.length > REFERENCE_CHARS_MAX) {
+    return malformed(`The reference has more than ${REFERENCE_CHARS_MAX} characters`);
+  }
+  const aside = reasonToSetAside(cell(columns.status), cell(columns.currency));
+  if (aside !== null) return { ...known, kind: 'SET_ASIDE', problem: aside };
+  // The bank's own charges often carry no reference.
+  if (amount < 0) return { ...known, kind: 'DEBIT', problem: 'Money out, so no deposit' };
+  if (known.referenceKey === null) return malformed('The line has no reference');
+  return { ...known, kind: 'CREDIT', problem: null };
+}
+
+type ReadCell = (column: number | undefined) => string;
+
+/** Cents with their sign, or the sentence that says why there are none. */
+function readAmount(cell: ReadCell, columns: StatementColumns): Cents | string {
+  const inOrSigned = oneAmount(cell(columns.amount));
+  const out = oneAmount(cell(columns.moneyOut));
+  if (typeof inOrSigned === 'string') return inOrSigned;
+  if (typeof out === 'string') return out;
+  if (inOrSigned !== 0 && out !== 0) return 'The line has money in and money out at once';
+  // Some print what went out with a minus of its own.
+  if (out !== 0) return cents(-Math.abs(out));
+  if (inOrSigned === 0) return 'The line has no amount';
+  return directed(inOrSigned, cell(columns.direction));
+}
+
+function directed(amountCents: Cents, direction: string): Cents | string {
+  if (direction === '' || DIRECTION_IN.test(direction)) return amountCents;
+  if (DIRECTION_OUT.test(direction)) return cents(-Math.abs(amountCents));
+  return `"${shown(direction)}" says neither money in nor money out`;
+}
+
+/** An empty cell is nothing: in a pair of columns one of them is. */
+function oneAmount(text: string): Cents | string {
+  if (text === '' || text === '-') return cents(0);
+  return parseStatementAmount(text) ?? `"${shown(text)}" is not an amount in US dollars`;
+}
+
+function badDate(date: string): string {
+  return date === '' ? 'The line has no date' : `"${shown(date)}" is not a date`;
+}
+
+function reasonToSetAside(status: string, currency: string): string | null {
+  if (currency !== '' && !DOLLARS.test(currency)) return `Not in US dollars but in ${shown(currency)}`;
+  if (status !== '' && !COMPLETED.test(status)) return `The provider says "${shown(status)}"`;
+  return null;
+}
+
+/** Without what nobody sees, such as NUL, line ends and marks that turn the direction of writing. */
+function cleanText(text: string): string {
+  return text.normalize('NFC').replace(UNSEEN, ' ').replace(/ {2,}/g, ' ').trim();
+}
+
+const shown = (text: string): string => shortened(text, SHOWN_CHARS_MAX);
+
+function shortened(text: string, charsMax: number): string {
+  const characters = Array.from(text.slice(0, charsMax * 2));
+  return characters.length <= charsMax
+    ? characters.join('')
+    : `${characters.slice(0, charsMax - 1).join('')}…`;
+}

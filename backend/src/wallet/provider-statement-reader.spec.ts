@@ -1,0 +1,168 @@
+import { type StatementRow, statementText } from '#demo/statements';
+import { describe, expect, it } from '@jest/globals';
+import { addDays } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
+import fc from 'fast-check';
+import { STATEMENT_MAPPINGS } from './domain/statement-mapping.ts';
+import type { TransferMethod } from './domain/transfer-method.ts';
+import { NoHeaderFound, type ReadLine, readStatement } from './provider-statement-reader.ts';
+
+/** The bytes in pieces of this size, as a disk or a network gives them. */
+// eslint-disable-next-line @typescript-eslint/require-await -- a stream for those who await
+async function* pieces(bytes: Buffer, size: number) {
+  for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+}
+
+async function linesOf(
+  content: string | Buffer,
+  provider: TransferMethod = 'ECOCASH',
+  size = 1_000,
+): Promise<ReadLine[]> {
+  const lines: ReadLine[] = [];
+  for await (const line of readStatement(pieces(Buffer.from(content), size), STATEMENT_MAPPINGS[provider])) {
+    lines.push(line);
+  }
+  return lines;
+}
+const short = ({ line, kind, reference, amountCents }: ReadLine) => [line, kind, reference, amountCents];
+
+const HEAD = 'reference,amount,date,payer\n';
+const ROW = 'A1,50.00,2026-11-20,Tariro\n';
+
+describe('A statement', () => {
+  it.each([
+    ['with commas', `${HEAD}${ROW}`],
+    ['with semicolons', 'Reference;Amount;Date;Payer\nA1;50.00;20/11/2026;Tariro\n'],
+    ['with tabs', 'REFERENCE\tAMOUNT\tDATE\tPAYER\nA1\tUS$ 50.00\t20-Nov-2026\tTariro\n'],
+    ['with a mark of its encoding', `\ufeff${HEAD}${ROW}`],
+    ['with the line ends of Windows', `${HEAD}${ROW}`.replaceAll('\n', '\r\n')],
+    ['with the line ends of old', `${HEAD}${ROW}`.replaceAll('\n', '\r')],
+    ['without an end of its last line', `${HEAD}${ROW}`.trimEnd()],
+    [
+      'with everything in quotation marks',
+      '"reference","amount","date","payer"\n"A1","50.00","2026-11-20","Tariro"\n',
+    ],
+    ['with more columns', 'no,reference,amount,currency,date,payer\n7,A1,50.00,USD,2026-11-20,Tariro,more\n'],
+  ])('is read %s', async (_what, content) => {
+    const expected = {
+      line: 2,
+      kind: 'CREDIT',
+      referenceKey: 'A1',
+      amountCents: 5_000,
+      paidOn: '2026-11-20',
+    };
+    // In one piece, and a byte at a time.
+    expect(await linesOf(content)).toMatchObject([{ ...expected, payer: 'Tariro' }]);
+    expect(await linesOf(content, 'ECOCASH', 1)).toEqual(await linesOf(content));
+  });
+
+  it('may begin with a preamble, and has lines that are blank', async () =>
+    expect(
+      (await linesOf(`My Bank\n"Account, USD",12345\n\n\n${HEAD}\n${ROW}   \n${ROW}`)).map(short),
+    ).toEqual([
+      [7, 'CREDIT', 'A1', 5_000],
+      [9, 'CREDIT', 'A1', 5_000],
+    ]));
+
+  it('has its header within the first twenty lines', async () => {
+    expect(await linesOf(`${'Preamble\n'.repeat(19)}${HEAD}${ROW}`)).toHaveLength(1);
+    await expect(linesOf(`${'Preamble\n'.repeat(20)}${HEAD}${ROW}`)).rejects.toThrow(NoHeaderFound);
+    await expect(linesOf('a,b,c\n1,2,3\n')).rejects.toThrow('names the columns');
+    await expect(linesOf('\n\n')).rejects.toThrow(NoHeaderFound);
+  });
+
+  it('may have cells of several lines', async () =>
+    expect(
+      (await linesOf(`${HEAD}A1,50.00,2026-11-20,"Tariro\nMoyo"\n${ROW}`)).map((line) => line.payer),
+    ).toEqual(['Tariro Moyo', 'Tariro']));
+
+  it('loses a broken line and nothing else', async () => {
+    const broken = [
+      'A2,"50.00,2026-11-20,T\n',
+      '"A3"x,50.00,2026-11-20,T\n',
+      `A4,${'9'.repeat(20_000)}\n`,
+      'A5\n',
+    ];
+    const lines = await linesOf(`${HEAD}${broken.flatMap((line) => [ROW, line]).join('')}${ROW}`);
+    expect(lines.map(({ line, kind, problem }) => [line, kind, problem])).toEqual([
+      [2, 'CREDIT', null],
+      [3, 'MALFORMED', 'A quotation mark is not closed where its cell ends'],
+      [4, 'CREDIT', null],
+      [5, 'MALFORMED', 'A quotation mark is not closed where its cell ends'],
+      [6, 'CREDIT', null],
+      [7, 'MALFORMED', 'The line is longer than 16 KB'],
+      [8, 'CREDIT', null],
+      [9, 'MALFORMED', 'The line has no amount'],
+      [10, 'CREDIT', null],
+    ]);
+  });
+
+  it('goes on after a quotation mark that would swallow twenty lines', async () => {
+    const lines = await linesOf(`${HEAD}A2,"50.00,2026-11-20,T\n${ROW.repeat(20)}`);
+    expect(lines.filter((line) => line.kind === 'CREDIT')).toHaveLength(20);
+  });
+
+  it('may be written in the code page of Windows', async () => {
+    const bytes = Buffer.concat([Buffer.from(`${HEAD}A1,50.00,2026-11-20,Ren`), Buffer.from([0xe9, 0x0a])]);
+    expect((await linesOf(bytes)).map((line) => line.payer)).toEqual(['René']);
+  });
+});
+
+describe('What a provider exports', () => {
+  const row: fc.Arbitrary<StatementRow> = fc.record({
+    reference: fc
+      .stringMatching(/^[A-Z]{2}[A-Z0-9 .;,"/-]{0,20}[0-9]$/)
+      .map((text) => text.replace(/ {2,}/g, ' ')),
+    amountCents: fc
+      .integer({ min: 1, max: 1_000_000_000 })
+      .chain((amount) => fc.constantFrom(amount, -amount))
+      .map(cents),
+    paidOn: fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2020-01-01', days)),
+    paidAt: fc.constantFrom('00:00', '08:30', '23:59'),
+    payer: fc
+      .stringMatching(/^[A-Za-z=+@][A-Za-z,;"' ]{0,20}[a-z]$/)
+      .map((text) => text.replace(/ {2,}/g, ' ')),
+  });
+
+  it.each(['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const)('%s comes back as it went', async (provider) =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 500 }),
+        async (rows, size) => {
+          const lines = await linesOf(statementText(provider, rows), provider, size);
+          expect(
+            lines.map(({ reference, amountCents, paidOn, payer }) => ({
+              reference,
+              amountCents,
+              paidOn,
+              payer,
+            })),
+          ).toEqual(
+            rows.map(({ reference, amountCents, paidOn, payer }) => ({
+              reference,
+              amountCents,
+              paidOn,
+              payer,
+            })),
+          );
+          expect(
+            lines.every((line) => line.kind === ((line.amountCents ?? 0) > 0 ? 'CREDIT' : 'DEBIT')),
+          ).toBe(true);
+        },
+      ),
+    ),
+  );
+
+  it.each(['ECOCASH', 'ONEMONEY'] as const)('%s names a transfer that failed', async (provider) => {
+    const failed = {
+      reference: 'A1',
+      amountCents: cents(5_000),
+      paidOn: '2026-11-20',
+      paidAt: '08:30',
+      payer: 'T',
+    };
+    const lines = await linesOf(statementText(provider, [{ ...failed, isCompleted: false }]), provider);
+    expect(lines).toMatchObject([{ kind: 'SET_ASIDE', problem: 'The provider says "Failed"' }]);
+  });
+});

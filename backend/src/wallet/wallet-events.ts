@@ -1,21 +1,36 @@
+import type { RecordedEvent } from '#kernel/domain/event';
+import { assert } from '#kernel/domain/assert';
 import type { WalletTransactionType } from '@dziva/contracts/wallet';
 
 /** What an event that moves a wallet's money is called in its history, and whose id the row carries. */
 export interface WalletEvent {
   readonly type: WalletTransactionType;
-  /** A field of the event that holds the id people know, such as the payment's; otherwise the event's own id. */
-  readonly idField?: string;
+  /** The id that people know: the event's own, its stream's, or the one in this field of its data. */
+  readonly id: 'event' | 'stream' | { readonly field: string };
+  /** How the money came or went, where the wallet itself is not the answer. */
+  readonly method?: null;
 }
 
-/** Every event that posts to a wallet has its line here. */
+/**
+ * Every event that posts to a wallet at once has its line here; transfers wait for a decision and have their own rules.
+ * Owner, amount, balance and description are what the ledger says.
+ */
 export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
-  LoanDisbursed: { type: 'LOAN_DISBURSEMENT' },
-  RepaymentReceived: { type: 'LOAN_REPAYMENT', idField: 'paymentId' },
+  LoanDisbursed: { type: 'LOAN_DISBURSEMENT', id: 'event' },
+  RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
+  InvestmentOpened: { type: 'INVESTMENT_PURCHASE', id: 'event' },
+  MonthlyReturnPaid: { type: 'INTEREST_CREDIT', id: 'event' },
+  InvestmentMatured: { type: 'INVESTMENT_CREDIT', id: 'event' },
+  InvestmentWithdrawn: { type: 'INVESTMENT_CREDIT', id: 'event' },
+  WalletCredited: { type: 'ADMIN_CREDIT', id: 'stream', method: null },
+  WalletDebited: { type: 'ADMIN_DEBIT', id: 'stream', method: null },
 };
 
-/** The events whose rows have this type. */
-export function eventTypesOf(type: WalletTransactionType): string[] {
-  return Object.entries(WALLET_EVENTS)
-    .filter(([, event]) => event.type === type)
-    .map(([eventType]) => eventType);
+/** The id of the event's row in the history. */
+export function entryIdOf(event: RecordedEvent, { id }: WalletEvent): string {
+  if (id === 'event') return event.eventId;
+  if (id === 'stream') return event.streamId;
+  const value = (event.data as Record<string, unknown>)[id.field]; // an event's data is an object
+  assert(typeof value === 'string', `an event ${event.type} without ${id.field}`);
+  return value;
 }

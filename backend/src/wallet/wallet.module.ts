@@ -1,10 +1,44 @@
+import { KernelModule } from '#kernel/kernel.module';
 import { Module } from '@nestjs/common';
+import { AdjustWalletHandler } from './adjustments.handlers.ts';
+import { RejectDepositHandler, VerifyDepositHandler } from './deposits.handlers.ts';
+import { adjustmentStream } from './domain/adjustment.ts';
+import { depositStream } from './domain/deposit.ts';
+import { withdrawalStream } from './domain/withdrawal.ts';
+import { SubmitDepositHandler } from './submit-deposit.handler.ts';
+import { TransferLimits } from './transfer-limits.ts';
+import { TransfersController } from './transfers.controller.ts';
+import { transfersProjection } from './transfers.projection.ts';
+import { TransfersQueries } from './transfers.queries.ts';
+import { walletHistoryProjection } from './wallet-history.projection.ts';
 import { WalletController } from './wallet.controller.ts';
 import { WalletQueries } from './wallet.queries.ts';
+import {
+  PayWithdrawalHandler,
+  RejectWithdrawalHandler,
+  RequestWithdrawalHandler,
+} from './withdrawals.handlers.ts';
 
-/** Reads what the ledger knows of a wallet: money lives in one place. */
+/** Money in, money out, and what a wallet holds. Money lives in one place: the ledger. */
 @Module({
-  controllers: [WalletController],
-  providers: [WalletQueries],
+  imports: [
+    KernelModule.forFeature({
+      streams: [depositStream, withdrawalStream, adjustmentStream],
+      projections: [transfersProjection, walletHistoryProjection],
+    }),
+  ],
+  controllers: [WalletController, TransfersController],
+  providers: [
+    WalletQueries,
+    TransfersQueries,
+    TransferLimits,
+    SubmitDepositHandler,
+    VerifyDepositHandler,
+    RejectDepositHandler,
+    RequestWithdrawalHandler,
+    PayWithdrawalHandler,
+    RejectWithdrawalHandler,
+    AdjustWalletHandler,
+  ],
 })
 export class WalletModule {}

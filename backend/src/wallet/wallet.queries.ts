@@ -1,44 +1,32 @@
 import { Database } from '#kernel/database/database';
-import { prepared, sql } from '#kernel/database/sql';
+import { prepared, type Queryable, sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
-import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { balanceOf } from '#kernel/ledger/ledger.queries';
-import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
+import { isInstant, isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { ListWalletTransactionsQuery, WalletBalance, WalletTransaction } from '@dziva/contracts/wallet';
 import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
 import { centsToDollars } from '@dziva/money/usd';
 import { Injectable } from '@nestjs/common';
-import { eventTypesOf, WALLET_EVENTS } from './wallet-events.ts';
 
-const ROW = `p.account_seq AS seq, p.amount, p.balance_after, p.description, p.recorded_at, e.event_id, e.type, e.body, x.text AS reference`;
+const COLUMNS = `h.entry_id AS id, h.type, coalesce(x.text, h.description) AS description, h.recorded_at AS "createdAt",
+  h.method AS "paymentMethod", h.amount_cents AS amount, h.balance_after_cents AS "balanceAfterCents", h.status,
+  r.text AS reference, h.place`;
 
-const TABLES = `ledger.posting p
-  JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
-  LEFT JOIN event_text x ON x.event_id = e.event_id AND x.field = 'reference'`;
+const TABLES = `wallet_history_read h
+  LEFT JOIN event_text x ON x.event_id = h.event_id AND x.field = 'description'
+  LEFT JOIN event_text r ON r.event_id = h.reference_event_id AND r.field = 'reference'`;
 
-const FILTER = `p.account_id = $1 AND p.account_seq IS NOT NULL AND ($2::timestamptz IS NULL OR p.recorded_at >= $2)
-  AND ($3::timestamptz IS NULL OR p.recorded_at < $3) AND ($4::text[] IS NULL OR e.type = ANY ($4))`;
+const FILTER = `h.user_id = $1 AND ($2::timestamptz IS NULL OR h.recorded_at >= $2)
+  AND ($3::timestamptz IS NULL OR h.recorded_at < $3) AND ($4::text IS NULL OR h.type = $4)`;
 
-// The order in which the balance moved.
-const NEWEST_FIRST = 'p.account_seq DESC';
-
-interface Row {
-  readonly seq: number;
-  readonly amount: number;
-  readonly balance_after: number;
-  readonly description: string;
-  readonly recorded_at: string;
-  readonly event_id: string;
-  readonly type: string;
-  readonly body: string;
-  readonly reference: string | null;
-}
+const NEWEST_FIRST = 'h.recorded_at DESC, h.place DESC';
 
 /** A transaction with its place in the history. */
 export interface TransactionRow extends WalletTransaction {
-  readonly seq: number;
+  readonly place: number;
 }
 
 /** A wallet is a liability: what we owe its owner, so its signed balance is turned round for them. */
@@ -47,11 +35,12 @@ export class WalletQueries {
   constructor(private readonly database: Database) {}
 
   async balance(userId: string): Promise<WalletBalance> {
-    const [wallet, transit, invested, owed] = await Promise.all([
+    const [wallet, transit, invested, owed, pending] = await Promise.all([
       balanceOf(this.database, accounts.wallet(userId)),
       balanceOf(this.database, accounts.withdrawalsInTransit(userId)),
       this.investedCents(userId),
       this.owedCents(userId),
+      this.pendingDepositsCents(userId),
     ]);
     const available = cents(-wallet);
     const held = cents(-transit);
@@ -67,24 +56,25 @@ export class WalletQueries {
       totalLoanBalanceCents: owed,
       heldCents: held,
       // A deposit moves no money before it is verified, so nothing of it is in the ledger.
-      pendingDepositsCents: ZERO_CENTS,
+      pendingDepositsCents: pending,
     };
   }
 
   async rows(userId: string, query: ListWalletTransactionsQuery, slice: Slice): Promise<TransactionRow[]> {
-    const rows = await this.database.query<Row>(
-      prepared(`SELECT ${ROW} FROM ${TABLES} WHERE ${FILTER} ORDER BY ${NEWEST_FIRST} LIMIT $5 OFFSET $6`, [
-        ...filterValues(userId, query),
-        slice.limit,
-        slice.offset,
-      ]),
+    return this.database.query<TransactionRow>(
+      prepared(
+        `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${FILTER} ORDER BY ${NEWEST_FIRST} LIMIT $5 OFFSET $6`,
+        [...filterValues(userId, query), slice.limit, slice.offset],
+      ),
     );
-    return rows.map(toTransactionRow);
   }
 
   async count(userId: string, query: ListWalletTransactionsQuery): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
-      prepared(`SELECT count(*) AS count FROM ${TABLES} WHERE ${FILTER}`, filterValues(userId, query)),
+      prepared(
+        `SELECT count(*) AS count FROM wallet_history_read h WHERE ${FILTER}`,
+        filterValues(userId, query),
+      ),
     );
     return row?.count ?? 0;
   }
@@ -92,9 +82,9 @@ export class WalletQueries {
   /** The same rows from a place in the history on. */
   keyset(userId: string, query: ListWalletTransactionsQuery): Keyset<TransactionRow> {
     return {
-      checks: [isPosition],
+      checks: [isInstant, isPosition],
       rows: (after, limit) => this.rowsAfter(userId, query, after, limit),
-      placeOf: ({ seq }) => [String(seq)],
+      placeOf: ({ createdAt, place }) => [createdAt, String(place)],
     };
   }
 
@@ -104,14 +94,22 @@ export class WalletQueries {
     after: Place | null,
     limit: number,
   ): Promise<TransactionRow[]> {
-    const [seq = null] = after ?? [];
-    const rows = await this.database.query<Row>(
+    const [recordedAt = null, place = null] = after ?? [];
+    return this.database.query<TransactionRow>(
       prepared(
-        `SELECT ${ROW} FROM ${TABLES} WHERE ${FILTER} AND ($5::bigint IS NULL OR p.account_seq < $5) ORDER BY ${NEWEST_FIRST} LIMIT $6`,
-        [...filterValues(userId, query), seq, limit],
+        `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${FILTER} AND ($5::timestamptz IS NULL OR (h.recorded_at, h.place) < ($5, $6::bigint))
+          ORDER BY ${NEWEST_FIRST} LIMIT $7`,
+        [...filterValues(userId, query), recordedAt, place, limit],
       ),
     );
-    return rows.map(toTransactionRow);
+  }
+
+  private async pendingDepositsCents(userId: string): Promise<Cents> {
+    const [row] = await this.database.query<{ pending: Cents }>(
+      sql`SELECT coalesce(sum(amount_cents), 0)::bigint AS pending FROM transfers_read
+           WHERE user_id = ${userId} AND kind = 'DEPOSIT' AND status = 'PENDING'`,
+    );
+    return row?.pending ?? ZERO_CENTS;
   }
 
   /** Principal that the user's investments hold. */
@@ -134,40 +132,33 @@ export class WalletQueries {
   }
 }
 
+/** One transaction of a wallet, as a command answers it. */
+export async function ownTransaction(
+  db: Queryable,
+  userId: string,
+  transactionId: string,
+): Promise<WalletTransaction> {
+  const [row] = await db.query<TransactionRow>(
+    prepared(`SELECT ${COLUMNS} FROM ${TABLES} WHERE h.entry_id = $1 AND h.user_id = $2`, [
+      transactionId,
+      userId,
+    ]),
+  );
+  assert(row, 'what was just written is in the history');
+  return toTransaction(row);
+}
+
 /** The transaction as it is answered. */
-export function toTransaction({ seq: _seq, ...transaction }: TransactionRow): WalletTransaction {
+export function toTransaction({ place: _place, ...transaction }: TransactionRow): WalletTransaction {
   return transaction;
-}
-
-function toTransactionRow(row: Row): TransactionRow {
-  const event = WALLET_EVENTS[row.type];
-  assert(event, `${row.type} posts to a wallet and has no line in wallet-events.ts`);
-  return {
-    seq: row.seq,
-    id: event.idField === undefined ? row.event_id : idIn(row.body, event.idField),
-    type: event.type,
-    description: row.description,
-    createdAt: row.recorded_at,
-    paymentMethod: 'WALLET',
-    amount: cents(-row.amount),
-    balanceAfterCents: cents(-row.balance_after),
-    status: 'COMPLETED',
-    reference: row.reference,
-  };
-}
-
-function idIn(body: string, field: string): string {
-  const id = (JSON.parse(body) as Record<string, unknown>)[field]; // an event's data is an object
-  assert(typeof id === 'string', `an event without ${field}`);
-  return id;
 }
 
 function filterValues(userId: string, query: ListWalletTransactionsQuery): unknown[] {
   const { from, to, type } = query;
   return [
-    accountId(accounts.wallet(userId)),
+    userId,
     from === undefined ? null : harareDayStart(from).toISOString(),
     to === undefined ? null : harareDayStart(addDays(to, 1)).toISOString(),
-    type === undefined ? null : eventTypesOf(type),
+    type ?? null,
   ];
 }

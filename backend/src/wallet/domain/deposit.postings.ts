@@ -1,0 +1,22 @@
+import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { credit, debit, journalEntry } from '#kernel/ledger/journal';
+import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { DepositEvent } from './deposit.ts';
+import { METHOD_NAMES, type TransferMethod } from './transfer-method.ts';
+
+/** A deposit moves no money before it is verified: until then it is somebody's word. */
+export const depositPostings: PostingRules<DepositEvent> = {
+  DepositSubmitted: null,
+  DepositFlagged: null,
+  DepositVerified: ({ data }) =>
+    journalEntry(
+      data.verifiedOn,
+      depositDescription(data.method),
+      debit(accounts.cash(data.method), data.amountCents),
+      credit(accounts.wallet(data.userId), data.amountCents),
+    ),
+  DepositRejected: null,
+};
+
+/** What a deposit is called where its owner wrote nothing. */
+export const depositDescription = (method: TransferMethod): string => `Deposit by ${METHOD_NAMES[method]}`;

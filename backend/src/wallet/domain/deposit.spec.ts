@@ -1,0 +1,113 @@
+import { given } from '#kernel/testing/given';
+import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { cents } from '@dziva/money/cents';
+import { describe, expect, it } from '@jest/globals';
+import { type Deposit, type DepositEvent, depositStream, type DepositSubmitted } from './deposit.ts';
+import { rejectDeposit, submitDeposit, verifyDeposit } from './deposit.decisions.ts';
+import { depositPostings } from './deposit.postings.ts';
+
+const OWNER = '22222222-2222-4222-8222-222222222222';
+const FINANCE = '33333333-3333-4333-8333-333333333333';
+const EARLIER = '44444444-4444-4444-8444-444444444444';
+const DEPOSIT = '55555555-5555-4555-8555-555555555555';
+const TODAY = '2026-11-20';
+const REASON = { sha256: 'ab' };
+const EVIDENCE = { importId: '66666666-6666-4666-8666-666666666666', line: 7 };
+
+const facts: DepositSubmitted['data'] = {
+  userId: OWNER,
+  amountCents: cents(25_000),
+  method: 'ECOCASH',
+  proofId: '77777777-7777-4777-8777-777777777777',
+  proofSha256: 'cd',
+};
+const money = { userId: OWNER, amountCents: cents(25_000), method: 'ECOCASH' } as const;
+const submitted: DepositEvent = { type: 'DepositSubmitted', data: facts };
+const flagged: DepositEvent = {
+  type: 'DepositFlagged',
+  data: { userId: OWNER, suspicion: 'SAME_REFERENCE', duplicateOfId: EARLIER },
+};
+const verified: DepositEvent = { type: 'DepositVerified', data: { ...money, verifiedOn: TODAY } };
+const rejected: DepositEvent = { type: 'DepositRejected', data: { ...money, reason: REASON } };
+
+const past = (...events: DepositEvent[]) => events;
+const verify = (deposit: Deposit) => verifyDeposit(deposit, { actorId: FINANCE, today: TODAY });
+const reject = (deposit: Deposit) => rejectDeposit(deposit, FINANCE, REASON);
+
+describe('A new deposit', () => {
+  it('is submitted', () =>
+    given(depositStream, [])
+      .when((deposit) => submitDeposit(deposit, facts, null))
+      .then([submitted]));
+
+  it('is marked at once when it resembles an earlier one', () =>
+    given(depositStream, [])
+      .when((deposit) =>
+        submitDeposit(deposit, facts, { suspicion: 'SAME_REFERENCE', duplicateOfId: EARLIER }),
+      )
+      .then([submitted, flagged]));
+
+  it('is submitted once', () =>
+    given(depositStream, past(submitted))
+      .when((deposit) => submitDeposit(deposit, facts, null))
+      .thenRefused('ALREADY_SUBMITTED'));
+});
+
+describe('A pending deposit', () => {
+  it('is verified by finance', () => given(depositStream, past(submitted)).when(verify).then([verified]));
+
+  it('is verified by a statement line', () =>
+    given(depositStream, past(submitted))
+      .when((deposit) => verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, evidence: EVIDENCE }))
+      .then([{ type: 'DepositVerified', data: { ...money, verifiedOn: TODAY, evidence: EVIDENCE } }]));
+
+  it('is rejected with a reason', () => given(depositStream, past(submitted)).when(reject).then([rejected]));
+
+  it('is not decided by its owner', () => {
+    given(depositStream, past(submitted))
+      .when((deposit) => verifyDeposit(deposit, { actorId: OWNER, today: TODAY }))
+      .thenRefused('SELF_DECISION');
+    given(depositStream, past(submitted))
+      .when((deposit) => rejectDeposit(deposit, OWNER, REASON))
+      .thenRefused('SELF_DECISION');
+  });
+});
+
+describe('A deposit that looks like an earlier one', () => {
+  it('can be verified by a person', () =>
+    given(depositStream, past(submitted, flagged)).when(verify).then([verified]));
+
+  it('is never verified by a statement line alone', () =>
+    given(depositStream, past(submitted, flagged))
+      .when((deposit) => verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, evidence: EVIDENCE }))
+      .thenRefused('DEPOSIT_FLAGGED'));
+});
+
+describe('A decided deposit', () => {
+  it.each([
+    ['verified', verified],
+    ['rejected', rejected],
+  ])('that is %s stays so', (_what, decision) => {
+    given(depositStream, past(submitted, decision)).when(verify).thenRefused('DEPOSIT_DECIDED');
+    given(depositStream, past(submitted, decision)).when(reject).thenRefused('DEPOSIT_DECIDED');
+  });
+
+  it('that is not there cannot be decided', () => {
+    given(depositStream, []).when(verify).thenRefused('NOT_FOUND');
+    given(depositStream, []).when(reject).thenRefused('NOT_FOUND');
+  });
+});
+
+describe('The books', () => {
+  it('owe the member what arrived in cash', () => {
+    const rule = depositPostings.DepositVerified;
+    expect(verified.type === 'DepositVerified' && rule?.(verified, DEPOSIT)).toEqual({
+      valueOn: TODAY,
+      description: 'Deposit by EcoCash',
+      legs: [
+        { address: accounts.cash('ECOCASH'), amountCents: 25_000 },
+        { address: accounts.wallet(OWNER), amountCents: -25_000 },
+      ],
+    });
+  });
+});

@@ -1,0 +1,11 @@
+import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
+
+/** How members bring money in and take it out: never as cash over a counter. */
+export type TransferMethod = Exclude<CashMethod, 'CASH'>;
+
+/** As people call them. */
+export const METHOD_NAMES: Readonly<Record<TransferMethod, string>> = {
+  ECOCASH: 'EcoCash',
+  ONEMONEY: 'OneMoney',
+  BANK_TRANSFER: 'bank transfer',
+};

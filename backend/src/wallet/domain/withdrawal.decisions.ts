@@ -1,0 +1,52 @@
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import { forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Withdrawal, WithdrawalEvent, WithdrawalRequested } from './withdrawal.ts';
+
+/** A member asks for money. Whether the wallet holds it, the floor of its account says. */
+export function requestWithdrawal(
+  withdrawal: Withdrawal,
+  facts: WithdrawalRequested['data'],
+): WithdrawalEvent[] {
+  if (withdrawal.status !== 'NONE')
+    throw stateConflict('ALREADY_REQUESTED', 'This withdrawal was requested before.');
+  return [{ type: 'WithdrawalRequested', data: facts }];
+}
+
+export interface Payment {
+  readonly actorId: string;
+  readonly today: CalendarDate;
+  /** What the provider called it. */
+  readonly reference: FreeTextRef;
+}
+
+/** The money was sent. */
+export function payWithdrawal(withdrawal: Withdrawal, payment: Payment): WithdrawalEvent[] {
+  const { actorId, today: paidOn, reference } = payment;
+  const { userId, amountCents, method } = pending(withdrawal, actorId);
+  return [{ type: 'WithdrawalPaid', data: { userId, amountCents, method, paidOn, reference } }];
+}
+
+export interface Refusal {
+  readonly actorId: string;
+  readonly today: CalendarDate;
+  readonly reason: FreeTextRef;
+}
+
+/** The money is not sent: what was held is the member's again. */
+export function rejectWithdrawal(withdrawal: Withdrawal, refusal: Refusal): WithdrawalEvent[] {
+  const { actorId, today: rejectedOn, reason } = refusal;
+  const { userId, amountCents, method } = pending(withdrawal, actorId);
+  return [{ type: 'WithdrawalRejected', data: { userId, amountCents, method, rejectedOn, reason } }];
+}
+
+function pending(withdrawal: Withdrawal, actorId: string): Exclude<Withdrawal, { status: 'NONE' }> {
+  if (withdrawal.status === 'NONE') throw notFound('withdrawal');
+  if (withdrawal.userId === actorId)
+    throw forbidden('SELF_DECISION', 'You cannot decide about your own withdrawal. Ask a colleague.');
+  if (withdrawal.status === 'COMPLETED')
+    throw stateConflict('WITHDRAWAL_DECIDED', 'This withdrawal is already paid.');
+  if (withdrawal.status === 'REJECTED')
+    throw stateConflict('WITHDRAWAL_DECIDED', 'This withdrawal is already rejected.');
+  return withdrawal;
+}

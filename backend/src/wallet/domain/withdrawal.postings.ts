@@ -1,0 +1,32 @@
+import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { credit, debit, journalEntry } from '#kernel/ledger/journal';
+import type { PostingRules } from '#kernel/ledger/posting-rules';
+import { METHOD_NAMES, type TransferMethod } from './transfer-method.ts';
+import type { WithdrawalEvent } from './withdrawal.ts';
+
+/** What is asked for is held at once, so that it cannot be spent twice while somebody sends it. */
+export const withdrawalPostings: PostingRules<WithdrawalEvent> = {
+  WithdrawalRequested: ({ data }) =>
+    journalEntry(
+      data.requestedOn,
+      withdrawalDescription(data.method),
+      debit(accounts.wallet(data.userId), data.amountCents),
+      credit(accounts.withdrawalsInTransit(data.userId), data.amountCents),
+    ),
+  WithdrawalPaid: ({ data }) =>
+    journalEntry(
+      data.paidOn,
+      `${withdrawalDescription(data.method)} paid`,
+      debit(accounts.withdrawalsInTransit(data.userId), data.amountCents),
+      credit(accounts.cash(data.method), data.amountCents),
+    ),
+  WithdrawalRejected: ({ data }) =>
+    journalEntry(
+      data.rejectedOn,
+      `${withdrawalDescription(data.method)} rejected, the money is back`,
+      debit(accounts.withdrawalsInTransit(data.userId), data.amountCents),
+      credit(accounts.wallet(data.userId), data.amountCents),
+    ),
+};
+
+const withdrawalDescription = (method: TransferMethod): string => `Withdrawal by ${METHOD_NAMES[method]}`;

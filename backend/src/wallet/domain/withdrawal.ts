@@ -1,0 +1,58 @@
+import { assertNever } from '#kernel/domain/assert';
+import type { DomainEvent } from '#kernel/domain/event';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import type { TransferMethod } from './transfer-method.ts';
+import { withdrawalPostings } from './withdrawal.postings.ts';
+
+interface Payout {
+  userId: string;
+  amountCents: Cents;
+  method: TransferMethod;
+}
+
+/** The amount is held from now on. `destination` is where the member wants it. */
+export type WithdrawalRequested = DomainEvent<
+  'WithdrawalRequested',
+  Payout & { requestedOn: CalendarDate; description?: FreeTextRef; destination?: FreeTextRef }
+>;
+/** The money was sent. `reference` is the provider's. */
+export type WithdrawalPaid = DomainEvent<
+  'WithdrawalPaid',
+  Payout & { paidOn: CalendarDate; reference: FreeTextRef }
+>;
+/** It will not be sent; the hold is released. */
+export type WithdrawalRejected = DomainEvent<
+  'WithdrawalRejected',
+  Payout & { rejectedOn: CalendarDate; reason: FreeTextRef }
+>;
+
+export type WithdrawalEvent = WithdrawalRequested | WithdrawalPaid | WithdrawalRejected;
+
+export type Withdrawal =
+  | { readonly status: 'NONE' }
+  | (Readonly<Payout> & { readonly status: 'PENDING' | 'COMPLETED' | 'REJECTED' });
+
+export const withdrawalStream: StreamDefinition<Withdrawal, WithdrawalEvent> = {
+  category: 'withdrawal',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (withdrawal) => (withdrawal.status === 'NONE' ? null : withdrawal.userId),
+  postings: withdrawalPostings,
+};
+
+function evolve(_withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
+  const { userId, amountCents, method } = event.data;
+  switch (event.type) {
+    case 'WithdrawalRequested':
+      return { status: 'PENDING', userId, amountCents, method };
+    case 'WithdrawalPaid':
+      return { status: 'COMPLETED', userId, amountCents, method };
+    case 'WithdrawalRejected':
+      return { status: 'REJECTED', userId, amountCents, method };
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,127 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import type { Unit } from '#kernel/commands/unit';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { checkedContentType, type ContentType } from '#platform/files/file-type';
+import { Files } from '#platform/files/files';
+import { storedName } from '#platform/files/stored-name';
+import { invalidInput } from '#platform/http/http-problem';
+import type { UploadedBytes } from '#platform/http/request';
+import type { DepositRequest, WalletTransaction } from '@dziva/contracts/wallet';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { createHash, randomUUID } from 'node:crypto';
+import { type Resemblance, submitDeposit } from './domain/deposit.decisions.ts';
+import { depositStream } from './domain/deposit.ts';
+import { referenceKeyOf } from './domain/reference-key.ts';
+import { TransferLimits } from './transfer-limits.ts';
+import { ownTransaction } from './wallet.queries.ts';
+
+export class SubmitDeposit extends Command<WalletTransaction> {
+  constructor(
+    readonly request: DepositRequest,
+    readonly upload: UploadedBytes | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+interface Proof {
+  readonly id: string;
+  readonly fileName: string;
+  readonly contentType: ContentType;
+  readonly bytes: Buffer;
+  readonly sha256: string;
+}
+
+/** The bytes are on disk before the event says so; what no event names is swept away later. */
+@CommandHandler(SubmitDeposit)
+export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly files: Files,
+    private readonly limits: TransferLimits,
+  ) {}
+
+  async execute({ request, upload, context }: SubmitDeposit): Promise<WalletTransaction> {
+    const proof = checkedProof(upload);
+    const depositId = randomUUID();
+    const userId = context.actor.id;
+    let isStored = false;
+    const submission = this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        this.limits.claim(unit, 'DEPOSIT', userId);
+        const resemblance = await resemblanceOf(unit.db, request, proof);
+        const deposit = unit.create(depositStream, depositId);
+        deposit.append(submitDeposit(deposit.state, factsOf(unit, request, proof), resemblance));
+        unit.write(...slipOf(depositId, request, proof, resemblance, context));
+        if (!isStored) await this.files.store(proof.id, proof.bytes);
+        isStored = true;
+      },
+      answer: (_, db) => ownTransaction(db, userId, depositId),
+      constraints: this.limits.constraints,
+    });
+    try {
+      return await this.limits.within('DEPOSIT', submission);
+    } catch (failure) {
+      if (isStored) await this.files.remove(proof.id);
+      throw failure;
+    }
+  }
+}
+
+function checkedProof(upload: UploadedBytes | undefined): Proof {
+  if (!upload) throw refusedProof('Choose a picture or a PDF that shows your payment');
+  const { fileName, bytes } = upload;
+  if (bytes.length === 0) throw refusedProof('The file is empty. Choose another one.');
+  const contentType = checkedContentType(fileName, bytes);
+  const sha256 = createHash('sha256').update(bytes).digest('hex');
+  return { id: randomUUID(), fileName: storedName(fileName), contentType, bytes, sha256 };
+}
+
+const refusedProof = (message: string) => invalidInput([{ path: 'paymentProof', message }]);
+
+function factsOf(unit: Unit, request: DepositRequest, proof: Proof) {
+  const { amount: amountCents, paymentMethod: method, externalReference, description } = request;
+  return {
+    ...{ userId: unit.context.actor.id, amountCents, method, proofId: proof.id, proofSha256: proof.sha256 },
+    ...(externalReference === undefined ? {} : { reference: unit.text(externalReference) }),
+    ...(description === undefined ? {} : { description: unit.text(description) }),
+  };
+}
+
+const keyOf = ({ externalReference }: DepositRequest): string | null =>
+  externalReference === undefined ? null : referenceKeyOf(externalReference);
+
+/** The earliest deposit with the same reference, else with the same proof: anybody's, whatever became of it. */
+async function resemblanceOf(
+  db: Queryable,
+  request: DepositRequest,
+  { sha256 }: Proof,
+): Promise<Resemblance | null> {
+  const key = keyOf(request);
+  const [earlier] = await db.query<{ deposit_id: string; is_same_reference: boolean }>(
+    sql`SELECT deposit_id, coalesce(reference_key = ${key}, false) AS is_same_reference FROM deposit_slip
+         WHERE reference_key = ${key} OR proof_sha256 = ${sha256}
+         ORDER BY is_same_reference DESC, submitted_at, deposit_id LIMIT 1`,
+  );
+  if (!earlier) return null;
+  const suspicion = earlier.is_same_reference ? 'SAME_REFERENCE' : 'SAME_PROOF';
+  return { suspicion, duplicateOfId: earlier.deposit_id };
+}
+
+function slipOf(
+  depositId: string,
+  request: DepositRequest,
+  { id: fileId, fileName, contentType, bytes, sha256 }: Proof,
+  resemblance: Resemblance | null,
+  { actor, now }: CommandContext,
+): Statement[] {
+  return [
+    sql`INSERT INTO stored_file (file_id, file_name, content_type, size_bytes, sha256, stored_at)
+        VALUES (${fileId}, ${fileName}, ${contentType}, ${bytes.length}, ${sha256}, ${now})`,
+    sql`INSERT INTO deposit_slip (deposit_id, user_id, method, reference_key, file_id, proof_sha256, duplicate_of_id, submitted_at)
+        VALUES (${depositId}, ${actor.id}, ${request.paymentMethod}, ${keyOf(request)}, ${fileId}, ${sha256},
+                ${resemblance?.duplicateOfId ?? null}, ${now})`,
+  ];
+}

@@ -1,0 +1,51 @@
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import { type Statement, sql } from '#kernel/database/sql';
+import type { ConstraintMeaning } from '#kernel/commands/failures';
+import type { Unit } from '#kernel/commands/unit';
+import { HttpProblem } from '#platform/http/http-problem';
+import { RateLimits } from '#platform/http/rate-limits';
+import { Injectable } from '@nestjs/common';
+import type { TransferKind } from './transfers.queries.ts';
+
+const RETRY_AFTER_S = 3_600;
+const CODE = 'TOO_MANY_OPEN_TRANSFERS';
+
+const LIMITS = {
+  DEPOSIT: {
+    openMax: 5,
+    sentence: 'You already have 5 deposits waiting. Please wait until one of them is verified.',
+  },
+  WITHDRAWAL: {
+    openMax: 3,
+    sentence: 'You already have 3 withdrawals waiting. Please wait until one of them is paid.',
+  },
+} as const;
+
+/** How many deposits and withdrawals of one person may wait at a time, while rate limits are on. */
+@Injectable()
+export class TransferLimits {
+  /** What the database's refusal means. Where it may come, the command commits alone. */
+  readonly constraints: ConstraintMeaning = {
+    open_transfers_max: () => new RuleViolation(CODE, 'Too many open transfers'),
+  };
+
+  constructor(private readonly rateLimits: RateLimits) {}
+
+  /** Counts and takes the place in the command's transaction, so that a burst does not slip through. */
+  claim(unit: Unit, kind: TransferKind, userId: string): void {
+    if (this.rateLimits.areOn) unit.write(expectRoom(kind, userId));
+  }
+
+  /** Runs a submission; too many open ones are a 429 with `Retry-After`. */
+  async within<T>(kind: TransferKind, submission: Promise<T>): Promise<T> {
+    try {
+      return await submission;
+    } catch (refusal) {
+      if (!(refusal instanceof RuleViolation) || refusal.code !== CODE) throw refusal;
+      throw new HttpProblem(429, CODE, LIMITS[kind].sentence, {}, { 'Retry-After': String(RETRY_AFTER_S) });
+    }
+  }
+}
+
+const expectRoom = (kind: TransferKind, userId: string): Statement =>
+  sql`SELECT expect_room_for_transfer(${kind}, ${userId}, ${LIMITS[kind].openMax})`;

@@ -1,0 +1,79 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { notFound } from '#kernel/domain/rule-violation';
+import { download } from '#platform/files/download';
+import { Files } from '#platform/files/files';
+import { csvFile, Listing } from '#platform/http/listing';
+import { Context, Input, Me, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/transfers';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { RejectDeposit, VerifyDeposit } from './deposits.handlers.ts';
+import { TransfersQueries } from './transfers.queries.ts';
+import { PayWithdrawal, RejectWithdrawal } from './withdrawals.handlers.ts';
+
+/** What finance does with deposits and withdrawals. */
+@Controller()
+export class TransfersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: TransfersQueries,
+    private readonly files: Files,
+  ) {}
+
+  @Route(contract.listDeposits)
+  deposits(@Input() { query }: InputOf<typeof contract.listDeposits>) {
+    const rows = this.queries.deposits.bind(this.queries, query);
+    const total = this.queries.count.bind(this.queries, 'DEPOSIT', query);
+    return new Listing(query, rows, total, csvFile('deposits', contract.deposit));
+  }
+
+  @Route(contract.getDepositProof)
+  async proof(
+    @Input() { params }: InputOf<typeof contract.getDepositProof>,
+    @Me() me: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const proof = await this.queries.proof(me, params.id);
+    if (!proof) throw notFound('deposit');
+    return download(response, this.files.read(proof.fileId), proof);
+  }
+
+  @Route(contract.verifyDeposit)
+  verify(
+    @Input() { params, body }: InputOf<typeof contract.verifyDeposit>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new VerifyDeposit(params.id, body, context));
+  }
+
+  @Route(contract.rejectDeposit)
+  rejectDeposit(
+    @Input() { params, body }: InputOf<typeof contract.rejectDeposit>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new RejectDeposit(params.id, body, context));
+  }
+
+  @Route(contract.listWithdrawals)
+  withdrawals(@Input() { query }: InputOf<typeof contract.listWithdrawals>) {
+    const rows = this.queries.withdrawals.bind(this.queries, query);
+    const total = this.queries.count.bind(this.queries, 'WITHDRAWAL', query);
+    return new Listing(query, rows, total, csvFile('withdrawals', contract.withdrawal));
+  }
+
+  @Route(contract.payWithdrawal)
+  pay(@Input() { params, body }: InputOf<typeof contract.payWithdrawal>, @Context() context: CommandContext) {
+    return this.commands.execute(new PayWithdrawal(params.id, body, context));
+  }
+
+  @Route(contract.rejectWithdrawal)
+  rejectWithdrawal(
+    @Input() { params, body }: InputOf<typeof contract.rejectWithdrawal>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new RejectWithdrawal(params.id, body, context));
+  }
+}

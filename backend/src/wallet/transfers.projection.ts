@@ -1,0 +1,40 @@
+import type { RecordedEvent } from '#kernel/domain/event';
+import { sql, type Statement } from '#kernel/database/sql';
+import { projection } from '#kernel/projections/projection';
+import type { DepositEvent } from './domain/deposit.ts';
+import type { WithdrawalEvent } from './domain/withdrawal.ts';
+
+type TransferEvent = DepositEvent | WithdrawalEvent;
+type Submission = Extract<TransferEvent, { type: 'DepositSubmitted' | 'WithdrawalRequested' }>;
+
+/** Deposits and withdrawals, the pending and the decided ones. */
+export const transfersProjection = projection<TransferEvent>({
+  name: 'transfers',
+  tables: ['transfers_read'],
+  on: {
+    DepositSubmitted: (event) => [submitted('DEPOSIT', event)],
+    DepositFlagged: ({ data, streamId }) => [
+      sql`UPDATE transfers_read SET suspicion = ${data.suspicion}, duplicate_of_id = ${data.duplicateOfId}
+           WHERE transfer_id = ${streamId}`,
+    ],
+    DepositVerified: (event) => [decided('COMPLETED', event)],
+    DepositRejected: (event) => [decided('REJECTED', event)],
+    WithdrawalRequested: (event) => [submitted('WITHDRAWAL', event)],
+    WithdrawalPaid: (event) => [decided('COMPLETED', event)],
+    WithdrawalRejected: (event) => [decided('REJECTED', event)],
+  },
+});
+
+function submitted(
+  kind: string,
+  { data, streamId, eventId, recordedAt }: RecordedEvent<Submission>,
+): Statement {
+  return sql`INSERT INTO transfers_read (transfer_id, kind, user_id, status, method, amount_cents, submitted_at, submitted_event_id)
+    VALUES (${streamId}, ${kind}, ${data.userId}, 'PENDING', ${data.method}, ${data.amountCents}, ${recordedAt}, ${eventId})`;
+}
+
+function decided(status: string, { streamId, eventId, recordedAt, actorId }: RecordedEvent): Statement {
+  return sql`UPDATE transfers_read SET status = ${status}, decision_event_id = ${eventId}, decided_at = ${recordedAt},
+                    decided_by = ${actorId}
+              WHERE transfer_id = ${streamId}`;
+}

@@ -1,0 +1,117 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { Queryable } from '#kernel/database/sql';
+import { notFound } from '#kernel/domain/rule-violation';
+import type { PayWithdrawalRequest, RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
+import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { payWithdrawal, rejectWithdrawal, requestWithdrawal } from './domain/withdrawal.decisions.ts';
+import { withdrawalStream } from './domain/withdrawal.ts';
+import { TransferLimits } from './transfer-limits.ts';
+import { TransfersQueries } from './transfers.queries.ts';
+import { ownTransaction } from './wallet.queries.ts';
+
+export class RequestWithdrawal extends Command<WalletTransaction> {
+  constructor(
+    readonly request: WithdrawRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RequestWithdrawal)
+export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdrawal> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: TransferLimits,
+  ) {}
+
+  execute({ request, context }: RequestWithdrawal): Promise<WalletTransaction> {
+    const { amount: amountCents, paymentMethod: method, description, destination } = request;
+    const userId = context.actor.id;
+    const withdrawalId = randomUUID();
+    const submission = this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        this.limits.claim(unit, 'WITHDRAWAL', userId);
+        const withdrawal = unit.create(withdrawalStream, withdrawalId);
+        const facts = {
+          ...{ userId, amountCents, method, requestedOn: context.today },
+          ...(description === undefined ? {} : { description: unit.text(description) }),
+          ...(destination === undefined ? {} : { destination: unit.text(destination) }),
+        };
+        withdrawal.append(requestWithdrawal(withdrawal.state, facts));
+      },
+      answer: (_, db) => ownTransaction(db, userId, withdrawalId),
+      constraints: this.limits.constraints,
+    });
+    return this.limits.within('WITHDRAWAL', submission);
+  }
+}
+
+export class PayWithdrawal extends Command<Withdrawal> {
+  constructor(
+    readonly withdrawalId: string,
+    readonly request: PayWithdrawalRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(PayWithdrawal)
+export class PayWithdrawalHandler implements ICommandHandler<PayWithdrawal> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: TransfersQueries,
+  ) {}
+
+  execute({ withdrawalId, request, context }: PayWithdrawal): Promise<Withdrawal> {
+    const { actor, today } = context;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const withdrawal = await unit.load(withdrawalStream, withdrawalId);
+        const payment = { actorId: actor.id, today, reference: unit.text(request.reference) };
+        withdrawal.append(payWithdrawal(withdrawal.state, payment));
+      },
+      answer: (_, db) => answerOf(this.queries, db, withdrawalId),
+    });
+  }
+}
+
+export class RejectWithdrawal extends Command<Withdrawal> {
+  constructor(
+    readonly withdrawalId: string,
+    readonly request: RejectTransferRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RejectWithdrawal)
+export class RejectWithdrawalHandler implements ICommandHandler<RejectWithdrawal> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: TransfersQueries,
+  ) {}
+
+  execute({ withdrawalId, request, context }: RejectWithdrawal): Promise<Withdrawal> {
+    const { actor, today } = context;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const withdrawal = await unit.load(withdrawalStream, withdrawalId);
+        const refusal = { actorId: actor.id, today, reason: unit.text(request.reason) };
+        withdrawal.append(rejectWithdrawal(withdrawal.state, refusal));
+      },
+      answer: (_, db) => answerOf(this.queries, db, withdrawalId),
+    });
+  }
+}
+
+async function answerOf(queries: TransfersQueries, db: Queryable, withdrawalId: string): Promise<Withdrawal> {
+  const withdrawal = await queries.withdrawal(db, withdrawalId);
+  if (!withdrawal) throw notFound('withdrawal');
+  return withdrawal;
+}

@@ -1,4 +1,5 @@
 /** The page, sorting, search and filters of a list live in the address, so that they can be shared and gone back to. */
+import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useCallback, useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
@@ -14,12 +15,20 @@ export interface ListSpec<Field extends string, Filters extends Record<string, r
   readonly pageSize?: number;
 }
 
+/** From one day to another, both included; either may be open. */
+export interface Period {
+  readonly from: string | undefined;
+  readonly to: string | undefined;
+}
+
 export interface ListState<Field extends string, Filters extends Record<string, readonly string[]>> {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: SortWord<Field> | undefined;
   readonly q: string;
   readonly filters: { readonly [Name in keyof Filters]: Filters[Name][number] | undefined };
+  /** Only the days that exist; for lists that can be narrowed to a period. */
+  readonly period: Period;
   /** True when a search or filter narrows the list. */
   readonly isNarrowed: boolean;
   readonly setPage: (page: number) => void;
@@ -27,6 +36,7 @@ export interface ListState<Field extends string, Filters extends Record<string, 
   readonly setSort: (sort: SortWord<Field> | undefined) => void;
   readonly setSearch: (q: string) => void;
   readonly setFilter: (name: keyof Filters & string, value: string | undefined) => void;
+  readonly setPeriod: (period: Period) => void;
   readonly clear: () => void;
 }
 
@@ -54,20 +64,27 @@ export function useListState<Field extends string, const Filters extends Record<
 
   const q = params.get('q') ?? '';
   const filters = filtersIn(params, spec.filters);
+  const period = { from: dayIn(params, 'from'), to: dayIn(params, 'to') };
   return {
     page: wholeNumber(params.get('page'), 1),
     pageSize: pageSizeIn(params, spec.pageSize ?? PAGE_SIZE),
     sort: sortIn(params, spec.sorts),
     q,
     filters,
-    isNarrowed: q !== '' || Object.values(filters).some((value) => value !== undefined),
+    period,
+    isNarrowed:
+      q !== '' ||
+      [...Object.values<unknown>(filters), period.from, period.to].some((value) => value !== undefined),
     setPage: (page) => change({ page: page === 1 ? undefined : String(page) }, { replace: false }),
     setPageSize: (pageSize) => change({ size: String(pageSize) }, { replace: false }),
     setSort: (sort) => change({ sort }, { replace: false }),
     setSearch: (text) => change({ q: text }, { replace: true }),
     setFilter: (name, value) => change({ [name]: value }, { replace: false }),
+    setPeriod: ({ from, to }) => change({ from, to }, { replace: true }),
     clear: () =>
-      change(Object.fromEntries(['q', ...filterNames].map((name) => [name, undefined])), { replace: false }),
+      change(Object.fromEntries(['q', 'from', 'to', ...filterNames].map((name) => [name, undefined])), {
+        replace: false,
+      }),
   };
 }
 
@@ -95,6 +112,11 @@ function sortIn<Field extends string>(
 function pageSizeIn(params: URLSearchParams, fallback: number): number {
   const asked = Number(params.get('size') ?? Number.NaN);
   return PAGE_SIZES.find((size) => size === asked) ?? fallback;
+}
+
+function dayIn(params: URLSearchParams, name: string): string | undefined {
+  const day = params.get(name);
+  return isCalendarDate(day) ? day : undefined;
 }
 
 function wholeNumber(text: string | null, fallback: number): number {

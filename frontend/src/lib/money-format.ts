@@ -7,6 +7,12 @@ export function formatUsd(amountCents: number, { signed = false }: { signed?: bo
   return signed && amountCents > 0 ? `+${text}` : text;
 }
 
+/** Dollars as a request names them: `1500.50`, digit by digit. */
+export function amountOfCents(amountCents: number): string {
+  const digits = String(cents(amountCents)).padStart(3, '0');
+  return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
 /** `US$1,500.50 · one thousand five hundred US dollars and fifty cents`, against the extra zero. */
 export function echoOfCents(amountCents: number): string {
   return `${formatUsd(amountCents)} · ${usdInWords(cents(amountCents))}`;

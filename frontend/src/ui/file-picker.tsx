@@ -8,11 +8,14 @@ export function FilePicker({
   accept,
   labels,
   disabled = false,
+  several = true,
   onFiles,
 }: {
   accept: string;
   labels: { readonly takePhoto: string; readonly chooseFile: string; readonly orDrop: string };
   disabled?: boolean;
+  /** False where one file is all there can be. */
+  several?: boolean;
   onFiles: (files: readonly File[]) => void;
 }) {
   const [over, setOver] = useState(false);
@@ -35,7 +38,13 @@ export function FilePicker({
       onDrop={drop}
     >
       <Pick label={labels.takePhoto} accept="image/*" camera disabled={disabled} onFiles={onFiles} />
-      <Pick label={labels.chooseFile} accept={accept} disabled={disabled} onFiles={onFiles} />
+      <Pick
+        label={labels.chooseFile}
+        accept={accept}
+        disabled={disabled}
+        several={several}
+        onFiles={onFiles}
+      />
       <span className="text-sm text-ink-2 max-lg:hidden">{labels.orDrop}</span>
     </div>
   );
@@ -45,12 +54,14 @@ function Pick({
   label,
   accept,
   camera = false,
+  several = false,
   disabled,
   onFiles,
 }: {
   label: string;
   accept: string;
   camera?: boolean;
+  several?: boolean;
   disabled: boolean;
   onFiles: (files: readonly File[]) => void;
 }) {
@@ -74,7 +85,7 @@ function Pick({
         className="sr-only"
         accept={accept}
         disabled={disabled}
-        {...(camera ? { capture: 'environment' as const } : { multiple: true })}
+        {...(camera ? { capture: 'environment' as const } : { multiple: several })}
         onChange={(event) => {
           onFiles(Array.from(event.target.files ?? []));
           // The same file can be chosen again after it was removed.

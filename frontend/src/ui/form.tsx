@@ -8,6 +8,8 @@ import { Failure } from './failure.tsx';
 interface FormProps<Values extends FieldValues, Sent> {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly onSubmit: (values: Sent) => void | Promise<unknown>;
+  /** Told when a submit finds something missing or wrong, beside what the form itself says. */
+  readonly onRefused?: () => void;
   readonly children: ReactNode;
   /** What the server refused. Its sentences go to their fields, the rest to the top of the form. */
   readonly error?: unknown;
@@ -23,7 +25,7 @@ const FormScope = createContext<string>('');
  * takes the focus, and leads to them.
  */
 export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, Sent>) {
-  const { form, onSubmit, children, error, errorFallback, className, label } = props;
+  const { form, onSubmit, onRefused, children, error, errorFallback, className, label } = props;
   const scope = useId();
   const summary = useRef<HTMLDivElement>(null);
   const owesFocus = useRef(false);
@@ -53,6 +55,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
             event.stopPropagation();
             void form.handleSubmit(onSubmit, () => {
               owesFocus.current = true;
+              onRefused?.();
             })(event);
           }}
         >

@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
 
 /** Where one is in a form of several steps: named stones, the laid ones filled. */
@@ -35,6 +36,37 @@ export function Steps({ names, current }: { names: readonly string[]; current: n
           </li>
         ))}
       </ol>
+    </div>
+  );
+}
+
+/** What one step shows. A dialog puts the focus on its first field itself; later steps are announced from their start. */
+export function StepRegion({
+  step,
+  name,
+  className = '',
+  children,
+}: {
+  step: number;
+  name: string | undefined;
+  className?: string;
+  children: ReactNode;
+}) {
+  const start = useRef<HTMLDivElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current !== step) start.current?.focus();
+    shown.current = step;
+  }, [step]);
+  return (
+    <div
+      ref={start}
+      tabIndex={-1}
+      role="group"
+      aria-label={name}
+      className={`focus:outline-none focus-visible:shadow-none ${className}`}
+    >
+      {children}
     </div>
   );
 }

@@ -29,6 +29,8 @@ export const uiCopy = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   rowsPerPage: 'Rows per page',
   pagination: 'Pages',
+  fromDay: 'From',
+  toDay: 'To',
   day: 'Day',
   month: 'Month',
   year: 'Year',

@@ -1,5 +1,10 @@
-/** The wallet: what it holds and what moved. */
-import type { WalletTransactionStatus, WalletTransactionType } from '@dziva/contracts/wallet';
+/** The wallet: what it holds, what moved, and money in and out. */
+import type {
+  TransferMethod,
+  WalletTransaction,
+  WalletTransactionStatus,
+  WalletTransactionType,
+} from '@dziva/contracts/wallet';
 
 export const transactionTypeLabels: Record<WalletTransactionType, string> = {
   DEPOSIT: 'Deposit',
@@ -39,4 +44,152 @@ export const walletCopy = {
   empty: 'No transactions yet. Make your first deposit to get started!',
   balanceAfter: (amount: string) => `Balance ${amount}`,
   showing: (shown: number, total: number) => `Showing ${shown} of ${total} transactions`,
+  activity: 'Recent Activity',
+  noActivity: 'No activity yet. What you invest and what comes back is listed here.',
+  allActivity: 'See all transactions',
+} as const;
+
+/** What a status means for this movement of money, where the one word leaves a question. */
+export function transactionNote({ type, status }: WalletTransaction): string | null {
+  if (type === 'DEPOSIT' && status === 'PENDING') return 'We check proof of payment within 24-48 hours.';
+  if (type === 'DEPOSIT' && status === 'REJECTED')
+    return 'Nothing was added to your balance. Ask us if you do not know why.';
+  if (type === 'WITHDRAWAL' && status === 'PENDING')
+    return 'We have your request and hold the money for it. Usually paid within 24-48 hours.';
+  if (type === 'WITHDRAWAL' && status === 'REJECTED') return 'The money is back in your available balance.';
+  return null;
+}
+
+export const depositCopy = {
+  open: 'Deposit Funds',
+  steps: ['Amount', 'Pay', 'Proof', 'Receipt'],
+  amount: 'How much are you paying in?',
+  amountHint: 'The exact amount that you send us',
+  method: 'How do you pay?',
+  accountTitle: (method: string) => `Pay with ${method} to`,
+  accountNotes: {
+    ECOCASH: 'Dial *151# and pay the merchant, or use the EcoCash app. Then come back here.',
+    ONEMONEY: 'Dial *111# and pay the merchant, or use the OneMoney app. Then come back here.',
+    BANK_TRANSFER: 'Put your name in the payment details, so that your bank prints it on the proof.',
+  } satisfies Record<TransferMethod, string>,
+  exactly: (amount: string) => `Send exactly ${amount}`,
+  payFirst: 'Pay first, then continue with the proof.',
+  reference: 'Reference of the payment',
+  referenceHint: 'As your SMS or slip says it, like MP231120.1432.A12345. We find your payment by it',
+  proof: 'Proof of payment',
+  proofHint:
+    'A photo of the SMS or slip, a screenshot, or the PDF. JPG, PNG, WebP or PDF, smaller than 10 MB',
+  proofMissing: 'Add a photo or PDF of your payment',
+  proofOf: (name: string) => `Proof of payment, ${name}`,
+  summary: (amount: string, method: string) => `${amount} by ${method}`,
+  continue: 'Continue',
+  back: 'Back',
+  cancel: 'Cancel',
+  submit: (amount: string) => `Deposit ${amount}`,
+  submitting: 'Submitting...',
+  tryAgain: 'Try again',
+  stop: 'Stop sending',
+  stopped: 'You stopped the upload. Nothing was sent. Your file is still here.',
+  receiptTitle: (amount: string) => `We have your deposit of ${amount}`,
+  receiptText:
+    'It is added to your balance once we have found your payment. We check proof of payment within 24-48 hours.',
+  facts: {
+    amount: 'Amount',
+    method: 'Paid with',
+    reference: 'Reference',
+    noReference: 'Not provided',
+    sent: 'Sent',
+    number: 'Deposit',
+    status: 'Status',
+  },
+  print: 'Save or print',
+  done: 'Done',
+  toasts: {
+    missing: {
+      title: 'Missing Information',
+      description: 'Please fill all fields and upload payment proof',
+    },
+    done: {
+      title: 'Deposit Submitted',
+      description:
+        'Your deposit has been submitted for verification. You will hear from us within 24-48 hours.',
+    },
+    failedTitle: 'Deposit Failed',
+    failed: 'Deposit failed',
+    notProcessed: 'Failed to process deposit',
+  },
+} as const;
+
+export const withdrawCopy = {
+  open: 'Withdraw Funds',
+  amount: 'How much do you want to withdraw?',
+  available: (amount: string) => `${amount} is available.`,
+  everything: 'Everything',
+  after: (amount: string) => `${amount} stays in your wallet.`,
+  tooMuch: (short: string) => `That is ${short} more than you have available. Enter a smaller amount`,
+  method: 'How should we pay you?',
+  destinations: {
+    ECOCASH: { label: 'EcoCash number', hint: 'Like 0772 123 456' },
+    ONEMONEY: { label: 'OneMoney number', hint: 'Like 0712 123 456' },
+    BANK_TRANSFER: { label: 'Bank account', hint: 'Bank, branch, account number and the name on it' },
+  } satisfies Record<TransferMethod, { label: string; hint: string }>,
+  destinationMissing: 'Enter where the money should go',
+  numberBad: 'Enter a phone number like 0772 123 456',
+  description: 'Note for us',
+  continue: 'Continue',
+  confirmTitle: 'Check before you withdraw',
+  facts: {
+    who: 'Who',
+    amount: 'Amount',
+    from: 'From',
+    wallet: 'Your wallet',
+    method: 'By',
+    to: 'To',
+    fee: 'Our fee',
+    noFee: 'None',
+    arrives: 'Arrives',
+    arrival: 'Usually within 24-48 hours',
+    after: 'Balance after',
+    number: 'Withdrawal',
+    sent: 'Requested',
+    status: 'Status',
+  },
+  held: 'The amount is held at once, so that it cannot be spent twice.',
+  submit: (amount: string) => `Withdraw ${amount}`,
+  submitting: 'Withdrawing...',
+  goBack: 'Go back',
+  cancel: 'Cancel',
+  receiptTitle: (amount: string) => `We received your request for ${amount}`,
+  receiptText: 'The amount is held. You see here when it has been paid, usually within 24-48 hours.',
+  done: 'Done',
+  toasts: {
+    missing: { title: 'Missing Information', description: 'Please fill all required fields' },
+    done: {
+      title: 'Withdrawal Processed',
+      description: 'Your withdrawal request has been processed successfully.',
+    },
+    failedTitle: 'Withdrawal Failed',
+    failed: 'Withdrawal failed',
+    notProcessed: 'Failed to process withdrawal',
+  },
+} as const;
+
+export const statementCopy = {
+  open: 'Statement',
+  title: 'Wallet statement',
+  lead: 'Opening balance, every movement, closing balance.',
+  period: 'Which period?',
+  periods: {
+    thisMonth: 'This month',
+    lastMonth: 'Last month',
+    threeMonths: 'Three months',
+    own: 'Own dates',
+  },
+  chosen: (from: string, to: string) => `${from} to ${to}`,
+  bad: 'Choose two days, the earlier one first',
+  csv: 'Download CSV',
+  pdf: 'Download PDF',
+  downloading: 'Downloading...',
+  failed: 'We couldn’t make the statement',
+  fileName: (from: string, to: string, format: string) => `Wallet_Statement_${from}_${to}.${format}`,
 } as const;

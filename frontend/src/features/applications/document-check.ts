@@ -1,32 +1,18 @@
-import { DOCUMENT_BYTES_MAX, DOCUMENT_CONTENT_TYPES, type DocumentKind } from '@dziva/contracts/documents';
-import { errorCopy } from '#content/en/errors.ts';
+import type { DocumentKind } from '@dziva/contracts/documents';
 import { newKey } from '#lib/idempotency.ts';
-import { shrinkImage } from '#lib/shrink-image.ts';
+import { prepareFile, type PreparedFile } from '#lib/prepare-file.ts';
 
 /** A file that somebody chose, ready to be sent. It keeps its key, so that a retry never makes a second document. */
-export interface ChosenDocument {
+export interface ChosenDocument extends PreparedFile {
   readonly key: string;
   readonly kind: DocumentKind;
-  readonly file: File;
-  /** The size before shrinking. */
-  readonly originalBytes: number;
 }
 
-/** The message that names the broken rule, or null for a file that may be sent. */
-export function refusalOf(file: File): string | null {
-  if (file.size === 0) return errorCopy.fileEmpty(file.name);
-  if (!DOCUMENT_CONTENT_TYPES.some((type) => type === file.type)) return errorCopy.fileWrongType(file.name);
-  return file.size > DOCUMENT_BYTES_MAX ? errorCopy.fileTooLarge(file.name) : null;
-}
-
-/** Shrinks a photo and checks what is left. A large photo may be small enough afterwards; a large PDF is not. */
+/** The document, small enough to be sent, or the message that names the rule that it breaks. */
 export async function prepareDocument(
   file: File,
   kind: DocumentKind,
-): Promise<ChosenDocument | { refusal: string }> {
-  const first = refusalOf(file);
-  if (first !== null && !(file.type.startsWith('image/') && file.size > 0)) return { refusal: first };
-  const small = await shrinkImage(file);
-  const refusal = refusalOf(small);
-  return refusal === null ? { key: newKey(), kind, file: small, originalBytes: file.size } : { refusal };
+): Promise<ChosenDocument | { readonly refusal: string }> {
+  const prepared = await prepareFile(file);
+  return 'refusal' in prepared ? prepared : { ...prepared, key: newKey(), kind };
 }

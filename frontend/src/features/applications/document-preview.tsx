@@ -1,8 +1,8 @@
 import type { Document } from '@dziva/contracts/documents';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { documentCopy, documentLabels } from '#content/en/applications.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { BlobImage } from '#ui/blob-image.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -39,15 +39,4 @@ export function DocumentPreview({ document, onClose }: { document: Document; onC
       </QueryView>
     </Dialog>
   );
-}
-
-export function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; className?: string }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
-  if (address === null) return null;
-  return <img src={address} alt={alt} className={className ?? 'mx-auto max-h-[70dvh] rounded-control'} />;
 }

@@ -1,6 +1,6 @@
 import { createLoanRequest, type Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { LOAN_DEFAULTS } from '#content/loan-terms.ts';
 import { loanCopy } from '#content/en/loans.ts';
@@ -8,7 +8,7 @@ import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
-import { Steps } from '#ui/steps.tsx';
+import { StepRegion, Steps } from '#ui/steps.tsx';
 import { CreateLoanConfirmation } from './create-loan-confirmation.tsx';
 import { CreateLoanPreview } from './create-loan-preview.tsx';
 import { CreateLoanTerms, type LoanFormTerms } from './create-loan-terms.tsx';
@@ -42,7 +42,6 @@ export function CreateLoanDialog({ applicant, onClose, onCreated }: CreateLoanDi
     resolver: zodResolver(loanForm),
     defaultValues: { principalCents: applicant.loanAmountCents, ...LOAN_DEFAULTS, note: '' },
   });
-  const stepStart = useStartOfStep(step);
   return (
     <Dialog
       open
@@ -53,13 +52,7 @@ export function CreateLoanDialog({ applicant, onClose, onCreated }: CreateLoanDi
       keepOpenOutside
     >
       <Steps names={copy.steps} current={step} />
-      <div
-        ref={stepStart}
-        tabIndex={-1}
-        aria-label={copy.steps[step]}
-        role="group"
-        className="mt-5 focus:outline-none focus-visible:shadow-none"
-      >
+      <StepRegion step={step} name={copy.steps[step]} className="mt-5">
         {step === 0 && (
           <Form form={form} onSubmit={(agreed) => (setTerms(agreed), setStep(1))}>
             <CreateLoanTerms applicant={applicant} />
@@ -88,16 +81,7 @@ export function CreateLoanDialog({ applicant, onClose, onCreated }: CreateLoanDi
             onCreated={(loan) => (onClose(), onCreated?.(loan))}
           />
         )}
-      </div>
+      </StepRegion>
     </Dialog>
   );
-}
-
-/** The dialog itself puts the focus on its first field; later steps are announced from their start. */
-function useStartOfStep(step: number) {
-  const start = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (step > 0) start.current?.focus();
-  }, [step]);
-  return start;
 }

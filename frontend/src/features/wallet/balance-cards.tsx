@@ -7,6 +7,7 @@ import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
+import { MoneyButtons } from './money-buttons.tsx';
 import { walletBalanceQuery } from './wallet.api.ts';
 
 /** The one figure that matters large, the others beside it; the eye hides them all. */
@@ -14,7 +15,7 @@ export function BalanceCards() {
   const query = useQuery(walletBalanceQuery);
   return (
     // As high as the cards will be, so that the history below stands still.
-    <div className="min-h-[18rem] sm:min-h-[16.1rem]">
+    <div className="min-h-[22rem] sm:min-h-[20rem]">
       <QueryView
         query={query}
         what={walletCopy.what}
@@ -41,6 +42,9 @@ export function BalanceCards() {
                 )}
               </div>
               <EyeToggle />
+            </div>
+            <div className="px-4 pb-4 sm:px-6 sm:pb-6">
+              <MoneyButtons />
             </div>
             <StoneCourse thin tone="soft" />
             <dl className="grid divide-y divide-line sm:grid-cols-3 sm:divide-x sm:divide-y-0">

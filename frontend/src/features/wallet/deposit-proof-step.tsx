@@ -1,0 +1,152 @@
+import { depositRequest, type TransferMethod, type WalletTransaction } from '@dziva/contracts/wallet';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { documentCopy } from '#content/en/applications.ts';
+import { errorCopy } from '#content/en/errors.ts';
+import { methodLabels } from '#content/en/loans.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { depositCopy as copy } from '#content/en/wallet.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { useOnline } from '#lib/network.ts';
+import type { PreparedFile } from '#lib/prepare-file.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { sayDepositDone, sayDepositFailed, sayDepositMissing } from './deposit-toasts.ts';
+import { isPrepared, ProofField } from './proof-field.tsx';
+import { useDeposit, wasStopped } from './use-deposit.ts';
+
+const { toasts } = copy;
+
+export interface ProofDraft {
+  readonly externalReference: string;
+  readonly proof: PreparedFile | null;
+}
+
+const proofForm = depositRequest.pick({ externalReference: true }).extend({
+  proof: z.custom<PreparedFile | null>().refine(isPrepared, copy.proofMissing),
+});
+
+/** The reference and the proof, and the sending of them: with progress, a way to stop, and a way to try again. */
+export function DepositProofStep({
+  amountCents,
+  method,
+  draft,
+  idempotencyKey,
+  onBack,
+  onSent,
+}: {
+  amountCents: number;
+  method: TransferMethod;
+  draft: ProofDraft;
+  idempotencyKey: string;
+  onBack: (draft: ProofDraft) => void;
+  onSent: (transaction: WalletTransaction) => void;
+}) {
+  const deposit = useDeposit(idempotencyKey);
+  const form = useForm({ resolver: zodResolver(proofForm), defaultValues: draft });
+  const amount = formatUsd(amountCents);
+
+  const send = async ({ externalReference, proof }: z.output<typeof proofForm>) => {
+    if (deposit.isSending() || proof === null) return;
+    try {
+      const paymentMethod = method;
+      onSent(await deposit.mutateAsync({ amountCents, paymentMethod, externalReference, proof: proof.file }));
+      sayDepositDone();
+    } catch (error) {
+      if (!wasStopped(error)) sayDepositFailed(error);
+    }
+  };
+
+  return (
+    <Form
+      form={form}
+      className="grid gap-5"
+      onSubmit={send}
+      onRefused={sayDepositMissing}
+      error={deposit.error instanceof ApiError ? deposit.error : undefined}
+      errorFallback={toasts.failed}
+    >
+      <p className="text-ink-2 figures">{copy.summary(amount, methodLabels[method])}</p>
+      <TextField
+        name="externalReference"
+        label={copy.reference}
+        hint={copy.referenceHint}
+        optional
+        disabled={deposit.isPending}
+        autoCapitalize="characters"
+        autoComplete="off"
+        spellCheck={false}
+      />
+      <ProofField name="proof" disabled={deposit.isPending} />
+      {deposit.isPending && <Sending share={deposit.share} />}
+      {deposit.isError && !(deposit.error instanceof ApiError) && <Interrupted error={deposit.error} />}
+      <ProofButtons
+        deposit={deposit}
+        submit={copy.submit(amount)}
+        onBack={() => onBack(draftOf(form.getValues()))}
+      />
+    </Form>
+  );
+}
+
+function ProofButtons({
+  deposit,
+  submit,
+  onBack,
+}: {
+  deposit: ReturnType<typeof useDeposit>;
+  submit: string;
+  onBack: () => void;
+}) {
+  const online = useOnline();
+  return (
+    <>
+      {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+      <DialogButtons>
+        {deposit.isPending ? (
+          <Button onClick={deposit.stop}>{copy.stop}</Button>
+        ) : (
+          <Button onClick={onBack}>{copy.back}</Button>
+        )}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={!online}
+          busyLabel={deposit.isPending && copy.submitting}
+        >
+          {deposit.isError ? copy.tryAgain : submit}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+function draftOf(values: z.input<typeof proofForm>): ProofDraft {
+  return { externalReference: values.externalReference ?? '', proof: values.proof };
+}
+
+function Sending({ share }: { share: number }) {
+  const sentence = documentCopy.sending(Math.round(share * 100));
+  return (
+    <div>
+      <Progress share={share} label={sentence} />
+      <p className="mt-1 text-sm text-ink-2 figures">{sentence}</p>
+    </div>
+  );
+}
+
+/** The file is kept; what was stopped by hand says so, what broke off asks for another try. */
+function Interrupted({ error }: { error: Error }) {
+  const stopped = wasStopped(error);
+  return (
+    <Banner tone={stopped ? 'info' : 'danger'} live {...(stopped ? {} : { title: toasts.failedTitle })}>
+      {stopped ? copy.stopped : errorCopy.uploadStopped}
+    </Banner>
+  );
+}

@@ -1,0 +1,19 @@
+import { depositCopy } from '#content/en/wallet.ts';
+import { NetworkError, sentenceOf } from '#lib/api-error.ts';
+import { showToast } from '#lib/toasts.ts';
+
+const { toasts } = depositCopy;
+
+export function sayDepositMissing(): void {
+  showToast({ ...toasts.missing, destructive: true });
+}
+
+export function sayDepositDone(): void {
+  showToast(toasts.done);
+}
+
+/** The server's own words where it answered; where nothing came back, that nothing is known. */
+export function sayDepositFailed(error: unknown): void {
+  const description = error instanceof NetworkError ? toasts.notProcessed : sentenceOf(error, toasts.failed);
+  showToast({ title: toasts.failedTitle, description, destructive: true });
+}

@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { walletCopy } from '#content/en/wallet.ts';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { TransactionDays } from './transaction-list.tsx';
+import { investmentActivityQuery } from './wallet.api.ts';
+
+/** What investing did to the wallet lately: bought, returns, paid back. */
+export function InvestmentActivity() {
+  const query = useQuery(investmentActivityQuery);
+  return (
+    <Panel
+      title={walletCopy.activity}
+      flush
+      className="overflow-hidden"
+      aside={
+        <Link to="/wallet" className="text-link text-sm">
+          {walletCopy.allActivity}
+        </Link>
+      }
+    >
+      <QueryView
+        query={query}
+        what={walletCopy.historyWhat}
+        empty={{
+          when: (rows) => rows.length === 0,
+          show: <p className="p-5 text-ink-2">{walletCopy.noActivity}</p>,
+        }}
+      >
+        {(rows) => <TransactionDays rows={rows} />}
+      </QueryView>
+    </Panel>
+  );
+}

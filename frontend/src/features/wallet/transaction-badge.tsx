@@ -1,0 +1,14 @@
+import type { WalletTransactionStatus } from '@dziva/contracts/wallet';
+import { transactionStatusLabels } from '#content/en/wallet.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+
+const looks: Record<WalletTransactionStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+  PENDING: { tone: 'copper', shape: 'dots' },
+  VERIFIED: { tone: 'blue', shape: 'tick' },
+  COMPLETED: { tone: 'green', shape: 'tick' },
+  REJECTED: { tone: 'red', shape: 'bar' },
+};
+
+export function TransactionBadge({ status }: { status: WalletTransactionStatus }) {
+  return <Badge {...looks[status]}>{transactionStatusLabels[status]}</Badge>;
+}

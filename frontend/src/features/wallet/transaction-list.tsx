@@ -1,0 +1,74 @@
+import type { WalletTransaction } from '@dziva/contracts/wallet';
+import { methodLabels } from '#content/en/loans.ts';
+import { transactionNote, walletCopy } from '#content/en/wallet.ts';
+import { dayOf, formatTime, formatWeekday } from '#lib/dates.ts';
+import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { Money } from '#ui/money.tsx';
+import { TransactionBadge } from './transaction-badge.tsx';
+
+/** Movements of money under the days on which they happened. */
+export function TransactionDays({ rows }: { rows: readonly WalletTransaction[] }) {
+  return daysOf(rows).map(({ day, transactions }) => (
+    <section key={day} aria-label={formatWeekday(day)}>
+      <h3 className="border-b border-line bg-sunken px-4 py-1.5 text-xs font-semibold text-ink-2 sm:px-5">
+        {formatWeekday(day)}
+      </h3>
+      <ul className="divide-y divide-line">
+        {transactions.map((one) => (
+          <Transaction key={one.id} transaction={one} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
+  const [hidden] = useHiddenAmounts();
+  const note = transactionNote(one);
+  const details = [
+    formatTime(one.createdAt),
+    one.paymentMethod === null ? null : methodLabels[one.paymentMethod],
+    one.reference,
+  ].filter(Boolean);
+  return (
+    <li className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">{one.description}</p>
+        <p className="text-sm break-words text-ink-2 figures">{details.join(' · ')}</p>
+        <p className="mt-1.5">
+          <TransactionBadge status={one.status} />
+        </p>
+        {note !== null && <p className="mt-1 text-sm text-ink-2">{note}</p>}
+      </div>
+      <div className="shrink-0 text-right">
+        <p className={amountLook(one)}>{hidden ? '••••' : <Money cents={one.amount} signed />}</p>
+        {one.balanceAfterCents !== null && !hidden && (
+          <p className="text-xs text-ink-2 figures">
+            {walletCopy.balanceAfter(formatUsd(one.balanceAfterCents))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** What was refused did not happen; what is pending has not come yet. */
+function amountLook({ status, amount }: WalletTransaction): string {
+  if (status === 'REJECTED') return 'text-ink-2 line-through';
+  if (amount > 0)
+    return status === 'PENDING' ? 'font-semibold text-ink-2' : 'font-semibold text-success-text';
+  return 'font-semibold';
+}
+
+/** The rows come newest first, so equal days stand together. */
+function daysOf(rows: readonly WalletTransaction[]): { day: string; transactions: WalletTransaction[] }[] {
+  const days: { day: string; transactions: WalletTransaction[] }[] = [];
+  for (const one of rows) {
+    const day = dayOf(one.createdAt);
+    const last = days.at(-1);
+    if (last?.day === day) last.transactions.push(one);
+    else days.push({ day, transactions: [one] });
+  }
+  return days;
+}

@@ -1,0 +1,39 @@
+import { useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { sendDeposit, type DepositToSend } from './wallet.api.ts';
+
+/**
+ * Sends a deposit with its proof: reports progress, can be stopped, and goes again under the same key, so that an
+ * upload that broke off after it had arrived makes no second deposit.
+ */
+export function useDeposit(idempotencyKey: string) {
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+
+  const mutation = useMutation({
+    mutationFn: async (deposit: DepositToSend) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setShare(0);
+      try {
+        return await sendDeposit(deposit, {
+          idempotencyKey,
+          signal: controller.signal,
+          onProgress: setShare,
+        });
+      } finally {
+        running.current = null;
+      }
+    },
+  });
+  /** True while one is on its way, also before the screen has been drawn again: a second tap sends nothing. */
+  const isSending = useCallback(() => running.current !== null, []);
+  return { ...mutation, share, stop, isSending };
+}
+
+/** True for an upload that the member stopped, which is no failure. */
+export function wasStopped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

@@ -1,0 +1,94 @@
+import type { WalletTransaction } from '@dziva/contracts/wallet';
+import { useRef } from 'react';
+import { methodLabels } from '#content/en/loans.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { withdrawCopy as copy } from '#content/en/wallet.ts';
+import { NetworkError, sentenceOf } from '#lib/api-error.ts';
+import { amountOfCents, formatUsd } from '#lib/money-format.ts';
+import { useOnline } from '#lib/network.ts';
+import { useUser } from '#lib/session.ts';
+import { tell } from '#lib/tell.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { useWithdraw } from './wallet.api.ts';
+import { destinationOf, type WithdrawValues } from './withdraw-form.ts';
+
+const { facts, toasts } = copy;
+
+/** Who, how much, from, to, what it costs, when it arrives and what stays: then the act that the button names. */
+export function WithdrawConfirm({
+  values,
+  availableCents,
+  idempotencyKey,
+  onBack,
+  onSent,
+}: {
+  values: WithdrawValues;
+  availableCents: number | undefined;
+  idempotencyKey: string;
+  onBack: () => void;
+  onSent: (transaction: WalletTransaction) => void;
+}) {
+  const { firstName, lastName } = useUser();
+  const withdraw = useWithdraw(idempotencyKey);
+  const isSending = useRef(false);
+  const online = useOnline();
+  const { amountCents, paymentMethod, description } = values;
+  const destination = destinationOf(values);
+  const amount = formatUsd(amountCents);
+
+  const send = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    const note = description === undefined ? {} : { description };
+    const request = { amount: amountOfCents(amountCents), paymentMethod, destination, ...note };
+    await tell(withdraw.mutateAsync(request), { done: toasts.done, failed: failureToast, after: onSent });
+    isSending.current = false;
+  };
+
+  return (
+    <div className="grid gap-4">
+      {withdraw.isError && (
+        <Banner tone="danger" live title={toasts.failedTitle}>
+          {sentenceOf(withdraw.error, toasts.failed)}
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          { term: facts.who, value: `${firstName} ${lastName}` },
+          { term: facts.amount, value: <strong>{amount}</strong> },
+          { term: facts.from, value: facts.wallet },
+          { term: facts.method, value: methodLabels[paymentMethod] },
+          { term: facts.to, value: destination },
+          { term: facts.fee, value: facts.noFee },
+          { term: facts.arrives, value: facts.arrival },
+          ...(availableCents === undefined
+            ? []
+            : [{ term: facts.after, value: <Money cents={availableCents - amountCents} /> }]),
+        ]}
+      />
+      <p className="text-sm text-ink-2">{copy.held}</p>
+      {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+      <DialogButtons>
+        <Button onClick={onBack}>{copy.goBack}</Button>
+        <Button
+          variant="primary"
+          disabled={!online}
+          busyLabel={withdraw.isPending && copy.submitting}
+          onClick={() => void send()}
+        >
+          {copy.submit(amount)}
+        </Button>
+      </DialogButtons>
+    </div>
+  );
+}
+
+/** The server's own words where it answered; where nothing came back, that nothing is known. */
+function failureToast(error: unknown) {
+  const description = error instanceof NetworkError ? toasts.notProcessed : sentenceOf(error, toasts.failed);
+  return { title: toasts.failedTitle, description };
+}

@@ -1,0 +1,26 @@
+/** What may be handed in as a document or a proof: checked before it is sent, photos made smaller. */
+import { DOCUMENT_BYTES_MAX, DOCUMENT_CONTENT_TYPES } from '@dziva/contracts/documents';
+import { errorCopy } from '#content/en/errors.ts';
+import { shrinkImage } from './shrink-image.ts';
+
+export interface PreparedFile {
+  readonly file: File;
+  /** The size before shrinking. */
+  readonly originalBytes: number;
+}
+
+/** The message that names the broken rule, or null for a file that may be sent. */
+export function refusalOf(file: File): string | null {
+  if (file.size === 0) return errorCopy.fileEmpty(file.name);
+  if (!DOCUMENT_CONTENT_TYPES.some((type) => type === file.type)) return errorCopy.fileWrongType(file.name);
+  return file.size > DOCUMENT_BYTES_MAX ? errorCopy.fileTooLarge(file.name) : null;
+}
+
+/** Shrinks a photo and checks what is left. A large photo may be small enough afterwards; a large PDF is not. */
+export async function prepareFile(file: File): Promise<PreparedFile | { readonly refusal: string }> {
+  const first = refusalOf(file);
+  if (first !== null && !(file.type.startsWith('image/') && file.size > 0)) return { refusal: first };
+  const small = await shrinkImage(file);
+  const refusal = refusalOf(small);
+  return refusal === null ? { file: small, originalBytes: file.size } : { refusal };
+}

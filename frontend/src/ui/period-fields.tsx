@@ -1,0 +1,65 @@
+import { useId } from 'react';
+import { uiCopy } from '#content/en/ui.ts';
+import type { Period } from '#lib/list-state.ts';
+import { boxStyles } from './field.tsx';
+
+/** Two days, both included; either may stay open. */
+export function PeriodFields({
+  period,
+  max,
+  onPeriod,
+}: {
+  period: Period;
+  max?: string;
+  onPeriod: (period: Period) => void;
+}) {
+  return (
+    <div className="flex gap-3 max-sm:w-full">
+      <Day
+        label={uiCopy.fromDay}
+        value={period.from}
+        max={period.to ?? max}
+        onDay={(from) => onPeriod({ ...period, from })}
+      />
+      <Day
+        label={uiCopy.toDay}
+        value={period.to}
+        min={period.from}
+        max={max}
+        onDay={(to) => onPeriod({ ...period, to })}
+      />
+    </div>
+  );
+}
+
+function Day({
+  label,
+  value,
+  min,
+  max,
+  onDay,
+}: {
+  label: string;
+  value: string | undefined;
+  min?: string | undefined;
+  max: string | undefined;
+  onDay: (day: string | undefined) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="max-sm:flex-1">
+      <label htmlFor={id} className="block text-sm text-ink-2">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        className={`${boxStyles} mt-1 px-2`}
+        value={value ?? ''}
+        min={min}
+        max={max}
+        onChange={(event) => onDay(event.target.value === '' ? undefined : event.target.value)}
+      />
+    </div>
+  );
+}

@@ -11,6 +11,8 @@ import type { Readable } from 'node:stream';
 export abstract class Files {
   /** Writes the bytes durably before it answers. */
   abstract store(fileId: string, bytes: Buffer): Promise<void>;
+  /** Takes over a file that lies complete beside the kept ones, durably; its old path is gone then. */
+  abstract adopt(fileId: string, from: string): Promise<void>;
   abstract read(fileId: string): Readable;
   abstract remove(fileId: string): Promise<void>;
 }
@@ -37,6 +39,18 @@ export class LocalFiles extends Files {
       await handle.close();
     }
     await rename(unfinished, target);
+  }
+
+  async adopt(fileId: string, from: string): Promise<void> {
+    const target = this.pathOf(fileId);
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    const handle = await open(from, 'r+');
+    try {
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    await rename(from, target);
   }
 
   read(fileId: string): Readable {

@@ -3,11 +3,13 @@ import { APP_FILTER, APP_INTERCEPTOR } from '@nestjs/core';
 import { ProblemFilter } from './problem.filter.ts';
 import { RequestInterceptor } from './request.interceptor.ts';
 import { RequestLog } from './request-log.ts';
+import { UploadSweep } from './upload-sweep.ts';
 
 @Global()
 @Module({
   providers: [
     RequestLog,
+    UploadSweep,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_INTERCEPTOR, useClass: RequestInterceptor },
   ],

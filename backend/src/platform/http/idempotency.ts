@@ -17,8 +17,11 @@ export function receiptKeyOf(request: DzivaRequest & { rawBody?: Buffer }): Rece
     ]);
   }
   const hash = createHash('sha256').update(`${request.method} ${request.path}\n`);
-  if (request.upload) {
-    hash.update(JSON.stringify(request.body)).update(request.upload.fileName).update(request.upload.bytes);
+  const { upload, uploadOnDisk } = request;
+  if (upload) {
+    hash.update(JSON.stringify(request.body)).update(upload.fileName).update(upload.bytes);
+  } else if (uploadOnDisk) {
+    hash.update(JSON.stringify(request.body)).update(uploadOnDisk.fileName).update(uploadOnDisk.sha256);
   } else {
     hash.update(request.rawBody ?? '');
   }

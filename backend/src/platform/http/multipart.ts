@@ -1,23 +1,32 @@
 import type { Upload } from '@dziva/contracts/endpoint';
 import type { Response } from 'express';
 import multer, { MulterError } from 'multer';
+import { rm } from 'node:fs/promises';
 import { runMiddleware } from './body.ts';
+import { DiskUpload } from './disk-upload.ts';
 import { HttpProblem, invalidInput } from './http-problem.ts';
 import type { DzivaRequest } from './request.ts';
 
 const MEBIBYTE = 1_048_576;
+/** What may be larger goes to disk while it arrives. */
+const MEMORY_BYTES_MAX = 10 * MEBIBYTE;
 
-/** Reads a multipart request with one file into memory, every limit set. The text fields land in `body`. */
+/**
+ * Reads a multipart request with one file, every limit set. The text fields land in `body`; the file in `upload` with its
+ * bytes, or in `uploadOnDisk` where its endpoint takes large ones.
+ */
 export async function readMultipart(
   request: DzivaRequest,
   response: Response,
   upload: Upload,
+  directory: string,
 ): Promise<void> {
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
     throw new HttpProblem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as multipart/form-data.');
   }
+  const disk = upload.maxBytes > MEMORY_BYTES_MAX ? new DiskUpload(directory) : undefined;
   const parser = multer({
-    storage: multer.memoryStorage(),
+    storage: disk ?? multer.memoryStorage(),
     limits: {
       fileSize: upload.maxBytes,
       files: 1,
@@ -35,8 +44,17 @@ export async function readMultipart(
     throw multipartProblem(error, upload);
   }
   const { file } = request;
-  if (file) request.upload = { fileName: file.originalname, contentType: file.mimetype, bytes: file.buffer };
+  if (file) {
+    const names = { fileName: file.originalname, contentType: file.mimetype };
+    if (disk?.stored) request.uploadOnDisk = { ...names, ...disk.stored };
+    else request.upload = { ...names, bytes: file.buffer };
+  }
   request.body = { ...(request.body as object | undefined) };
+}
+
+/** Removes what arrived on disk and was not moved away. */
+export async function discardUpload({ uploadOnDisk }: DzivaRequest): Promise<void> {
+  if (uploadOnDisk) await rm(uploadOnDisk.path, { force: true });
 }
 
 function multipartProblem(error: unknown, upload: Upload): unknown {

@@ -2,19 +2,28 @@
  * Runs after the guards, for every route: reads the body, checks it against the contract, builds the command context,
  * and turns what the handler answers into headers and bytes. A route without a contract does not start.
  */
+import type { Config } from '#config';
 import { Clock } from '#kernel/domain/clock';
 import { SYSTEM_ACTOR, type CommandContext, type ReceiptKey } from '#kernel/commands/command-context';
+import { CONFIG } from '#platform/config.module';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { Endpoint } from '@dziva/contracts/endpoint';
-import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common';
+import {
+  type CallHandler,
+  type ExecutionContext,
+  Inject,
+  Injectable,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
-import { from, mergeMap, type Observable } from 'rxjs';
+import { catchError, from, mergeMap, type Observable } from 'rxjs';
 import { readJsonBody } from './body.ts';
+import { uploadDirectory } from './disk-upload.ts';
 import { receiptKeyOf } from './idempotency.ts';
 import { Listing } from './listing.ts';
-import { readMultipart } from './multipart.ts';
+import { discardUpload, readMultipart } from './multipart.ts';
 import type { DzivaRequest } from './request.ts';
 import { ENDPOINT } from './route.ts';
 import { validate } from './validation.ts';
@@ -24,6 +33,7 @@ export class RequestInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR'>,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -33,14 +43,20 @@ export class RequestInterceptor implements NestInterceptor {
     if (!endpoint) return next.handle();
     return from(this.prepare(endpoint, request, response)).pipe(
       mergeMap(() => next.handle()),
-      mergeMap((answer) =>
-        answer instanceof Listing ? answer.send(request, response) : Promise.resolve(answer),
-      ),
+      mergeMap(async (answer: unknown) => {
+        await discardUpload(request);
+        return answer instanceof Listing ? answer.send(request, response) : answer;
+      }),
+      catchError(async (refusal: unknown) => {
+        await discardUpload(request);
+        throw refusal;
+      }),
     );
   }
 
   private async prepare(endpoint: Endpoint, request: DzivaRequest, response: Response): Promise<void> {
-    if (endpoint.upload) await readMultipart(request, response, endpoint.upload);
+    if (endpoint.upload)
+      await readMultipart(request, response, endpoint.upload, uploadDirectory(this.config.DATA_DIR));
     else if (endpoint.body) await readJsonBody(request, response);
     request.input = validate(endpoint, { params: request.params, query: request.query, body: request.body });
     const receipt = endpoint.idempotent ? receiptKeyOf(request) : null;

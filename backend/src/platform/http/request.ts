@@ -2,6 +2,7 @@ import type { CommandContext } from '#kernel/commands/command-context';
 import type { Role } from '@dziva/contracts/roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
+import type { StoredUpload } from './disk-upload.ts';
 
 /** Who is signed in, as far as a request needs it. */
 export interface SignedIn {
@@ -17,6 +18,12 @@ export interface UploadedBytes {
   readonly bytes: Buffer;
 }
 
+/** A large file of a multipart request, on disk until the request ends. */
+export interface UploadOnDisk extends StoredUpload {
+  readonly fileName: string;
+  readonly contentType: string;
+}
+
 /** What the guard and the request interceptor add to Express's request. */
 export interface DzivaRequest extends Request {
   requestId: string;
@@ -24,6 +31,7 @@ export interface DzivaRequest extends Request {
   input?: { params: unknown; query: unknown; body: unknown };
   commandContext?: CommandContext;
   upload?: UploadedBytes;
+  uploadOnDisk?: UploadOnDisk;
 }
 
 const requestOf = (context: ExecutionContext): DzivaRequest =>
@@ -47,4 +55,9 @@ export const Me = createParamDecorator(
 /** The file of a multipart request. */
 export const UploadedFile = createParamDecorator(
   (_: unknown, context: ExecutionContext) => requestOf(context).upload,
+);
+
+/** The large file of a multipart request. */
+export const UploadedOnDisk = createParamDecorator(
+  (_: unknown, context: ExecutionContext) => requestOf(context).uploadOnDisk,
 );

@@ -1,0 +1,79 @@
+import { describe, expect, it } from '@jest/globals';
+import { STATEMENT_MAPPINGS } from '#wallet/domain/statement-mapping';
+import type { TransferMethod } from '#wallet/domain/transfer-method';
+import { type ReadLine, readStatement } from '#wallet/provider-statement-reader';
+import { addDays } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
+import fc from 'fast-check';
+import { type StatementRow, statementText } from './statements.ts';
+
+/** Reads a text in pieces of so many bytes, as a disk or a network gives them. */
+async function linesOf(text: string, provider: TransferMethod, size = 1_000): Promise<ReadLine[]> {
+  const bytes = Buffer.from(text);
+  // eslint-disable-next-line @typescript-eslint/require-await -- a stream for those who await
+  async function* pieces() {
+    for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
+  }
+  const lines: ReadLine[] = [];
+  for await (const line of readStatement(pieces(), STATEMENT_MAPPINGS[provider])) lines.push(line);
+  return lines;
+}
+
+describe('What a provider exports', () => {
+  const row: fc.Arbitrary<StatementRow> = fc.record({
+    reference: fc
+      .stringMatching(/^[A-Z]{2}[A-Z0-9 .;,"/-]{0,20}[0-9]$/)
+      .map((text) => text.replace(/ {2,}/g, ' ')),
+    amountCents: fc
+      .integer({ min: 1, max: 1_000_000_000 })
+      .chain((amount) => fc.constantFrom(amount, -amount))
+      .map(cents),
+    paidOn: fc.integer({ min: 0, max: 3_000 }).map((days) => addDays('2020-01-01', days)),
+    paidAt: fc.constantFrom('00:00', '08:30', '23:59'),
+    payer: fc
+      .stringMatching(/^[A-Za-z=+@][A-Za-z,;"' ]{0,20}[a-z]$/)
+      .map((text) => text.replace(/ {2,}/g, ' ')),
+  });
+
+  it.each(['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const)('%s comes back as it went', async (provider) =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { maxLength: 30 }),
+        fc.integer({ min: 1, max: 500 }),
+        async (rows, size) => {
+          const lines = await linesOf(statementText(provider, rows), provider, size);
+          expect(
+            lines.map(({ reference, amountCents, paidOn, payer }) => ({
+              reference,
+              amountCents,
+              paidOn,
+              payer,
+            })),
+          ).toEqual(
+            rows.map(({ reference, amountCents, paidOn, payer }) => ({
+              reference,
+              amountCents,
+              paidOn,
+              payer,
+            })),
+          );
+          expect(
+            lines.every((line) => line.kind === ((line.amountCents ?? 0) > 0 ? 'CREDIT' : 'DEBIT')),
+          ).toBe(true);
+        },
+      ),
+    ),
+  );
+
+  it.each(['ECOCASH', 'ONEMONEY'] as const)('%s names a transfer that failed', async (provider) => {
+    const failed = {
+      reference: 'A1',
+      amountCents: cents(5_000),
+      paidOn: '2026-11-20',
+      paidAt: '08:30',
+      payer: 'T',
+    };
+    const lines = await linesOf(statementText(provider, [{ ...failed, isCompleted: false }]), provider);
+    expect(lines).toMatchObject([{ kind: 'SET_ASIDE', problem: 'The provider says "Failed"' }]);
+  });
+});

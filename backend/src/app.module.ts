@@ -13,6 +13,7 @@ import { DatabaseModule } from '#platform/database/database.module';
 import { FilesModule } from '#platform/files/files.module';
 import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
+import { JobsModule } from '#platform/jobs/jobs.module';
 import { WalletModule } from '#wallet/wallet.module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -36,6 +37,7 @@ export class AppModule {
         ClockModule.forRoot(config),
         HttpModule,
         KernelModule,
+        JobsModule,
         FilesModule,
         HealthModule,
         IdentityModule,

@@ -2,6 +2,7 @@
 import { createApp } from '#app';
 import { describeConfig, readConfig } from '#config';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
+import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
 import { startOrExplain, stopInGoodOrder } from '#platform/process';
 import type { Server } from 'node:http';
@@ -22,6 +23,7 @@ await startOrExplain(async () => {
   server.keepAliveTimeout = KEEP_ALIVE_MS;
   server.maxHeadersCount = HEADERS_MAX;
   await app.listen(config.PORT, config.HOST);
+  app.get(Background, { strict: false }).start(config.ROLE);
   const url = await app.getUrl();
   logger.info({ config: describeConfig(config), url }, 'Dziva is listening');
   process.send?.({ listening: url });

@@ -2,6 +2,7 @@
 import { AppModule } from '#app.module';
 import { describeConfig, readConfig } from '#config';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
+import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
 import { startOrExplain, stopInGoodOrder } from '#platform/process';
 import { NestFactory } from '@nestjs/core';
@@ -13,6 +14,7 @@ await startOrExplain(async () => {
     logger: false,
     abortOnError: false,
   });
+  app.get(Background, { strict: false }).start('worker');
   logger.info({ config: describeConfig(config) }, 'The worker is running');
   process.send?.({ listening: 'worker' });
   stopInGoodOrder(() => app.close());

@@ -1,6 +1,8 @@
 import { sql } from '#kernel/database/sql';
+import type { RecordedEvent } from '#kernel/domain/event';
+import type { Subscriber } from '#kernel/event-store/subscriber';
 import { Subscription } from '#kernel/event-store/subscription';
-import { openTill, payIn, tillStream } from '#kernel/testing/till';
+import { openTill, payIn, type TillEvent, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -39,10 +41,9 @@ async function settled(): Promise<void> {
 }
 
 function subscription(name: string, handle: (type: string, streamId: string) => void) {
-  return new Subscription(kernel.app, kernel.features, {
-    name,
-    handle: (event) => Promise.resolve(handle(event.type, event.streamId)),
-  });
+  const each = async (event: RecordedEvent<TillEvent>) => handle(event.type, event.streamId);
+  const subscriber: Subscriber<TillEvent> = { name, on: { TillOpened: each, PaidIn: each } };
+  return new Subscription(kernel.app, kernel.features, subscriber);
 }
 
 describe('A subscription', () => {
@@ -54,7 +55,7 @@ describe('A subscription', () => {
     const two = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
     await Promise.all([one.catchUp(), two.catchUp()]);
     expect(seen).toEqual(['TillOpened', ...Array<string>(500).fill('PaidIn')]);
-    expect(await one.catchUp()).toBe(0);
+    expect(await one.catchUp()).toMatchObject({ handled: 0, standing: 'IDLE' });
   });
 
   it('waits for a transaction that began earlier and commits later, and then skips nothing', async () => {

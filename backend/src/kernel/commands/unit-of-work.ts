@@ -5,6 +5,7 @@
  */
 import { Database, type Transaction } from '#kernel/database/database';
 import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { Commits } from '#kernel/event-store/commits';
 import { EventStore } from '#kernel/event-store/event-store';
 import { assert } from '#kernel/domain/assert';
 import { RuleViolation } from '#kernel/domain/rule-violation';
@@ -40,6 +41,7 @@ export class UnitOfWork {
     private readonly database: Database,
     private readonly eventStore: EventStore,
     private readonly features: Features,
+    private readonly commits: Commits = new Commits(),
   ) {
     this.groupCommit = new GroupCommit(database, eventStore);
   }
@@ -48,9 +50,12 @@ export class UnitOfWork {
     const contended = new Set<string>();
     for (let tries = 1; tries <= TRIES_MAX; tries++) {
       try {
-        return tries === 1
-          ? await this.runOptimistically(context, work, contended)
-          : await this.runQueued(context, work, contended);
+        const answer =
+          tries === 1
+            ? await this.runOptimistically(context, work, contended)
+            : await this.runQueued(context, work, contended);
+        this.commits.announce();
+        return answer;
       } catch (failure) {
         if (isTwin(failure)) await replay(this.database, context.receipt);
         const meaning = meaningOf(failure, work.constraints ?? {});

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
+import { migrateQueue, QUEUE_SCHEMA_VERSION } from './queue-schema.ts';
+import type { Queryable } from './sql.ts';
 
 /** Plain SQL files, run in the order of their numbers. */
 export const MIGRATIONS_DIR = path.resolve(import.meta.dirname, '../../../../migrations');
@@ -42,27 +44,50 @@ export function ownerDataSource(ownerUrl: string): DataSource {
   });
 }
 
-/** Runs what has not run yet and answers with the names. */
+/** Runs what has not run yet, BullMQ's own migrations last, and answers with the names of ours. */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const source = await ownerDataSource(ownerUrl).initialize();
   try {
     const done = await source.runMigrations();
+    await migrateQueue(ownerUrl);
     return done.map((migration) => migration.name);
   } finally {
     await source.destroy();
   }
 }
 
+/** How many migrations this database lacks; negative when a newer program has migrated it. */
+export async function missingMigrations(database: Queryable): Promise<number> {
+  const [tables] = await database.query<{ ours: string | null; queue: string | null }>({
+    text: "SELECT to_regclass('public.migration')::text AS ours, to_regclass('bullmq.migration')::text AS queue",
+    values: [],
+  });
+  const ours = tables?.ours
+    ? await numberOf(database, 'SELECT count(*)::int AS number FROM public.migration')
+    : 0;
+  const queue = tables?.queue
+    ? await numberOf(database, 'SELECT coalesce(max(version), 0)::int AS number FROM bullmq.migration')
+    : 0;
+  const missing = migrationCount() - ours;
+  // A newer schema of the queue serves an older program, too, as long as our own agrees.
+  return missing === 0 ? Math.max(0, QUEUE_SCHEMA_VERSION - queue) : missing;
+}
+
+async function numberOf(database: Queryable, text: string): Promise<number> {
+  const [row] = await database.query<{ number: number }>({ text, values: [] });
+  return row?.number ?? 0;
+}
+
 /** A fingerprint of all migrations: tests make their template database anew when it changes. */
 export function migrationsFingerprint(): string {
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(`queue ${QUEUE_SCHEMA_VERSION}`);
   for (const file of readdirSync(MIGRATIONS_DIR).toSorted()) {
     hash.update(file).update(readFileSync(path.join(MIGRATIONS_DIR, file)));
   }
   return hash.digest('hex').slice(0, 12);
 }
 
-/** How many migrations this program knows. */
-export function migrationCount(): number {
+/** How many migrations of ours this program knows. */
+function migrationCount(): number {
   return migrationClasses().length;
 }

@@ -1,3 +1,4 @@
+import { TemporarilyUnavailable } from '#kernel/commands/failures';
 import type { Transaction } from '#kernel/database/database';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { DiscoveryService } from '@nestjs/core';
@@ -6,8 +7,9 @@ import { DiscoveryService } from '@nestjs/core';
 export const EventSubscriber = DiscoveryService.createDecorator();
 
 /**
- * Follows committed events, each once, in order. What it writes with the transaction commits together with the checkpoint;
- * what it does elsewhere (a job in a queue) may happen twice after a crash, so it carries a deterministic id.
+ * Follows committed events, each once, in order, from the first event of the store. What it writes with the transaction
+ * commits together with the checkpoint; what it does elsewhere (a job in a queue) may happen twice after a crash, so it
+ * carries a deterministic id.
  */
 export interface Subscriber<Event extends DomainEvent = DomainEvent> {
   /** The name of its checkpoint. It never changes. */
@@ -21,4 +23,11 @@ export interface Subscriber<Event extends DomainEvent = DomainEvent> {
 }
 
 /** Thrown by a subscriber when something it needs is away: the event waits and is tried again, nothing is parked. */
-export class TryAgainLater extends Error {}
+export class TryAgainLater extends TemporarilyUnavailable {
+  constructor(sentence?: string, options: { readonly cause?: unknown } = {}) {
+    super();
+    this.name = 'TryAgainLater';
+    if (sentence !== undefined) this.message = sentence;
+    this.cause = options.cause;
+  }
+}

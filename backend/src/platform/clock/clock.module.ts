@@ -31,7 +31,7 @@ export class ClockModule {
       module: ClockModule,
       controllers: [DevClockController],
       providers: [controlled, { provide: Clock, useExisting: ControlledClock }],
-      exports: [Clock],
+      exports: [Clock, ControlledClock],
     };
   }
 }

@@ -1,4 +1,4 @@
-import { migrationCount } from '#kernel/database/migrations';
+import { missingMigrations } from '#kernel/database/migrations';
 import pg from 'pg';
 
 /** Refuses to start on a database that is behind, or with a role that could change history. One sentence each. */
@@ -20,13 +20,9 @@ export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
 }
 
 async function refusePendingMigrations(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ table: string | null }>(
-    "SELECT to_regclass('public.migration')::text AS table",
-  );
-  const done = rows[0]?.table
-    ? await client.query<{ count: number }>('SELECT count(*)::int AS count FROM public.migration')
-    : undefined;
-  const missing = migrationCount() - (done?.rows[0]?.count ?? 0);
+  const missing = await missingMigrations({
+    query: async ({ text, values }) => (await client.query(text, [...values])).rows,
+  });
   if (missing > 0)
     throw new Error(`The database is ${missing} migrations behind: run "npm run migrate" first.`);
   if (missing < 0) throw new Error('The database was migrated by a newer program: start that one.');

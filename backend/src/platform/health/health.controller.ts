@@ -1,7 +1,6 @@
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
-import { migrationCount } from '#kernel/database/migrations';
-import { sql } from '#kernel/database/sql';
+import { missingMigrations } from '#kernel/database/migrations';
 import { Clock } from '#kernel/domain/clock';
 import { CONFIG } from '#platform/config.module';
 import { HttpProblem } from '#platform/http/http-problem';
@@ -52,10 +51,7 @@ export class HealthController {
 
   private async isDatabaseReady(): Promise<boolean> {
     try {
-      const [row] = await this.database.query<{ done: number }>(
-        sql`SELECT count(*) AS done FROM public.migration`,
-      );
-      return row?.done === migrationCount();
+      return (await missingMigrations(this.database)) === 0;
     } catch {
       return false;
     }

@@ -1,0 +1,95 @@
+/** The two queues: `work` for what events start, `runs` for what the calendar starts, so that a long run holds nothing up. */
+import { TryAgainLater } from '#kernel/event-store/subscriber';
+import { assert } from '#kernel/domain/assert';
+import { Injectable } from '@nestjs/common';
+import type { JobsOptions } from 'bullmq';
+import type { Job } from './job.ts';
+import { JobRegistry } from './job-registry.ts';
+import { Jobs } from './jobs.ts';
+import { type JobQueue, QueueBackend } from './queue-backend.ts';
+
+export const QUEUE_NAMES = ['work', 'runs'] as const;
+export type QueueName = (typeof QUEUE_NAMES)[number];
+
+const ANSWER_MS = 2_000;
+const ATTEMPTS = 5;
+const FIRST_WAIT_MS = 1_000;
+const DAY_S = 86_400;
+const OPTIONS: JobsOptions = {
+  attempts: ATTEMPTS,
+  backoff: { type: 'exponential', delay: FIRST_WAIT_MS },
+  // What is done is remembered for an hour, so that a repeat of its id does nothing.
+  removeOnComplete: { age: 3_600 },
+  removeOnFail: { age: 90 * DAY_S, count: 1_000 },
+};
+
+export const queueOf = (job: Job): QueueName => (job.schedule === undefined ? 'work' : 'runs');
+
+@Injectable()
+export class JobQueues extends Jobs {
+  private readonly queues = new Map<QueueName, JobQueue>();
+
+  constructor(
+    private readonly backend: QueueBackend,
+    private readonly registry: JobRegistry,
+  ) {
+    super();
+  }
+
+  async enqueue(name: string, payload: object, { id }: { readonly id: string }): Promise<void> {
+    const job = this.registry.find(name);
+    assert(job !== undefined, `there is no job ${name}`);
+    assert(!id.includes(':') && !/^\d+$/.test(id) && id !== '', `not the id of a job: ${id}`);
+    await this.ask(queueOf(job), (queue) => queue.add(name, payload, { ...OPTIONS, jobId: id }));
+  }
+
+  /** Asks a queue; while it is out of reach, `TryAgainLater` soon. What was asked may then have happened all the same. */
+  async ask<T>(name: QueueName, question: (queue: JobQueue) => Promise<T>): Promise<T> {
+    if (!this.backend.isReachable()) throw outOfReach();
+    try {
+      const queue = await this.ready(name);
+      return await soon(question(queue));
+    } catch (cause) {
+      throw outOfReach(cause);
+    }
+  }
+
+  /** A queue that could not begin would never begin again: the next caller gets another one. */
+  private async ready(name: QueueName): Promise<JobQueue> {
+    const queue = this.queues.get(name) ?? this.backend.queue(name);
+    this.queues.set(name, queue);
+    try {
+      await soon(queue.waitUntilReady());
+      return queue;
+    } catch (cause) {
+      this.queues.delete(name);
+      queue.close().catch(() => undefined);
+      throw cause;
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.allSettled([...this.queues.values()].map((queue) => soon(queue.close())));
+  }
+}
+
+export function defaultOptions(): JobsOptions {
+  return OPTIONS;
+}
+
+function outOfReach(cause?: unknown): TryAgainLater {
+  return new TryAgainLater('Background work is out of reach. Please try again in a moment.', { cause });
+}
+
+async function soon<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`No answer within ${ANSWER_MS} ms`)), ANSWER_MS);
+  });
+  try {
+    return await Promise.race([answer, late]);
+  } finally {
+    clearTimeout(timer);
+    answer.catch(() => undefined);
+  }
+}

@@ -1,0 +1,125 @@
+/** Runs one job as it came out of the queue: checks its payload, writes the run down, and tells how it ended. */
+import { type CommandContext, SYSTEM_ACTOR } from '#kernel/commands/command-context';
+import { Clock } from '#kernel/domain/clock';
+import { ControlledClock } from '#platform/clock/controlled-clock';
+import { logger } from '#platform/http/request-log';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { Injectable, Optional } from '@nestjs/common';
+import { UnrecoverableError } from 'bullmq';
+import { randomUUID } from 'node:crypto';
+import type { Job, JobCounts, JobRun } from './job.ts';
+import { JobRegistry } from './job-registry.ts';
+import { JobRuns } from './job-runs.ts';
+
+/** A job of the queue, as far as running it needs. */
+export interface QueuedJob {
+  readonly id: string;
+  readonly name: string;
+  readonly payload: unknown;
+  /** From 1. */
+  readonly attempt: number;
+}
+
+/** Thrown when a job was told to stop before it may have been done: it goes back into the queue. */
+export class Interrupted extends Error {
+  constructor() {
+    super('The process is to end: the job is taken up again.');
+    this.name = 'Interrupted';
+  }
+}
+
+const ERROR_CHARS_MAX = 500;
+
+@Injectable()
+export class JobRunner {
+  constructor(
+    private readonly registry: JobRegistry,
+    private readonly runs: JobRuns,
+    private readonly clock: Clock,
+    @Optional() private readonly controlledClock?: ControlledClock,
+  ) {}
+
+  /** Throws what the job threw; `UnrecoverableError` where another attempt could not end better. */
+  async run(queued: QueuedJob, signal: AbortSignal): Promise<JobCounts> {
+    await this.controlledClock?.load();
+    const { id: jobId, name, attempt } = queued;
+    const started = { runId: randomUUID(), name, jobId, attempt };
+    const startedAtMs = performance.now();
+    const elapsedMs = () => performance.now() - startedAtMs;
+    const facts = { job: name, jobId, attempt };
+    await this.runs.start(started);
+    logger.info(facts, 'job started');
+    try {
+      const counts = await this.handle(queued, started.runId, signal);
+      await this.runs.succeed(started.runId, counts, elapsedMs());
+      logger.info({ ...facts, counts, ms: Math.round(elapsedMs()) }, 'job finished');
+      return counts;
+    } catch (reason) {
+      await this.runs.fail(started.runId, sentenceOf(reason), elapsedMs()).catch(() => undefined);
+      const level = reason instanceof Interrupted ? 'info' : 'error';
+      logger[level]({ ...facts, err: reason, ms: Math.round(elapsedMs()) }, 'job failed');
+      throw reason;
+    }
+  }
+
+  private async handle({ name, payload }: QueuedJob, runId: string, signal: AbortSignal): Promise<JobCounts> {
+    const job = this.registry.find(name);
+    if (!job) throw new UnrecoverableError(`There is no job ${name}.`);
+    const parsed = job.payload.safeParse(payload);
+    if (!parsed.success) {
+      const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'payload');
+      throw new UnrecoverableError(`The payload is not as ${name} expects it: ${places.join(', ')}.`);
+    }
+    const run = new RunOfJob(this.runs, runId, this.clock, signal);
+    return finish(job, parsed.data, run, signal);
+  }
+}
+
+/** A job that watches the signal and ends after it was aborted may have stopped in between: it is not done. */
+async function finish(job: Job, payload: unknown, run: RunOfJob, signal: AbortSignal): Promise<JobCounts> {
+  try {
+    const counts = await job.run(payload, run);
+    if (signal.aborted && run.isWatched) throw new Interrupted();
+    return counts;
+  } catch (reason) {
+    throw signal.aborted && run.isWatched ? new Interrupted() : reason;
+  }
+}
+
+class RunOfJob implements JobRun {
+  isWatched = false;
+
+  constructor(
+    private readonly runs: JobRuns,
+    private readonly runId: string,
+    private readonly clock: Clock,
+    private readonly aborting: AbortSignal,
+  ) {}
+
+  get signal(): AbortSignal {
+    this.isWatched = true;
+    return this.aborting;
+  }
+
+  readonly context = (): CommandContext => {
+    const now = this.clock.now();
+    return {
+      actor: SYSTEM_ACTOR,
+      now: now.toISOString(),
+      today: harareDateOf(now),
+      commandId: randomUUID(),
+      correlationId: this.runId,
+      causationId: null,
+      receipt: null,
+    };
+  };
+
+  readonly progress = (counts: JobCounts, percent?: number): Promise<void> =>
+    this.runs.progress(this.runId, counts, percent);
+}
+
+/** What people may read of a failure: no SQL, no stack. */
+function sentenceOf(reason: unknown): string {
+  const message = reason instanceof Error ? reason.message : String(reason);
+  return message.slice(0, ERROR_CHARS_MAX);
+}

@@ -1,0 +1,102 @@
+/** Takes jobs out of the queues and runs them, here and in any number of other processes. */
+import { logger } from '#platform/http/request-log';
+import { Injectable } from '@nestjs/common';
+import { type Job as BullJob, WaitingError } from 'bullmq';
+import { randomUUID } from 'node:crypto';
+import type { JobCounts } from './job.ts';
+import { QUEUE_NAMES, type QueueName } from './job-queues.ts';
+import { Interrupted, JobRunner } from './job-runner.ts';
+import { type JobWorker, QueueBackend, type WorkerSettings } from './queue-backend.ts';
+
+const AT_ONCE: Record<QueueName, number> = { work: 4, runs: 2 };
+const LOCK_MS = 10_000;
+const SETTINGS: WorkerSettings = {
+  lockDuration: LOCK_MS,
+  stalledInterval: LOCK_MS / 2,
+  // A run that was interrupted is resumed, again and again; a job that ends every process it runs in fails some day.
+  maxStalledCount: 1_000,
+  maxStartedAttempts: 20,
+  runRetryDelay: 1_000,
+};
+const STOP_MS = 10_000;
+const DRAIN_LOCK_MS = 600_000;
+const DRAIN_JOBS_MAX = 1_000_000;
+
+export interface FailedAttempt {
+  readonly name: string;
+  readonly id: string;
+  readonly reason: unknown;
+}
+
+type QueueJob = BullJob<object, JobCounts, string>;
+
+@Injectable()
+export class JobWorkers {
+  private workers: readonly JobWorker[] = [];
+  private readonly stopping = new AbortController();
+
+  constructor(
+    private readonly backend: QueueBackend,
+    private readonly runner: JobRunner,
+  ) {}
+
+  get areRunning(): boolean {
+    return this.workers.length > 0 && !this.stopping.signal.aborted;
+  }
+
+  start(): void {
+    this.workers = QUEUE_NAMES.map((name) =>
+      this.backend.worker(name, (job, token) => this.process(job, token), {
+        ...SETTINGS,
+        concurrency: AT_ONCE[name],
+      }),
+    );
+  }
+
+  /** Takes no more jobs and tells those that run to stop. Whoever does not stop soon is left behind; another worker takes it up. */
+  async stop(): Promise<void> {
+    this.stopping.abort();
+    const left = new Promise<'LEFT'>((resolve) => setTimeout(resolve, STOP_MS, 'LEFT').unref());
+    const closed = Promise.all(this.workers.map((worker) => worker.close()));
+    if ((await Promise.race([closed, left])) === 'LEFT') logger.warn('jobs: some did not stop in time');
+  }
+
+  /** Runs here, one after the other, everything that is due now. For processes without workers: tests, and a clock that jumps. */
+  async drain(): Promise<readonly FailedAttempt[]> {
+    const failed: FailedAttempt[] = [];
+    for (const name of QUEUE_NAMES) {
+      const worker = this.backend.worker(name, null, { autorun: false, lockDuration: DRAIN_LOCK_MS });
+      try {
+        await this.drainOne(worker, failed);
+      } finally {
+        await worker.close();
+      }
+    }
+    return failed;
+  }
+
+  private async drainOne(worker: JobWorker, failed: FailedAttempt[]): Promise<void> {
+    for (let i = 0; i < DRAIN_JOBS_MAX; i++) {
+      const token = randomUUID();
+      const job = await worker.getNextJob(token, { block: false });
+      if (!job) return;
+      try {
+        await job.moveToCompleted(await this.process(job, token), token, false);
+      } catch (reason) {
+        failed.push({ name: job.name, id: job.id ?? '', reason });
+        await job.moveToFailed(reason instanceof Error ? reason : new Error(String(reason)), token, false);
+      }
+    }
+  }
+
+  private async process(job: QueueJob, token: string | undefined): Promise<JobCounts> {
+    const { id = '', name, data: payload, attemptsMade } = job;
+    try {
+      return await this.runner.run({ id, name, payload, attempt: attemptsMade + 1 }, this.stopping.signal);
+    } catch (reason) {
+      if (!(reason instanceof Interrupted) || token === undefined) throw reason;
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Background } from './background.ts';
+import { JobQueues } from './job-queues.ts';
+import { JobRegistry } from './job-registry.ts';
+import { JobRunner } from './job-runner.ts';
+import { JobRuns } from './job-runs.ts';
+import { JobWorkers } from './job-workers.ts';
+import { Jobs } from './jobs.ts';
+import { QueueBackend } from './queue-backend.ts';
+
+/** The queues, for everybody who starts jobs, and the workers that run them. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [
+    QueueBackend,
+    JobRegistry,
+    JobQueues,
+    JobRuns,
+    JobRunner,
+    JobWorkers,
+    Background,
+    { provide: Jobs, useExisting: JobQueues },
+  ],
+  exports: [Jobs, Background],
+})
+export class JobsModule {}

@@ -1,0 +1,135 @@
+/** BullMQ on Redis where `REDIS_URL` names one, otherwise on PostgreSQL: the same queues and workers on both. */
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { logger } from '#platform/http/request-log';
+import { Inject, Injectable } from '@nestjs/common';
+import {
+  createPostgresBackend,
+  createRedisBackend,
+  type IQueueBackend,
+  type PgPool,
+  type Processor,
+  Queue,
+  type QueueBaseOptions,
+  Worker,
+  type WorkerOptions,
+} from 'bullmq';
+import { Redis } from 'ioredis';
+import pg from 'pg';
+import type { JobCounts } from './job.ts';
+
+type Connection = pg.Pool | Redis;
+export type JobQueue = Queue<object, JobCounts, string, object, JobCounts, string, IQueueBackend, Connection>;
+export type JobWorker = Worker<object, JobCounts, string, IQueueBackend, number, Connection>;
+export type WorkerSettings = Omit<WorkerOptions<Connection>, 'connection'>;
+
+/** Two workers listen on one each; the rest is for short statements. */
+const CONNECTIONS_MAX = 6;
+const STATEMENT_MS = 10_000;
+const EVENTS_KEPT = 100;
+
+@Injectable()
+export class QueueBackend {
+  private readonly clients: Redis[] = [];
+  private pool: pg.Pool | undefined;
+  private producer: Redis | undefined;
+  private consumer: Redis | undefined;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'REDIS_URL' | 'APP_DATABASE_URL'>) {}
+
+  get kind(): 'redis' | 'postgres' {
+    return this.config.REDIS_URL === '' ? 'postgres' : 'redis';
+  }
+
+  queue(name: string): JobQueue {
+    const connection = this.kind === 'redis' ? this.producing() : this.postgres();
+    const queue: JobQueue = new Queue(
+      name,
+      { connection, streams: { events: { maxLen: EVENTS_KEPT } } },
+      backendOn(connection),
+    );
+    return heard(queue, name);
+  }
+
+  worker(
+    name: string,
+    processor: Processor<object, JobCounts, string, number> | null,
+    settings: WorkerSettings,
+  ): JobWorker {
+    const connection = this.kind === 'redis' ? this.consuming() : this.postgres();
+    const worker: JobWorker = new Worker(name, processor, { ...settings, connection }, backendOn(connection));
+    return heard(worker, name);
+  }
+
+  /** False where it is known at once that nothing can be added now. */
+  isReachable(): boolean {
+    return this.kind === 'postgres' || this.producing().status === 'ready';
+  }
+
+  /** Connects to Redis, where there is one, and does not wait for it. */
+  connect(): void {
+    if (this.kind === 'redis') this.producing();
+  }
+
+  async close(): Promise<void> {
+    for (const client of this.clients) client.disconnect();
+    await this.pool?.end();
+  }
+
+  /** A request does not wait for Redis to come back. */
+  private producing(): Redis {
+    this.producer ??= this.redis({ enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    return this.producer;
+  }
+
+  /** A worker does. */
+  private consuming(): Redis {
+    this.consumer ??= this.redis({ maxRetriesPerRequest: null });
+    return this.consumer;
+  }
+
+  private redis(options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null }): Redis {
+    const client = new Redis(this.config.REDIS_URL, { ...options, disconnectTimeout: 200 });
+    client.on('error', (error) => logger.error({ err: error }, 'jobs: Redis failed'));
+    this.clients.push(client);
+    return client;
+  }
+
+  private postgres(): pg.Pool {
+    if (this.pool) return this.pool;
+    this.pool = new pg.Pool({
+      connectionString: this.config.APP_DATABASE_URL,
+      max: CONNECTIONS_MAX,
+      connectionTimeoutMillis: 2_000,
+      keepAlive: true,
+      application_name: 'dziva jobs',
+      options: `-c search_path=bullmq -c statement_timeout=${STATEMENT_MS}`,
+    });
+    this.pool.on('error', () => undefined);
+    return this.pool;
+  }
+}
+
+/** BullMQ's backend on a connection that we opened and close ourselves. */
+function backendOn(connection: Connection) {
+  return (
+    name: string,
+    options: QueueBaseOptions<Connection>,
+    purpose?: { blocking?: boolean; withBlockingConnection?: boolean },
+  ): IQueueBackend =>
+    connection instanceof Redis
+      ? createRedisBackend(name, { ...options, connection }, purpose)
+      : createPostgresBackend(name, { ...options, connection: asQueryable(connection) }, purpose);
+}
+
+// It is what the library asks for; only the overloads of `query` in pg's types are described otherwise.
+const asQueryable = (pool: pg.Pool) => pool as unknown as PgPool;
+
+/** A connection that fails is replaced by the library; without a listener it would end the process. */
+function heard<T extends { on(event: 'error', listener: (error: Error) => void): unknown }>(
+  emitter: T,
+  queue: string,
+): T {
+  emitter.on('error', (error) => logger.error({ err: error, queue }, 'jobs: the queue failed'));
+  return emitter;
+}

@@ -1,0 +1,17 @@
+/** Background work of a test. Nothing runs by itself there: a test says when, so that it need not wait or guess. */
+import { Background } from '#platform/jobs/background';
+import type { TestApp } from './test-app.ts';
+
+/**
+ * Lets everything happen that is due now: the subscriptions catch up, the jobs of both queues run one after the other, and so
+ * does what follows from them. Throws what the first failed job threw; its further attempts stay in the queue.
+ */
+export async function settle(test: Pick<TestApp, 'app'>): Promise<void> {
+  const [failed] = await test.app.get(Background, { strict: false }).settle();
+  if (failed) throw new Error(`The job ${failed.name} (${failed.id}) failed`, { cause: failed.reason });
+}
+
+/** Starts subscriptions and workers as the server does, for a test about time or several processes. `close` stops them. */
+export function startBackground(test: Pick<TestApp, 'app'>): void {
+  test.app.get(Background, { strict: false }).start('all');
+}

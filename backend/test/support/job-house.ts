@@ -1,0 +1,35 @@
+/** The whole application with jobs and subscribers of a test's own. */
+import { AppModule } from '#app.module';
+import { type Config, readConfig } from '#config';
+import { KernelModule } from '#kernel/kernel.module';
+import { tillStream } from '#kernel/testing/till';
+import { requestId } from '#platform/http/request-id';
+import type { Provider } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { TEST_JWT_SECRET } from './test-app.ts';
+
+/** Builds it; nothing runs in the background before it is started. */
+export async function createJobHouse(
+  env: Partial<Record<keyof Config, string>>,
+  providers: Provider[],
+): Promise<NestExpressApplication> {
+  const config = readConfig({
+    NODE_ENV: 'test',
+    JWT_SECRET: TEST_JWT_SECRET,
+    RATE_LIMIT: 'off',
+    DATABASE_CONNECTIONS: '8',
+    ...env,
+  });
+  const house = AppModule.forRoot(config);
+  const tills = KernelModule.forFeature({ streams: [tillStream], projections: [] });
+  const module = { ...house, imports: [...(house.imports ?? []), tills], providers };
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    bodyParser: false,
+    logger: false,
+    abortOnError: false,
+  });
+  app.set('query parser', 'simple');
+  app.use(requestId);
+  return app.init() as Promise<NestExpressApplication>;
+}

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
+import { requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
 
 const PEOPLE = [
   'anonymous',
@@ -78,8 +79,24 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getReceipt: { who: OWNER_OR_FINANCE },
   getWalletBalance: { who: SIGNED_IN },
   listWalletTransactions: { who: SIGNED_IN },
+  submitDeposit: { who: SIGNED_IN },
+  requestWithdrawal: { who: SIGNED_IN },
+  getWalletStatement: { who: SIGNED_IN },
+  creditWallet: { who: FINANCE },
+  debitWallet: { who: FINANCE },
+  listDeposits: { who: FINANCE },
+  getDepositProof: { who: '1.4314..' },
+  verifyDeposit: { who: FINANCE },
+  rejectDeposit: { who: FINANCE, body: { reason: 'Nothing arrived' } },
+  listWithdrawals: { who: FINANCE },
+  payWithdrawal: { who: FINANCE, body: { reference: 'MP1' } },
+  rejectWithdrawal: { who: FINANCE, body: { reason: 'The number is not yours' } },
   listNotifications: { who: SIGNED_IN },
   readNotifications: { who: SIGNED_IN },
+  listJobs: { who: ADMIN },
+  runJob: { who: '13331334' }, // the address names no job
+  listFailedJobs: { who: ADMIN },
+  retryFailedJob: { who: '13331334' },
   getLiveness: { who: ANYONE },
   getReadiness: { who: ANYONE },
   getClock: { who: ANYONE },
@@ -144,7 +161,7 @@ async function ownersSession(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** An application with a document and an assessment, and a running loan with a payment, all of the owner. */
+/** An application with a document and an assessment, a running loan with a payment, money coming and going, all of the owner. */
 async function makeRecords(): Promise<void> {
   const { owner, assessor, finance, admin } = people;
   const loan = await disbursedLoan(test, { applicant: owner, finance });
@@ -176,6 +193,23 @@ async function makeRecords(): Promise<void> {
     documents: idOf(document),
     assessments: idOf(assessment),
     changeApplicationStatus: await submitted(owner),
+  });
+  await makeTransfers(owner);
+}
+
+async function makeTransfers(owner: Person): Promise<void> {
+  const [verified, rejected, paid, refused] = await Promise.all([
+    submittedDeposit(test, owner),
+    submittedDeposit(test, owner),
+    requestedWithdrawal(test, owner),
+    requestedWithdrawal(test, owner),
+  ]);
+  Object.assign(ids, {
+    deposits: verified.id,
+    verifyDeposit: verified.id,
+    rejectDeposit: rejected.id,
+    payWithdrawal: paid.id,
+    rejectWithdrawal: refused.id,
   });
 }
 

@@ -1,4 +1,5 @@
 import { KernelModule } from '#kernel/kernel.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { AdjustWalletHandler } from './adjustments.handlers.ts';
 import { RejectDepositHandler, VerifyDepositHandler } from './deposits.handlers.ts';
@@ -12,7 +13,10 @@ import { transfersProjection } from './transfers.projection.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { walletHistoryProjection } from './wallet-history.projection.ts';
 import { WalletController } from './wallet.controller.ts';
+import { walletData } from './wallet.personal-data.ts';
 import { WalletQueries } from './wallet.queries.ts';
+import { WalletStatementController } from './wallet-statement.controller.ts';
+import { WalletStatementQueries } from './wallet-statement.queries.ts';
 import {
   PayWithdrawalHandler,
   RejectWithdrawalHandler,
@@ -26,10 +30,12 @@ import {
       streams: [depositStream, withdrawalStream, adjustmentStream],
       projections: [transfersProjection, walletHistoryProjection],
     }),
+    PersonalDataModule.forFeature(walletData),
   ],
-  controllers: [WalletController, TransfersController],
+  controllers: [WalletController, TransfersController, WalletStatementController],
   providers: [
     WalletQueries,
+    WalletStatementQueries,
     TransfersQueries,
     TransferLimits,
     SubmitDepositHandler,

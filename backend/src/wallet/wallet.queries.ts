@@ -112,13 +112,11 @@ export class WalletQueries {
     return row?.pending ?? ZERO_CENTS;
   }
 
-  /** Principal that the user's investments hold. */
+  /** Principal that the user's running investments hold. */
   private async investedCents(userId: string): Promise<Cents> {
     const [row] = await this.database.query<{ invested: Cents }>(
-      sql`SELECT coalesce(-sum(a.balance), 0)::bigint AS invested
-            FROM (SELECT DISTINCT e.stream_id FROM es.event e JOIN es.stream s USING (stream_id)
-                   WHERE e.subject_id = ${userId} AND s.category = 'investment') i
-            JOIN ledger.account a ON a.address = 'liabilities:investor-principal:' || i.stream_id`,
+      sql`SELECT coalesce(sum(principal_cents), 0)::bigint AS invested FROM investments_read
+           WHERE user_id = ${userId} AND status = 'ACTIVE'`,
     );
     return row?.invested ?? ZERO_CENTS;
   }

@@ -1,13 +1,10 @@
 /** A sheet of A5 in the house's look: brand and title above, facts in rows, a stone course as the lower edge. */
 import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
+import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
 import { printable } from './printable.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
-const BRAND = { name: 'Dziva', tagline: 'A pool of endless possibilities' };
-const COLOURS = { ink: '#0d2126', quiet: '#586a6e', line: '#ddd9d0', pool: '#00535e', copper: '#b35320' };
-const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
-const MARGIN = 36;
 const ROW_PADDING = 6;
 const LABEL_WIDTH = 120;
 

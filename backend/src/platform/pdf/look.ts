@@ -1,0 +1,11 @@
+/** What our papers look like. */
+export const BRAND = { name: 'Dziva', tagline: 'A pool of endless possibilities' };
+export const COLOURS = {
+  ink: '#0d2126',
+  quiet: '#586a6e',
+  line: '#ddd9d0',
+  pool: '#00535e',
+  copper: '#b35320',
+};
+export const FONTS = { plain: 'Helvetica', bold: 'Helvetica-Bold' };
+export const MARGIN = 36;

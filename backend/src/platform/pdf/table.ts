@@ -1,0 +1,148 @@
+/** A table on as many pages of A4 as it needs, in the house's look. It is drawn while it is read: one page in memory at a time. */
+import PDFDocument from 'pdfkit';
+import { Readable } from 'node:stream';
+import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { printable } from './printable.ts';
+import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
+
+const FONT_SIZE = 9;
+const ROW_PADDING = 4;
+const COLUMN_GAP = 8;
+const FOOT_HEIGHT = 30;
+
+export interface Column {
+  readonly heading: string;
+  /** Part of the table's width; all parts together are 1. */
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+export interface Table {
+  /** What it is, such as `Wallet statement`. */
+  readonly title: string;
+  readonly subtitle: string;
+  readonly columns: readonly Column[];
+  readonly printedAt: Date;
+}
+
+export interface TableRow {
+  readonly cells: readonly string[];
+  /** Sums and balances stand out. */
+  readonly isStrong?: boolean;
+}
+
+/** The table as a PDF that is written while it is read, row by row. */
+export function tablePdf(table: Table, rows: AsyncIterable<TableRow>): Readable {
+  return Readable.from(pdfBytes(table, rows), { objectMode: false });
+}
+
+async function* pdfBytes(table: Table, rows: AsyncIterable<TableRow>): AsyncGenerator<Buffer> {
+  const pages = new Pages(table);
+  for await (const row of rows) {
+    pages.draw(row);
+    yield* pages.written();
+  }
+  pages.end();
+  yield* pages.written();
+}
+
+class Pages {
+  private readonly document: PDFKit.PDFDocument;
+  private readonly width: number;
+  private readonly bottom: number;
+  private number = 0;
+  private y = MARGIN;
+
+  constructor(private readonly table: Table) {
+    const { title, subtitle, printedAt } = table;
+    this.document = new PDFDocument({
+      size: 'A4',
+      // The writer breaks the pages itself; a margin at the foot would break them before the page number.
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      autoFirstPage: false,
+      lang: 'en-ZW',
+      displayTitle: true,
+      info: { Title: `${title} ${subtitle}`, Author: BRAND.name, CreationDate: printedAt },
+    });
+    this.addPage();
+    this.width = this.document.page.width - 2 * MARGIN;
+    this.bottom = this.document.page.height - MARGIN - FOOT_HEIGHT;
+    this.writeTitle();
+    this.writeHeadings();
+  }
+
+  draw({ cells, isStrong = false }: TableRow): void {
+    const { document } = this;
+    const font = isStrong ? FONTS.bold : FONTS.plain;
+    const texts = this.table.columns.map((column, i) => ({ ...column, text: printable(cells[i] ?? '') }));
+    document.font(font).fontSize(FONT_SIZE);
+    const heights = texts.map(({ text, width }) =>
+      document.heightOfString(text, { width: this.widthOf(width) }),
+    );
+    const height = Math.max(...heights) + 2 * ROW_PADDING;
+    if (this.y + height > this.bottom) {
+      this.addPage();
+      this.writeHeadings();
+    }
+    document.font(font).fontSize(FONT_SIZE).fillColor(COLOURS.ink);
+    this.writeCells(texts);
+    this.y += height;
+    document.moveTo(MARGIN, this.y).lineTo(MARGIN + this.width, this.y);
+    document.lineWidth(0.5).stroke(COLOURS.line);
+  }
+
+  end(): void {
+    this.document.end();
+  }
+
+  /** The bytes of the pages that are finished. */
+  *written(): Generator<Buffer> {
+    const bytes: Buffer | null = this.document.read() as Buffer | null; // a byte stream gives buffers
+    if (bytes !== null) yield bytes;
+  }
+
+  private addPage(): void {
+    const { document } = this;
+    document.addPage();
+    this.number++;
+    const { width, height } = document.page;
+    const y = height - MARGIN - STONE_COURSE_HEIGHT;
+    drawStoneCourse(document, { x: 0, y, width, colour: COLOURS.copper });
+    document.font(FONTS.plain).fontSize(8).fillColor(COLOURS.quiet);
+    document.text(`Page ${this.number}`, MARGIN, y - 14, { width: width - 2 * MARGIN, align: 'right' });
+    this.y = MARGIN;
+  }
+
+  private writeTitle(): void {
+    const { document, width } = this;
+    const { title, subtitle } = this.table;
+    document.font(FONTS.bold).fontSize(22).fillColor(COLOURS.pool).text(BRAND.name, MARGIN, MARGIN);
+    document.font(FONTS.plain).fontSize(9).fillColor(COLOURS.quiet).text(BRAND.tagline, MARGIN, 62);
+    document.font(FONTS.bold).fontSize(13).fillColor(COLOURS.ink);
+    document.text(printable(title), MARGIN, 92, { width });
+    document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
+    document.text(printable(subtitle), MARGIN, 110, { width });
+    this.y = document.y + 14;
+  }
+
+  private writeHeadings(): void {
+    const { document } = this;
+    document.font(FONTS.bold).fontSize(FONT_SIZE).fillColor(COLOURS.quiet);
+    this.writeCells(this.table.columns.map((column) => ({ ...column, text: column.heading })));
+    this.y += document.currentLineHeight() + 2 * ROW_PADDING;
+    document.moveTo(MARGIN, this.y).lineTo(MARGIN + this.width, this.y);
+    document.lineWidth(1).stroke(COLOURS.pool);
+  }
+
+  private writeCells(cells: readonly (Column & { readonly text: string })[]): void {
+    let x = MARGIN;
+    for (const { text, width, align = 'left' } of cells) {
+      this.document.text(text, x, this.y + ROW_PADDING, { width: this.widthOf(width), align });
+      x += width * this.width;
+    }
+  }
+
+  private widthOf(part: number): number {
+    return part * this.width - COLUMN_GAP;
+  }
+}

@@ -1,0 +1,42 @@
+import { Clock } from '#kernel/domain/clock';
+import { download } from '#platform/files/download';
+import { Input, Me, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/wallet';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { WalletStatementQueries } from './wallet-statement.queries.ts';
+import { periodOf, type Statement, statementCsv, statementPdf } from './wallet-statement.ts';
+
+/** The statement of the own wallet, as a file. */
+@Controller()
+export class WalletStatementController {
+  constructor(
+    private readonly queries: WalletStatementQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  @Route(contract.getWalletStatement)
+  async statement(
+    @Input() { query }: InputOf<typeof contract.getWalletStatement>,
+    @Me() me: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const printedAt = this.clock.now();
+    const period = periodOf(query, harareDateOf(printedAt));
+    const stretch = await this.queries.stretch(me.id, period);
+    const statement: Statement = { period, stretch, movements: this.queries.movements(stretch), printedAt };
+    const name = `wallet-statement-${period.from}-to-${period.to}`;
+    return query.format === 'pdf'
+      ? download(response, statementPdf(statement), {
+          fileName: `${name}.pdf`,
+          contentType: 'application/pdf',
+        })
+      : download(response, statementCsv(statement), {
+          fileName: `${name}.csv`,
+          contentType: 'text/csv; charset=utf-8',
+        });
+  }
+}

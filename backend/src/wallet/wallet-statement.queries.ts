@@ -1,0 +1,115 @@
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { assert } from '#kernel/domain/assert';
+import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import type { TransferMethod, WalletTransactionType } from '@dziva/contracts/wallet';
+import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
+import { Injectable } from '@nestjs/common';
+import { WALLET_EVENTS } from './wallet-events.ts';
+
+const BATCH_ROWS = 500;
+
+/** Both days included. */
+export interface Period {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** A stretch of a wallet's movements, and what the wallet held before and after it. */
+export interface Stretch {
+  readonly userId: string;
+  readonly ownerName: string;
+  readonly openingCents: Cents;
+  readonly closingCents: Cents;
+  /** Movements are numbered in the order in which the balance moved: after this one, up to that one. */
+  readonly afterSeq: number;
+  readonly untilSeq: number;
+}
+
+export interface Movement {
+  readonly recordedAt: string;
+  readonly type: WalletTransactionType;
+  readonly description: string;
+  readonly method: TransferMethod | 'WALLET' | null;
+  readonly reference: string | null;
+  readonly amountCents: Cents;
+  readonly balanceAfterCents: Cents;
+}
+
+interface MovementRow extends Omit<Movement, 'type'> {
+  readonly seq: number;
+  readonly eventType: string;
+  readonly entryType: WalletTransactionType | null;
+}
+
+/** Reads a wallet's account itself, movement by movement: a statement shows what the ledger knows. */
+@Injectable()
+export class WalletStatementQueries {
+  constructor(private readonly database: Database) {}
+
+  async stretch(userId: string, { from, to }: Period): Promise<Stretch> {
+    const [user] = await this.database.query<{ name: string }>(
+      sql`SELECT first_name || ' ' || last_name AS name FROM user_account WHERE id = ${userId}`,
+    );
+    const [opening, closing] = [
+      await this.standBefore(userId, harareDayStart(from)),
+      await this.standBefore(userId, harareDayStart(addDays(to, 1))),
+    ];
+    return {
+      userId,
+      ownerName: user?.name ?? '',
+      openingCents: opening.balanceCents,
+      closingCents: closing.balanceCents,
+      afterSeq: opening.seq,
+      untilSeq: closing.seq,
+    };
+  }
+
+  /** In batches: what a wallet has moved may be long, and never changes. */
+  async *movements({ userId, afterSeq, untilSeq }: Stretch): AsyncGenerator<Movement> {
+    let seq = afterSeq;
+    while (seq < untilSeq) {
+      const rows = await this.batch(userId, seq, untilSeq);
+      for (const row of rows) yield toMovement(row);
+      const last = rows.at(-1);
+      assert(last, 'the movements of an account are numbered without gaps');
+      seq = last.seq;
+    }
+  }
+
+  /** The last movement before an instant. What was recorded a moment early behind a later one counts with that one. */
+  private async standBefore(userId: string, instant: Date): Promise<{ seq: number; balanceCents: Cents }> {
+    const [row] = await this.database.query<{ seq: number; balance: number }>(
+      sql`SELECT account_seq AS seq, -balance_after AS balance FROM ledger.posting
+           WHERE account_id = ${walletOf(userId)} AND account_seq IS NOT NULL AND recorded_at < ${instant.toISOString()}
+           ORDER BY account_seq DESC LIMIT 1`,
+    );
+    return row ? { seq: row.seq, balanceCents: cents(row.balance) } : { seq: 0, balanceCents: ZERO_CENTS };
+  }
+
+  private batch(userId: string, afterSeq: number, untilSeq: number): Promise<MovementRow[]> {
+    return this.database.query<MovementRow>(
+      sql`SELECT p.account_seq AS seq, p.recorded_at AS "recordedAt", e.type AS "eventType", h.type AS "entryType",
+                 p.description || CASE WHEN e.type = 'WithdrawalRejected' THEN '' ELSE coalesce(': ' || x.text, '') END AS description,
+                 h.method, r.text AS reference, -p.amount AS "amountCents", -p.balance_after AS "balanceAfterCents"
+            FROM ledger.posting p
+            JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
+            LEFT JOIN wallet_history_read h ON h.entry_id = e.stream_id
+            LEFT JOIN event_text x ON x.event_id = coalesce(h.event_id, e.event_id) AND x.field = 'description'
+            LEFT JOIN event_text r ON r.event_id = coalesce(h.reference_event_id, e.event_id) AND r.field = 'reference'
+           WHERE p.account_id = ${walletOf(userId)} AND p.account_seq IS NOT NULL
+             AND p.account_seq > ${afterSeq} AND p.account_seq <= ${untilSeq}
+           ORDER BY p.account_seq LIMIT ${BATCH_ROWS}`,
+    );
+  }
+}
+
+// Transfers and adjustments have their stream's row in the history; of the others the event says what it is.
+function toMovement({ seq: _seq, eventType, entryType, ...row }: MovementRow): Movement {
+  const type = entryType ?? WALLET_EVENTS[eventType]?.type;
+  assert(type, `${eventType} posts to a wallet and has no line in wallet-events.ts`);
+  return { type, ...row, method: row.method ?? (entryType === null ? 'WALLET' : null) };
+}
+
+const walletOf = (userId: string): string => accountId(accounts.wallet(userId));

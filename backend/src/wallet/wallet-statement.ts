@@ -1,0 +1,93 @@
+import { csvLines } from '#platform/csv/csv';
+import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
+import type { WalletStatementQuery } from '@dziva/contracts/wallet';
+import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { type Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { Readable } from 'node:stream';
+import type { Movement, Period, Stretch } from './wallet-statement.queries.ts';
+
+/** What a statement says, whatever it is printed on. */
+export interface Statement {
+  readonly period: Period;
+  readonly stretch: Stretch;
+  readonly movements: AsyncIterable<Movement>;
+  readonly printedAt: Date;
+}
+
+/** From the first of the month to today, where nobody says otherwise. */
+export function periodOf({ from, to }: WalletStatementQuery, today: CalendarDate): Period {
+  const last = to ?? (from !== undefined && from > today ? from : today);
+  return { from: from ?? `${last.slice(0, 7)}-01`, to: last };
+}
+
+const CSV_COLUMNS = [
+  'date',
+  'recordedAt',
+  'type',
+  'description',
+  'method',
+  'reference',
+  'amountCents',
+  'balanceCents',
+];
+
+/** Opening balance, every movement in the order in which the balance moved, closing balance. */
+export function statementCsv(statement: Statement): Readable {
+  return Readable.from(csvLines(CSV_COLUMNS, csvRows(statement)));
+}
+
+async function* csvRows({ period, stretch, movements }: Statement): AsyncGenerator<object> {
+  yield { date: period.from, description: OPENING, balanceCents: stretch.openingCents };
+  for await (const { balanceAfterCents, ...movement } of movements) {
+    yield { date: harareDateOf(movement.recordedAt), ...movement, balanceCents: balanceAfterCents };
+  }
+  yield { date: period.to, description: CLOSING, balanceCents: stretch.closingCents };
+}
+
+const COLUMNS: Table['columns'] = [
+  { heading: 'Date', width: 0.15 },
+  { heading: 'Description', width: 0.45 },
+  { heading: 'Amount', width: 0.2, align: 'right' },
+  { heading: 'Balance', width: 0.2, align: 'right' },
+];
+
+/** The same on paper. */
+export function statementPdf(statement: Statement): Readable {
+  const { period, stretch, printedAt } = statement;
+  return tablePdf(
+    {
+      title: 'Wallet statement',
+      subtitle: `${stretch.ownerName}, ${shownDay(period.from)} to ${shownDay(period.to)}, printed on ${shownDay(harareDateOf(printedAt))}`,
+      columns: COLUMNS,
+      printedAt,
+    },
+    pdfRows(statement),
+  );
+}
+
+async function* pdfRows({ period, stretch, movements }: Statement): AsyncGenerator<TableRow> {
+  yield balanceRow(period.from, OPENING, stretch.openingCents);
+  for await (const { recordedAt, description, reference, amountCents, balanceAfterCents } of movements) {
+    const what = reference === null ? description : `${description} (${reference})`;
+    const amount = amountCents > 0 ? `+${formatUsd(amountCents)}` : formatUsd(amountCents);
+    yield { cells: [shownDay(harareDateOf(recordedAt)), what, amount, formatUsd(balanceAfterCents)] };
+  }
+  yield balanceRow(period.to, CLOSING, stretch.closingCents);
+}
+
+const OPENING = 'Opening balance';
+const CLOSING = 'Closing balance';
+
+function balanceRow(day: CalendarDate, what: string, balanceCents: Cents): TableRow {
+  return { cells: [shownDay(day), what, '', formatUsd(balanceCents)], isStrong: true };
+}
+
+const DAY = new Intl.DateTimeFormat('en-ZW', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  timeZone: 'Africa/Harare',
+});
+
+const shownDay = (day: CalendarDate): string => DAY.format(new Date(`${day}T12:00:00+02:00`));

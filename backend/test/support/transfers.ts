@@ -1,0 +1,101 @@
+/** Shortcuts for money in and out of wallets, over HTTP like everybody else. */
+import { type Deposit, deposit, withdrawal, type Withdrawal } from '@dziva/contracts/transfers';
+import { type TransferMethod, walletTransaction, type WalletTransaction } from '@dziva/contracts/wallet';
+import { randomUUID } from 'node:crypto';
+import { type Person, signInAs } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+export interface DepositForm {
+  readonly amount?: string | number;
+  readonly paymentMethod?: TransferMethod;
+  readonly externalReference?: string;
+  readonly description?: string;
+}
+
+/** A proof that nobody has sent before. */
+export const freshProof = (): Buffer => Buffer.from(`%PDF-1.4\n% ${randomUUID()}\n%%EOF\n`);
+
+/** The request of a deposit, not awaited: US$250.00 by EcoCash with a fresh proof, unless told otherwise. */
+export function depositRequest(test: TestApp, person: Person, form: DepositForm = {}, proof = freshProof()) {
+  const { amount = 250, paymentMethod = 'ECOCASH', ...texts } = form;
+  const request = test.http
+    .post('/api/wallet/deposit')
+    .set(person.bearer)
+    .field('amount', String(amount))
+    .field('paymentMethod', paymentMethod);
+  for (const [name, value] of Object.entries(texts)) request.field(name, value);
+  return request.attach('paymentProof', proof, { filename: 'proof.pdf' });
+}
+
+/** A deposit that waits to be verified. */
+export async function submittedDeposit(
+  test: TestApp,
+  person: Person,
+  form: DepositForm = {},
+  proof = freshProof(),
+): Promise<WalletTransaction> {
+  const { body } = await depositRequest(test, person, form, proof).expect(201);
+  return walletTransaction.parse(body);
+}
+
+/** A deposit that finance has verified: the money is in the wallet. */
+export async function verifiedDeposit(
+  test: TestApp,
+  person: Person,
+  form: DepositForm & { readonly finance?: Person } = {},
+): Promise<Deposit> {
+  const { finance: decider, ...rest } = form;
+  const finance = decider ?? (await signInAs(test, 'FINANCE'));
+  const { id } = await submittedDeposit(test, person, rest);
+  const { body } = await test.http
+    .post(`/api/admin/deposits/${id}/verify`)
+    .set(finance.bearer)
+    .send({})
+    .expect(200);
+  return deposit.parse(body);
+}
+
+/** A withdrawal that waits to be paid: US$100.00 by EcoCash, unless told otherwise. */
+export async function requestedWithdrawal(
+  test: TestApp,
+  person: Person,
+  form: object = {},
+): Promise<WalletTransaction> {
+  const { body } = await test.http
+    .post('/api/wallet/withdraw')
+    .set(person.bearer)
+    .send({ amount: 100, paymentMethod: 'ECOCASH', ...form })
+    .expect(201);
+  return walletTransaction.parse(body);
+}
+
+/** Finance sends the money, or does not. */
+export async function decidedWithdrawal(
+  test: TestApp,
+  finance: Person,
+  withdrawalId: string,
+  decision: { readonly reference: string } | { readonly reason: string },
+): Promise<Withdrawal> {
+  const verb = 'reference' in decision ? 'pay' : 'reject';
+  const { body } = await test.http
+    .post(`/api/admin/withdrawals/${withdrawalId}/${verb}`)
+    .set(finance.bearer)
+    .send(decision)
+    .expect(200);
+  return withdrawal.parse(body);
+}
+
+/** Money in a wallet by the hand of staff: the shortest way to some. */
+export async function creditedWallet(
+  test: TestApp,
+  finance: Person,
+  person: Person,
+  amount: number,
+): Promise<WalletTransaction> {
+  const { body } = await test.http
+    .post('/api/admin/wallet/credit')
+    .set(finance.bearer)
+    .send({ userId: person.id, amount, description: 'Opening credit' })
+    .expect(201);
+  return walletTransaction.parse(body);
+}

@@ -67,7 +67,10 @@ async function till(): Promise<string> {
 describe('Jobs', () => {
   it('follow from events when the house settles', async () => {
     const one = await till();
-    expect(await app.get(Background, { strict: false }).settle()).toEqual([]);
+    expect(await app.get(Background, { strict: false }).settle(10_000)).toEqual({
+      isAtRest: true,
+      failed: [],
+    });
     expect(greeted).toEqual([one]);
   });
 

@@ -2,12 +2,16 @@
 import { Background } from '#platform/jobs/background';
 import type { TestApp } from './test-app.ts';
 
+const SETTLE_MS = 60_000;
+
 /**
  * Lets everything happen that is due now: the subscriptions catch up, the jobs of both queues run one after the other, and so
  * does what follows from them. Throws what the first failed job threw; its further attempts stay in the queue.
  */
 export async function settle(test: Pick<TestApp, 'app'>): Promise<void> {
-  const [failed] = await test.app.get(Background, { strict: false }).settle();
+  const { isAtRest, failed: attempts } = await test.app.get(Background, { strict: false }).settle(SETTLE_MS);
+  if (!isAtRest) throw new Error(`The background work did not come to rest within ${SETTLE_MS} ms`);
+  const [failed] = attempts;
   if (failed) throw new Error(`The job ${failed.name} (${failed.id}) failed`, { cause: failed.reason });
 }
 

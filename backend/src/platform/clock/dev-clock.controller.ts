@@ -1,13 +1,21 @@
 import { ControlledClock } from './controlled-clock.ts';
+import { HttpProblem } from '#platform/http/http-problem';
 import { Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';
+import { Background } from '#platform/jobs/background';
 import type { AnswerOf, Input as InputOf } from '@dziva/contracts/endpoint';
 import { getClock, setClock } from '@dziva/contracts/system';
 import { Controller } from '@nestjs/common';
 
+const JOBS_MS = 120_000;
+
+/** Moves business time. The answer comes when the scheduled jobs that fell in between have run. */
 @Controller()
 export class DevClockController {
-  constructor(private readonly clock: ControlledClock) {}
+  constructor(
+    private readonly clock: ControlledClock,
+    private readonly background: Background,
+  ) {}
 
   @Route(getClock)
   read(): AnswerOf<typeof getClock> {
@@ -16,7 +24,15 @@ export class DevClockController {
 
   @Route(setClock)
   async move(@Input() input: InputOf<typeof setClock>): Promise<AnswerOf<typeof setClock>> {
-    await this.clock.moveTo(input.body.now);
+    const { isAtRest } = await this.background.passTime(
+      () => this.clock.now(),
+      () => this.clock.moveTo(input.body.now),
+      JOBS_MS,
+    );
+    if (!isAtRest) {
+      const sentence = 'The clock has moved, and the jobs that became due still run.';
+      throw new HttpProblem(503, 'JOBS_STILL_RUN', sentence, {}, { 'Retry-After': '10' });
+    }
     return this.read();
   }
 }

@@ -1,14 +1,23 @@
 /** Everything that happens without a request: subscriptions follow the events and workers run the jobs. */
 import type { Config } from '#config';
+import { Bell } from '#kernel/event-store/bell';
 import { CommitNotices } from '#kernel/event-store/commit-notices';
 import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { JobQueues } from './job-queues.ts';
+import { JobSchedules } from './job-schedules.ts';
 import { type FailedAttempt, JobWorkers } from './job-workers.ts';
 import { QueueBackend } from './queue-backend.ts';
 
-const ROUNDS_MAX = 1_000;
+const LOOK_EVERY_MS = 50;
+
+export interface Settled {
+  /** False where the time was not enough. */
+  readonly isAtRest: boolean;
+  /** Attempts that failed here. */
+  readonly failed: readonly FailedAttempt[];
+}
 
 @Injectable()
 export class Background implements BeforeApplicationShutdown, OnApplicationShutdown {
@@ -19,6 +28,7 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
     private readonly subscriptions: SubscriptionRunner,
     private readonly notices: CommitNotices,
     private readonly queues: JobQueues,
+    private readonly schedules: JobSchedules,
     private readonly workers: JobWorkers,
     private readonly backend: QueueBackend,
   ) {}
@@ -30,6 +40,7 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
     if (role === 'api') return;
     this.isWorking = true;
     this.workers.start();
+    this.schedules.start();
     this.subscriptions.start({
       parked: (subscription, { streamId, reason }) =>
         logger.error({ subscription, streamId, err: reason }, 'subscription: a stream was parked'),
@@ -38,22 +49,37 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
     });
   }
 
-  /** Runs here everything that is due now, and what follows from it, until nothing is left. For a process that does not work. */
-  async settle(): Promise<readonly FailedAttempt[]> {
+  /**
+   * Waits until nothing is left that is due now, nor what follows from it. A process whose workers do not run does the work
+   * itself, job by job.
+   */
+  async settle(timeoutMs: number): Promise<Settled> {
+    const deadline = performance.now() + timeoutMs;
     const failed: FailedAttempt[] = [];
-    for (let round = 0; round < ROUNDS_MAX; round++) {
+    do {
       await this.subscriptions.catchUp();
-      failed.push(...(await this.workers.drain()));
-      if ((await this.subscriptions.catchUp()) === 0) return failed;
-    }
-    return failed;
+      if (!this.workers.areRunning) failed.push(...(await this.workers.drain()));
+      const isQuiet = (await this.queues.unfinished()) === 0;
+      if ((await this.subscriptions.catchUp()) === 0 && isQuiet) return { isAtRest: true, failed };
+      if (!isQuiet) await new Bell().wait(LOOK_EVERY_MS);
+    } while (performance.now() < deadline);
+    return { isAtRest: false, failed };
+  }
+
+  /** Lets time pass: what was due before is done, then `move` is, then every scheduled job whose time lay in between. */
+  async passTime(now: () => Date, move: () => Promise<void>, timeoutMs: number): Promise<Settled> {
+    await this.settle(timeoutMs);
+    const before = now();
+    await move();
+    await this.schedules.startDue(before, now());
+    return this.settle(timeoutMs);
   }
 
   async beforeApplicationShutdown(): Promise<void> {
     this.stopNotices();
-    if (!this.isWorking) return;
+    if (this.isWorking) await Promise.all([this.schedules.stop(), this.subscriptions.stop()]);
     this.isWorking = false;
-    await Promise.all([this.workers.stop(), this.subscriptions.stop()]);
+    await this.workers.stop();
   }
 
   async onApplicationShutdown(): Promise<void> {

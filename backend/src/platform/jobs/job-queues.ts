@@ -21,6 +21,7 @@ const OPTIONS: JobsOptions = {
   // What is done is remembered for an hour, so that a repeat of its id does nothing.
   removeOnComplete: { age: 3_600 },
   removeOnFail: { age: 90 * DAY_S, count: 1_000 },
+  stackTraceLimit: 1,
 };
 
 export const queueOf = (job: Job): QueueName => (job.schedule === undefined ? 'work' : 'runs');
@@ -66,6 +67,16 @@ export class JobQueues extends Jobs {
       queue.close().catch(() => undefined);
       throw cause;
     }
+  }
+
+  /** How many jobs wait or run now; those that wait for another attempt are not meant. */
+  async unfinished(): Promise<number> {
+    const counts = await Promise.all(
+      QUEUE_NAMES.map((name) =>
+        this.ask(name, (queue) => queue.getJobCountByTypes('waiting', 'prioritized', 'active')),
+      ),
+    );
+    return counts.reduce((sum, count) => sum + count, 0);
   }
 
   async close(): Promise<void> {

@@ -33,6 +33,7 @@ type QueueJob = BullJob<object, JobCounts, string>;
 @Injectable()
 export class JobWorkers {
   private workers: readonly JobWorker[] = [];
+  private readonly drainers = new Map<QueueName, JobWorker>();
   private readonly stopping = new AbortController();
 
   constructor(
@@ -57,22 +58,24 @@ export class JobWorkers {
   async stop(): Promise<void> {
     this.stopping.abort();
     const left = new Promise<'LEFT'>((resolve) => setTimeout(resolve, STOP_MS, 'LEFT').unref());
-    const closed = Promise.all(this.workers.map((worker) => worker.close()));
+    const closed = Promise.all([...this.workers, ...this.drainers.values()].map((worker) => worker.close()));
     if ((await Promise.race([closed, left])) === 'LEFT') logger.warn('jobs: some did not stop in time');
   }
 
   /** Runs here, one after the other, everything that is due now. For processes without workers: tests, and a clock that jumps. */
   async drain(): Promise<readonly FailedAttempt[]> {
     const failed: FailedAttempt[] = [];
-    for (const name of QUEUE_NAMES) {
-      const worker = this.backend.worker(name, null, { autorun: false, lockDuration: DRAIN_LOCK_MS });
-      try {
-        await this.drainOne(worker, failed);
-      } finally {
-        await worker.close();
-      }
-    }
+    for (const name of QUEUE_NAMES) await this.drainOne(this.drainer(name), failed);
     return failed;
+  }
+
+  /** A worker that takes jobs only when it is asked to. */
+  private drainer(name: QueueName): JobWorker {
+    const drainer =
+      this.drainers.get(name) ??
+      this.backend.worker(name, null, { autorun: false, lockDuration: DRAIN_LOCK_MS });
+    this.drainers.set(name, drainer);
+    return drainer;
   }
 
   private async drainOne(worker: JobWorker, failed: FailedAttempt[]): Promise<void> {

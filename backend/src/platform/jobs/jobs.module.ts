@@ -5,7 +5,10 @@ import { JobQueues } from './job-queues.ts';
 import { JobRegistry } from './job-registry.ts';
 import { JobRunner } from './job-runner.ts';
 import { JobRuns } from './job-runs.ts';
+import { JobSchedules } from './job-schedules.ts';
 import { JobWorkers } from './job-workers.ts';
+import { JobsController } from './jobs.controller.ts';
+import { JobsQueries } from './jobs.queries.ts';
 import { Jobs } from './jobs.ts';
 import { QueueBackend } from './queue-backend.ts';
 
@@ -13,13 +16,16 @@ import { QueueBackend } from './queue-backend.ts';
 @Global()
 @Module({
   imports: [DiscoveryModule],
+  controllers: [JobsController],
   providers: [
     QueueBackend,
     JobRegistry,
     JobQueues,
     JobRuns,
     JobRunner,
+    JobSchedules,
     JobWorkers,
+    JobsQueries,
     Background,
     { provide: Jobs, useExisting: JobQueues },
   ],

@@ -1,0 +1,98 @@
+/** When the calendar starts jobs: by BullMQ's schedulers in real time, or by a controlled clock that passes over their times. */
+import type { Config } from '#config';
+import { Bell } from '#kernel/event-store/bell';
+import { CONFIG } from '#platform/config.module';
+import { logger } from '#platform/http/request-log';
+import { Inject, Injectable } from '@nestjs/common';
+import { defaultOptions, JobQueues, queueOf } from './job-queues.ts';
+import { JobRegistry } from './job-registry.ts';
+import { lastTimeBetween, SCHEDULE_ZONE } from './schedule.ts';
+
+const LOOK_EVERY_MS = 60_000;
+const SCHEDULERS_MAX = 100;
+
+interface Schedule {
+  readonly name: string;
+  readonly pattern: string;
+}
+
+@Injectable()
+export class JobSchedules {
+  private readonly stopped = new Bell();
+  private isStopped = false;
+  private keeping: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly registry: JobRegistry,
+    private readonly queues: JobQueues,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'CLOCK'>,
+  ) {}
+
+  all(): readonly Schedule[] {
+    return this.registry
+      .all()
+      .flatMap(({ name, schedule }) => (schedule === undefined ? [] : [{ name, pattern: schedule }]));
+  }
+
+  /** Looks once a minute that the schedulers are there: a Redis that lost its memory gets them again. */
+  start(): void {
+    this.keeping = this.keep();
+  }
+
+  async stop(): Promise<void> {
+    this.isStopped = true;
+    this.stopped.ring();
+    await this.keeping;
+  }
+
+  private async keep(): Promise<void> {
+    while (!this.isStopped) {
+      await this.register().catch((error: unknown) =>
+        logger.warn({ err: error }, 'jobs: the schedulers could not be registered yet'),
+      );
+      await this.stopped.wait(LOOK_EVERY_MS);
+    }
+  }
+
+  /** One that is there stays as it is: a run that is overdue because nobody worked must not be put off to tomorrow. */
+  async register(): Promise<void> {
+    const wanted = this.config.CLOCK === 'controlled' ? [] : this.all();
+    await this.queues.ask('runs', async (queue) => {
+      const known = new Map(
+        (await queue.getJobSchedulers(0, SCHEDULERS_MAX)).map((scheduler) => [scheduler.key, scheduler]),
+      );
+      for (const { name, pattern } of wanted) {
+        const there = known.get(name);
+        known.delete(name);
+        if (there?.pattern === pattern && there.tz === SCHEDULE_ZONE) continue;
+        await queue.upsertJobScheduler(
+          name,
+          { pattern, tz: SCHEDULE_ZONE },
+          { name, data: {}, opts: defaultOptions() },
+        );
+      }
+      for (const name of known.keys()) await queue.removeJobScheduler(name);
+    });
+  }
+
+  /** Starts, once each and in order, the jobs whose time lies between: they catch up on missed days themselves. */
+  async startDue(after: Date, until: Date): Promise<void> {
+    const due = this.all().flatMap(({ name, pattern }) => {
+      const time = lastTimeBetween(pattern, after, until);
+      return time === null ? [] : [{ name, timeMs: time.getTime() }];
+    });
+    for (const { name, timeMs } of due.toSorted((a, b) => a.timeMs - b.timeMs)) {
+      await this.queues.enqueue(name, {}, { id: `due-${name}-${timeMs}` });
+    }
+  }
+
+  /** Starts a job now; while one that was started so is waiting or runs, that one is meant. Answers its id. */
+  async startNow(name: string, id: string): Promise<string> {
+    const job = this.registry.find(name);
+    const queue = job === undefined ? 'runs' : queueOf(job);
+    const added = await this.queues.ask(queue, (each) =>
+      each.add(name, {}, { ...defaultOptions(), jobId: id, deduplication: { id: `run-${name}` } }),
+    );
+    return added.id ?? id;
+  }
+}

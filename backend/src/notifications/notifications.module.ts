@@ -1,7 +1,11 @@
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
+import { Mailer } from './mailer.ts';
+import { SendNoticeMailHandler } from './notification-mail.handlers.ts';
+import { NotificationMailsSubscriber } from './notification-mails.subscriber.ts';
 import { NotificationsController } from './notifications.controller.ts';
 import { ReadNotificationsHandler } from './notifications.handlers.ts';
+import { MailJob } from './notifications.jobs.ts';
 import { notificationsData } from './notifications.personal-data.ts';
 import { NotificationsQueries } from './notifications.queries.ts';
 import { NotificationsSubscriber } from './notifications.subscriber.ts';
@@ -10,6 +14,14 @@ import { NotificationsSubscriber } from './notifications.subscriber.ts';
 @Module({
   imports: [PersonalDataModule.forFeature(notificationsData)],
   controllers: [NotificationsController],
-  providers: [NotificationsQueries, ReadNotificationsHandler, NotificationsSubscriber],
+  providers: [
+    NotificationsQueries,
+    ReadNotificationsHandler,
+    NotificationsSubscriber,
+    Mailer,
+    SendNoticeMailHandler,
+    MailJob,
+    NotificationMailsSubscriber,
+  ],
 })
 export class NotificationsModule {}

@@ -1,64 +1,63 @@
 /** What members are told of their investments. */
-import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import type { Cents } from '@dziva/money/cents';
+import type {
+  InvestmentEvent,
+  InvestmentMatured,
+  InvestmentOpened,
+  InvestmentWithdrawn,
+  MonthlyReturnPaid,
+} from '#investments/domain/investment';
+import type { RecordedEvent } from '#kernel/domain/event';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, stream } from './notice.ts';
-
-/** What a notice needs of an investment's event. */
-type Invested<Type extends string> = DomainEvent<Type, { userId: string; amountCents: Cents }>;
-type MonthlyReturnPaid = DomainEvent<
-  'MonthlyReturnPaid',
-  { userId: string; amountCents: Cents; month: number }
->;
-
-type InvestmentEvent =
-  | Invested<'InvestmentOpened'>
-  | MonthlyReturnPaid
-  | Invested<'InvestmentMatured'>
-  | Invested<'InvestmentWithdrawn'>;
+import { day } from './phrases.ts';
 
 export const investmentNotices: NoticeRules<InvestmentEvent> = {
   InvestmentOpened: notice({
     audience: 'receipt',
     subject: stream('investment'),
-    facts: amount,
-    words: ({ amountCents }) => ({
+    facts: ({ data }: RecordedEvent<InvestmentOpened>) => ({
+      amountCents: data.amountCents,
+      planName: data.planName,
+      maturityOn: data.maturityOn,
+      firstReturnOn: data.nextDueOn,
+    }),
+    words: ({ amountCents, planName, maturityOn, firstReturnOn }) => ({
       title: 'Your investment has started',
-      message: `You invested ${formatUsd(amountCents)} from your wallet. Returns are a target, not a promise.`,
+      message: `${formatUsd(amountCents)} in the plan ${planName}, until ${day(maturityOn)}. The first return is due on ${day(firstReturnOn)}. Returns are a target, not a promise.`,
     }),
   }),
   MonthlyReturnPaid: notice({
-    audience: 'receipt',
+    audience: 'member',
     subject: stream('investment'),
     facts: ({ data }: RecordedEvent<MonthlyReturnPaid>) => ({
       amountCents: data.amountCents,
       month: data.month,
+      dueOn: data.dueOn,
     }),
-    words: ({ amountCents, month }) => ({
-      title: 'A monthly return is in your wallet',
-      message: `${formatUsd(amountCents)} for month ${month} of your investment.`,
+    words: ({ amountCents, month, dueOn }) => ({
+      title: 'A return is in your wallet',
+      message: `${formatUsd(amountCents)} for month ${month} of your investment, due on ${day(dueOn)}.`,
     }),
   }),
   InvestmentMatured: notice({
-    audience: 'receipt',
+    audience: 'member',
     subject: stream('investment'),
-    facts: amount,
-    words: ({ amountCents }) => ({
+    facts: ({ data }: RecordedEvent<InvestmentMatured>) => ({
+      amountCents: data.amountCents,
+      maturedOn: data.maturedOn,
+    }),
+    words: ({ amountCents, maturedOn }) => ({
       title: 'Your investment has matured',
-      message: `Your principal of ${formatUsd(amountCents)} is back in your wallet.`,
+      message: `Its term ended on ${day(maturedOn)}. The principal of ${formatUsd(amountCents)} is back in your wallet.`,
     }),
   }),
   InvestmentWithdrawn: notice({
     audience: 'receipt',
     subject: stream('investment'),
-    facts: amount,
+    facts: ({ data }: RecordedEvent<InvestmentWithdrawn>) => ({ amountCents: data.amountCents }),
     words: ({ amountCents }) => ({
       title: 'Your investment has ended early',
-      message: `Your principal of ${formatUsd(amountCents)} is back in your wallet.`,
+      message: `The principal of ${formatUsd(amountCents)} is back in your wallet. The unfinished month brings no return.`,
     }),
   }),
 };
-
-function amount({ data }: RecordedEvent<Invested<string>>) {
-  return { amountCents: data.amountCents };
-}

@@ -1,4 +1,6 @@
 /** What people are told of money that comes in, goes out, or is corrected by hand. */
+import type { DepositEvent } from '#wallet/domain/deposit';
+import type { WithdrawalEvent } from '#wallet/domain/withdrawal';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -17,13 +19,9 @@ type DepositReminded = DomainEvent<
 >;
 
 type WalletEvent =
-  | Transfer<'DepositSubmitted'>
-  | Transfer<'DepositVerified'>
-  | Transfer<'DepositRejected'>
+  | DepositEvent
   | DepositReminded
-  | Transfer<'WithdrawalRequested'>
-  | Transfer<'WithdrawalPaid'>
-  | Transfer<'WithdrawalRejected'>
+  | WithdrawalEvent
   | Adjustment<'WalletCredited'>
   | Adjustment<'WalletDebited'>;
 
@@ -37,6 +35,8 @@ export const walletNotices: NoticeRules<WalletEvent> = {
       message: `${formatUsd(amountCents)} ${byMethod(method)}. We check the proof of payment within 24–48 hours; then the money is in your wallet.`,
     }),
   }),
+  // Finance sees it in the queue.
+  DepositFlagged: null,
   DepositVerified: notice({
     audience: 'member',
     subject: stream('deposit'),

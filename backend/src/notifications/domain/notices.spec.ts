@@ -1,0 +1,313 @@
+import type { RecordedEvent } from '#kernel/domain/event';
+import { describe, expect, it } from '@jest/globals';
+import type { Words } from './notice.ts';
+import { noticeOf, TOLD_EVENTS, wordsOf } from './notices.ts';
+
+const MEMBER = '11111111-1111-4111-8111-111111111111';
+const FINANCE = '22222222-2222-4222-8222-222222222222';
+const STREAM = '33333333-3333-4333-8333-333333333333';
+const HASH = { sha256: 'aa' };
+const TRANSFER = { userId: MEMBER, amountCents: 125_000, method: 'ECOCASH' };
+const TEXTS = {
+  location: '14 Samora Machel Avenue',
+  reason: 'The proof is unreadable.',
+  reference: 'MP1',
+  description: 'Refund',
+};
+
+/** Event, data → what the member reads, word for word. */
+const SENTENCES: [string, object, string, string][] = [
+  [
+    'ApplicationSubmitted',
+    { applicantId: MEMBER, loanAmountCents: 500_000 },
+    'We have your application',
+    'You applied for US$5,000.00. We aim to decide in 24–48 hours, once we have your documents and have seen your collateral.',
+  ],
+  [
+    'ReviewStarted',
+    {},
+    'We are reviewing your application',
+    'Our team has started on your application. There is nothing for you to do at the moment.',
+  ],
+  [
+    'InformationRequested',
+    { note: HASH },
+    'We need something from you',
+    'We cannot go on with your application without it. Our note in the application says what we need.',
+  ],
+  [
+    'ApplicationApproved',
+    { loanId: null },
+    'Your application is approved',
+    'We will tell you when your loan is paid out.',
+  ],
+  [
+    'ApplicationDeclined',
+    { note: HASH },
+    'Your application was declined',
+    'We are sorry. Our note in the application says why.',
+  ],
+  [
+    'ApplicationDeclined',
+    {},
+    'Your application was declined',
+    'We are sorry. Call or write to us if you want to know why.',
+  ],
+  [
+    'ApplicationWithdrawn',
+    {},
+    'Your application was withdrawn',
+    'Our team withdrew it for you. You can apply again whenever you like.',
+  ],
+  [
+    'AssessmentScheduled',
+    // 22:30 in London is 00:30 of the next day in Harare.
+    { scheduledAt: '2026-11-30T22:30:00.000Z', location: HASH },
+    'Your collateral will be assessed',
+    'The appointment is on 1 December 2026 at 00:30. Place: 14 Samora Machel Avenue.',
+  ],
+  [
+    'AssessmentScheduled',
+    { scheduledAt: null },
+    'Your collateral will be assessed',
+    'We will tell you the day and the place.',
+  ],
+  [
+    'AssessmentRescheduled',
+    { scheduledAt: '2026-11-20T08:05:00.000Z' },
+    'Your assessment appointment has changed',
+    'It is on 20 November 2026 at 10:05. Place: 14 Samora Machel Avenue.',
+  ],
+  [
+    'AssessmentCompleted',
+    { result: 'PASS', assessedValueCents: 1_150_000 },
+    'Your collateral has been assessed',
+    'Its value was found to be US$11,500.00. Next we decide on your application.',
+  ],
+  [
+    'AssessmentCompleted',
+    { result: 'FAIL', assessedValueCents: 0 },
+    'Your collateral did not pass the assessment',
+    'Your application stays open until we have decided on it.',
+  ],
+  [
+    'AssessmentCancelled',
+    { because: 'the application was declined' },
+    'Your assessment is cancelled',
+    'The appointment will not take place. Your application shows where it stands.',
+  ],
+  [
+    'LoanDisbursed',
+    { principalCents: 500_000, method: 'WALLET', nextDueOn: '2026-12-15' },
+    'Your loan is paid out',
+    'US$5,000.00 is in your wallet. The next instalment is due on 15 December 2026.',
+  ],
+  [
+    'LoanDisbursed',
+    { principalCents: 500_000, method: 'CASH', nextDueOn: '2026-12-15' },
+    'Your loan is paid out',
+    'US$5,000.00 was paid out in cash. The next instalment is due on 15 December 2026.',
+  ],
+  [
+    'RepaymentReceived',
+    { amountCents: 45_959, paidOn: '2026-12-15', receiptNumber: 'R-7Z3K-0QXM-19TB', nextDueOn: '2027-01-15' },
+    'We received your payment',
+    'US$459.59 on 15 December 2026, receipt R-7Z3K-0QXM-19TB. The next instalment is due on 15 January 2027.',
+  ],
+  [
+    'RepaymentReceived',
+    { amountCents: 1, paidOn: '2027-12-01', receiptNumber: 'R-7Z3K-0QXM-19TB', nextDueOn: null },
+    'We received your payment',
+    'US$0.01 on 1 December 2027, receipt R-7Z3K-0QXM-19TB.',
+  ],
+  [
+    'RepaymentsReallocated',
+    { reallocations: [], totalInterestDifferenceCents: -320 },
+    'Your payments are divided anew',
+    'A payment with an earlier date was entered. Of your later payments, US$3.20 less is interest and more is principal. What you paid stays the same.',
+  ],
+  [
+    'RepaymentsReallocated',
+    { reallocations: [], totalInterestDifferenceCents: 320 },
+    'Your payments are divided anew',
+    'A payment with an earlier date was entered. Of your later payments, US$3.20 more is interest and less is principal. What you paid stays the same.',
+  ],
+  [
+    'LoanSettled',
+    { settledOn: '2027-12-15' },
+    'Your loan is settled',
+    'Since 15 December 2027 nothing is owed on it any more. Thank you.',
+  ],
+  [
+    'DepositSubmitted',
+    TRANSFER,
+    'We have your deposit',
+    'US$1,250.00 by EcoCash. We check the proof of payment within 24–48 hours; then the money is in your wallet.',
+  ],
+  [
+    'DepositVerified',
+    TRANSFER,
+    'Your deposit is in your wallet',
+    'We have checked your deposit of US$1,250.00 by EcoCash.',
+  ],
+  [
+    'DepositRejected',
+    { ...TRANSFER, reason: HASH },
+    'We could not accept your deposit',
+    'Nothing was added to your wallet for US$1,250.00 by EcoCash. Reason: The proof is unreadable.',
+  ],
+  [
+    'WithdrawalRequested',
+    { ...TRANSFER, method: 'BANK_TRANSFER' },
+    'We have your withdrawal request',
+    'US$1,250.00 is held in your wallet until we pay it out by bank transfer, usually within 24–48 hours.',
+  ],
+  [
+    'WithdrawalPaid',
+    { ...TRANSFER, method: 'ONEMONEY' },
+    'Your withdrawal is paid',
+    'We paid out US$1,250.00 by OneMoney. Reference: MP1.',
+  ],
+  [
+    'WithdrawalRejected',
+    TRANSFER,
+    'Your withdrawal was not paid',
+    'US$1,250.00 is available in your wallet again. Reason: The proof is unreadable.',
+  ],
+  [
+    'WalletCredited',
+    TRANSFER,
+    'Money was added to your wallet',
+    'Our team added US$1,250.00. Description: Refund.',
+  ],
+  [
+    'WalletDebited',
+    TRANSFER,
+    'Money was taken from your wallet',
+    'Our team took US$1,250.00. Description: Refund.',
+  ],
+  [
+    'InvestmentOpened',
+    { ...TRANSFER, planName: 'Standard', maturityOn: '2027-11-20', nextDueOn: '2026-12-20' },
+    'Your investment has started',
+    'US$1,250.00 in the plan Standard, until 20 November 2027. The first return is due on 20 December 2026. Returns are a target, not a promise.',
+  ],
+  [
+    'MonthlyReturnPaid',
+    { ...TRANSFER, month: 3, dueOn: '2027-02-20' },
+    'A return is in your wallet',
+    'US$1,250.00 for month 3 of your investment, due on 20 February 2027.',
+  ],
+  [
+    'InvestmentMatured',
+    { ...TRANSFER, maturedOn: '2027-11-20' },
+    'Your investment has matured',
+    'Its term ended on 20 November 2027. The principal of US$1,250.00 is back in your wallet.',
+  ],
+  [
+    'InvestmentWithdrawn',
+    TRANSFER,
+    'Your investment has ended early',
+    'The principal of US$1,250.00 is back in your wallet. The unfinished month brings no return.',
+  ],
+];
+
+const RECEIPTS = [
+  'ApplicationSubmitted',
+  'RepaymentReceived',
+  'RepaymentsReallocated',
+  'LoanSettled',
+  'DepositSubmitted',
+  'WithdrawalRequested',
+  'InvestmentOpened',
+  'InvestmentWithdrawn',
+];
+
+describe('What a member is told', () => {
+  it.each(SENTENCES)('of %s %j', (type, data, title, message) => {
+    expect(told(event(type, data))).toEqual({ title, message });
+    expect(noticeOf(event(type, data))?.to).toEqual({ memberId: MEMBER });
+  });
+
+  it('is only what others did, but for receipts', () => {
+    const own = SENTENCES.filter(([type, data]) => noticeOf({ ...event(type, data), actorId: MEMBER }));
+    expect([...new Set(own.map(([type]) => type))]).toEqual(RECEIPTS);
+  });
+
+  it('covers every event that somebody is told of', () =>
+    expect([...new Set(SENTENCES.map(([type]) => type)), 'DepositReminded'].toSorted()).toEqual(
+      TOLD_EVENTS.toSorted(),
+    ));
+
+  it('keeps no text and no hash of one', () => {
+    const kept = SENTENCES.map(([type, data]) => JSON.stringify(noticeOf(event(type, data))?.facts));
+    expect(kept.join()).not.toContain(HASH.sha256);
+  });
+
+  it('leads to where it happened', () => {
+    const subjects = Object.fromEntries(
+      SENTENCES.map(([type, data]) => [type, noticeOf(event(type, data))?.subject] as const),
+    );
+    expect(subjects).toMatchObject({
+      ApplicationSubmitted: { kind: 'application', id: STREAM },
+      AssessmentScheduled: { kind: 'assessment', id: STREAM },
+      RepaymentReceived: { kind: 'loan', id: STREAM },
+      DepositRejected: { kind: 'deposit', id: STREAM },
+      WithdrawalPaid: { kind: 'withdrawal', id: STREAM },
+      WalletDebited: { kind: 'wallet', id: MEMBER },
+      MonthlyReturnPaid: { kind: 'investment', id: STREAM },
+    });
+  });
+
+  it('stays readable without the erased text', () =>
+    expect(told(event('DepositRejected', TRANSFER), {}).message).toBe(
+      'Nothing was added to your wallet for US$1,250.00 by EcoCash.',
+    ));
+});
+
+describe('What finance is told', () => {
+  it.each([
+    [24, 'A deposit waits for you', '24 hours ago'],
+    [48, 'A deposit is overdue', '48 hours ago'],
+  ])('of a deposit that has waited for %i hours', (atHours, title, since) => {
+    const reminded = event('DepositReminded', { ...TRANSFER, atHours });
+    expect(told(reminded)).toEqual({
+      title,
+      message: `Tariro Moyo sent US$1,250.00 by EcoCash ${since}, and nobody has checked it yet.`,
+    });
+  });
+
+  it('reaches everybody but who may not decide', () =>
+    expect(noticeOf(event('DepositReminded', { ...TRANSFER, atHours: 24 }))?.to).toEqual({
+      financeExcept: MEMBER,
+    }));
+});
+
+describe('Nobody is told', () => {
+  it.each(['DocumentAttached', 'LoanCreated', 'ApplicationAssessed', 'DepositFlagged'])('of %s', (type) =>
+    expect(noticeOf(event(type, TRANSFER))).toBeNull(),
+  );
+});
+
+function told(happened: RecordedEvent, texts: Record<string, string> = TEXTS): Words {
+  const notice = noticeOf(happened);
+  // As the database gives it back.
+  const facts = JSON.parse(JSON.stringify(notice?.facts)) as Record<string, string>;
+  return wordsOf(notice?.type ?? '', facts, { memberName: 'Tariro Moyo', texts });
+}
+
+function event(type: string, data: object): RecordedEvent {
+  return {
+    type,
+    data,
+    eventId: '44444444-4444-4444-8444-444444444444',
+    streamId: STREAM,
+    category: 'any',
+    version: 1,
+    actorId: FINANCE,
+    actorRole: 'FINANCE',
+    subjectId: MEMBER,
+    correlationId: '55555555-5555-4555-8555-555555555555',
+    recordedAt: '2026-11-20T08:00:00.000Z',
+  };
+}

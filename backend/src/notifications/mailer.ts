@@ -1,0 +1,62 @@
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { createTransport, type Transporter } from 'nodemailer';
+import type { MailMessage } from './notification-mail.ts';
+
+// Together less than the time for which a worker has claimed a mail.
+const TIMEOUTS = {
+  connectionTimeout: 3_000,
+  greetingTimeout: 3_000,
+  socketTimeout: 5_000,
+  dnsTimeout: 3_000,
+};
+
+export interface Addressee {
+  readonly name: string;
+  readonly address: string;
+}
+
+/** The way to the mail server that SMTP_URL names. Without one nothing is ever sent. */
+@Injectable()
+export class Mailer {
+  private readonly transport: Transporter | null;
+
+  constructor(@Inject(CONFIG) private readonly config: Pick<Config, 'SMTP_URL' | 'MAIL_FROM'>) {
+    const { SMTP_URL: url } = config;
+    this.transport =
+      url === ''
+        ? null
+        : createTransport({ url, ...TIMEOUTS, disableFileAccess: true, disableUrlAccess: true });
+  }
+
+  get isOn(): boolean {
+    return this.transport !== null;
+  }
+
+  /** Hands a mail over to the server. The same `id` gives the same Message-ID, by which a repeat is recognised. */
+  async send(id: string, to: Addressee, message: MailMessage): Promise<void> {
+    const from = this.config.MAIL_FROM;
+    const mail = {
+      ...message,
+      from,
+      to,
+      messageId: `<notice-${id}@${hostOf(from)}>`,
+      headers: { 'Auto-Submitted': 'auto-generated' },
+    };
+    await this.transport?.sendMail(mail).catch((error: unknown) => {
+      throw new Error(sentenceOf(error));
+    });
+  }
+}
+
+/** What the page of failed jobs may show: what the server said can hold an address, so only its code is told. */
+function sentenceOf(error: unknown): string {
+  const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }; // of an error, both may be missing
+  return typeof responseCode === 'number'
+    ? `The mail server refused the mail (${responseCode}).`
+    : `The mail server is out of reach (${typeof code === 'string' ? code : 'no answer'}).`;
+}
+
+/** `dziva.example` of `Dziva <notices@dziva.example>`. */
+const hostOf = (from: string): string => /@([^\s>]+)>?$/.exec(from.trim())?.[1] ?? 'localhost';

@@ -1,0 +1,105 @@
+import type { Config } from '#config';
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { CONFIG } from '#platform/config.module';
+import { NOTICE_SUBJECTS } from '@dziva/contracts/notifications';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { wordsOf } from './domain/notices.ts';
+import { Mailer } from './mailer.ts';
+import { mailOf } from './notification-mail.ts';
+import { toldNow } from './notifications.queries.ts';
+
+/** What a mail needs of its notice: ids and facts, nothing personal. It may be sent before the notice's row is committed. */
+export const noticeToMail = z.object({
+  notificationId: z.uuid(),
+  userId: z.uuid(),
+  memberId: z.uuid().nullable(),
+  eventId: z.uuid(),
+  type: z.string(),
+  facts: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  subjectKind: z.enum(NOTICE_SUBJECTS),
+  subjectId: z.uuid(),
+});
+export type NoticeToMail = z.output<typeof noticeToMail>;
+
+/** `repeated`: it was dealt with before. `skipped`: there is nobody to send it to, or nothing to send it with. */
+export type MailOutcome = 'sent' | 'repeated' | 'skipped';
+
+export class SendNoticeMail extends Command<MailOutcome> {
+  constructor(readonly notice: NoticeToMail) {
+    super();
+  }
+}
+
+/**
+ * Sends the mail of a notice once. It is claimed first, so that two workers do not send it at the same time. Between the mail
+ * server's yes and our note of it lies a moment in which a crash leads to a second mail: with the same Message-ID.
+ */
+@CommandHandler(SendNoticeMail)
+export class SendNoticeMailHandler implements ICommandHandler<SendNoticeMail> {
+  constructor(
+    private readonly database: Database,
+    private readonly mailer: Mailer,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
+  ) {}
+
+  async execute({ notice }: SendNoticeMail): Promise<MailOutcome> {
+    if (!(await this.claim(notice))) {
+      if (await this.isOver(notice.notificationId)) return 'repeated';
+      throw new Error('Another worker is sending this mail.');
+    }
+    try {
+      const outcome = await this.send(notice);
+      await this.note(notice, outcome === 'sent' ? 'SENT' : 'SKIPPED');
+      return outcome;
+    } catch (error) {
+      await this.note(notice, 'WAITING');
+      throw error;
+    }
+  }
+
+  private async send(notice: NoticeToMail): Promise<MailOutcome> {
+    if (!this.mailer.isOn) return 'skipped';
+    const [person] = await this.database.query<{ email: string; firstName: string; name: string }>(
+      sql`SELECT email, first_name AS "firstName", first_name || ' ' || last_name AS name FROM user_account
+           WHERE id = ${notice.userId} AND status <> 'DISABLED' AND erased_at IS NULL`,
+    );
+    const told = await toldNow(this.database, notice);
+    if (!person || !told) return 'skipped';
+    const message = mailOf(
+      { ...told, ...wordsOf(told.type, told.facts, told) },
+      person.firstName,
+      this.config.PUBLIC_URL,
+    );
+    await this.mailer.send(notice.notificationId, { name: person.name, address: person.email }, message);
+    return 'sent';
+  }
+
+  /** A claim that is ten seconds old belonged to a worker that is gone. */
+  private async claim({ notificationId, userId }: NoticeToMail): Promise<boolean> {
+    const rows = await this.database.query(
+      sql`INSERT INTO notification_mail AS m (notification_id, user_id, state, claimed_at)
+          VALUES (${notificationId}, ${userId}, 'SENDING', clock_timestamp())
+          ON CONFLICT (notification_id) DO UPDATE SET state = 'SENDING', claimed_at = clock_timestamp()
+            WHERE m.state = 'WAITING' OR (m.state = 'SENDING' AND m.claimed_at < clock_timestamp() - interval '10 seconds')
+          RETURNING notification_id`,
+    );
+    return rows.length > 0;
+  }
+
+  private async isOver(notificationId: string): Promise<boolean> {
+    const rows = await this.database.query(
+      sql`SELECT 1 FROM notification_mail WHERE notification_id = ${notificationId} AND state IN ('SENT', 'SKIPPED')`,
+    );
+    return rows.length > 0;
+  }
+
+  private async note({ notificationId }: NoticeToMail, state: 'SENT' | 'SKIPPED' | 'WAITING'): Promise<void> {
+    await this.database.query(
+      sql`UPDATE notification_mail SET state = ${state}, sent_at = CASE ${state}::text WHEN 'SENT' THEN clock_timestamp() END
+           WHERE notification_id = ${notificationId}`,
+    );
+  }
+}

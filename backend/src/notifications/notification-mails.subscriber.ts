@@ -1,0 +1,57 @@
+import type { Transaction } from '#kernel/database/database';
+import { Clock } from '#kernel/domain/clock';
+import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
+import { Jobs } from '#platform/jobs/jobs';
+import { noticeOf, TOLD_EVENTS } from './domain/notices.ts';
+import { Mailer } from './mailer.ts';
+import type { NoticeToMail } from './notification-mail.handlers.ts';
+import { notificationId, peopleOf } from './notification-rows.ts';
+import { MAIL_JOB } from './notifications.jobs.ts';
+
+// Older news is read in the app: nobody gets the mails of a year because mail was switched on, or was away for a week.
+const NEWS_MS_MAX = 48 * 3_600_000;
+
+/**
+ * Starts a job for the mail of each notice. A subscription of its own, so that notices appear in the app also while the
+ * queue is out of reach. A repeat finds the job, or the row of the mail that was sent.
+ */
+@EventSubscriber()
+export class NotificationMailsSubscriber implements Subscriber {
+  readonly name = 'notification-mails';
+  readonly on: Subscriber['on'];
+
+  constructor(
+    private readonly mailer: Mailer,
+    private readonly jobs: Jobs,
+    private readonly clock: Clock,
+  ) {
+    const mail = this.mail.bind(this);
+    this.on = Object.fromEntries(TOLD_EVENTS.map((type) => [type, mail]));
+  }
+
+  private async mail(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
+    if (!this.mailer.isOn || !this.isNews(event)) return;
+    const notice = noticeOf(event);
+    if (!notice) return;
+    const { type, facts, subject } = notice;
+    for (const userId of await peopleOf(transaction, notice.to)) {
+      const id = notificationId(event.eventId, userId);
+      const payload: NoticeToMail = {
+        notificationId: id,
+        userId,
+        memberId: event.subjectId,
+        eventId: event.eventId,
+        type,
+        facts,
+        subjectKind: subject.kind,
+        subjectId: subject.id,
+      };
+      await this.jobs.enqueue(MAIL_JOB, payload, { id: `mail-${id}` });
+    }
+  }
+
+  private isNews({ recordedAt }: RecordedEvent): boolean {
+    return this.clock.now().getTime() - Date.parse(recordedAt) <= NEWS_MS_MAX;
+  }
+}

@@ -3,6 +3,7 @@ import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
 import { IdentityModule } from '#identity/identity.module';
+import { InvestmentsModule } from '#investments/investments.module';
 import { KernelModule } from '#kernel/kernel.module';
 import { LoansModule } from '#loans/loans.module';
 import { NotificationsModule } from '#notifications/notifications.module';
@@ -14,6 +15,8 @@ import { FilesModule } from '#platform/files/files.module';
 import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
 import { JobsModule } from '#platform/jobs/jobs.module';
+import { ReportingModule } from '#reporting/reporting.module';
+import { ProviderStatementsModule } from '#wallet/provider-statements.module';
 import { WalletModule } from '#wallet/wallet.module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -46,7 +49,10 @@ export class AppModule {
         LoansModule,
         PaymentsModule,
         WalletModule,
+        ProviderStatementsModule,
+        InvestmentsModule,
         NotificationsModule,
+        ReportingModule,
       ],
     };
   }

@@ -19,6 +19,7 @@ const environment = z.object({
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.string().default(''),
   DATA_DIR: z.string().default('.data'),
+  STATEMENT_MAPPINGS_FILE: z.string().default(''),
   WEB_DIR: z.string().default(''),
   DEMO: onOff('off'),
   CLOCK: z.enum(['real', 'controlled']).default('real'),
@@ -27,6 +28,9 @@ const environment = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().default(''),
   PUBLIC_URL: z.string().default(''),
+  INVESTMENT_PLANS_FILE: z.string().default(''),
+  /** Percent; 0 is off. */
+  INVESTMENT_COVERAGE_MIN: z.coerce.number().min(0).max(1_000).default(0),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default(''),
 });

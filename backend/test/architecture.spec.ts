@@ -37,7 +37,7 @@ describe('The contract and the routes', () => {
 });
 
 describe('The imports', () => {
-  const FEATURES = ['identity', 'applications', 'assessments', 'loans', 'payments', 'wallet'];
+  const FEATURES = ['identity', 'applications', 'assessments', 'loans', 'payments', 'wallet', 'investments'];
   /** Whose `domain` a feature may import: to its left. */
   const LEFT: Record<string, string[]> = {
     applications: ['identity'],
@@ -45,6 +45,7 @@ describe('The imports', () => {
     loans: ['identity', 'applications', 'assessments'],
     payments: ['identity', 'applications', 'assessments', 'loans'],
     wallet: ['identity'],
+    investments: ['identity', 'wallet'],
     demo: FEATURES,
   };
 

@@ -2,6 +2,7 @@
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { openedInvestment } from './support/investing.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -97,6 +98,13 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   runJob: { who: '13331334' }, // the address names no job
   listFailedJobs: { who: ADMIN },
   retryFailedJob: { who: '13331334' },
+  listPlans: { who: ANYONE },
+  quoteInvestment: { who: ANYONE },
+  openInvestment: { who: MEMBERS },
+  listInvestments: { who: SIGNED_IN },
+  investmentPerformance: { who: SIGNED_IN },
+  getInvestment: { who: OWNER_OR_STAFF },
+  withdrawInvestment: { who: '1.431333' },
   getLiveness: { who: ANYONE },
   getReadiness: { who: ANYONE },
   getClock: { who: ANYONE },
@@ -172,6 +180,7 @@ async function makeRecords(): Promise<void> {
     payments: payment.id,
     admin: owner.id,
     assessors: assessor.id,
+    investments: (await openedInvestment(test, owner)).id,
   });
   const upload = test.http
     .post(`/api/applications/${loan.appId}/documents`)

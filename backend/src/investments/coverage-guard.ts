@@ -1,0 +1,26 @@
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
+import { totalReturnCents } from '@dziva/loan-maths/investment-returns';
+import { Inject, Injectable } from '@nestjs/common';
+import { Coverage } from './domain/coverage.ts';
+import { requireCoverage } from './domain/investment.decisions.ts';
+import type { InvestmentOpened } from './domain/investment.ts';
+
+/** Keeps the house from promising more than it has set itself to cover. `INVESTMENT_COVERAGE_MIN` is 0 where it has not. */
+@Injectable()
+export class CoverageGuard {
+  constructor(
+    private readonly coverage: Coverage,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'INVESTMENT_COVERAGE_MIN'>,
+  ) {}
+
+  /** Refuses an opening that would bring the coverage below the least. */
+  async expectRoomFor({ data }: InvestmentOpened): Promise<void> {
+    const requiredPercent = this.config.INVESTMENT_COVERAGE_MIN;
+    if (requiredPercent === 0) return;
+    const { amountCents: principalCents, monthlyRatePercent, termMonths, maturityOn, startOn } = data;
+    const returnsCents = totalReturnCents({ principalCents, monthlyRatePercent, termMonths });
+    const coveragePercent = await this.coverage.percentWith({ returnsCents, maturityOn }, startOn);
+    requireCoverage(coveragePercent, requiredPercent);
+  }
+}

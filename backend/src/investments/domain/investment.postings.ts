@@ -1,0 +1,40 @@
+import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { credit, debit, journalEntry } from '#kernel/ledger/journal';
+import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { InvestmentEvent } from './investment.ts';
+
+/** How an investment moves money: all of it out of the member's wallet and back into it. Returns are our expense. */
+export const investmentPostings: PostingRules<InvestmentEvent> = {
+  InvestmentOpened: ({ data }, investmentId) =>
+    journalEntry(
+      data.startOn,
+      `Investment ${shortId(investmentId)} opened`,
+      debit(accounts.wallet(data.userId), data.amountCents),
+      credit(accounts.investorPrincipal(investmentId), data.amountCents),
+    ),
+  // The value date is the day on which the return fell due, also when the job comes weeks later.
+  MonthlyReturnPaid: ({ data }, investmentId) =>
+    journalEntry(
+      data.dueOn,
+      `Return of month ${data.month} on investment ${shortId(investmentId)}`,
+      debit(accounts.investmentReturns(), data.amountCents),
+      credit(accounts.wallet(data.userId), data.amountCents),
+    ),
+  InvestmentMatured: ({ data }, investmentId) =>
+    journalEntry(
+      data.maturedOn,
+      `Investment ${shortId(investmentId)} matured: principal paid back`,
+      debit(accounts.investorPrincipal(investmentId), data.amountCents),
+      credit(accounts.wallet(data.userId), data.amountCents),
+    ),
+  InvestmentWithdrawn: ({ data }, investmentId) =>
+    journalEntry(
+      data.withdrawnOn,
+      `Investment ${shortId(investmentId)} ended early: principal paid back`,
+      debit(accounts.investorPrincipal(investmentId), data.amountCents),
+      credit(accounts.wallet(data.userId), data.amountCents),
+    ),
+};
+
+/** The first eight characters, as screens show them. */
+const shortId = (investmentId: string): string => investmentId.slice(0, 8).toUpperCase();

@@ -1,0 +1,100 @@
+import { assertNever } from '#kernel/domain/assert';
+import type { DomainEvent } from '#kernel/domain/event';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { InvestmentTerms } from '@dziva/loan-maths/investment-returns';
+import type { Cents } from '@dziva/money/cents';
+import { investmentPostings } from './investment.postings.ts';
+
+/** The terms of the plan as they were that day: a plan that changes later touches no running investment. */
+export type InvestmentOpened = DomainEvent<
+  'InvestmentOpened',
+  {
+    userId: string;
+    planId: string;
+    planName: string;
+    /** The principal. */
+    amountCents: Cents;
+    monthlyRatePercent: number;
+    termMonths: number;
+    monthlyReturnCents: Cents;
+    startOn: CalendarDate;
+    maturityOn: CalendarDate;
+    /** When the first return falls due. */
+    nextDueOn: CalendarDate;
+  }
+>;
+/** The return of month `month`, counted from 1. It counts on the day on which it fell due, however late it is paid. */
+export type MonthlyReturnPaid = DomainEvent<
+  'MonthlyReturnPaid',
+  {
+    userId: string;
+    month: number;
+    amountCents: Cents;
+    dueOn: CalendarDate;
+    /** Null when it was the last one. */
+    nextDueOn: CalendarDate | null;
+  }
+>;
+/** The term is over: the principal comes back beside the last return. */
+export type InvestmentMatured = DomainEvent<
+  'InvestmentMatured',
+  { userId: string; amountCents: Cents; maturedOn: CalendarDate }
+>;
+/** Ended early: the principal comes back, nothing for the unfinished month. */
+export type InvestmentWithdrawn = DomainEvent<
+  'InvestmentWithdrawn',
+  { userId: string; amountCents: Cents; withdrawnOn: CalendarDate }
+>;
+
+export type InvestmentEvent = InvestmentOpened | MonthlyReturnPaid | InvestmentMatured | InvestmentWithdrawn;
+
+interface Opened {
+  readonly userId: string;
+  readonly terms: InvestmentTerms;
+  readonly monthlyReturnCents: Cents;
+  readonly startOn: CalendarDate;
+  /** Months whose return is in the wallet. */
+  readonly returnsPaid: number;
+}
+
+export type Investment =
+  | { readonly status: 'NONE' }
+  | (Opened & { readonly status: 'ACTIVE' })
+  | (Opened & { readonly status: 'MATURED' | 'WITHDRAWN' });
+
+export type OpenedInvestment = Exclude<Investment, { status: 'NONE' }>;
+export type ActiveInvestment = Extract<Investment, { status: 'ACTIVE' }>;
+
+export const investmentStream: StreamDefinition<Investment, InvestmentEvent> = {
+  category: 'investment',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (investment) => (investment.status === 'NONE' ? null : investment.userId),
+  postings: investmentPostings,
+};
+
+function evolve(investment: Investment, event: InvestmentEvent): Investment {
+  if (event.type === 'InvestmentOpened') {
+    const { userId, amountCents, monthlyRatePercent, termMonths, monthlyReturnCents, startOn } = event.data;
+    const terms = { principalCents: amountCents, monthlyRatePercent, termMonths };
+    return { status: 'ACTIVE', userId, terms, monthlyReturnCents, startOn, returnsPaid: 0 };
+  }
+  return investment.status === 'NONE' ? investment : evolveOpened(investment, event);
+}
+
+function evolveOpened(
+  investment: OpenedInvestment,
+  event: Exclude<InvestmentEvent, InvestmentOpened>,
+): Investment {
+  switch (event.type) {
+    case 'MonthlyReturnPaid':
+      return { ...investment, returnsPaid: event.data.month };
+    case 'InvestmentMatured':
+      return { ...investment, status: 'MATURED' };
+    case 'InvestmentWithdrawn':
+      return { ...investment, status: 'WITHDRAWN' };
+    default:
+      return assertNever(event);
+  }
+}

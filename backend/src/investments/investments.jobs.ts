@@ -1,0 +1,79 @@
+/** Pays what investments owe: every month exactly once, also after missed days, beside another worker, or after a crash. */
+import { TemporarilyUnavailable } from '#kernel/commands/failures';
+import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { CommandBus } from '@nestjs/cqrs';
+import { randomInt } from 'node:crypto';
+import { z } from 'zod';
+import { type DueInvestment, DueInvestments, type Share, SHARES } from './due-investments.ts';
+import { PayDueReturns } from './investments.handlers.ts';
+import { ReturnsTally } from './returns-tally.ts';
+
+const BATCH_MAX = 300;
+/** Shares that are paid at the same time: while the database appends one batch, the next one is decided. */
+const SHARES_AT_ONCE = 3;
+
+@JobHandler()
+export class InvestmentReturnsJob implements Job<Record<string, never>> {
+  readonly name = 'investment-returns';
+  readonly description = 'Pays every monthly return that is due, and the principal back at maturity.';
+  readonly payload = z.strictObject({});
+  readonly schedule = '10 0 * * *';
+
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly due: DueInvestments,
+  ) {}
+
+  async run(_payload: Record<string, never>, run: JobRun): Promise<JobCounts> {
+    const { today } = run.context();
+    const tally = new ReturnsTally(await this.due.count(today));
+    // Two workers start in different places and meet when most is done: what one has paid, the other no longer finds.
+    const shares = rotated(SHARES, randomInt(SHARES.length));
+    const lane = async () => {
+      for (let share = shares.shift(); share !== undefined; share = shares.shift()) {
+        await this.payShare(share, today, run, tally);
+      }
+    };
+    const lanes = await Promise.allSettled(Array.from({ length: SHARES_AT_ONCE }, lane));
+    await run.progress(tally.counts(), tally.percent());
+    for (const ended of lanes) if (ended.status === 'rejected') throw ended.reason;
+    tally.expectNoFailures();
+    return tally.counts();
+  }
+
+  private async payShare(share: Share, today: CalendarDate, run: JobRun, tally: ReturnsTally): Promise<void> {
+    let after: DueInvestment | undefined;
+    for (;;) {
+      run.signal.throwIfAborted();
+      const due = await this.due.next(today, share, after, BATCH_MAX);
+      after = due.at(-1);
+      if (after === undefined) return;
+      await this.pay(
+        due.map(({ investmentId }) => investmentId),
+        run,
+        tally,
+      );
+      await run.progress(tally.counts(), tally.percent());
+    }
+  }
+
+  /** A batch that fails is paid in halves, down to the one investment that cannot be paid; the others go on. */
+  private async pay(investmentIds: readonly string[], run: JobRun, tally: ReturnsTally): Promise<void> {
+    try {
+      const paid = await this.commands.execute(new PayDueReturns(investmentIds, run.context()));
+      tally.add(investmentIds.length, paid);
+    } catch (failure) {
+      if (failure instanceof TemporarilyUnavailable && tally.isAwayForLong()) throw failure;
+      const [investmentId = ''] = investmentIds;
+      if (investmentIds.length === 1) return tally.fail(investmentId, failure);
+      const middle = Math.ceil(investmentIds.length / 2);
+      await this.pay(investmentIds.slice(0, middle), run, tally);
+      await this.pay(investmentIds.slice(middle), run, tally);
+    }
+  }
+}
+
+function rotated<T>(items: readonly T[], by: number): T[] {
+  return [...items.slice(by), ...items.slice(0, by)];
+}

@@ -1,0 +1,14 @@
+import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
+
+/** Investments hold nothing personal; while one runs, its owner stays. */
+export const investmentsData: PersonalDataHolder = {
+  name: 'investments',
+  refusal: async (userId: string, db: Queryable) => {
+    const [running] = await db.query(
+      sql`SELECT 1 FROM investments_read WHERE user_id = ${userId} AND status = 'ACTIVE' LIMIT 1`,
+    );
+    return running ? 'There is an investment that has not ended.' : null;
+  },
+  erase: (): Statement[] => [],
+};

@@ -23,6 +23,7 @@ const weekday = new Intl.DateTimeFormat(LOCALE, {
   year: 'numeric',
   timeZone: ZONE,
 });
+const monthOnly = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: ZONE });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
 const isoDay = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
@@ -39,6 +40,11 @@ export function formatDate(when: string): string {
 /** `20 Nov 2026`, where a column is narrow. */
 export function formatDateShort(when: string): string {
   return shortDate.format(instantOf(when));
+}
+
+/** `Nov 2026` of a month written as `2026-11`. */
+export function formatMonth(month: string): string {
+  return monthOnly.format(instantOf(`${month}-15`));
 }
 
 /** `Friday, 20 November 2026`. */

@@ -1,0 +1,104 @@
+import type { Investment } from '@dziva/contracts/investments';
+import { useRef, useState } from 'react';
+import { errorCopy } from '#content/en/errors.ts';
+import { investmentCopy } from '#content/en/investments.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { useOnline } from '#lib/network.ts';
+import { tell } from '#lib/tell.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { useWithdrawInvestment } from './investments.api.ts';
+
+const { withdraw: copy } = investmentCopy;
+
+/** Ends an investment before its time, after saying to the cent what comes back and what is lost. */
+export function EndEarlyAction({ investment }: { investment: Investment }) {
+  const [asking, setAsking] = useState(false);
+  const online = useOnline();
+  return (
+    <>
+      <Button variant="refuse" disabled={!online} onClick={() => setAsking(true)}>
+        {copy.open}
+      </Button>
+      {!online && <p className="self-center text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+      {asking && <EndEarlyDialog investment={investment} onClose={() => setAsking(false)} />}
+    </>
+  );
+}
+
+function EndEarlyDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const withdraw = useWithdrawInvestment(investment.id, key);
+  const isSending = useRef(false);
+  const { principalCents, dueCents } = comesBack(investment);
+  const amount = formatUsd(principalCents + dueCents);
+  const end = async () => {
+    if (isSending.current) return;
+    isSending.current = true;
+    await tell(withdraw.mutateAsync(), {
+      done: copy.done(amount),
+      failed: (error) => ({ title: errorCopy.toast, description: sentenceOf(error, copy.failed) }),
+      after: onClose,
+    });
+    isSending.current = false;
+  };
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      confirm={copy.submit(amount)}
+      keep={copy.keep}
+      variant="danger"
+      busyLabel={withdraw.isPending && copy.submitting}
+      onConfirm={() => void end()}
+    >
+      {withdraw.isError && (
+        <div className="mb-3">
+          <Banner tone="danger" live title={copy.failedTitle}>
+            <Failure error={withdraw.error} fallback={copy.failed} />
+          </Banner>
+        </div>
+      )}
+      <ul className="grid list-disc gap-2 pl-5 text-ink figures">
+        {consequencesOf(investment).map((sentence) => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+      <p className="mt-3">{copy.final}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** What would be paid at once: the principal, and returns that fell due and were not paid yet. */
+function comesBack({ principalAmountCents, payments }: Investment) {
+  const due = payments.filter(({ status }) => status === 'DUE');
+  return {
+    principalCents: principalAmountCents,
+    dueCents: due.reduce((total, { amountCents }) => total + amountCents, 0),
+  };
+}
+
+/** Each sentence is one thing that happens when this investment is ended today. */
+export function consequencesOf(investment: Investment): string[] {
+  const { principalCents, dueCents } = comesBack(investment);
+  const { totalPaidReturnCents: paidCents } = investment;
+  const lost = investment.payments.filter(({ status }) => status === 'UPCOMING');
+  const [unfinished, ...later] = lost;
+  const lostCents = lost.reduce((total, { amountCents }) => total + amountCents, 0);
+  return [
+    copy.back(formatUsd(principalCents)),
+    ...(dueCents > 0 ? [copy.due(formatUsd(dueCents))] : []),
+    paidCents > 0 ? copy.kept(formatUsd(paidCents)) : copy.nothingKept,
+    ...(unfinished === undefined
+      ? []
+      : [copy.lost(formatUsd(unfinished.amountCents), formatDate(unfinished.dueDate))]),
+    ...(later.length === 0 ? [] : [copy.lostAll(lost.length, formatUsd(lostCents))]),
+  ];
+}

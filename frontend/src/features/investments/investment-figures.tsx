@@ -1,0 +1,49 @@
+import type { Investment } from '@dziva/contracts/investments';
+import type { ReactNode } from 'react';
+import { investmentCopy, portfolioCopy } from '#content/en/investments.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { MoneyFigure } from '#ui/money.tsx';
+import { StoneProgress } from '#ui/stone-progress.tsx';
+
+const { figures: copy } = investmentCopy;
+
+/** Where an investment stands: its value, what was paid, what comes next, and the wall that is being built. */
+export function InvestmentFigures({ investment: one }: { investment: Investment }) {
+  return (
+    <section className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface p-4 sm:grid-cols-3 sm:p-5">
+      <Figure label={copy.value}>
+        <MoneyFigure cents={one.currentValueCents} size="md" />
+      </Figure>
+      <Figure label={copy.returns} note={copy.ofTarget(formatUsd(one.totalExpectedReturnCents))}>
+        <MoneyFigure cents={one.totalPaidReturnCents} size="md" />
+      </Figure>
+      {one.nextPaymentDate === null ? (
+        <Figure label={copy.next}>
+          <span className="font-semibold">{copy.none}</span>
+        </Figure>
+      ) : (
+        <Figure label={copy.next} note={copy.nextOn(formatDate(one.nextPaymentDate))}>
+          <MoneyFigure cents={one.monthlyReturnCents} size="md" />
+        </Figure>
+      )}
+      <div className="sm:col-span-3">
+        <StoneProgress
+          done={one.monthsCompleted}
+          total={one.termMonths}
+          sentence={portfolioCopy.progressOf(one.monthsCompleted, one.termMonths)}
+        />
+      </div>
+    </section>
+  );
+}
+
+function Figure({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+  return (
+    <div>
+      <p className="text-sm text-ink-2">{label}</p>
+      <p className="mt-1">{children}</p>
+      {note !== undefined && <p className="mt-1.5 text-sm text-ink-2 figures">{note}</p>}
+    </div>
+  );
+}

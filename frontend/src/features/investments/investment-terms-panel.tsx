@@ -1,0 +1,33 @@
+import type { Investment } from '@dziva/contracts/investments';
+import { investCopy, investmentCopy } from '#content/en/investments.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+const { facts, sections } = investmentCopy;
+
+/** What was agreed when the investment was made. */
+export function InvestmentTermsPanel({ investment: one }: { investment: Investment }) {
+  return (
+    <Panel title={sections.terms}>
+      <Facts
+        columns={2}
+        facts={[
+          { term: facts.principal, value: <Money cents={one.principalAmountCents} /> },
+          { term: facts.rate, value: facts.rateOf(one.monthlyInterestRate) },
+          { term: facts.monthly, value: <Money cents={one.monthlyReturnCents} /> },
+          { term: facts.term, value: investCopy.months(one.termMonths) },
+          { term: facts.start, value: formatDate(one.startDate) },
+          one.endedAt === null
+            ? { term: facts.maturity, value: formatDate(one.maturityDate) }
+            : { term: facts.ended, value: formatDate(one.endedAt) },
+          {
+            term: facts.final,
+            value: <Money cents={one.principalAmountCents + one.totalExpectedReturnCents} />,
+          },
+        ]}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,12 @@
+import { riskCopy } from '#content/en/investments.ts';
+import { Banner } from '#ui/banner.tsx';
+
+/** Stands before the first figure of a return, at the size of the text around it. */
+export function RiskBox() {
+  return (
+    <Banner tone="warn" title={riskCopy.title}>
+      <p className="text-base">{riskCopy.text}</p>
+      <p className="mt-1.5">{riskCopy.how}</p>
+    </Banner>
+  );
+}

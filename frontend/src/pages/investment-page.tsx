@@ -1,0 +1,77 @@
+import type { Investment } from '@dziva/contracts/investments';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { investmentCopy } from '#content/en/investments.ts';
+import { EndEarlyAction } from '#features/investments/end-early-action.tsx';
+import { InvestmentBadge } from '#features/investments/investment-badges.tsx';
+import { InvestmentFigures } from '#features/investments/investment-figures.tsx';
+import { InvestmentTermsPanel } from '#features/investments/investment-terms-panel.tsx';
+import { investmentQuery } from '#features/investments/investments.api.ts';
+import { ReturnSchedule } from '#features/investments/return-schedule.tsx';
+import { isNotFound } from '#lib/api-error.ts';
+import { shortId } from '#lib/words.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+const back = { to: '/my-investments', label: investmentCopy.back };
+
+/** One investment of the member: where it stands, its terms, and its returns month by month. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(investmentQuery(id));
+  const { data } = query;
+  if (isNotFound(query.error) && data === undefined) {
+    return (
+      <>
+        <PageHeading title={investmentCopy.notFoundTitle} />
+        <EmptyState
+          scene="bird-on-rock"
+          title={investmentCopy.notFound}
+          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={investmentCopy.heading(data?.planName)}
+        documentTitle={shortId(id)}
+        back={back}
+        badge={
+          <span className="flex items-center gap-1">
+            <span className="font-mono text-sm text-ink-2">{shortId(id)}</span>
+            <CopyButton text={id} what={investmentCopy.id} />
+            {data !== undefined && <InvestmentBadge status={data.status} />}
+          </span>
+        }
+        actions={data?.status === 'ACTIVE' && <EndEarlyAction investment={data} />}
+      />
+      <QueryView query={query} what={investmentCopy.what} skeleton={<SkeletonFacts rows={10} />}>
+        {(investment) => <Detail investment={investment} />}
+      </QueryView>
+    </>
+  );
+}
+
+function Detail({ investment }: { investment: Investment }) {
+  const { status } = investment;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      {(status === 'MATURED' || status === 'WITHDRAWN') && (
+        <Banner tone={status === 'MATURED' ? 'success' : 'info'} title={investmentCopy.ended[status]} />
+      )}
+      <InvestmentFigures investment={investment} />
+      <InvestmentTermsPanel investment={investment} />
+      <Panel title={investmentCopy.sections.schedule} flush className="overflow-hidden">
+        <ReturnSchedule investment={investment} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import { investCopy } from '#content/en/investments.ts';
+import { InvestForm } from '#features/investments/invest-form.tsx';
+import { plansQuery } from '#features/investments/investments.api.ts';
+import { RiskBox } from '#features/investments/risk-box.tsx';
+import { WalletLine } from '#features/investments/wallet-line.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { portfolioCopy } from '#content/en/investments.ts';
+
+/** What a member can invest in; the risk stands before the first figure. */
+export function Component() {
+  const plans = useQuery(plansQuery);
+  return (
+    <>
+      <PageHeading
+        title={investCopy.title}
+        lead={investCopy.lead}
+        actions={<ButtonLink to="/my-investments">{portfolioCopy.title}</ButtonLink>}
+      />
+      <div className="grid gap-6">
+        <WalletLine />
+        <RiskBox />
+        <QueryView
+          query={plans}
+          what={investCopy.plansWhat}
+          loadingLabel={investCopy.loading}
+          skeleton={<SkeletonFacts rows={8} />}
+        >
+          {(offered) => <InvestForm plans={offered} />}
+        </QueryView>
+        <Features />
+      </div>
+    </>
+  );
+}
+
+function Features() {
+  return (
+    <section className="border-t border-line pt-6">
+      <h2 className="text-lg">{investCopy.featuresTitle}</h2>
+      <dl className="mt-4 grid gap-5 sm:grid-cols-3 sm:gap-8">
+        {investCopy.features.map(({ title, text }) => (
+          <div key={title}>
+            <dt className="font-semibold">{title}</dt>
+            <dd className="mt-1 text-ink-2">{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

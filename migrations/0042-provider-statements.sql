@@ -39,7 +39,7 @@ CREATE TABLE app.statement_line (
 );
 -- A line is known by provider, reference and amount: the first one counts, later ones are duplicates, also when two imports race.
 CREATE UNIQUE INDEX statement_line_identity ON app.statement_line (provider, reference_key, amount_cents, kind)
-  WHERE NOT is_duplicate AND reference_key IS NOT NULL;
+  WHERE NOT is_duplicate AND reference_key IS NOT NULL AND kind <> 'MALFORMED';
 
 -- One line verifies at most one deposit, and a deposit is verified by at most one line.
 CREATE TABLE read.statement_matches_read (

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openedInvestment } from './support/investing.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
+import { receivedStatement } from './support/statements.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
 
@@ -89,6 +90,9 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getDepositProof: { who: '1.4314..' },
   verifyDeposit: { who: FINANCE },
   rejectDeposit: { who: FINANCE, body: { reason: 'Nothing arrived' } },
+  importStatement: { who: FINANCE },
+  listStatements: { who: FINANCE },
+  getStatement: { who: FINANCE },
   listWithdrawals: { who: FINANCE },
   payWithdrawal: { who: FINANCE, body: { reference: 'MP1' } },
   rejectWithdrawal: { who: FINANCE, body: { reason: 'The number is not yours' } },
@@ -204,6 +208,7 @@ async function makeRecords(): Promise<void> {
     changeApplicationStatus: await submitted(owner),
   });
   await makeTransfers(owner);
+  ids['getStatement'] = (await receivedStatement(test, finance, [])).id;
 }
 
 async function makeTransfers(owner: Person): Promise<void> {

@@ -25,7 +25,7 @@ export interface StatementLine {
   readonly kind: StatementLineKind;
   /** As the provider prints it. */
   readonly reference: string | null;
-  /** As it is compared with the reference of a deposit. */
+  /** As it is compared with the reference of a deposit; null where it cannot be. */
   readonly referenceKey: string | null;
   readonly amountCents: Cents | null;
   readonly paidOn: CalendarDate | null;
@@ -56,7 +56,12 @@ export function readStatementLine(cells: readonly string[], columns: StatementCo
     paidOn,
     payer: shortened(cell(columns.payer), PAYER_CHARS_MAX) || null,
   };
-  const malformed = (problem: string): StatementLine => ({ ...known, kind: 'MALFORMED', problem });
+  const malformed = (problem: string): StatementLine => ({
+    ...known,
+    referenceKey: null,
+    kind: 'MALFORMED',
+    problem,
+  });
   if (typeof amount === 'string') return malformed(amount);
   if (columns.date !== undefined && paidOn === null) return malformed(badDate(date));
   if (reference.length > REFERENCE_CHARS_MAX) {

@@ -1,0 +1,54 @@
+import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
+import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import { Jobs } from '#platform/jobs/jobs';
+import { z } from 'zod';
+import { DepositVerification } from './deposit-verification.ts';
+import type { DepositSubmitted } from './domain/deposit.ts';
+import { PROVIDER_STATEMENT_IMPORT, statementJobId } from './provider-statements.jobs.ts';
+import { ProviderStatementsQueries } from './provider-statements.queries.ts';
+
+const DEPOSIT_VERIFICATION = 'deposit-verification';
+const UNFINISHED_AFTER_MS = 10 * 60_000;
+
+const payload = z.strictObject({ depositId: z.guid().optional() });
+
+/** Looks for the statement line of one deposit, or of everything that is pending. */
+@JobHandler()
+export class DepositVerificationJob implements Job<z.output<typeof payload>> {
+  readonly name = DEPOSIT_VERIFICATION;
+  readonly description = 'Verifies the deposits whose money an imported statement shows.';
+  readonly payload = payload;
+  readonly schedule = '*/15 * * * *';
+
+  constructor(
+    private readonly verification: DepositVerification,
+    private readonly statements: ProviderStatementsQueries,
+    private readonly jobs: Jobs,
+  ) {}
+
+  async run({ depositId }: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+    if (depositId === undefined) await this.remindOfImports(run);
+    return { verified: await this.verification.verify(depositId ?? null, run) };
+  }
+
+  /** An import that the queue has forgotten is started again; one that runs is known by its id. */
+  private async remindOfImports(run: JobRun): Promise<void> {
+    const before = new Date(Date.parse(run.context().now) - UNFINISHED_AFTER_MS).toISOString();
+    for (const importId of await this.statements.unfinishedSince(before)) {
+      await this.jobs.enqueue(PROVIDER_STATEMENT_IMPORT, { importId }, { id: statementJobId(importId) });
+    }
+  }
+}
+
+/** Starts the job of every deposit, because its statement may have been imported before. */
+@EventSubscriber()
+export class DepositVerificationStart implements Subscriber<DepositSubmitted> {
+  readonly name = 'deposit-verification';
+
+  constructor(private readonly jobs: Jobs) {}
+
+  readonly on: Subscriber<DepositSubmitted>['on'] = {
+    DepositSubmitted: ({ streamId: depositId }) =>
+      this.jobs.enqueue(DEPOSIT_VERIFICATION, { depositId }, { id: `deposit-${depositId}` }),
+  };
+}

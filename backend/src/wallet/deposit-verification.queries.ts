@@ -1,0 +1,50 @@
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { Injectable } from '@nestjs/common';
+
+const BATCH_DEPOSITS = 200;
+
+/** A pending deposit, and the line of a statement that says the same. */
+export interface Candidate {
+  readonly depositId: string;
+  readonly importId: string;
+  readonly line: number;
+  readonly submittedAt: string;
+}
+
+/** The place after which to go on. */
+export type After = Pick<Candidate, 'depositId' | 'submittedAt'>;
+
+const BEFORE_ALL: After = {
+  depositId: '00000000-0000-0000-0000-000000000000',
+  submittedAt: '0001-01-01T00:00:00.000Z',
+};
+
+/**
+ * Finds what a job may verify: pending, not suspected, and a credit of the same method, reference and amount in a statement
+ * that was read to its end, which has verified nothing yet and was not taken back by a debit under the same reference.
+ */
+@Injectable()
+export class DepositVerificationQueries {
+  constructor(private readonly database: Database) {}
+
+  /** The next candidates, the oldest deposits first: of one deposit, or of all that are pending. */
+  candidates(depositId: string | null, after: After = BEFORE_ALL): Promise<Candidate[]> {
+    return this.database.query<Candidate>(
+      sql`SELECT t.transfer_id AS "depositId", l.import_id AS "importId", l.line, t.submitted_at AS "submittedAt"
+            FROM transfers_read t
+            JOIN deposit_slip s ON s.deposit_id = t.transfer_id
+            JOIN statement_line l ON l.provider = t.method AND l.reference_key = s.reference_key
+                                 AND l.amount_cents = t.amount_cents AND l.kind = 'CREDIT' AND NOT l.is_duplicate
+            JOIN statement_import i USING (import_id)
+           WHERE t.kind = 'DEPOSIT' AND t.status = 'PENDING' AND t.suspicion IS NULL AND i.read_at IS NOT NULL
+             AND (${depositId}::uuid IS NULL OR t.transfer_id = ${depositId})
+             AND (t.submitted_at, t.transfer_id) > (${after.submittedAt}::timestamptz, ${after.depositId}::uuid)
+             AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line)
+             AND NOT EXISTS (SELECT 1 FROM statement_line b
+                              WHERE b.provider = l.provider AND b.reference_key = l.reference_key AND b.kind = 'DEBIT'
+                                AND b.amount_cents = -l.amount_cents AND NOT b.is_duplicate)
+           ORDER BY t.submitted_at, t.transfer_id LIMIT ${BATCH_DEPOSITS}`,
+    );
+  }
+}

@@ -1,0 +1,56 @@
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import type { JobRun } from '#platform/jobs/job';
+import { Injectable } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { type Candidate, DepositVerificationQueries } from './deposit-verification.queries.ts';
+import { VerifyDeposit } from './deposits.handlers.ts';
+
+/** Commands that are ready together commit together. */
+const AT_ONCE = 8;
+const ROUNDS_MAX = 5_000;
+
+/** Verifies what the statements prove. */
+@Injectable()
+export class DepositVerification {
+  constructor(
+    private readonly queries: DepositVerificationQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** One deposit, or all that are pending, in batches. Answers how many were verified. */
+  async verify(depositId: string | null, run: JobRun): Promise<number> {
+    let verified = 0;
+    let batch = await this.queries.candidates(depositId);
+    for (let round = 0; round < ROUNDS_MAX && batch.length > 0; round++) {
+      for (let i = 0; i < batch.length; i += AT_ONCE) {
+        if (run.signal.aborted) return verified;
+        const outcomes = await Promise.all(
+          batch.slice(i, i + AT_ONCE).map((each) => this.verifyOne(each, run)),
+        );
+        verified += outcomes.filter((isVerified) => isVerified).length;
+      }
+      await run.progress({ verified });
+      batch = await this.queries.candidates(depositId, batch.at(-1));
+    }
+    return verified;
+  }
+
+  private async verifyOne({ depositId, importId, line }: Candidate, run: JobRun): Promise<boolean> {
+    try {
+      await this.commands.execute(
+        new VerifyDeposit(depositId, { evidence: { importId, line } }, run.context()),
+      );
+      return true;
+    } catch (reason) {
+      // A person or another worker was faster, or the deposit is under suspicion by now: it is as it should be.
+      if (reason instanceof RuleViolation || isLineTaken(reason)) return false;
+      throw reason;
+    }
+  }
+}
+
+/** Whether the line, or the deposit, has found its other half in the meantime. */
+function isLineTaken(reason: unknown): boolean {
+  const { constraint } = reason as { constraint?: unknown };
+  return typeof constraint === 'string' && constraint.startsWith('statement_matches_read');
+}

@@ -1,0 +1,23 @@
+import type { DomainEvent } from '#kernel/domain/event';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import type { TransferMethod } from './transfer-method.ts';
+
+/** Somebody handed in a provider's statement. What its lines verify is told by the deposits. */
+export type StatementReceived = DomainEvent<
+  'StatementReceived',
+  { provider: TransferMethod; sizeBytes: number; sha256: string }
+>;
+
+export type StatementImport = { readonly status: 'NONE' } | { readonly status: 'RECEIVED' };
+
+export const statementImportStream: StreamDefinition<StatementImport, StatementReceived> = {
+  category: 'statement-import',
+  initialState: { status: 'NONE' },
+  evolve: () => ({ status: 'RECEIVED' }),
+  subjectOf: () => null,
+  postings: { StatementReceived: null },
+};
+
+export function receiveStatement(facts: StatementReceived['data']): StatementReceived[] {
+  return [{ type: 'StatementReceived', data: facts }];
+}

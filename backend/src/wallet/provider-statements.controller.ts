@@ -1,0 +1,60 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { notFound } from '#kernel/domain/rule-violation';
+import { csvFile, Listing } from '#platform/http/listing';
+import { Context, Input, UploadedOnDisk, type UploadOnDisk } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/provider-statements';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { ImportStatement } from './provider-statements.handlers.ts';
+import { ProviderStatementsQueries } from './provider-statements.queries.ts';
+
+const LINES_MAX = 500;
+const PAGE_LINES = 25;
+
+@Controller()
+export class ProviderStatementsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: ProviderStatementsQueries,
+  ) {}
+
+  @Route(contract.importStatement)
+  import(
+    @Input() { body }: InputOf<typeof contract.importStatement>,
+    @UploadedOnDisk() upload: UploadOnDisk | undefined,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ImportStatement(body.provider, upload, context));
+  }
+
+  @Route(contract.listStatements)
+  list(@Input() { query }: InputOf<typeof contract.listStatements>) {
+    const rows = this.queries.list.bind(this.queries);
+    const total = this.queries.count.bind(this.queries);
+    return new Listing(query, rows, total, csvFile('statements', contract.statementImport));
+  }
+
+  @Route(contract.getStatement)
+  async report(
+    @Input() { params, query }: InputOf<typeof contract.getStatement>,
+    @Res({ passthrough: true }) response: Response,
+  ): Promise<contract.StatementReport> {
+    const found = await this.queries.findNow(params.id);
+    if (!found) throw notFound('statement');
+    const [lines, total] = await Promise.all([
+      this.queries.lines(params.id, query.outcome, sliceOf(query)),
+      this.queries.countLines(params.id, query),
+    ]);
+    response.setHeader('X-Total-Count', String(total));
+    return { ...found, lines };
+  }
+}
+
+function sliceOf({ page, pageSize }: contract.StatementReportQuery) {
+  if (page === undefined && pageSize === undefined) return { limit: LINES_MAX, offset: 0 };
+  const limit = pageSize ?? PAGE_LINES;
+  return { limit, offset: ((page ?? 1) - 1) * limit };
+}

@@ -1,0 +1,138 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { sql } from '#kernel/database/sql';
+import { assert } from '#kernel/domain/assert';
+import { Files } from '#platform/files/files';
+import { storedName } from '#platform/files/stored-name';
+import type { UploadOnDisk } from '#platform/http/request';
+import type { StatementImport } from '@dziva/contracts/provider-statements';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { receiveStatement, statementImportStream } from './domain/statement-import.ts';
+import type { TransferMethod } from './domain/transfer-method.ts';
+import { checkedStatementFile } from './provider-statement-file.ts';
+import { recordLines } from './provider-statement-lines.ts';
+import type { ReadLine } from './provider-statement-reader.ts';
+import { ProviderStatementsQueries } from './provider-statements.queries.ts';
+
+/** Takes in a provider's statement. Its event starts the job that reads it. */
+export class ImportStatement extends Command<StatementImport> {
+  constructor(
+    readonly provider: TransferMethod,
+    readonly upload: UploadOnDisk | undefined,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** The file is in its place before the event says so; a refusal leaves neither. */
+@CommandHandler(ImportStatement)
+export class ImportStatementHandler implements ICommandHandler<ImportStatement> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly files: Files,
+    private readonly queries: ProviderStatementsQueries,
+  ) {}
+
+  async execute({ provider, upload, context }: ImportStatement): Promise<StatementImport> {
+    const { path, fileName, sizeBytes, sha256 } = await checkedStatementFile(upload);
+    const importId = randomUUID();
+    let isKept = false;
+    try {
+      return await this.unitOfWork.run(context, {
+        decide: async (unit) => {
+          unit
+            .create(statementImportStream, importId)
+            .append(receiveStatement({ provider, sizeBytes, sha256 }));
+          unit.write(
+            sql`INSERT INTO statement_import (import_id, provider, file_name, size_bytes, sha256, imported_by, created_at)
+                VALUES (${importId}, ${provider}, ${storedName(fileName)}, ${sizeBytes}, ${sha256}, ${context.actor.id}, ${context.now})`,
+          );
+          if (!isKept) await this.files.adopt(importId, path);
+          isKept = true;
+        },
+        answer: async (_, db) => {
+          const found = await this.queries.find(db, importId);
+          assert(found !== undefined, 'an import that was just made is there');
+          return found;
+        },
+      });
+    } catch (failure) {
+      if (isKept) await this.files.remove(importId);
+      throw failure;
+    }
+  }
+}
+
+/** Writes down what the next lines of an import say, and how far into the file they reach. */
+export class RecordStatementLines extends Command<undefined> {
+  constructor(
+    readonly importId: string,
+    readonly lines: readonly ReadLine[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordStatementLines)
+export class RecordStatementLinesHandler implements ICommandHandler<RecordStatementLines> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ importId, lines, context }: RecordStatementLines): Promise<undefined> {
+    return this.unitOfWork.run(context, {
+      decide: (unit) => {
+        unit.write(...recordLines(importId, lines));
+        return Promise.resolve(undefined);
+      },
+      answer: (result) => Promise.resolve(result),
+    });
+  }
+}
+
+/** READ: every line was judged, and from now on they verify deposits. */
+export type ImportStep = 'RUNNING' | 'READ' | 'DONE' | { readonly failed: string };
+
+/** Moves an import on. A step that was taken before changes nothing. */
+export class AdvanceImport extends Command<undefined> {
+  constructor(
+    readonly importId: string,
+    readonly step: ImportStep,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AdvanceImport)
+export class AdvanceImportHandler implements ICommandHandler<AdvanceImport> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ importId, step, context }: AdvanceImport): Promise<undefined> {
+    return this.unitOfWork.run(context, {
+      decide: (unit) => {
+        unit.write(advance(importId, step, context.now));
+        return Promise.resolve(undefined);
+      },
+      answer: (result) => Promise.resolve(result),
+    });
+  }
+}
+
+function advance(importId: string, step: ImportStep, now: string) {
+  if (typeof step === 'object') {
+    return sql`UPDATE statement_import SET status = 'FAILED', problem = ${step.failed}, finished_at = ${now}
+                WHERE import_id = ${importId} AND status = 'RUNNING'`;
+  }
+  switch (step) {
+    case 'RUNNING':
+      return sql`UPDATE statement_import SET status = 'RUNNING' WHERE import_id = ${importId} AND status = 'WAITING'`;
+    case 'READ':
+      return sql`UPDATE statement_import SET read_at = ${now}, bytes_read = size_bytes
+                  WHERE import_id = ${importId} AND status = 'RUNNING' AND read_at IS NULL`;
+    case 'DONE':
+      return sql`UPDATE statement_import SET status = 'DONE', finished_at = ${now}
+                  WHERE import_id = ${importId} AND status = 'RUNNING' AND read_at IS NOT NULL`;
+  }
+}

@@ -1,0 +1,46 @@
+import { KernelModule } from '#kernel/kernel.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Module } from '@nestjs/common';
+import { DepositVerificationJob, DepositVerificationStart } from './deposit-verification.jobs.ts';
+import { DepositVerificationQueries } from './deposit-verification.queries.ts';
+import { DepositVerification } from './deposit-verification.ts';
+import { statementImportStream } from './domain/statement-import.ts';
+import { StatementMappingTable } from './provider-statement-mappings.ts';
+import { ProviderStatementsController } from './provider-statements.controller.ts';
+import {
+  AdvanceImportHandler,
+  ImportStatementHandler,
+  RecordStatementLinesHandler,
+} from './provider-statements.handlers.ts';
+import {
+  ProviderStatementImportJob,
+  ProviderStatementImportStart,
+  StatementReading,
+} from './provider-statements.jobs.ts';
+import { providerStatementsData } from './provider-statements.personal-data.ts';
+import { statementMatchesProjection } from './provider-statements.projection.ts';
+import { ProviderStatementsQueries } from './provider-statements.queries.ts';
+
+/** What the providers say arrived, and which deposits that verifies. */
+@Module({
+  imports: [
+    KernelModule.forFeature({ streams: [statementImportStream], projections: [statementMatchesProjection] }),
+    PersonalDataModule.forFeature(providerStatementsData),
+  ],
+  controllers: [ProviderStatementsController],
+  providers: [
+    ProviderStatementsQueries,
+    StatementMappingTable,
+    StatementReading,
+    ImportStatementHandler,
+    RecordStatementLinesHandler,
+    AdvanceImportHandler,
+    ProviderStatementImportJob,
+    ProviderStatementImportStart,
+    DepositVerificationQueries,
+    DepositVerification,
+    DepositVerificationJob,
+    DepositVerificationStart,
+  ],
+})
+export class ProviderStatementsModule {}

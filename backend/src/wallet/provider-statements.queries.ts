@@ -1,0 +1,105 @@
+import { Database } from '#kernel/database/database';
+import { prepared, type Queryable, sql } from '#kernel/database/sql';
+import type { Slice } from '#platform/http/listing';
+import type {
+  ImportStatus,
+  LineOutcome,
+  StatementImport,
+  StatementLine,
+  StatementReportQuery,
+} from '@dziva/contracts/provider-statements';
+import { Injectable } from '@nestjs/common';
+import type { TransferMethod } from './domain/transfer-method.ts';
+
+// What verified a deposit is known by the deposits, so the report stays true when one comes later than its line.
+const IMPORTS = `SELECT i.import_id AS id, i.provider, i.file_name AS "fileName", i.status,
+    CASE WHEN i.status = 'DONE' THEN 100 ELSE least(99, i.bytes_read * 100 / i.size_bytes) END::int AS progress,
+    i.lines_read AS "linesRead", m.matched, i.lines_read - m.matched - i.duplicates - i.malformed AS unmatched, i.duplicates,
+    i.malformed, i.problem, u.first_name || ' ' || u.last_name AS "importedByName", i.created_at AS "createdAt",
+    i.finished_at AS "finishedAt"
+  FROM statement_import i
+  JOIN user_account u ON u.id = i.imported_by
+  CROSS JOIN LATERAL (SELECT count(*)::int AS matched FROM statement_matches_read r WHERE r.import_id = i.import_id) m`;
+
+const LINES = `statement_line l
+  LEFT JOIN statement_matches_read m USING (import_id, line)
+  CROSS JOIN LATERAL (SELECT CASE WHEN m.deposit_id IS NOT NULL THEN 'MATCHED' WHEN l.kind = 'MALFORMED' THEN 'MALFORMED'
+                                  WHEN l.is_duplicate THEN 'DUPLICATE' ELSE 'UNMATCHED' END AS outcome) o
+ WHERE l.import_id = $1 AND ($2::text IS NULL OR o.outcome = $2)`;
+
+/** What the job needs to know of an import. */
+export interface ImportWork {
+  readonly provider: TransferMethod;
+  readonly status: ImportStatus;
+  readonly sizeBytes: number;
+  /** Up to here the lines were judged. */
+  readonly lastLine: number;
+  readonly isRead: boolean;
+}
+
+@Injectable()
+export class ProviderStatementsQueries {
+  constructor(private readonly database: Database) {}
+
+  async find(db: Queryable, importId: string): Promise<StatementImport | undefined> {
+    const [row] = await db.query<StatementImport>(prepared(`${IMPORTS} WHERE i.import_id = $1`, [importId]));
+    return row;
+  }
+
+  findNow(importId: string): Promise<StatementImport | undefined> {
+    return this.find(this.database, importId);
+  }
+
+  list({ limit, offset }: Slice): Promise<StatementImport[]> {
+    return this.database.query<StatementImport>(
+      prepared(`${IMPORTS} ORDER BY i.created_at DESC, i.import_id LIMIT $1 OFFSET $2`, [limit, offset]),
+    );
+  }
+
+  async count(): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      sql`SELECT count(*) AS count FROM statement_import`,
+    );
+    return row?.count ?? 0;
+  }
+
+  /** Lines in the order of the file. */
+  lines(
+    importId: string,
+    outcome: LineOutcome | undefined,
+    { limit, offset }: Slice,
+  ): Promise<StatementLine[]> {
+    return this.database.query<StatementLine>(
+      prepared(
+        `SELECT l.line, o.outcome, l.reference, l.amount_cents AS "amountCents", l.paid_on AS date, l.payer,
+                m.deposit_id AS "depositId", l.problem
+           FROM ${LINES} ORDER BY l.line LIMIT $3 OFFSET $4`,
+        [importId, outcome ?? null, limit, offset],
+      ),
+    );
+  }
+
+  async countLines(importId: string, { outcome }: StatementReportQuery): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      prepared(`SELECT count(*) AS count FROM ${LINES}`, [importId, outcome ?? null]),
+    );
+    return row?.count ?? 0;
+  }
+
+  async work(importId: string): Promise<ImportWork | undefined> {
+    const [row] = await this.database.query<ImportWork>(
+      sql`SELECT provider, status, size_bytes AS "sizeBytes", last_line AS "lastLine", read_at IS NOT NULL AS "isRead"
+            FROM statement_import WHERE import_id = ${importId}`,
+    );
+    return row;
+  }
+
+  /** Imports that nobody has finished since this instant, the oldest first. */
+  async unfinishedSince(before: string): Promise<string[]> {
+    const rows = await this.database.query<{ import_id: string }>(
+      sql`SELECT import_id FROM statement_import
+           WHERE status IN ('WAITING', 'RUNNING') AND created_at < ${before} ORDER BY created_at LIMIT 100`,
+    );
+    return rows.map((row) => row.import_id);
+  }
+}

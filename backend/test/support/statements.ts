@@ -1,0 +1,90 @@
+/** Shortcuts for statements of the providers, over HTTP like everybody else. */
+import { type StatementRow, statementText } from '#demo/statements';
+import {
+  type StatementImport,
+  statementImport,
+  type StatementReport,
+  statementReport,
+} from '@dziva/contracts/provider-statements';
+import type { TransferMethod } from '@dziva/contracts/wallet';
+import { cents } from '@dziva/money/cents';
+import { settle } from './background.ts';
+import type { Person } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+/** A transfer of US$250.00 that arrived, unless told otherwise: what `submittedDeposit` tells of. */
+export function arrived(
+  reference: string | null,
+  change: Partial<Omit<StatementRow, 'amountCents'>> & { readonly amountCents?: number } = {},
+): StatementRow {
+  const { amountCents = 25_000, ...rest } = change;
+  return {
+    ...{
+      reference,
+      amountCents: cents(amountCents),
+      paidOn: '2026-11-19',
+      paidAt: '08:30',
+      payer: 'Tariro Moyo',
+    },
+    ...rest,
+  };
+}
+
+export interface StatementFile {
+  readonly provider?: TransferMethod;
+  readonly fileName?: string;
+  readonly contentType?: string;
+}
+
+/** The request of an import, not awaited. */
+export function importRequest(
+  test: Pick<TestApp, 'http'>,
+  finance: Person,
+  content: string | Buffer,
+  { provider = 'ECOCASH', fileName = 'statement.csv', contentType = 'text/csv' }: StatementFile = {},
+) {
+  return test.http
+    .post('/api/admin/statements')
+    .set(finance.bearer)
+    .field('provider', provider)
+    .attach('file', Buffer.from(content), { filename: fileName, contentType });
+}
+
+/** An import that waits to be read. */
+export async function receivedStatement(
+  test: Pick<TestApp, 'http'>,
+  finance: Person,
+  rows: readonly StatementRow[],
+  provider: TransferMethod = 'ECOCASH',
+): Promise<StatementImport> {
+  const { body } = await importRequest(test, finance, statementText(provider, rows), { provider }).expect(
+    202,
+  );
+  return statementImport.parse(body);
+}
+
+/** An import that was read to its end, with everything that follows. */
+export async function importedStatement(
+  test: TestApp,
+  finance: Person,
+  rows: readonly StatementRow[],
+  provider: TransferMethod = 'ECOCASH',
+): Promise<StatementReport> {
+  const { id } = await receivedStatement(test, finance, rows, provider);
+  await settle(test);
+  return reportOf(test, finance, id);
+}
+
+export async function reportOf(
+  test: Pick<TestApp, 'http'>,
+  finance: Person,
+  importId: string,
+  query: object = {},
+): Promise<StatementReport> {
+  const { body } = await test.http
+    .get(`/api/admin/statements/${importId}`)
+    .set(finance.bearer)
+    .query(query)
+    .expect(200);
+  return statementReport.parse(body);
+}

@@ -29,7 +29,12 @@ export const routes: RouteObject[] = [
           { path: '/profile', lazy: () => import('#pages/profile-page.tsx') },
           {
             element: <RequireRole roles={APPLICANT_ONLY} />,
-            children: [{ path: '/apply', lazy: () => import('#pages/apply-page.tsx') }],
+            children: [
+              { path: '/apply', lazy: () => import('#pages/apply-page.tsx') },
+              { path: '/investments', lazy: () => import('#pages/investments-page.tsx') },
+              { path: '/my-investments', lazy: () => import('#pages/my-investments-page.tsx') },
+              { path: '/my-investments/:id', lazy: () => import('#pages/investment-page.tsx') },
+            ],
           },
           {
             element: <RequireRole roles={STAFF} />,

@@ -1,10 +1,12 @@
 import {
+  ChartLine,
   ClipboardCheck,
   FileText,
   HandCoins,
   House,
   LayoutDashboard,
   Receipt,
+  Sprout,
   SquarePen,
   Users,
   Wallet,
@@ -70,6 +72,8 @@ const applicantEntries: readonly MenuEntry[] = [
   { label: applicant.applications, to: '/applications', icon: FileText },
   { label: applicant.apply, to: '/apply', icon: SquarePen },
   { label: applicant.loans, to: '/loans', icon: HandCoins },
+  { label: applicant.investments, to: '/investments', icon: Sprout },
+  { label: applicant.myInvestments, to: '/my-investments', icon: ChartLine },
   { label: applicant.wallet, to: '/wallet', icon: Wallet },
 ];
 
@@ -78,4 +82,5 @@ export const bottomEntries: readonly MenuEntry[] = [
   { label: bottom.home, to: '/dashboard', icon: House },
   { label: bottom.apply, to: '/apply', icon: SquarePen },
   { label: bottom.wallet, to: '/wallet', icon: Wallet },
+  { label: bottom.invest, to: '/investments', icon: Sprout },
 ];

@@ -1,83 +1,172 @@
-import type { RecordedEvent } from '#kernel/domain/event';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
-import { openTill, type TillEvent, type TillOpened, tillStream } from '#kernel/testing/till';
-import { createTestDatabase, type TestDatabase } from '#kernel/testing/test-database';
-import { Background } from '#platform/jobs/background';
-import { type Job, JobHandler, type JobRun } from '#platform/jobs/job';
+/** What the queues promise, the same on both backends. */
+import { nextTime } from '#platform/jobs/schedule';
 import { Jobs } from '#platform/jobs/jobs';
+import type { FailedJob, Job } from '@dziva/contracts/jobs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
-import { z } from 'zod';
-import { createJobHouse } from '../support/job-house.ts';
-import { contextOf, work } from '../support/test-kernel.ts';
+import { settle } from '../support/background.ts';
+import { moveClock } from '../support/journeys.ts';
+import { type Person, signInAs } from '../support/people.ts';
+import { BACKENDS } from './backends.ts';
+import { type JobHouse, startJobHouse } from './house.ts';
 
-const greeted: string[] = [];
+describe.each(BACKENDS)('Jobs on %s', (backend) => {
+  let house: JobHouse;
+  let admin: Person;
+  beforeAll(async () => {
+    house = await startJobHouse(backend, { CLOCK: 'controlled' });
+    admin = await signInAs(house, 'ADMIN');
+  });
+  afterAll(() => house.close());
 
-@JobHandler()
-class Greeting implements Job<{ tillId: string }> {
-  readonly name = 'greeting';
-  readonly description = 'Greets a till';
-  readonly payload = z.object({ tillId: z.string() });
-  async run({ tillId }: { tillId: string }, run: JobRun) {
-    await run.progress({ greeted: 0 }, 10);
-    greeted.push(tillId);
-    return { greeted: 1 };
-  }
-}
+  const jobs = () => house.app.get(Jobs, { strict: false });
+  const enqueue = (name: string, payload: object, id: string = `probe-${randomUUID()}`) =>
+    jobs().enqueue(name, payload, { id });
+  const get = <T>(address: string) =>
+    house.http
+      .get(address)
+      .set(admin.bearer)
+      .expect(200)
+      .then(({ body }) => body as T);
+  const post = (address: string) => house.http.post(address).set(admin.bearer).send({});
+  const shown = async (name: string) =>
+    (await get<Job[]>('/api/admin/jobs')).find((job) => job.name === name);
+  const failed = () => get<FailedJob[]>('/api/admin/jobs/failed');
+  /** Runs a job that is known to fail until its attempts are used up; the waits in between are skipped. */
+  const exhaust = async () => {
+    for (let attempt = 1; attempt <= 5; attempt++) {
+      await house.queue('work', (queue) => queue.promoteJobs());
+      await settle(house).catch(() => undefined);
+    }
+  };
 
-@Injectable()
-@EventSubscriber()
-class Greeter implements Subscriber<TillEvent> {
-  readonly name = 'greeter';
-  readonly on;
-  constructor(jobs: Jobs) {
-    this.on = {
-      TillOpened: (event: RecordedEvent<TillOpened>) =>
-        jobs.enqueue('greeting', { tillId: event.streamId }, { id: `greet-${event.streamId}` }),
-    };
-  }
-}
-
-let database: TestDatabase;
-let app: NestExpressApplication;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  app = await createJobHouse({ APP_DATABASE_URL: database.appUrl }, [Greeting, Greeter]);
-});
-afterAll(async () => {
-  await app.close();
-  await database.drop();
-});
-
-async function till(): Promise<string> {
-  const tillId = randomUUID();
-  await app.get(UnitOfWork, { strict: false }).run(
-    contextOf(),
-    work(async (unit) => {
-      const stream = unit.create(tillStream, tillId);
-      stream.append(openTill(stream.state, tillId));
-    }),
-  );
-  return tillId;
-}
-
-describe('Jobs', () => {
-  it('follow from events when the house settles', async () => {
-    const one = await till();
-    expect(await app.get(Background, { strict: false }).settle(10_000)).toEqual({
-      isAtRest: true,
-      failed: [],
-    });
-    expect(greeted).toEqual([one]);
+  it('follow from events, once for each', async () => {
+    const [one, two] = [await house.till(), await house.till()];
+    await settle(house);
+    await settle(house);
+    expect(await house.notes('till')).toEqual([`till ${one}`, `till ${two}`]);
   });
 
-  it('follow from events by themselves when the house works', async () => {
-    app.get(Background, { strict: false }).start('all');
-    const one = await till();
-    for (let i = 0; i < 500 && !greeted.includes(one); i++) await new Promise((r) => setTimeout(r, 10));
-    expect(greeted).toContain(one);
+  it('of an id that is known are not added again, also when it is done', async () => {
+    const note = randomUUID();
+    await Promise.all(Array.from({ length: 20 }, () => enqueue('probe-write', { note }, `once-${note}`)));
+    await settle(house);
+    await enqueue('probe-write', { note }, `once-${note}`);
+    await settle(house);
+    expect(await house.notes(note)).toEqual([note]);
+  });
+
+  it.each(['a:b', '42', ''])('cannot have the id "%s"', (id) =>
+    expect(enqueue('probe-write', { note: 'x' }, id)).rejects.toThrow('not the id of a job'),
+  );
+
+  it('nobody has written cannot be added', () =>
+    expect(enqueue('probe-nothing', {})).rejects.toThrow('there is no job'));
+
+  it('write down each run with its counts', async () => {
+    await enqueue('probe-write', { note: 'counted' });
+    await settle(house);
+    expect(await shown('probe-write')).toMatchObject({
+      schedule: null,
+      nextRunAt: null,
+      waiting: 0,
+      failed: 0,
+      lastRun: { status: 'SUCCEEDED', counts: { written: 1 }, error: null, durationMs: expect.any(Number) },
+    });
+  });
+
+  it('fail at once when the payload is not what they expect', async () => {
+    const id = `bad-${randomUUID()}`;
+    await enqueue('probe-write', { note: 5 }, id);
+    await expect(settle(house)).rejects.toThrow('probe-write');
+    const row = (await failed()).find((each) => each.id === id);
+    expect(row).toMatchObject({ name: 'probe-write', attempts: 1 });
+    expect(row?.error).toContain('payload');
+    await house.queue('work', async (queue) => (await queue.getJob(id))?.remove());
+  });
+
+  it('that fail are tried five times, then shown, and retried when an administrator says so', async () => {
+    const note = `stumble ${randomUUID()}`;
+    const id = `stumble-${randomUUID()}`;
+    await enqueue('probe-stumble', { note }, id);
+    await enqueue('probe-write', { note: `beside ${note}` });
+    await exhaust();
+    // A job that fails stops nobody else.
+    expect(await house.notes(`beside ${note}`)).toHaveLength(1);
+    expect(await failed()).toMatchObject([
+      { id, name: 'probe-stumble', attempts: 5, error: 'nobody helps me' },
+    ]);
+    expect(await shown('probe-stumble')).toMatchObject({
+      failed: 1,
+      lastRun: { status: 'FAILED', error: 'nobody helps me' },
+    });
+
+    await house.rows('INSERT INTO app.probe (note) VALUES ($1)', [`help ${note}`]);
+    await post(`/api/admin/jobs/failed/${id}/retry`).expect(202, { id, name: 'probe-stumble' });
+    await settle(house);
+    expect(await house.notes(note)).toEqual([note]);
+    expect(await failed()).toEqual([]);
+    await post(`/api/admin/jobs/failed/${id}/retry`).expect(409);
+  });
+
+  it('that are retried get five attempts again', async () => {
+    const id = `stumble-${randomUUID()}`;
+    await enqueue('probe-stumble', { note: id }, id);
+    await exhaust();
+    await post(`/api/admin/jobs/failed/${id}/retry`).expect(202);
+    await exhaust();
+    expect(await failed()).toMatchObject([{ id, attempts: 5 }]);
+    await house.queue('work', async (queue) => (await queue.getJob(id))?.remove());
+  });
+
+  it('are listed in pages', async () => {
+    const answer = await house.http
+      .get('/api/admin/jobs/failed?page=1&pageSize=10')
+      .set(admin.bearer)
+      .expect(200);
+    expect(answer.headers['x-total-count']).toBe('0');
+  });
+
+  it('nobody knows are not retried', () => post('/api/admin/jobs/failed/nothing/retry').expect(404));
+
+  it('run now when somebody says so: twice at once is one run', async () => {
+    const before = (await house.notes('daily')).length;
+    const answers = await Promise.all([1, 2].map(() => post('/api/admin/jobs/probe-daily/run').expect(202)));
+    const ids = answers.map(({ body }) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(1);
+    await settle(house);
+    expect(await house.notes('daily')).toHaveLength(before + 1);
+    await post('/api/admin/jobs/probe-daily/run').expect(202);
+    await settle(house);
+    expect(await house.notes('daily')).toHaveLength(before + 2);
+  });
+
+  it.each(['probe-nothing', 'probe-write'])('%s cannot be run by hand', (name) =>
+    post(`/api/admin/jobs/${name}/run`).expect(404),
+  );
+
+  it('become due when a controlled clock passes their time, once however many days it passes', async () => {
+    const before = await house.notes('daily');
+    const now = new Date((await get<{ now: string }>('/api/dev/clock')).now);
+    const first = nextTime('10 0 * * *', now);
+    await moveClock(house, new Date(first.getTime() - 60_000).toISOString());
+    expect(await house.notes('daily')).toEqual(before);
+    const weekLater = new Date(first.getTime() + 7 * 86_400_000 + 60_000).toISOString();
+    await moveClock(house, weekLater);
+    const harare = new Date(Date.parse(weekLater) + 7_200_000).toISOString().slice(0, 10);
+    expect(await house.notes('daily')).toEqual([...before, `daily ${harare}`]);
+    expect(await shown('probe-daily')).toMatchObject({
+      schedule: '10 0 * * *',
+      lastRun: { status: 'SUCCEEDED' },
+    });
+  });
+
+  it('that wait for another attempt do not hold up a clock that moves', async () => {
+    const id = `stumble-${randomUUID()}`;
+    await enqueue('probe-stumble', { note: id }, id);
+    await house.rows('INSERT INTO app.probe (note) VALUES ($1)', [`later ${id}`]);
+    const now = new Date((await get<{ now: string }>('/api/dev/clock')).now);
+    await moveClock(house, new Date(now.getTime() + 60_000).toISOString());
+    expect((await shown('probe-stumble'))?.waiting).toBe(1);
   });
 });

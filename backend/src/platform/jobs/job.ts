@@ -27,6 +27,9 @@ export interface JobRun {
   readonly context: () => CommandContext;
   /** Reports what was done so far and, where known, the percent of the way. It shows while the job runs. */
   readonly progress: (counts: JobCounts, percent?: number) => Promise<void>;
-  /** Aborted when the process is to end: a long run stops between two batches and is taken up again. */
+  /**
+   * Aborted when the process is to end: a long run stops between two batches, by returning or by throwing, and is taken up
+   * again, from its beginning. A job that never looks at the signal is done when it returns.
+   */
   readonly signal: AbortSignal;
 }

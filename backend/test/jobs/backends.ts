@@ -1,0 +1,8 @@
+import { hasRedis } from '../support/redis-server.ts';
+import type { Backend } from './house.ts';
+
+if (!hasRedis && process.env['REQUIRE_ALL'] === '1') throw new Error('redis-server is missing: install it.');
+if (!hasRedis) console.warn('Skipped: jobs on Redis need redis-server on the PATH.');
+
+/** Where the queues can be: PostgreSQL always, Redis where it is installed. */
+export const BACKENDS: readonly Backend[] = hasRedis ? ['PostgreSQL', 'Redis'] : ['PostgreSQL'];

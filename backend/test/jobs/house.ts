@@ -1,0 +1,139 @@
+/** A house with probe jobs on a database of its own, its queues in PostgreSQL or in Redis, and worker processes beside it. */
+import type { Config } from '#config';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { createTestDatabase } from '#kernel/testing/test-database';
+import { openTill, tillStream } from '#kernel/testing/till';
+import { Background } from '#platform/jobs/background';
+import { JobQueues, type QueueName } from '#platform/jobs/job-queues';
+import type { JobQueue } from '#platform/jobs/queue-backend';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { type ChildProcess, fork } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import supertest from 'supertest';
+import { createJobHouse } from '../support/job-house.ts';
+import { RedisServer } from '../support/redis-server.ts';
+import { contextOf, work } from '../support/test-kernel.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { PROBE_TABLE, probes } from './probe-jobs.ts';
+
+const WORKER = path.resolve(import.meta.dirname, '../support/run-job-house.mjs');
+const PATIENCE_MS = 40_000;
+
+export type Backend = 'PostgreSQL' | 'Redis';
+
+export interface JobHouse extends TestApp {
+  readonly background: Background;
+  readonly redis: RedisServer | undefined;
+  queue<T>(name: QueueName, question: (queue: JobQueue) => Promise<T>): Promise<T>;
+  /** Another server on the same database and queues, in this process. */
+  another(env?: Partial<Record<keyof Config, string>>): Promise<NestExpressApplication>;
+  /** A worker process. */
+  worker(env?: Record<string, string>): Promise<WorkerProcess>;
+  /** The notes that the probes wrote and that begin so, in order. */
+  notes(prefix: string): Promise<string[]>;
+  /** Commits an event. Answers its stream. */
+  till(): Promise<string>;
+  close(): Promise<void>;
+}
+
+export interface WorkerProcess {
+  readonly exit: Promise<number | string>;
+  kill(): Promise<void>;
+  stop(): Promise<number | string>;
+}
+
+export async function startJobHouse(
+  backend: Backend,
+  env: Partial<Record<keyof Config, string>> = {},
+): Promise<JobHouse> {
+  const database = await createTestDatabase();
+  const redis = backend === 'Redis' ? await RedisServer.start() : undefined;
+  const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  await owner.query(PROBE_TABLE);
+  const settings = { APP_DATABASE_URL: database.appUrl, REDIS_URL: redis?.url ?? '', ...env };
+  const apps: NestExpressApplication[] = [];
+  const children: WorkerProcess[] = [];
+  const another = async (more: Partial<Record<keyof Config, string>> = {}) => {
+    const made = await createJobHouse({ ...settings, ...more }, probes);
+    apps.push(made);
+    return made;
+  };
+  const app = await another();
+  const queues = app.get(JobQueues, { strict: false });
+  const rows: TestApp['rows'] = async (text, values = []) => (await owner.query(text, [...values])).rows;
+  return {
+    app,
+    database,
+    filesDir: '',
+    redis,
+    rows,
+    another,
+    http: supertest(app.getHttpServer()),
+    background: app.get(Background, { strict: false }),
+    queue: (name, question) => queues.ask(name, question),
+    worker: async (more = {}) => {
+      const child = await startWorker({ ...settings, ...more });
+      children.push(child);
+      return child;
+    },
+    notes: async (prefix) => {
+      const found = await rows<{ note: string }>(
+        `SELECT note FROM app.probe WHERE note LIKE $1 ORDER BY id`,
+        [`${prefix}%`],
+      );
+      return found.map((row) => row.note);
+    },
+    till: () => openedTill(app),
+    close: async () => {
+      for (const child of children) await child.kill();
+      for (const each of apps) await each.close();
+      await owner.end();
+      await redis?.remove();
+      await database.drop();
+    },
+  };
+}
+
+async function openedTill(app: NestExpressApplication): Promise<string> {
+  const tillId = randomUUID();
+  await app.get(UnitOfWork, { strict: false }).run(
+    contextOf(),
+    work(async (unit) => {
+      const stream = unit.create(tillStream, tillId);
+      stream.append(openTill(stream.state, tillId));
+    }),
+  );
+  return tillId;
+}
+
+async function startWorker(env: Record<string, string>): Promise<WorkerProcess> {
+  const child: ChildProcess = fork(WORKER, [], {
+    execArgv: [],
+    env: { PATH: process.env['PATH'], LOG_LEVEL: 'silent', ...env },
+  });
+  const exit = once(child, 'exit').then(([code, signal]) => (code ?? signal) as number | string);
+  const end = async (signal: NodeJS.Signals) => {
+    child.kill(signal);
+    return exit;
+  };
+  const working = once(child, 'message').then(() => 'working');
+  if ((await Promise.race([working, exit])) !== 'working' && env['PROBE_CRASH'] !== 'on') {
+    throw new Error('The worker did not start');
+  }
+  return { exit, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
+}
+
+/** Waits until the answer is as it should be, and answers it. */
+export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+  const deadline = performance.now() + PATIENCE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (isRight(answer)) return answer;
+    if (performance.now() > deadline) throw new Error(`It stayed at ${JSON.stringify(answer)}`);
+    await delay(25);
+  }
+}

@@ -1,0 +1,14 @@
+/** A worker of the tests in a process of its own, so that a test can kill it. */
+import { registerTypeScript } from '../../../libs/tooling/test/typescript-hooks.mjs';
+
+registerTypeScript();
+await import('reflect-metadata');
+const { createJobHouse } = await import('./job-house.ts');
+const { probes } = await import('../jobs/probe-jobs.ts');
+const { Background } = await import('../../src/platform/jobs/background.ts');
+const { stopInGoodOrder } = await import('../../src/platform/process.ts');
+
+const app = await createJobHouse(process.env, probes);
+app.get(Background, { strict: false }).start('worker');
+stopInGoodOrder(() => app.close());
+process.send?.('working');

@@ -43,7 +43,10 @@ async function counted(db: Queryable): Promise<string> {
   const [counts] = await db.query<Record<string, number>>(
     sql`SELECT (SELECT count(*) FROM user_account) AS accounts, (SELECT count(*) FROM applications_read) AS applications,
                (SELECT count(*) FROM application_document) AS documents, (SELECT count(*) FROM assessments_read) AS assessments,
-               (SELECT count(*) FROM loans_read) AS loans, (SELECT count(*) FROM repayments_read) AS repayments`,
+               (SELECT count(*) FROM loans_read) AS loans, (SELECT count(*) FROM repayments_read) AS repayments,
+               (SELECT count(*) FROM transfers_read WHERE kind = 'DEPOSIT') AS deposits,
+               (SELECT count(*) FROM transfers_read WHERE kind = 'WITHDRAWAL') AS withdrawals,
+               (SELECT count(*) FROM investments_read) AS investments`,
   );
   return Object.entries(counts ?? {})
     .map(([what, count]) => `${count} ${what}`)

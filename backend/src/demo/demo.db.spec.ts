@@ -1,8 +1,12 @@
 import { activeLoan } from '@dziva/contracts/loans';
 import { signedIn } from '@dziva/contracts/identity';
+import { statementImport, type StatementReport, statementReport } from '@dziva/contracts/provider-statements';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { settle } from '#test/support/background';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { DEMO_PASSWORD, fillDemo } from './demo.ts';
 
 const FILLING_MS = 120_000;
@@ -112,6 +116,26 @@ describe('The whole demo year', () => {
     ]);
   });
 
+  it('has deposits and withdrawals in every status, and investments in all plans with returns paid', async () => {
+    const ofKind = (kind: string) => `(SELECT * FROM read.transfers_read WHERE kind = '${kind}') t`;
+    expect(await countBy('status', ofKind('DEPOSIT'))).toEqual([
+      { what: 'COMPLETED', count: 21 },
+      { what: 'PENDING', count: 6 },
+      { what: 'REJECTED', count: 2 },
+    ]);
+    expect(await countBy('status', ofKind('WITHDRAWAL'))).toEqual([
+      { what: 'COMPLETED', count: 3 },
+      { what: 'PENDING', count: 2 },
+      { what: 'REJECTED', count: 1 },
+    ]);
+    expect(await countBy('plan_id', 'read.investments_read')).toHaveLength(3);
+    const ended = await countBy('status', 'read.investments_read');
+    expect(ended.map(({ what }) => String(what))).toEqual(['ACTIVE', 'MATURED', 'WITHDRAWN']);
+    const { get } = await signIn('member');
+    expect(await get('/api/investments')).toMatchObject([{ status: 'ACTIVE' }, { status: 'MATURED' }]);
+    expect(await get('/api/wallet/transactions?type=INTEREST_CREDIT')).toHaveLength(11);
+  });
+
   it('lies in the past, spread over the year', async () => {
     const [span] = await test.rows(
       `SELECT max(recorded_at) < now() AS "isPast", count(DISTINCT date_trunc('month', recorded_at))::int AS months FROM es.event`,
@@ -131,6 +155,33 @@ describe('The whole demo year', () => {
     const before = await businessFacts(test);
     expect(await fillDemo(test.app)).toBe('NOT_EMPTY');
     expect(await businessFacts(test)).toEqual(before);
+  });
+});
+
+describe('The example statements', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await startTestApp();
+    await fillDemo(test.app);
+    await settle(test);
+  }, FILLING_MS);
+  afterAll(() => test.close());
+
+  it('verify the deposits that they show, and twice is as good as once', async () => {
+    const pending = () =>
+      test.rows(`SELECT suspicion FROM read.transfers_read WHERE kind = 'DEPOSIT' AND status = 'PENDING'`);
+    expect(await pending()).toHaveLength(6);
+    const first = await importExamples(test);
+    // The one that looks like an earlier one waits for a person.
+    expect(await pending()).toEqual([{ suspicion: 'SAME_REFERENCE' }]);
+    expect(first.reduce((sum, { matched }) => sum + matched, 0)).toBe(5);
+    const second = await importExamples(test);
+    expect(second.map(({ matched, unmatched }) => [matched, unmatched])).toEqual([
+      [0, expect.any(Number)],
+      [0, expect.any(Number)],
+      [0, expect.any(Number)],
+    ]);
+    await expectSoundBooks(test);
   });
 });
 
@@ -167,6 +218,35 @@ describe('A small demo year', () => {
     expect(await foreign.rows('SELECT 1 FROM app.user_account')).toHaveLength(1);
   });
 });
+
+/** Imports the three files as finance would, and answers their reports. */
+async function importExamples(test: TestApp): Promise<StatementReport[]> {
+  const form = { email: 'finance@dziva.example', password: DEMO_PASSWORD };
+  const { token } = signedIn.parse((await test.http.post('/api/auth/login').send(form)).body);
+  const folder = path.join(path.dirname(test.filesDir), 'examples');
+  const reports: StatementReport[] = [];
+  for (const fileName of (await readdir(folder)).toSorted()) {
+    const provider = fileName.startsWith('bank')
+      ? 'BANK_TRANSFER'
+      : fileName.startsWith('eco')
+        ? 'ECOCASH'
+        : 'ONEMONEY';
+    const { body } = await test.http
+      .post('/api/admin/statements')
+      .set('Authorization', `Bearer ${token}`)
+      .field('provider', provider)
+      .attach('file', path.join(folder, fileName))
+      .expect(202);
+    await settle(test);
+    const { id } = statementImport.parse(body);
+    const report = await test.http
+      .get(`/api/admin/statements/${id}`)
+      .set('Authorization', `Bearer ${token}`)
+      .expect(200);
+    reports.push(statementReport.parse(report.body));
+  }
+  return reports;
+}
 
 /** What happened, without the ids and salts, which are new every time. */
 async function businessFacts(test: TestApp): Promise<unknown> {

@@ -1,18 +1,24 @@
-/** The demo year: about sixty members, ninety applications and thirty-five loans, replayed through the house's own commands. */
+/** The demo year: about sixty members, ninety applications, thirty-five loans and twenty savers, replayed through the house's own commands. */
+import type { Config } from '#config';
 import { PasswordHasher } from '#identity/password-hasher';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { Clock } from '#kernel/domain/clock';
-import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { CONFIG } from '#platform/config.module';
+import { addDays, earlierDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import path from 'node:path';
 import { DemoYear } from './calendar.ts';
 import { Diary } from './diary.ts';
+import { writeExampleStatements } from './example-statements.ts';
 import { House, keyOf } from './house.ts';
 import { joins, makeMembers, type Member } from './members.ts';
 import { PLOTS } from './plots.ts';
 import { Random } from './random.ts';
+import { SAVERS } from './savers.ts';
+import { type ExpectedTransfer, Savings } from './savings.ts';
 import { Script } from './script.ts';
 import { FIRST_ACT, staffActs, WAITING_EMAIL } from './staff.ts';
 import { makeStories, type Story } from './stories.ts';
@@ -40,17 +46,25 @@ export async function fillDemo(
   if (year === null) return 'NOT_EMPTY';
   const passwordHash = await app.get(PasswordHasher, { strict: false }).hash(DEMO_PASSWORD);
   const house = new House(app.get(CommandBus), app.get(UnitOfWork));
-  const acts = planYear(year, passwordHash, scale);
+  const { acts, expected } = planYear(year, passwordHash, scale);
   for (const [i, act] of acts.entries()) {
     await house.play(act);
     const percent = Math.floor(((i + 1) * 100) / acts.length);
     if (percent > Math.floor((i * 100) / acts.length)) onProgress(percent);
   }
+  const examples = path.resolve(app.get<Config>(CONFIG).DATA_DIR, 'examples');
+  await writeExampleStatements(examples, expected, year, new Random(SEED).fork('statements'));
   return 'FILLED';
 }
 
+export interface PlannedYear {
+  readonly acts: readonly Act[];
+  /** Deposits that wait for a provider's statement. */
+  readonly expected: readonly ExpectedTransfer[];
+}
+
 /** Every act of the year, in order. The same year gives the same acts. */
-export function planYear(year: DemoYear, passwordHash: string, scale = 1): Act[] {
+export function planYear(year: DemoYear, passwordHash: string, scale = 1): PlannedYear {
   const random = new Random(SEED);
   const members = makeMembers(Math.max(MEMBERS_MIN, Math.round(MEMBERS * scale)), random, year.today);
   const stories = makeStories(year, members, random, scale);
@@ -60,20 +74,41 @@ export function planYear(year: DemoYear, passwordHash: string, scale = 1): Act[]
     for (const step of PLOTS[story.ending]) step(script);
     return script.acts;
   });
-  const joined = members.map((member) => joinsBefore(member, stories, year, passwordHash, random));
-  return inOrder([...staffActs(year, passwordHash), ...joined, ...told]);
+  const savings = savingsOf(members, year, random);
+  const joined = members.map((member) => joinsBefore(member, members, stories, year, passwordHash, random));
+  return {
+    acts: inOrder([
+      ...staffActs(year, passwordHash),
+      ...joined,
+      ...told,
+      ...savings.flatMap(({ acts }) => acts),
+    ]),
+    expected: savings.flatMap((each) => each.expected),
+  };
+}
+
+/** Those who are among the members of a year of this size. */
+function savingsOf(members: readonly Member[], year: DemoYear, random: Random): Savings[] {
+  return SAVERS.flatMap((saver) => {
+    const member = members[saver.member];
+    return member ? [new Savings(saver, member, year, random.fork(`savings-${saver.member}`))] : [];
+  });
 }
 
 /** Members join shortly before their first application; some only look around so far. */
 function joinsBefore(
   member: Member,
+  members: readonly Member[],
   stories: readonly Story[],
   year: DemoYear,
   passwordHash: string,
   random: Random,
 ): Act {
   const dice = random.fork(`joining-${member.email}`);
-  const first = stories.find((story) => story.member === member)?.startsOn ?? year.daysAgo(dice.int(20, 200));
+  const applies =
+    stories.find((story) => story.member === member)?.startsOn ?? year.daysAgo(dice.int(20, 200));
+  const [saves] = SAVERS.find((saver) => members[saver.member] === member)?.steps ?? [];
+  const first = saves === undefined ? applies : earlierDate(applies, year.daysAgo(saves.daysAgo));
   return joins(member, addDays(first, -dice.int(0, LEAD_DAYS_MAX)), passwordHash, dice);
 }
 

@@ -1,0 +1,138 @@
+/** Who saves and invests in the demo year, and when: days are counted back from the day after the year. */
+import type { TransferMethod } from '@dziva/contracts/wallet';
+
+/** What becomes of a deposit: `AHEAD` ones still wait for the import of a statement, `DOUBTED` ones for a person. */
+type DepositEnding = 'VERIFIED' | 'REJECTED' | 'AHEAD' | 'DOUBTED';
+
+export type SavingStep =
+  | {
+      readonly kind: 'deposit';
+      readonly daysAgo: number;
+      readonly dollars: number;
+      readonly method: TransferMethod;
+      readonly ending: DepositEnding;
+    }
+  | {
+      readonly kind: 'withdraw';
+      readonly daysAgo: number;
+      readonly dollars: number;
+      readonly method: TransferMethod;
+      readonly ending: 'PAID' | 'REJECTED' | 'PENDING';
+    }
+  | {
+      readonly kind: 'invest';
+      readonly daysAgo: number;
+      readonly dollars: number;
+      readonly planId: string;
+      /** The principal is taken back early on this day. */
+      readonly endsDaysAgo?: number;
+    }
+  | {
+      readonly kind: 'credit' | 'debit';
+      readonly daysAgo: number;
+      readonly dollars: number;
+      readonly why: string;
+    };
+
+export interface Saver {
+  /** Counted among the members; 0 is the demo's own member. */
+  readonly member: number;
+  readonly steps: readonly SavingStep[];
+}
+
+const deposit = (
+  daysAgo: number,
+  dollars: number,
+  method: TransferMethod,
+  ending: DepositEnding = 'VERIFIED',
+): SavingStep => ({ kind: 'deposit', daysAgo, dollars, method, ending });
+
+const withdraw = (
+  daysAgo: number,
+  dollars: number,
+  method: TransferMethod,
+  ending: 'PAID' | 'REJECTED' | 'PENDING' = 'PAID',
+): SavingStep => ({ kind: 'withdraw', daysAgo, dollars, method, ending });
+
+const invest = (daysAgo: number, dollars: number, planId: string, endsDaysAgo?: number): SavingStep => ({
+  kind: 'invest',
+  daysAgo,
+  dollars,
+  planId,
+  ...(endsDaysAgo === undefined ? {} : { endsDaysAgo }),
+});
+
+/** Money is only used a week after it was deposited, so that it is certainly there. */
+export const SAVERS: readonly Saver[] = [
+  {
+    member: 0,
+    steps: [
+      deposit(300, 1_200, 'ECOCASH'),
+      invest(290, 1_000, 'basic'),
+      deposit(190, 2_500, 'BANK_TRANSFER'),
+      invest(165, 2_500, 'standard'),
+      withdraw(60, 450, 'ECOCASH'),
+      deposit(1, 180, 'ECOCASH', 'AHEAD'),
+    ],
+  },
+  {
+    member: 2,
+    steps: [deposit(320, 800, 'ECOCASH'), invest(310, 700, 'basic'), withdraw(100, 900, 'ECOCASH')],
+  },
+  { member: 4, steps: [deposit(280, 1_500, 'ONEMONEY'), invest(270, 1_200, 'standard')] },
+  {
+    member: 5,
+    steps: [
+      deposit(250, 300, 'ECOCASH', 'REJECTED'),
+      deposit(248, 300, 'ECOCASH'),
+      invest(235, 250, 'basic'),
+      withdraw(40, 120, 'ONEMONEY', 'REJECTED'),
+    ],
+  },
+  { member: 7, steps: [deposit(240, 12_000, 'BANK_TRANSFER'), invest(230, 10_000, 'premium')] },
+  {
+    member: 9,
+    steps: [deposit(215, 600, 'ECOCASH'), invest(205, 500, 'basic'), withdraw(2, 300, 'ECOCASH', 'PENDING')],
+  },
+  { member: 12, steps: [deposit(200, 3_400, 'BANK_TRANSFER'), invest(190, 3_000, 'standard', 70)] },
+  {
+    member: 14,
+    steps: [deposit(180, 450, 'ONEMONEY'), invest(170, 400, 'basic'), deposit(3, 90, 'ONEMONEY', 'AHEAD')],
+  },
+  { member: 17, steps: [deposit(160, 250, 'ECOCASH'), withdraw(120, 80, 'ECOCASH')] },
+  {
+    member: 20,
+    steps: [
+      deposit(150, 1_900, 'BANK_TRANSFER'),
+      invest(140, 1_500, 'standard'),
+      { kind: 'credit', daysAgo: 96, dollars: 25, why: 'Bank charges returned after a mistaken reversal' },
+    ],
+  },
+  { member: 23, steps: [deposit(125, 350, 'ECOCASH'), invest(115, 300, 'basic')] },
+  { member: 26, steps: [deposit(110, 15_000, 'BANK_TRANSFER'), invest(100, 12_500, 'premium')] },
+  {
+    member: 29,
+    steps: [
+      deposit(95, 520, 'ONEMONEY'),
+      {
+        kind: 'debit',
+        daysAgo: 80,
+        dollars: 20,
+        why: 'Deposit of the day before was entered US$20.00 too high',
+      },
+      invest(75, 400, 'basic'),
+    ],
+  },
+  { member: 33, steps: [deposit(70, 2_200, 'BANK_TRANSFER'), invest(60, 2_000, 'standard')] },
+  { member: 36, steps: [deposit(55, 160, 'ECOCASH'), deposit(30, 160, 'ECOCASH', 'REJECTED')] },
+  {
+    member: 40,
+    steps: [deposit(48, 900, 'ECOCASH'), invest(38, 800, 'basic'), deposit(2, 340, 'BANK_TRANSFER', 'AHEAD')],
+  },
+  { member: 44, steps: [deposit(35, 1_100, 'ONEMONEY'), invest(25, 1_000, 'standard')] },
+  { member: 48, steps: [deposit(24, 275, 'ECOCASH'), withdraw(1, 60, 'ECOCASH', 'PENDING')] },
+  { member: 52, steps: [deposit(20, 5_000, 'BANK_TRANSFER'), invest(9, 4_500, 'standard')] },
+  { member: 55, steps: [deposit(16, 120, 'ECOCASH'), deposit(4, 120, 'ECOCASH', 'DOUBTED')] },
+  { member: 57, steps: [deposit(1, 640, 'BANK_TRANSFER', 'AHEAD')] },
+  { member: 58, steps: [deposit(3, 75, 'ECOCASH', 'AHEAD')] },
+];

@@ -1,0 +1,209 @@
+/** Money in, money out and money working: what savers do, and what the office and the clock answer. */
+import { OpenInvestment, PayDueReturns, WithdrawInvestment } from '#investments/investments.handlers';
+import { DEFAULT_PLANS } from '#investments/default-plans';
+import { type Actor, type CommandContext, SYSTEM_ACTOR } from '#kernel/commands/command-context';
+import { assert } from '#kernel/domain/assert';
+import { AdjustWallet } from '#wallet/adjustments.handlers';
+import { RejectDeposit, VerifyDeposit } from '#wallet/deposits.handlers';
+import { SubmitDeposit } from '#wallet/submit-deposit.handler';
+import { PayWithdrawal, RejectWithdrawal, RequestWithdrawal } from '#wallet/withdrawals.handlers';
+import { openInvestmentRequest } from '@dziva/contracts/investments';
+import { rejectTransferRequest } from '@dziva/contracts/transfers';
+import {
+  adjustWalletRequest,
+  depositRequest,
+  type TransferMethod,
+  withdrawRequest,
+} from '@dziva/contracts/wallet';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { returnDueOn } from '@dziva/loan-maths/investment-returns';
+import { cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { at, type DemoYear, officeDaysLater } from './calendar.ts';
+import type { Member } from './members.ts';
+import { paper } from './paper.ts';
+import type { Random } from './random.ts';
+import { paymentReference } from './references.ts';
+import type { Saver, SavingStep } from './savers.ts';
+import { staff } from './staff.ts';
+import type { Act } from './timeline.ts';
+
+const METHOD_NAMES: Record<TransferMethod, string> = {
+  ECOCASH: 'EcoCash',
+  ONEMONEY: 'OneMoney',
+  BANK_TRANSFER: 'Bank transfer',
+};
+const UNREADABLE = 'The proof cannot be read. Please send a clearer picture of the confirmation.';
+const WRONG_NUMBER = 'The number is not registered in your name. Please give us your own number.';
+
+/** A deposit that nobody has decided yet, as the provider's statement will show it. */
+export interface ExpectedTransfer {
+  readonly method: TransferMethod;
+  readonly reference: string;
+  readonly amountCents: number;
+  readonly paidOn: CalendarDate;
+  readonly payer: string;
+}
+
+/** What one saver does in the year. */
+export class Savings {
+  readonly acts: Act[] = [];
+  /** Deposits that wait for a statement. */
+  readonly expected: ExpectedTransfer[] = [];
+  private lastReference = '';
+
+  constructor(
+    saver: Saver,
+    private readonly member: Member,
+    private readonly year: DemoYear,
+    private readonly random: Random,
+  ) {
+    saver.steps.forEach((step, i) => this.play(step, `${member.email} step ${i + 1}`));
+  }
+
+  private play(step: SavingStep, name: string): void {
+    const day = this.year.daysAgo(step.daysAgo);
+    switch (step.kind) {
+      case 'deposit':
+        return this.deposit(step, name, day);
+      case 'withdraw':
+        return this.withdraw(step, name, day);
+      case 'invest':
+        return this.invest(step, name, day);
+      case 'credit':
+      case 'debit':
+        return this.adjust(step, name, day);
+    }
+  }
+
+  private deposit(step: Extract<SavingStep, { kind: 'deposit' }>, name: string, day: CalendarDate): void {
+    const { method, ending } = step;
+    const isCopy = ending === 'DOUBTED';
+    const reference = isCopy ? this.lastReference : (paymentReference(method, day, this.random) ?? '');
+    this.lastReference = reference;
+    const amountCents = step.dollars * 100;
+    const payer = `${this.member.firstName} ${this.member.lastName}`;
+    let depositId = '';
+    this.act(
+      `${name} is deposited`,
+      this.member.actor,
+      at(day, this.random.int(9, 19), this.random.int(0, 59)),
+      async (context) => {
+        const request = { amount: step.dollars, paymentMethod: method, externalReference: reference };
+        const bytes = await paper(`${METHOD_NAMES[method]} confirmation`, day, [
+          ['Paid to', 'Dziva'],
+          ['From', payer],
+          ['Amount', formatUsd(cents(amountCents))],
+          // Two sheets of the same payment are two files all the same.
+          ['Reference', isCopy ? `${reference} (copy)` : reference],
+        ]);
+        const upload = { fileName: 'proof.pdf', bytes, contentType: 'application/pdf' };
+        return new SubmitDeposit(depositRequest.parse(request), upload, context);
+      },
+      (id) => (depositId = id),
+    );
+    if (ending === 'AHEAD') this.expected.push({ method, reference, amountCents, paidOn: day, payer });
+    if (ending === 'VERIFIED' || ending === 'REJECTED') {
+      this.act(`${name} is judged`, staff.finance.actor, this.nextMorning(day), (context) =>
+        ending === 'VERIFIED'
+          ? new VerifyDeposit(depositId, {}, context)
+          : new RejectDeposit(depositId, rejectTransferRequest.parse({ reason: UNREADABLE }), context),
+      );
+    }
+  }
+
+  private withdraw(step: Extract<SavingStep, { kind: 'withdraw' }>, name: string, day: CalendarDate): void {
+    const { dollars, method, ending } = step;
+    let withdrawalId = '';
+    const requestedAt = at(day, this.random.int(8, 18), this.random.int(0, 59));
+    this.act(
+      `${name} is withdrawn`,
+      this.member.actor,
+      requestedAt,
+      (context) => {
+        const destination = method === 'BANK_TRANSFER' ? 'The account on file' : this.member.phone;
+        const request = { amount: dollars, paymentMethod: method, destination };
+        return new RequestWithdrawal(withdrawRequest.parse(request), context);
+      },
+      (id) => (withdrawalId = id),
+    );
+    if (ending === 'PENDING') return;
+    const decidedAt = this.nextMorning(day);
+    const reference = paymentReference(method, day, this.random) ?? '';
+    this.act(`${name} is answered`, staff.finance.actor, decidedAt, (context) =>
+      ending === 'PAID'
+        ? new PayWithdrawal(withdrawalId, { reference }, context)
+        : new RejectWithdrawal(withdrawalId, rejectTransferRequest.parse({ reason: WRONG_NUMBER }), context),
+    );
+  }
+
+  private invest(step: Extract<SavingStep, { kind: 'invest' }>, name: string, day: CalendarDate): void {
+    const { planId, dollars, endsDaysAgo } = step;
+    let investmentId = '';
+    const openedAt = at(day, this.random.int(8, 20), this.random.int(0, 59));
+    this.act(
+      `${name} is invested`,
+      this.member.actor,
+      openedAt,
+      (context) => new OpenInvestment(openInvestmentRequest.parse({ planId, amount: dollars }), context),
+      (id) => (investmentId = id),
+    );
+    const lastDay = endsDaysAgo === undefined ? this.year.lastDay : this.year.daysAgo(endsDaysAgo);
+    const { termMonths = 0 } = DEFAULT_PLANS.find((plan) => plan.id === planId) ?? {};
+    for (let n = 1; n <= termMonths && returnDueOn(day, n) <= lastDay; n++) {
+      this.acts.push({
+        name: `${name} brings return ${n}`,
+        by: SYSTEM_ACTOR,
+        at: at(returnDueOn(day, n), 0, 10),
+        play: async ({ context, send }) => void (await send(new PayDueReturns([investmentId], context))),
+      });
+    }
+    if (endsDaysAgo === undefined) return;
+    const endedAt = at(this.year.daysAgo(endsDaysAgo), this.random.int(8, 20), this.random.int(0, 59));
+    this.act(
+      `${name} is taken back`,
+      this.member.actor,
+      endedAt,
+      (context) => new WithdrawInvestment(investmentId, context),
+    );
+  }
+
+  private adjust(
+    step: Extract<SavingStep, { kind: 'credit' | 'debit' }>,
+    name: string,
+    day: CalendarDate,
+  ): void {
+    const { kind, dollars, why } = step;
+    const request = { userId: this.member.actor.id, amount: dollars, description: why };
+    this.act(
+      `${name} is booked by hand`,
+      staff.finance.actor,
+      this.nextMorning(day),
+      (context) => new AdjustWallet(kind, adjustWalletRequest.parse(request), context),
+    );
+  }
+
+  private act(
+    name: string,
+    by: Actor,
+    instant: string,
+    command: (context: CommandContext) => object | Promise<object>,
+    keepId: (id: string) => void = () => undefined,
+  ): void {
+    this.acts.push({
+      name,
+      by,
+      at: instant,
+      play: async ({ context, send }) => {
+        const answer = (await send(await command(context))) as { id?: unknown } | null;
+        assert(typeof answer?.id === 'string', `${name}: what was made has an id`);
+        keepId(answer.id);
+      },
+    });
+  }
+
+  /** In office hours of the office day after this one. */
+  private nextMorning(day: CalendarDate): string {
+    return at(officeDaysLater(addDays(day, 1), 0), this.random.int(9, 12), this.random.int(0, 59));
+  }
+}

@@ -93,7 +93,7 @@ function factsOf(unit: Unit, request: DepositRequest, proof: Proof) {
 const keyOf = ({ externalReference }: DepositRequest): string | null =>
   externalReference === undefined ? null : referenceKeyOf(externalReference);
 
-/** The earliest deposit with the same reference, else with the same proof: anybody's, whatever became of it. */
+/** The first deposit with the same reference, else with the same proof: anybody's, whatever became of it. */
 async function resemblanceOf(
   db: Queryable,
   request: DepositRequest,
@@ -103,7 +103,7 @@ async function resemblanceOf(
   const [earlier] = await db.query<{ deposit_id: string; is_same_reference: boolean }>(
     sql`SELECT deposit_id, coalesce(reference_key = ${key}, false) AS is_same_reference FROM deposit_slip
          WHERE reference_key = ${key} OR proof_sha256 = ${sha256}
-         ORDER BY is_same_reference DESC, submitted_at, deposit_id LIMIT 1`,
+         ORDER BY is_same_reference DESC, duplicate_of_id IS NOT NULL, submitted_at, deposit_id LIMIT 1`,
   );
   if (!earlier) return null;
   const suspicion = earlier.is_same_reference ? 'SAME_REFERENCE' : 'SAME_PROOF';

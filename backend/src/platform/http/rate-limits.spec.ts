@@ -3,6 +3,9 @@ import { uploadDocument } from '@dziva/contracts/documents';
 import { disburseLoan, listLoans, previewLoan } from '@dziva/contracts/loans';
 import { submitApplication } from '@dziva/contracts/applications';
 import { recordPayment } from '@dziva/contracts/payments';
+import { importStatement } from '@dziva/contracts/provider-statements';
+import { payWithdrawal, rejectDeposit, rejectWithdrawal, verifyDeposit } from '@dziva/contracts/transfers';
+import { creditWallet, debitWallet, requestWithdrawal, submitDeposit } from '@dziva/contracts/wallet';
 import { describe, expect, it } from '@jest/globals';
 import { budgetsOf, networkOf, tooManyRequests } from './rate-limits.ts';
 
@@ -14,6 +17,15 @@ describe('A call takes from the budget of', () => {
     ['writes, where nobody is signed in', login, ['writes']],
     ['money writes too', recordPayment, ['writes', 'moneyWrites']],
     ['money writes too', disburseLoan, ['writes', 'moneyWrites']],
+    ['money writes too', requestWithdrawal, ['writes', 'moneyWrites']],
+    ['money writes too', verifyDeposit, ['writes', 'moneyWrites']],
+    ['money writes too', rejectDeposit, ['writes', 'moneyWrites']],
+    ['money writes too', payWithdrawal, ['writes', 'moneyWrites']],
+    ['money writes too', rejectWithdrawal, ['writes', 'moneyWrites']],
+    ['money writes too', creditWallet, ['writes', 'moneyWrites']],
+    ['money writes too', debitWallet, ['writes', 'moneyWrites']],
+    ['money writes and uploads too', submitDeposit, ['writes', 'moneyWrites', 'uploads']],
+    ['money writes and uploads too', importStatement, ['writes', 'moneyWrites', 'uploads']],
     ['uploads too', uploadDocument, ['writes', 'uploads']],
   ])('%s: $path', (_, endpoint, budgets) => expect(budgetsOf(endpoint)).toEqual(budgets));
 });

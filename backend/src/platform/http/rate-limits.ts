@@ -25,7 +25,7 @@ const BUDGETS = {
 export type Budget = keyof typeof BUDGETS;
 
 const MONEY_PATH =
-  /^\/api\/(loans|payments|wallet|investments|collateral-sales|admin\/(deposits|withdrawals|wallet))\b/;
+  /^\/api\/(loans|payments|wallet|investments|collateral-sales|admin\/(deposits|withdrawals|wallet|statements))\b/;
 
 /** Spends named budgets, shared between all processes. `RATE_LIMIT=off` lifts every one of them. */
 @Injectable()

@@ -1,0 +1,72 @@
+/** What runs by itself, and what failed for good. */
+import type { RunStatus } from '@dziva/contracts/jobs';
+
+export const runStatusLabels: Record<RunStatus, string> = {
+  RUNNING: 'Running',
+  SUCCEEDED: 'Succeeded',
+  FAILED: 'Failed',
+};
+
+const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+
+export const jobCopy = {
+  title: 'Jobs',
+  lead: 'What runs by itself, by the clock in Harare. Running one again is harmless: each does only what is left to do.',
+  what: 'the jobs',
+  loading: 'Loading jobs...',
+  none: 'No jobs here',
+  scheduled: 'Scheduled jobs',
+  columns: {
+    job: 'Job',
+    schedule: 'Schedule',
+    lastRun: 'Last run',
+    nextRun: 'Next run',
+    actions: 'Run',
+    failedAt: 'Failed',
+    attempts: 'Attempts',
+    error: 'Error',
+  },
+  schedule: {
+    daily: (time: string) => `Daily at ${time}`,
+    hourly: (minute: string) => (minute === '00' ? 'Every hour, on the hour' : `Every hour at :${minute}`),
+    everyMinutes: (minutes: number) => (minutes === 1 ? 'Every minute' : `Every ${minutes} minutes`),
+    weekly: (weekday: number, time: string) => `Every ${WEEKDAYS[weekday] ?? 'week'} at ${time}`,
+    monthly: (day: number, time: string) => `On day ${day} of every month at ${time}`,
+    byEvents: 'When something happens',
+    other: (pattern: string) => `Pattern ${pattern}`,
+  },
+  never: 'Not yet',
+  noNext: '—',
+  nothing: 'nothing to do',
+  took: (duration: string) => `took ${duration}`,
+  waiting: (count: number) => (count === 1 ? '1 waits or runs' : `${count} wait or run`),
+  failed: (count: number) => (count === 1 ? '1 failed for good' : `${count} failed for good`),
+  duration: {
+    seconds: (seconds: string) => `${seconds} s`,
+    minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
+    hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,
+  },
+  runNow: 'Run now',
+  runNowOf: (job: string) => `Run now, ${job}`,
+  running: 'Running...',
+  runFailed: 'Failed to start the job',
+  started: 'Job started',
+  startedText: (job: string) => `${job} runs now. You are told here when it has finished.`,
+  finished: (job: string) => `${job}: finished`,
+  finishedBadly: (job: string) => `${job}: failed`,
+  failures: {
+    title: 'Failed jobs',
+    lead: 'Each was tried five times. A retry gives it another set of attempts.',
+    what: 'the failed jobs',
+    loading: 'Loading failed jobs...',
+    none: 'No failed jobs',
+    noneText: 'Everything that was started has been done, or is still being tried.',
+    showing: (shown: number, total: number) => `Showing ${shown} of ${total} failed jobs`,
+    retry: 'Retry',
+    retryOf: (job: string) => `Retry, ${job}`,
+    retrying: 'Starting...',
+    retried: 'Started again',
+    retriedText: (job: string) => `${job} gets another set of attempts.`,
+    retryFailed: 'Failed to start the job again',
+  },
+} as const;

@@ -1,0 +1,111 @@
+/** Statements of EcoCash, OneMoney and the bank: importing them, and what became of their lines. */
+import type { ImportStatus, LineOutcome } from '@dziva/contracts/provider-statements';
+import type { TransferMethod } from '@dziva/contracts/wallet';
+
+export const importStatusLabels: Record<ImportStatus, string> = {
+  WAITING: 'Waiting',
+  RUNNING: 'Running',
+  DONE: 'Done',
+  FAILED: 'Failed',
+};
+
+export const outcomeLabels: Record<LineOutcome, string> = {
+  MATCHED: 'Matched',
+  UNMATCHED: 'Unmatched',
+  DUPLICATE: 'Duplicate',
+  MALFORMED: 'Malformed',
+};
+
+/** The columns as each provider heads them in its export. Other spellings of theirs are known too. */
+const columnsOfProvider: Record<TransferMethod, readonly string[]> = {
+  ECOCASH: ['Transaction ID', 'Transaction Amount', 'Transaction Date', 'Sender Name'],
+  ONEMONEY: ['Receipt No.', 'Paid In', 'Completion Time', 'Opposite Party'],
+  BANK_TRANSFER: ['Transaction Reference', 'Credit', 'Value Date', 'Remitter'],
+};
+
+export const statementCopy = {
+  title: 'Statements',
+  lead: 'A provider’s statement proves deposits: a line with the same method, reference and amount verifies one.',
+  what: 'the statements',
+  whatOne: 'the statement',
+  one: 'Statement',
+  loading: 'Loading statements...',
+  emptyTitle: 'No statement imported yet',
+  empty: 'Download the statement from EcoCash, OneMoney or the bank as CSV, then import it here.',
+  showing: (shown: number, total: number) => `Showing ${shown} of ${total} statements`,
+  import: 'Import statement',
+  heading: (provider: string) => `${provider} statement`,
+  back: 'All statements',
+  missing: 'There is no statement at this address.',
+  missingTitle: 'Statement Not Found',
+  columns: {
+    file: 'Statement',
+    provider: 'Provider',
+    matched: 'Matched',
+    unmatched: 'Unmatched',
+    duplicates: 'Duplicate',
+    malformed: 'Malformed',
+    imported: 'Imported',
+    status: 'Status',
+  },
+  importedBy: (who: string, when: string) => `Imported by ${who}, ${when}`,
+  upload: {
+    title: 'Import a statement',
+    provider: 'Whose statement is it?',
+    file: 'The file',
+    fileHint: 'CSV, at most 50 MB',
+    choose: 'Choose file',
+    orDrop: 'or drop it here',
+    remove: 'Remove',
+    fileMissing: 'Choose the statement as a CSV file',
+    fileEmpty: (name: string) => `${name} is empty. Choose another file`,
+    fileTooLarge: (name: string) => `${name} must be at most 50 MB`,
+    fileWrongType: (name: string) => `${name} must be a CSV file`,
+    oneFile: 'Choose one file at a time',
+    goBack: 'Go back',
+    submit: 'Import',
+    sending: (percent: number) => `Sending, ${percent} %`,
+    sent: 'Sent. Starting the import...',
+    cancel: 'Cancel',
+    failed: 'Failed to import the statement',
+    started: 'Import started',
+    startedText: (fileName: string) => `${fileName}: its lines are being compared.`,
+  },
+  help: {
+    title: 'What the file should look like',
+    text: 'One line for each transfer, under a line that names the columns. The order does not matter, and further columns are passed over.',
+    columns: columnsOfProvider,
+    plain: 'The plain names reference, amount, date and payer work for every provider.',
+  },
+  progress: {
+    waiting: 'Waiting to start...',
+    percent: (percent: number) => `${percent} %`,
+    running: (lines: string, percent: number) => `${lines} lines compared, ${percent} %`,
+    failed: 'The import stopped',
+  },
+  report: {
+    title: 'What became of the lines',
+    all: 'All lines',
+    notes: {
+      MATCHED: 'verified a deposit',
+      UNMATCHED: 'no deposit fits exactly',
+      DUPLICATE: 'were in a statement before',
+      MALFORMED: 'could not be read',
+    } satisfies Record<LineOutcome, string>,
+    lines: 'Lines of the statement',
+    showing: (shown: number, total: number) => `Showing ${shown} of ${total} lines`,
+    none: 'No line here yet',
+    noneOf: (outcome: string) => `No line is ${outcome.toLowerCase()}`,
+    columns: {
+      line: 'Line',
+      outcome: 'Outcome',
+      reference: 'Reference',
+      amount: 'Amount',
+      date: 'Date',
+      payer: 'Payer',
+      deposit: 'Deposit',
+    },
+    openDeposit: (shortId: string) => `Deposit ${shortId}`,
+    noDeposit: 'No deposit',
+  },
+} as const;

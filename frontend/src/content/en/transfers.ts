@@ -1,0 +1,199 @@
+/** The queues of finance: deposits to verify, withdrawals to pay. */
+import type {
+  DepositStatus,
+  DuplicateSuspicion,
+  ServiceLevel,
+  WithdrawalStatus,
+} from '@dziva/contracts/transfers';
+
+export const depositStatusLabels: Record<DepositStatus, string> = {
+  PENDING: 'Pending',
+  COMPLETED: 'Verified',
+  REJECTED: 'Rejected',
+};
+
+export const withdrawalStatusLabels: Record<WithdrawalStatus, string> = {
+  PENDING: 'Pending',
+  COMPLETED: 'Paid',
+  REJECTED: 'Rejected',
+};
+
+export const serviceLevelLabels: Record<ServiceLevel, string> = {
+  ON_TIME: 'On time',
+  DUE_SOON: 'Due soon',
+  OVERDUE: 'Overdue',
+};
+
+/** What both queues say alike. */
+export const transferCopy = {
+  status: 'Status',
+  allStatuses: 'All statuses',
+  method: 'Method',
+  allMethods: 'All methods',
+  age: (hours: number) => {
+    const days = Math.floor(hours / 24);
+    const rest = hours % 24;
+    if (hours < 1) return 'less than an hour';
+    if (days === 0) return rest === 1 ? '1 hour' : `${rest} hours`;
+    const whole = days === 1 ? '1 day' : `${days} days`;
+    return rest === 0 ? whole : `${whole} ${rest} h`;
+  },
+  waiting: (age: string) => `waiting ${age}`,
+  took: (age: string) => `decided after ${age}`,
+  serviceLevel: 'Promised within 24 to 48 hours',
+  /** Where the app's own job decided. */
+  theJob: 'the statement import',
+  tooLate: 'Somebody was faster. Nothing of yours was saved.',
+  decidedBy: (what: string, who: string, when: string) => `${what} by ${who}, ${when}`,
+  ownReason: 'This is your own. A colleague decides about it.',
+  goBack: 'Go back',
+  saving: 'Saving...',
+  reason: 'Reason',
+  reasonHint: 'The member reads this.',
+  columns: {
+    member: 'Member',
+    amount: 'Amount',
+    method: 'Method',
+    reference: 'Reference',
+    destination: 'Pay to',
+    submitted: 'Submitted',
+    asked: 'Asked for',
+    statement: 'Statement',
+    status: 'Status',
+  },
+  facts: {
+    member: 'Member',
+    email: 'Email',
+    amount: 'Amount',
+    method: 'Method',
+    reference: 'Reference',
+    noReference: 'None given',
+    submitted: 'Submitted',
+    asked: 'Asked for',
+    destination: 'Pay to',
+    noDestination: 'Not given. Ask the member.',
+    description: 'Description',
+    age: 'Age',
+    decision: 'Decision',
+    note: 'Note',
+    paidWith: 'Paid with reference',
+  },
+} as const;
+
+const suspicion: Record<DuplicateSuspicion, string> = {
+  SAME_REFERENCE: 'The same reference was used for another deposit.',
+  SAME_PROOF: 'The same proof file was sent with another deposit.',
+};
+
+export const depositQueueCopy = {
+  title: 'Deposits',
+  lead: 'Money that members say is on its way. It counts once it is verified.',
+  what: 'the deposits',
+  whatOne: 'the deposit',
+  loading: 'Loading deposits...',
+  search: 'Search by name, email, reference or ID',
+  showing: (shown: number, total: number) => `Showing ${shown} of ${total} deposits`,
+  nonePending: 'No deposit waits',
+  nonePendingText: 'Everything that members sent has been verified or rejected.',
+  none: 'No deposits here yet',
+  heading: (shortId: string) => `Deposit ${shortId}`,
+  open: (who: string, amount: string) => `Open the deposit of ${amount} by ${who}`,
+  id: 'the deposit ID',
+  missing: 'We found no deposit with this ID.',
+  match: { same: 'Line found', differs: 'Line differs', none: 'No line yet' },
+  maybeTwice: 'Maybe a duplicate',
+  suspected: 'This may be a duplicate',
+  suspicion,
+  otherDeposit: 'See the other deposit',
+  proof: {
+    title: 'Proof of payment',
+    what: 'the proof',
+    alt: (fileName: string) => `Proof of payment, ${fileName}`,
+    region: 'Picture of the proof',
+    pdf: 'A PDF opens in your device’s own reader.',
+    download: 'Download proof',
+  },
+  statement: {
+    title: 'Statement line',
+    none: 'No imported statement has a line with this method and reference yet. Import one, or check the provider’s portal.',
+    noReference: 'The member gave no reference, so no line can be found by it.',
+    toStatements: 'Import a statement',
+    line: (line: number) => `Line ${line} of the statement`,
+    deposit: 'Deposit',
+    statement: 'Statement',
+    reference: 'Reference',
+    amount: 'Amount',
+    date: 'Date',
+    payer: 'Payer',
+    unknown: 'Not said',
+    same: 'Same',
+    differs: 'Differs',
+    differences: 'The statement says something else. Look twice before you verify.',
+    agrees: 'Reference and amount agree.',
+  },
+  verify: {
+    open: 'Verify',
+    title: 'Verify this deposit',
+    text: (amount: string, who: string) => `${amount} goes into the wallet of ${who} at once.`,
+    duplicateText:
+      'It looks like a deposit that was sent before. Verify it only if this really is new money, and write down how you know.',
+    note: 'Note',
+    noteHint: 'For colleagues: what you compared.',
+    noteNeeded: 'Enter how you know that this is new money',
+    submit: (amount: string) => `Verify ${amount}`,
+    done: 'Deposit verified',
+    doneText: (amount: string, who: string) => `${amount} is in the wallet of ${who}.`,
+    failed: 'Failed to verify the deposit',
+  },
+  reject: {
+    open: 'Reject',
+    title: 'Reject this deposit',
+    text: (amount: string, who: string) =>
+      `${amount} does not go into the wallet of ${who}. They read your reason.`,
+    submit: (amount: string) => `Reject ${amount}`,
+    done: 'Deposit rejected',
+    doneText: (who: string) => `${who} has been told why.`,
+    failed: 'Failed to reject the deposit',
+  },
+} as const;
+
+export const withdrawalQueueCopy = {
+  title: 'Withdrawals',
+  lead: 'Money that members asked for. It is held in their wallets until you pay or reject it.',
+  what: 'the withdrawals',
+  whatOne: 'the withdrawal',
+  loading: 'Loading withdrawals...',
+  search: 'Search by name, email, reference or ID',
+  showing: (shown: number, total: number) => `Showing ${shown} of ${total} withdrawals`,
+  nonePending: 'No withdrawal waits',
+  nonePendingText: 'Everything that members asked for has been paid or rejected.',
+  none: 'No withdrawals here yet',
+  heading: (shortId: string) => `Withdrawal ${shortId}`,
+  open: (who: string, amount: string) => `Open the withdrawal of ${amount} by ${who}`,
+  id: 'the withdrawal ID',
+  missing: 'We found no withdrawal with this ID.',
+  steps: 'Send the money with the provider first. Then write its reference here.',
+  copyDestination: 'the destination',
+  copyAmount: 'the amount',
+  pay: {
+    open: 'Mark as paid',
+    title: 'Mark this withdrawal as paid',
+    text: (amount: string, who: string, to: string) => `You have sent ${amount} to ${who}: ${to}.`,
+    reference: 'Reference of the payment',
+    referenceHint: 'As the provider printed it. The member sees it.',
+    submit: (amount: string) => `Mark ${amount} as paid`,
+    done: 'Withdrawal paid',
+    doneText: (amount: string, who: string) => `${amount} to ${who} is closed.`,
+    failed: 'Failed to mark the withdrawal as paid',
+  },
+  reject: {
+    open: 'Reject',
+    title: 'Reject this withdrawal',
+    text: (amount: string, who: string) =>
+      `${amount} goes back to the available balance of ${who}. They read your reason.`,
+    submit: (amount: string) => `Reject ${amount}`,
+    done: 'Withdrawal rejected',
+    doneText: (who: string) => `The hold is released and ${who} has been told why.`,
+    failed: 'Failed to reject the withdrawal',
+  },
+} as const;

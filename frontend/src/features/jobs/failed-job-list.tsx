@@ -1,0 +1,111 @@
+import type { FailedJob } from '@dziva/contracts/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { jobCopy } from '#content/en/jobs.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useListState } from '#lib/list-state.ts';
+import { useOnline } from '#lib/network.ts';
+import { tell } from '#lib/tell.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { jobLabel } from './job-words.ts';
+import { failedJobPageQuery, useRetryFailedJob } from './jobs.api.ts';
+
+const { columns, failures: copy } = jobCopy;
+const NO_FILTERS = {} as const;
+
+/** What failed after all its attempts, newest first, each with another chance. */
+export function FailedJobList() {
+  const list = useListState({ sorts: [], filters: NO_FILTERS });
+  const query = useQuery(failedJobPageQuery({ page: list.page, pageSize: list.pageSize }));
+  return (
+    <Panel title={copy.title} flush>
+      <QueryView
+        query={query}
+        what={copy.what}
+        loadingLabel={copy.loading}
+        empty={{
+          when: ({ total }) => total === 0,
+          show: <EmptyState title={copy.none}>{copy.noneText}</EmptyState>,
+        }}
+      >
+        {({ rows, total }) => (
+          <>
+            <p className="px-4 pt-3 pb-3 text-sm text-ink-2 sm:px-5">{copy.lead}</p>
+            <DataTable
+              caption={copy.title}
+              columns={FAILED_COLUMNS}
+              rows={rows}
+              rowKey={(row) => `${row.name} ${row.id}`}
+            />
+            <Pager
+              sentence={copy.showing(rows.length, total)}
+              page={list.page}
+              pageSize={list.pageSize}
+              total={total}
+              onPage={list.setPage}
+              onPageSize={list.setPageSize}
+            />
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const FAILED_COLUMNS: readonly Column<FailedJob>[] = [
+  {
+    key: 'job',
+    header: columns.job,
+    card: 'title',
+    cell: (row) => (
+      <span className="block">
+        <span className="block font-semibold">{jobLabel(row.name)}</span>
+        <span className="block max-w-52 truncate text-xs text-ink-2" title={row.id}>
+          {row.id}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'error',
+    header: columns.error,
+    cell: (row) => <span className="block max-w-96 break-words text-danger-text">{row.error}</span>,
+  },
+  { key: 'attempts', header: columns.attempts, align: 'right', cell: (row) => row.attempts },
+  { key: 'failedAt', header: columns.failedAt, cell: (row) => formatDateTime(row.failedAt) },
+  {
+    key: 'actions',
+    header: columns.actions,
+    headerHidden: true,
+    card: 'actions',
+    cell: (row) => <Retry job={row} />,
+  },
+];
+
+function Retry({ job }: { job: FailedJob }) {
+  const retry = useRetryFailedJob();
+  const online = useOnline();
+  const label = jobLabel(job.name);
+  return (
+    <span className="flex sm:justify-end">
+      <Button
+        size="sm"
+        aria-label={copy.retryOf(label)}
+        disabled={!online}
+        busyLabel={retry.isPending && copy.retrying}
+        onClick={() =>
+          void tell(retry.mutateAsync(job.id), {
+            done: { title: copy.retried, description: copy.retriedText(label) },
+            fallback: copy.retryFailed,
+          })
+        }
+      >
+        {copy.retry}
+      </Button>
+    </span>
+  );
+}

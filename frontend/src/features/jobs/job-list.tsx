@@ -1,0 +1,121 @@
+import type { Job, JobRun, RunStatus } from '@dziva/contracts/jobs';
+import { jobCopy, runStatusLabels } from '#content/en/jobs.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useOnline } from '#lib/network.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { countsWords, durationWords, jobLabel, scheduleWords } from './job-words.ts';
+import { useRunNow } from './use-run-now.ts';
+
+const { columns } = jobCopy;
+
+const looks: Record<RunStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+  RUNNING: { tone: 'yellow', shape: 'half' },
+  SUCCEEDED: { tone: 'green', shape: 'tick' },
+  FAILED: { tone: 'red', shape: 'bar' },
+};
+
+/** The scheduled jobs: when, how the last run went, when the next one comes, and a run by hand. */
+export function JobList() {
+  const { query, start, isRunning } = useRunNow();
+  const online = useOnline();
+  return (
+    <Panel title={jobCopy.scheduled} flush>
+      <QueryView
+        query={query}
+        what={jobCopy.what}
+        loadingLabel={jobCopy.loading}
+        empty={{ when: (jobs) => jobs.length === 0, show: <EmptyState title={jobCopy.none} /> }}
+      >
+        {(jobs) => (
+          <DataTable
+            caption={jobCopy.scheduled}
+            columns={[
+              ...JOB_COLUMNS,
+              {
+                key: 'actions',
+                header: columns.actions,
+                headerHidden: true,
+                card: 'actions',
+                cell: (job) => (
+                  <span className="flex sm:justify-end">
+                    <Button
+                      size="sm"
+                      aria-label={jobCopy.runNowOf(jobLabel(job.name))}
+                      disabled={!online}
+                      busyLabel={isRunning(job.name) && jobCopy.running}
+                      onClick={() => void start(job)}
+                    >
+                      {jobCopy.runNow}
+                    </Button>
+                  </span>
+                ),
+              },
+            ]}
+            rows={jobs}
+            rowKey={(job) => job.name}
+          />
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const JOB_COLUMNS: readonly Column<Job>[] = [
+  {
+    key: 'job',
+    header: columns.job,
+    card: 'title',
+    cell: (job) => (
+      <span className="block max-w-80 py-1">
+        <span className="block font-semibold">{jobLabel(job.name)}</span>
+        <span className="block text-sm text-ink-2">{job.description}</span>
+      </span>
+    ),
+  },
+  { key: 'schedule', header: columns.schedule, cell: (job) => scheduleWords(job.schedule) },
+  { key: 'lastRun', header: columns.lastRun, cell: lastRunCell },
+  {
+    key: 'nextRun',
+    header: columns.nextRun,
+    cell: (job) => (job.nextRunAt === null ? jobCopy.noNext : formatDateTime(job.nextRunAt)),
+  },
+  { key: 'status', header: runStatusLabels.SUCCEEDED, headerHidden: true, card: 'badge', cell: statusCell },
+];
+
+function statusCell({ lastRun }: Job) {
+  return lastRun === null ? null : (
+    <Badge {...looks[lastRun.status]}>{runStatusLabels[lastRun.status]}</Badge>
+  );
+}
+
+function lastRunCell({ lastRun, waiting, failed }: Job) {
+  return (
+    <span className="block">
+      {lastRun === null ? <span className="text-ink-2">{jobCopy.never}</span> : <Run run={lastRun} />}
+      {waiting > 0 && <span className="block text-xs text-ink-2">{jobCopy.waiting(waiting)}</span>}
+      {failed > 0 && (
+        <span className="block text-xs font-semibold text-danger-text">{jobCopy.failed(failed)}</span>
+      )}
+    </span>
+  );
+}
+
+function Run({ run }: { run: JobRun }) {
+  return (
+    <>
+      <span className="block">{formatDateTime(run.startedAt)}</span>
+      <span className="block text-xs text-ink-2">
+        {run.status !== 'FAILED' && countsWords(run.counts)}
+        {run.durationMs !== null && ` · ${jobCopy.took(durationWords(run.durationMs))}`}
+      </span>
+      {run.error !== null && (
+        <span className="block max-w-72 text-xs break-words text-danger-text">{run.error}</span>
+      )}
+    </>
+  );
+}

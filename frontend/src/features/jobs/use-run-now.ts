@@ -1,0 +1,74 @@
+import type { Job, JobRun } from '@dziva/contracts/jobs';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { jobCopy } from '#content/en/jobs.ts';
+import { tell } from '#lib/tell.ts';
+import { showToast } from '#lib/toasts.ts';
+import { jobLabel, runWords } from './job-words.ts';
+import { jobsQuery, useRunJob } from './jobs.api.ts';
+
+const LOOK_EVERY_MS = 1_000;
+
+/** A run that was started here: the last one before it, and the moment from which an answer knows of it. */
+interface Started {
+  readonly name: string;
+  readonly before: JobRun | null;
+  readonly atMs: number;
+}
+
+/** The jobs, and running one of them: looked at every second until it has finished, which a toast tells. */
+export function useRunNow() {
+  const [started, setStarted] = useState<readonly Started[]>([]);
+  const run = useRunJob();
+  const query = useQuery({
+    ...jobsQuery,
+    refetchInterval: ({ state }) =>
+      started.length > 0 || state.data?.some(({ lastRun }) => lastRun?.status === 'RUNNING') === true
+        ? LOOK_EVERY_MS
+        : false,
+  });
+  const { data, dataUpdatedAt } = query;
+
+  useEffect(() => {
+    const over = started.flatMap((one) => {
+      const job = data?.find(({ name }) => name === one.name);
+      const lastRun = job?.lastRun;
+      return job && lastRun && dataUpdatedAt > one.atMs && isOver(job, lastRun, one.before)
+        ? [{ one, lastRun }]
+        : [];
+    });
+    if (over.length === 0) return;
+    for (const { one, lastRun } of over) tellFinished(one.name, lastRun);
+    setStarted((before) => before.filter((one) => !over.some((other) => other.one === one)));
+  }, [data, dataUpdatedAt, started]);
+
+  const start = ({ name, lastRun }: Job) =>
+    tell(run.mutateAsync(name), {
+      done: { title: jobCopy.started, description: jobCopy.startedText(jobLabel(name)) },
+      fallback: jobCopy.runFailed,
+      after: () => setStarted((before) => [...before, { name, before: lastRun, atMs: Date.now() }]),
+    });
+
+  return {
+    query,
+    start,
+    isRunning: (name: string) =>
+      started.some((one) => one.name === name) || (run.isPending && run.variables === name),
+  };
+}
+
+/** Another run than before has ended; or, where two runs look alike, nothing waits any more. */
+function isOver(job: Job, lastRun: JobRun, before: JobRun | null): boolean {
+  if (lastRun.status === 'RUNNING') return false;
+  return job.waiting === 0 || JSON.stringify(lastRun) !== JSON.stringify(before);
+}
+
+function tellFinished(name: string, run: JobRun): void {
+  const failed = run.status === 'FAILED';
+  const label = jobLabel(name);
+  showToast({
+    title: failed ? jobCopy.finishedBadly(label) : jobCopy.finished(label),
+    description: runWords(run),
+    destructive: failed,
+  });
+}

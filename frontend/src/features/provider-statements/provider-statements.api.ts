@@ -1,0 +1,70 @@
+import {
+  getStatement,
+  importStatement,
+  listStatements,
+  type ImportStatementRequest,
+  type ImportStatus,
+} from '@dziva/contracts/provider-statements';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { call, callPage, type CallInput } from '#lib/api-client.ts';
+import { upload } from '#lib/api-upload.ts';
+
+export type StatementListQuery = NonNullable<CallInput<typeof listStatements>['query']>;
+export type StatementReportQuery = NonNullable<CallInput<typeof getStatement>['query']>;
+
+const LOOK_EVERY_MS = 1_000;
+
+/** An import in the list that still runs is asked for every second, while somebody sees the page. */
+export const statementPageQuery = (query: StatementListQuery) =>
+  queryOptions({
+    queryKey: ['statements', 'page', query],
+    queryFn: ({ signal }) => callPage(listStatements, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ status }) => isUnderWay(status)) === true ? LOOK_EVERY_MS : false,
+  });
+
+/** One import with a page of its lines; asked again every second while it runs and the page is seen. */
+export const statementQuery = (id: string, query: StatementReportQuery) =>
+  queryOptions({
+    queryKey: ['statements', 'one', id, query],
+    queryFn: ({ signal }) => call(getStatement, { params: { id }, query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(state.data.status) ? LOOK_EVERY_MS : false,
+  });
+
+export function isUnderWay(status: ImportStatus): boolean {
+  return status === 'WAITING' || status === 'RUNNING';
+}
+
+export interface StatementToSend extends ImportStatementRequest {
+  readonly file: File;
+}
+
+/** Sends a statement, says how much of it is sent, and can be stopped; again under the same key it is one import. */
+export function useImportStatement(idempotencyKey: string) {
+  const [share, setShare] = useState(0);
+  const running = useRef<AbortController | null>(null);
+  const stop = useCallback(() => running.current?.abort(), []);
+  useEffect(() => stop, [stop]);
+  const mutation = useMutation({
+    mutationFn: ({ provider, file }: StatementToSend) => {
+      const controller = new AbortController();
+      running.current = controller;
+      setShare(0);
+      return upload(
+        importStatement,
+        { fields: { provider }, file: asCsv(file) },
+        { idempotencyKey, signal: controller.signal, onProgress: setShare },
+      );
+    },
+  });
+  return { ...mutation, share, stop };
+}
+
+/** Windows calls a CSV file a spreadsheet, and some browsers give it no type at all. */
+function asCsv(file: File): File {
+  return file.type === 'text/csv' ? file : new File([file], file.name, { type: 'text/csv' });
+}

@@ -1,0 +1,30 @@
+import type { ImportStatus, LineOutcome } from '@dziva/contracts/provider-statements';
+import { importStatusLabels, outcomeLabels } from '#content/en/provider-statements.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+
+interface Look {
+  readonly tone: BadgeTone;
+  readonly shape: BadgeShape;
+}
+
+const importLooks: Record<ImportStatus, Look> = {
+  WAITING: { tone: 'grey', shape: 'ring' },
+  RUNNING: { tone: 'yellow', shape: 'half' },
+  DONE: { tone: 'green', shape: 'tick' },
+  FAILED: { tone: 'red', shape: 'bar' },
+};
+
+export const outcomeLooks: Record<LineOutcome, Look> = {
+  MATCHED: { tone: 'green', shape: 'tick' },
+  UNMATCHED: { tone: 'copper', shape: 'dots' },
+  DUPLICATE: { tone: 'grey', shape: 'disc' },
+  MALFORMED: { tone: 'red', shape: 'bar' },
+};
+
+export function ImportBadge({ status }: { status: ImportStatus }) {
+  return <Badge {...importLooks[status]}>{importStatusLabels[status]}</Badge>;
+}
+
+export function OutcomeBadge({ outcome }: { outcome: LineOutcome }) {
+  return <Badge {...outcomeLooks[outcome]}>{outcomeLabels[outcome]}</Badge>;
+}

@@ -1,0 +1,94 @@
+import { FileSpreadsheet, FolderOpen } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useState, type DragEvent } from 'react';
+import { statementCopy } from '#content/en/provider-statements.ts';
+import { readableBytes } from '#lib/shrink-image.ts';
+import { Button, buttonStyles } from '#ui/button.tsx';
+import { Field } from '#ui/field.tsx';
+import { useField } from '#ui/form.tsx';
+import { refusalOfStatement } from './statement-file-check.ts';
+
+const { upload: copy } = statementCopy;
+
+/** One CSV file, chosen or dropped. A file that breaks a rule is refused by name, and the one before it stays. */
+export function StatementFileField({ name, disabled }: { name: string; disabled: boolean }) {
+  const field = useField(name);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const chosen = field.value instanceof File ? field.value : null;
+  const take = (files: readonly File[]) => {
+    const [file] = files;
+    if (file === undefined) return;
+    const problem = files.length > 1 ? copy.oneFile : refusalOfStatement(file);
+    setRefusal(problem);
+    if (problem === null) field.onChange(file);
+  };
+  return (
+    <Field
+      id={field.id}
+      name={name}
+      label={copy.file}
+      hint={copy.fileHint}
+      error={refusal ?? field.error}
+      group
+    >
+      {() => (
+        <div className="grid gap-3">
+          {chosen !== null && (
+            <div className="flex items-center gap-3 rounded-control border border-line bg-surface p-3">
+              <FileSpreadsheet aria-hidden="true" className="size-6 shrink-0 text-ink-2" strokeWidth={1.75} />
+              <span className="min-w-0 grow">
+                <span className="block truncate font-semibold">{chosen.name}</span>
+                <span className="block text-sm text-ink-2 figures">{readableBytes(chosen.size)}</span>
+              </span>
+              <Button size="sm" variant="quiet" disabled={disabled} onClick={() => field.onChange(undefined)}>
+                {copy.remove}
+              </Button>
+            </div>
+          )}
+          {chosen === null && <DropPlace disabled={disabled} onFiles={take} />}
+        </div>
+      )}
+    </Field>
+  );
+}
+
+function DropPlace({ disabled, onFiles }: { disabled: boolean; onFiles: (files: readonly File[]) => void }) {
+  const [over, setOver] = useState(false);
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    if (!disabled) onFiles(Array.from(event.dataTransfer.files));
+  };
+  return (
+    <div
+      className={clsx(
+        'flex flex-wrap items-center gap-3 rounded-control border border-dashed p-4',
+        over ? 'border-primary bg-primary-wash' : 'border-line-strong',
+      )}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={drop}
+    >
+      <label
+        className={clsx(
+          buttonStyles({ size: 'md' }),
+          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
+        )}
+      >
+        <FolderOpen aria-hidden="true" strokeWidth={1.75} />
+        {copy.choose}
+        <input
+          type="file"
+          className="sr-only"
+          accept=".csv,text/csv"
+          disabled={disabled}
+          onChange={(event) => onFiles(Array.from(event.target.files ?? []))}
+        />
+      </label>
+      <span className="text-sm text-ink-2 max-lg:hidden">{copy.orDrop}</span>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { StatementImport } from '@dziva/contracts/provider-statements';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { methodLabels } from '#content/en/loans.ts';
+import { statementCopy } from '#content/en/provider-statements.ts';
+import { formatDateShort, formatTime } from '#lib/dates.ts';
+import { useListState } from '#lib/list-state.ts';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Progress } from '#ui/progress.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { isUnderWay, statementPageQuery } from './provider-statements.api.ts';
+import { ImportBadge } from './statement-badges.tsx';
+
+const { columns } = statementCopy;
+const NO_FILTERS = {} as const;
+
+/** The imports, newest first; `action` is how one comes to the first. */
+export function StatementList({ action }: { action: ReactNode }) {
+  const list = useListState({ sorts: [], filters: NO_FILTERS });
+  const query = useQuery(statementPageQuery({ page: list.page, pageSize: list.pageSize }));
+  return (
+    <Panel flush>
+      <QueryView
+        query={query}
+        what={statementCopy.what}
+        loadingLabel={statementCopy.loading}
+        empty={{
+          when: ({ total }) => total === 0,
+          show: (
+            <EmptyState title={statementCopy.emptyTitle} action={action}>
+              {statementCopy.empty}
+            </EmptyState>
+          ),
+        }}
+      >
+        {({ rows, total }) => (
+          <>
+            <DataTable
+              caption={statementCopy.title}
+              columns={STATEMENT_COLUMNS}
+              rows={rows}
+              rowKey={(row) => row.id}
+            />
+            <Pager
+              sentence={statementCopy.showing(rows.length, total)}
+              page={list.page}
+              pageSize={list.pageSize}
+              total={total}
+              onPage={list.setPage}
+              onPageSize={list.setPageSize}
+            />
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const STATEMENT_COLUMNS: readonly Column<StatementImport>[] = [
+  { key: 'file', header: columns.file, card: 'title', cell: fileCell },
+  { key: 'provider', header: columns.provider, cell: (row) => methodLabels[row.provider] },
+  ...(['matched', 'unmatched', 'duplicates', 'malformed'] as const).map((name): Column<StatementImport> => ({
+    key: name,
+    header: columns[name],
+    align: 'right',
+    cell: (row) => row[name].toLocaleString('en'),
+  })),
+  { key: 'imported', header: columns.imported, cell: importedCell },
+  { key: 'status', header: columns.status, card: 'badge', cell: statusCell },
+];
+
+function fileCell(row: StatementImport) {
+  return (
+    <Link
+      to={`/statements/${row.id}`}
+      className="block max-w-64 font-semibold break-words text-ink no-underline hover:underline"
+    >
+      {row.fileName}
+    </Link>
+  );
+}
+
+function importedCell(row: StatementImport) {
+  return (
+    <span className="block whitespace-nowrap">
+      {formatDateShort(row.createdAt)}, {formatTime(row.createdAt)}
+      <span className="block text-xs text-ink-2">{row.importedByName}</span>
+    </span>
+  );
+}
+
+function statusCell(row: StatementImport) {
+  return (
+    <span className="grid justify-items-start gap-1.5">
+      <ImportBadge status={row.status} />
+      {isUnderWay(row.status) && (
+        <span className="block w-full">
+          <Progress share={row.progress / 100} label={statementCopy.progress.percent(row.progress)} />
+        </span>
+      )}
+    </span>
+  );
+}

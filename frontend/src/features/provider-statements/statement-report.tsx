@@ -1,0 +1,123 @@
+import type { LineOutcome, StatementLine, StatementReport } from '@dziva/contracts/provider-statements';
+import { Link } from 'react-router-dom';
+import { outcomeLabels, statementCopy } from '#content/en/provider-statements.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { shortId } from '#lib/words.ts';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { countOf, OutcomeFilters } from './outcome-filters.tsx';
+import { OutcomeBadge } from './statement-badges.tsx';
+import { StatementProgress } from './statement-progress.tsx';
+
+const { report: copy } = statementCopy;
+
+interface LinesInView {
+  readonly outcome: LineOutcome | undefined;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly onOutcome: (outcome: LineOutcome | undefined) => void;
+  readonly onPage: (page: number) => void;
+  readonly onPageSize: (pageSize: number) => void;
+}
+
+/** How far the import is, the four counts, and the lines behind the chosen one. */
+export function StatementReportView({ report, lines }: { report: StatementReport; lines: LinesInView }) {
+  const { outcome } = lines;
+  const total = countOf(report, outcome);
+  return (
+    <div className="grid gap-6">
+      <StatementProgress statement={report} />
+      <OutcomeFilters statement={report} chosen={outcome} onChoose={lines.onOutcome} />
+      <Panel
+        title={outcome === undefined ? copy.all : outcomeLabels[outcome]}
+        flush
+        aside={
+          outcome !== undefined && (
+            <button type="button" className="text-link text-sm" onClick={() => lines.onOutcome(undefined)}>
+              {copy.all}
+            </button>
+          )
+        }
+      >
+        {report.lines.length === 0 ? (
+          <EmptyState title={outcome === undefined ? copy.none : copy.noneOf(outcomeLabels[outcome])} />
+        ) : (
+          <>
+            <DataTable
+              caption={copy.lines}
+              columns={LINE_COLUMNS}
+              rows={report.lines}
+              rowKey={(row) => String(row.line)}
+            />
+            <Pager
+              sentence={copy.showing(report.lines.length, total)}
+              page={lines.page}
+              pageSize={lines.pageSize}
+              total={total}
+              onPage={lines.onPage}
+              onPageSize={lines.onPageSize}
+            />
+          </>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+const LINE_COLUMNS: readonly Column<StatementLine>[] = [
+  {
+    key: 'line',
+    header: copy.columns.line,
+    card: 'title',
+    cell: (row) => (
+      <span>
+        <span className="sm:sr-only">{copy.columns.line} </span>
+        {row.line}
+      </span>
+    ),
+  },
+  { key: 'reference', header: copy.columns.reference, cell: referenceCell },
+  {
+    key: 'amount',
+    header: copy.columns.amount,
+    align: 'right',
+    cell: (row) => (row.amountCents === null ? '—' : <Money cents={row.amountCents} />),
+  },
+  {
+    key: 'date',
+    header: copy.columns.date,
+    cell: (row) => (
+      <span className="whitespace-nowrap">{row.date === null ? '—' : formatDateShort(row.date)}</span>
+    ),
+  },
+  { key: 'payer', header: copy.columns.payer, cell: (row) => row.payer ?? '—' },
+  { key: 'deposit', header: copy.columns.deposit, cell: depositCell },
+  {
+    key: 'outcome',
+    header: copy.columns.outcome,
+    card: 'badge',
+    cell: (row) => <OutcomeBadge outcome={row.outcome} />,
+  },
+];
+
+/** What is wrong with a line stands where one looks for what it says. */
+function referenceCell(row: StatementLine) {
+  return (
+    <span className="block">
+      <span className="break-all">{row.reference ?? '—'}</span>
+      {row.problem !== null && <span className="block text-danger-text">{row.problem}</span>}
+    </span>
+  );
+}
+
+function depositCell(row: StatementLine) {
+  if (row.depositId === null) return <span className="text-ink-2">{copy.noDeposit}</span>;
+  return (
+    <Link to={`/deposits?status=ALL&open=${row.depositId}`} className="text-link whitespace-nowrap">
+      {copy.openDeposit(shortId(row.depositId))}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { useId } from 'react';
+import { shellCopy } from '#content/en/shell.ts';
+import { transferCopy } from '#content/en/transfers.ts';
+import { useOnline } from '#lib/network.ts';
+import { Button } from '#ui/button.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
+
+/** The two ways out of a queue. Nobody decides about their own money, and nobody without a network: both say why. */
+export function DecisionButtons({
+  isOwn,
+  accept,
+  refuse,
+  onAccept,
+  onRefuse,
+}: {
+  isOwn: boolean;
+  accept: string;
+  refuse: string;
+  onAccept: () => void;
+  onRefuse: () => void;
+}) {
+  const online = useOnline();
+  const reasonId = useId();
+  const reason = isOwn ? transferCopy.ownReason : online ? null : shellCopy.offlineReason;
+  const state = { disabled: reason !== null, 'aria-describedby': reason === null ? undefined : reasonId };
+  return (
+    <DialogButtons>
+      {reason !== null && (
+        <p id={reasonId} className="self-center text-sm text-warn-text sm:mr-auto">
+          {reason}
+        </p>
+      )}
+      <Button variant="refuse" {...state} onClick={onRefuse}>
+        {refuse}
+      </Button>
+      <Button variant="primary" {...state} onClick={onAccept}>
+        {accept}
+      </Button>
+    </DialogButtons>
+  );
+}

@@ -1,0 +1,59 @@
+import type { DepositStatus } from '@dziva/contracts/transfers';
+import { transferCopy } from '#content/en/transfers.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { queueStatusOf } from './transfer-badges.tsx';
+
+interface Decided {
+  readonly status: string;
+  readonly decidedAt: string | null;
+  readonly decidedByName: string | null;
+  readonly note: string | null;
+  readonly reference: string | null;
+}
+
+/** Who decided and when. `error` is the refusal of one's own try, where a colleague acted first. */
+export function DecisionRecord({
+  transfer,
+  labels,
+  error,
+  withReference = false,
+}: {
+  transfer: Decided;
+  labels: Record<DepositStatus, string>;
+  error: unknown;
+  /** A paid withdrawal carries the provider's reference. */
+  withReference?: boolean;
+}) {
+  const what = labels[queueStatusOf(transfer.status)];
+  const who = transfer.decidedByName ?? transferCopy.theJob;
+  const { facts } = transferCopy;
+  return (
+    <div className="grid gap-4">
+      {error !== null && (
+        <Banner tone="danger" live title={transferCopy.tooLate}>
+          <Failure error={error} />
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          {
+            term: facts.decision,
+            value:
+              transfer.decidedAt === null
+                ? what
+                : transferCopy.decidedBy(what, who, formatDateTime(transfer.decidedAt)),
+          },
+          ...(withReference && transfer.reference !== null
+            ? [{ term: facts.paidWith, value: transfer.reference }]
+            : []),
+          ...(transfer.note === null
+            ? []
+            : [{ term: facts.note, value: <span className="whitespace-pre-line">{transfer.note}</span> }]),
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,106 @@
+import type { Deposit } from '@dziva/contracts/transfers';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { methodLabels } from '#content/en/loans.ts';
+import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { MoneyFigure } from '#ui/money.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionRecord } from './decision-record.tsx';
+import { ProofPreview } from './proof-preview.tsx';
+import { RejectForm } from './reject-form.tsx';
+import { StatementBeside } from './statement-beside.tsx';
+import { ageText, DepositBadge } from './transfer-badges.tsx';
+import { useRejectDeposit, useVerifyDeposit } from './transfers.api.ts';
+import { VerifyForm } from './verify-form.tsx';
+
+const { facts } = transferCopy;
+const { verify: verifyCopy, reject: rejectCopy } = depositQueueCopy;
+
+/** What the member sent beside what the provider's statement says, and the decision under both. */
+export function DepositDetail({
+  deposit,
+  isOwn,
+  searchOf,
+  onDone,
+}: {
+  deposit: Deposit;
+  isOwn: boolean;
+  searchOf: (id: string) => string;
+  onDone: () => void;
+}) {
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <MoneyFigure cents={deposit.amountCents} />
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="text-sm text-ink-2">{ageText(deposit)}</span>
+          <DepositBadge deposit={deposit} />
+        </span>
+      </div>
+      {deposit.suspectedDuplicate !== null && <Suspicion deposit={deposit} searchOf={searchOf} />}
+      <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">
+        <ProofPreview deposit={deposit} />
+        <div className="grid gap-5 max-md:order-first">
+          <StatementBeside deposit={deposit} />
+          <Facts
+            facts={[
+              { term: facts.member, value: deposit.userName },
+              { term: facts.email, value: deposit.userEmail },
+              {
+                term: facts.method,
+                value: deposit.paymentMethod === null ? '' : methodLabels[deposit.paymentMethod],
+              },
+              { term: facts.submitted, value: formatDateTime(deposit.createdAt) },
+              { term: facts.description, value: deposit.description },
+            ]}
+          />
+        </div>
+      </div>
+      <Decision deposit={deposit} isOwn={isOwn} onDone={onDone} />
+    </div>
+  );
+}
+
+function Suspicion({ deposit, searchOf }: { deposit: Deposit; searchOf: (id: string) => string }) {
+  const { suspectedDuplicate, duplicateOfId } = deposit;
+  if (suspectedDuplicate === null) return null;
+  return (
+    <Banner tone="warn" title={depositQueueCopy.suspected}>
+      <p>{depositQueueCopy.suspicion[suspectedDuplicate]}</p>
+      {duplicateOfId !== null && (
+        <Link to={{ search: searchOf(duplicateOfId) }} preventScrollReset className="text-link font-semibold">
+          {depositQueueCopy.otherDeposit}
+        </Link>
+      )}
+    </Banner>
+  );
+}
+
+/** Open for a decision, or who took it. A refusal stays in view when somebody else was faster. */
+function Decision({ deposit, isOwn, onDone }: { deposit: Deposit; isOwn: boolean; onDone: () => void }) {
+  const [act, setAct] = useState<'verify' | 'reject' | null>(null);
+  const verify = useVerifyDeposit(deposit.id, useIdempotencyKey().key);
+  const reject = useRejectDeposit(deposit.id, useIdempotencyKey().key);
+  const back = () => setAct(null);
+  if (deposit.status !== 'PENDING') {
+    return (
+      <DecisionRecord transfer={deposit} labels={depositStatusLabels} error={verify.error ?? reject.error} />
+    );
+  }
+  if (act === 'verify') return <VerifyForm deposit={deposit} verify={verify} onBack={back} onDone={onDone} />;
+  if (act === 'reject')
+    return <RejectForm copy={rejectCopy} transfer={deposit} reject={reject} onBack={back} onDone={onDone} />;
+  return (
+    <DecisionButtons
+      isOwn={isOwn}
+      accept={verifyCopy.open}
+      refuse={rejectCopy.open}
+      onAccept={() => setAct('verify')}
+      onRefuse={() => setAct('reject')}
+    />
+  );
+}

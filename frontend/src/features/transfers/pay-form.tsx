@@ -1,0 +1,57 @@
+import { payWithdrawalRequest, type Withdrawal } from '@dziva/contracts/transfers';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { methodLabels } from '#content/en/loans.ts';
+import { withdrawalQueueCopy } from '#content/en/transfers.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { tell } from '#lib/tell.ts';
+import { Form } from '#ui/form.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { SubmitDecision } from './submit-decision.tsx';
+import type { usePayWithdrawal } from './transfers.api.ts';
+
+const { pay: copy } = withdrawalQueueCopy;
+
+/** The money was sent: whom, how much and where to, once more, and the provider's reference as the record of it. */
+export function PayForm({
+  withdrawal,
+  pay,
+  onBack,
+  onDone,
+}: {
+  withdrawal: Withdrawal;
+  pay: ReturnType<typeof usePayWithdrawal>;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const amount = formatUsd(withdrawal.amountCents);
+  const form = useForm({ resolver: zodResolver(payWithdrawalRequest), defaultValues: { reference: '' } });
+  return (
+    <DecisionForm title={copy.title}>
+      <Form
+        form={form}
+        error={pay.error}
+        errorFallback={copy.failed}
+        onSubmit={(body) =>
+          tell(pay.mutateAsync(body), {
+            done: { title: copy.done, description: copy.doneText(amount, withdrawal.userName) },
+            fallback: copy.failed,
+            after: onDone,
+          })
+        }
+      >
+        <p className="mt-1 mb-4">{copy.text(amount, withdrawal.userName, placeOf(withdrawal))}</p>
+        <TextField name="reference" label={copy.reference} hint={copy.referenceHint} spellCheck={false} />
+        <SubmitDecision label={copy.submit(amount)} isPending={pay.isPending} onBack={onBack} />
+      </Form>
+    </DecisionForm>
+  );
+}
+
+/** `EcoCash, 0772 123 456`. */
+function placeOf({ paymentMethod, destination }: Withdrawal): string {
+  return [paymentMethod === null ? null : methodLabels[paymentMethod], destination]
+    .filter((part) => part !== null)
+    .join(', ');
+}

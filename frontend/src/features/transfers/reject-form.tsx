@@ -1,0 +1,62 @@
+import { rejectTransferRequest, type RejectTransferRequest } from '@dziva/contracts/transfers';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { transferCopy } from '#content/en/transfers.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { tell } from '#lib/tell.ts';
+import { Form } from '#ui/form.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { SubmitDecision } from './submit-decision.tsx';
+
+interface RejectCopy {
+  readonly title: string;
+  readonly text: (amount: string, who: string) => string;
+  readonly submit: (amount: string) => string;
+  readonly done: string;
+  readonly doneText: (who: string) => string;
+  readonly failed: string;
+}
+
+/** Says no, with the reason that the member reads. */
+export function RejectForm({
+  copy,
+  transfer,
+  reject,
+  onBack,
+  onDone,
+}: {
+  copy: RejectCopy;
+  transfer: { readonly amountCents: number; readonly userName: string };
+  reject: {
+    readonly error: unknown;
+    readonly isPending: boolean;
+    readonly mutateAsync: (body: RejectTransferRequest) => Promise<unknown>;
+  };
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const amount = formatUsd(transfer.amountCents);
+  const who = transfer.userName;
+  const form = useForm({ resolver: zodResolver(rejectTransferRequest), defaultValues: { reason: '' } });
+  return (
+    <DecisionForm title={copy.title}>
+      <Form
+        form={form}
+        error={reject.error}
+        errorFallback={copy.failed}
+        onSubmit={(body) =>
+          tell(reject.mutateAsync(body), {
+            done: { title: copy.done, description: copy.doneText(who) },
+            fallback: copy.failed,
+            after: onDone,
+          })
+        }
+      >
+        <p className="mt-1 mb-4 text-ink-2">{copy.text(amount, who)}</p>
+        <TextAreaField name="reason" label={transferCopy.reason} hint={transferCopy.reasonHint} />
+        <SubmitDecision label={copy.submit(amount)} isPending={reject.isPending} onBack={onBack} danger />
+      </Form>
+    </DecisionForm>
+  );
+}

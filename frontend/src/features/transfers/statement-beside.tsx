@@ -1,0 +1,125 @@
+import type { Deposit, StatementMatch } from '@dziva/contracts/transfers';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { depositQueueCopy } from '#content/en/transfers.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { Money } from '#ui/money.tsx';
+import { compareWithStatement } from './statement-comparison.ts';
+
+const { statement: copy } = depositQueueCopy;
+
+/** The provider's line for this deposit, each fact beside what the member said; what differs is marked in words. */
+export function StatementBeside({ deposit }: { deposit: Deposit }) {
+  const { match } = deposit;
+  return (
+    <section aria-labelledby="statement-title">
+      <div className="mb-2 flex min-h-10 flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:min-h-8">
+        <h3 id="statement-title" className="text-base">
+          {copy.title}
+        </h3>
+        {match !== null && (
+          <Link to={`/statements/${match.importId}`} className="text-link text-sm">
+            {copy.line(match.line)}
+          </Link>
+        )}
+      </div>
+      {match === null ? <NoLine deposit={deposit} /> : <Comparison deposit={deposit} match={match} />}
+    </section>
+  );
+}
+
+function NoLine({ deposit }: { deposit: Deposit }) {
+  return (
+    <div className="grid gap-2 rounded-control bg-sunken p-4 text-sm text-ink-2">
+      <p>
+        {copy.reference}: <strong className="break-all text-ink">{deposit.reference ?? copy.unknown}</strong>
+      </p>
+      <p>{deposit.reference === null ? copy.noReference : copy.none}</p>
+      {deposit.status === 'PENDING' && (
+        <Link to="/statements" className="text-link justify-self-start">
+          {copy.toStatements}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+function Comparison({ deposit, match }: { deposit: Deposit; match: StatementMatch }) {
+  const { sameReference, sameAmount, agrees } = compareWithStatement(deposit, match);
+  return (
+    <>
+      <table className="w-full border-collapse text-sm">
+        <caption className="sr-only">{copy.title}</caption>
+        <thead>
+          <tr className="text-left text-xs text-ink-2">
+            <td className="w-1/4" />
+            <th scope="col" className="py-1.5 pr-3 font-semibold">
+              {copy.deposit}
+            </th>
+            <th scope="col" className="py-1.5 font-semibold">
+              {copy.statement}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <Row
+            term={copy.reference}
+            mine={deposit.reference ?? copy.unknown}
+            theirs={match.reference}
+            same={sameReference}
+          />
+          <Row
+            term={copy.amount}
+            mine={<Money cents={deposit.amountCents} />}
+            theirs={<Money cents={match.amountCents} />}
+            same={sameAmount}
+          />
+          <Row
+            term={copy.date}
+            mine={formatDateShort(deposit.createdAt)}
+            theirs={match.date === null ? copy.unknown : formatDateShort(match.date)}
+          />
+          <Row term={copy.payer} mine={deposit.userName} theirs={match.payer ?? copy.unknown} />
+        </tbody>
+      </table>
+      <p className={`mt-2 text-sm font-semibold ${agrees ? 'text-success-text' : 'text-danger-text'}`}>
+        {agrees ? copy.agrees : copy.differences}
+      </p>
+    </>
+  );
+}
+
+/** Day and payer may differ with good reason, so they come without a verdict. */
+function Row({
+  term,
+  mine,
+  theirs,
+  same,
+}: {
+  term: string;
+  mine: ReactNode;
+  theirs: ReactNode;
+  same?: boolean;
+}) {
+  const Icon = same === true ? CircleCheck : TriangleAlert;
+  return (
+    <tr className="border-t border-line align-top figures">
+      <th scope="row" className="py-2 pr-3 text-left font-normal text-ink-2">
+        {term}
+      </th>
+      <td className="py-2 pr-3 break-words [overflow-wrap:anywhere]">{mine}</td>
+      <td className="py-2 break-words [overflow-wrap:anywhere]">
+        {theirs}
+        {same !== undefined && (
+          <span
+            className={`mt-0.5 flex items-center gap-1 text-xs font-semibold ${same ? 'text-success-text' : 'text-danger-text'}`}
+          >
+            <Icon aria-hidden="true" className="size-3.5 shrink-0" />
+            {same ? copy.same : copy.differs}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

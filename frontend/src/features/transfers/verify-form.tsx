@@ -1,0 +1,68 @@
+import { note } from '@dziva/contracts/fields';
+import { verifyDepositRequest, type Deposit } from '@dziva/contracts/transfers';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { depositQueueCopy } from '#content/en/transfers.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { tell } from '#lib/tell.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { DecisionForm } from './decision-form.tsx';
+import { compareWithStatement } from './statement-comparison.ts';
+import { SubmitDecision } from './submit-decision.tsx';
+import type { useVerifyDeposit } from './transfers.api.ts';
+
+const { verify: copy, statement } = depositQueueCopy;
+
+/** Money that looks as if it came before wants a reason in writing, although the server would do without. */
+const withNote = verifyDepositRequest.extend({ note: note(copy.noteNeeded) });
+
+/** Credits a deposit, once more in words: whose, how much, and what speaks against it. */
+export function VerifyForm({
+  deposit,
+  verify,
+  onBack,
+  onDone,
+}: {
+  deposit: Deposit;
+  verify: ReturnType<typeof useVerifyDeposit>;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const suspected = deposit.suspectedDuplicate !== null;
+  const differs = deposit.match !== null && !compareWithStatement(deposit, deposit.match).agrees;
+  const amount = formatUsd(deposit.amountCents);
+  const form = useForm({
+    resolver: zodResolver(suspected ? withNote : verifyDepositRequest),
+    defaultValues: { note: '' },
+  });
+  return (
+    <DecisionForm title={copy.title}>
+      <Form
+        form={form}
+        error={verify.error}
+        errorFallback={copy.failed}
+        onSubmit={(body) =>
+          tell(verify.mutateAsync(body), {
+            done: { title: copy.done, description: copy.doneText(amount, deposit.userName) },
+            fallback: copy.failed,
+            after: onDone,
+          })
+        }
+      >
+        <p className="mt-1 mb-4">{copy.text(amount, deposit.userName)}</p>
+        {(suspected || differs) && (
+          <div className="mb-4">
+            <Banner tone="warn" title={suspected ? depositQueueCopy.suspected : undefined}>
+              {suspected && <p>{copy.duplicateText}</p>}
+              {differs && <p>{statement.differences}</p>}
+            </Banner>
+          </div>
+        )}
+        <TextAreaField name="note" label={copy.note} hint={copy.noteHint} optional={!suspected} />
+        <SubmitDecision label={copy.submit(amount)} isPending={verify.isPending} onBack={onBack} />
+      </Form>
+    </DecisionForm>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Withdrawal } from '@dziva/contracts/transfers';
+import { useState } from 'react';
+import { methodLabels } from '#content/en/loans.ts';
+import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { MoneyFigure } from '#ui/money.tsx';
+import { DecisionButtons } from './decision-buttons.tsx';
+import { DecisionRecord } from './decision-record.tsx';
+import { PayForm } from './pay-form.tsx';
+import { RejectForm } from './reject-form.tsx';
+import { ageText, WithdrawalBadge } from './transfer-badges.tsx';
+import { usePayWithdrawal, useRejectWithdrawal } from './transfers.api.ts';
+
+const { facts } = transferCopy;
+const { pay: payCopy, reject: rejectCopy } = withdrawalQueueCopy;
+
+/** Where the money goes, ready to be copied, and the decision under it. */
+export function WithdrawalDetail({
+  withdrawal,
+  isOwn,
+  onDone,
+}: {
+  withdrawal: Withdrawal;
+  isOwn: boolean;
+  onDone: () => void;
+}) {
+  const { destination, paymentMethod } = withdrawal;
+  return (
+    <div className="grid gap-5">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <MoneyFigure cents={withdrawal.amountCents} />
+        <span className="flex flex-wrap items-center gap-3">
+          <span className="text-sm text-ink-2">{ageText(withdrawal)}</span>
+          <WithdrawalBadge withdrawal={withdrawal} />
+        </span>
+      </div>
+      <Facts
+        facts={[
+          { term: facts.member, value: withdrawal.userName },
+          { term: facts.email, value: withdrawal.userEmail },
+          { term: facts.method, value: paymentMethod === null ? '' : methodLabels[paymentMethod] },
+          {
+            term: facts.destination,
+            value:
+              destination === null ? (
+                <span className="text-warn-text">{facts.noDestination}</span>
+              ) : (
+                <strong>{destination}</strong>
+              ),
+            ...(destination === null
+              ? {}
+              : { action: <CopyButton text={destination} what={withdrawalQueueCopy.copyDestination} /> }),
+          },
+          { term: facts.asked, value: formatDateTime(withdrawal.createdAt) },
+          { term: facts.description, value: withdrawal.description },
+        ]}
+      />
+      <Decision withdrawal={withdrawal} isOwn={isOwn} onDone={onDone} />
+    </div>
+  );
+}
+
+/** Open for a decision, or who took it. A refusal stays in view when somebody else was faster. */
+function Decision({
+  withdrawal,
+  isOwn,
+  onDone,
+}: {
+  withdrawal: Withdrawal;
+  isOwn: boolean;
+  onDone: () => void;
+}) {
+  const [act, setAct] = useState<'pay' | 'reject' | null>(null);
+  const pay = usePayWithdrawal(withdrawal.id, useIdempotencyKey().key);
+  const reject = useRejectWithdrawal(withdrawal.id, useIdempotencyKey().key);
+  const back = () => setAct(null);
+  if (withdrawal.status !== 'PENDING') {
+    return (
+      <DecisionRecord
+        transfer={withdrawal}
+        labels={withdrawalStatusLabels}
+        error={pay.error ?? reject.error}
+        withReference={withdrawal.status === 'COMPLETED'}
+      />
+    );
+  }
+  if (act === 'pay') return <PayForm withdrawal={withdrawal} pay={pay} onBack={back} onDone={onDone} />;
+  if (act === 'reject')
+    return (
+      <RejectForm copy={rejectCopy} transfer={withdrawal} reject={reject} onBack={back} onDone={onDone} />
+    );
+  return (
+    <>
+      <p className="text-sm text-ink-2">{withdrawalQueueCopy.steps}</p>
+      <DecisionButtons
+        isOwn={isOwn}
+        accept={payCopy.open}
+        refuse={rejectCopy.open}
+        onAccept={() => setAct('pay')}
+        onRefuse={() => setAct('reject')}
+      />
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import type { UserRow } from '@dziva/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { shellCopy } from '#content/en/shell.ts';
+import { walletManagementCopy } from '#content/en/wallet-management.ts';
+import { useOnline } from '#lib/network.ts';
+import { amountOfCents, formatUsd } from '#lib/money-format.ts';
+import { tell } from '#lib/tell.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { Money } from '#ui/money.tsx';
+import { nameOf } from './name-of.ts';
+import type { Transaction } from './transaction-form.ts';
+import { personQuery, useAdjustWallet } from './wallet-management.api.ts';
+
+const { transaction: copy } = walletManagementCopy;
+const { facts } = copy;
+
+/** Who, how much, which way, and what the wallet holds afterwards. The way back has the focus. */
+export function ConfirmTransaction({
+  person: known,
+  transaction,
+  idempotencyKey,
+  onBack,
+  onDone,
+}: {
+  person: UserRow;
+  transaction: Transaction;
+  idempotencyKey: string;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const { userId, type, amountCents, description, reference } = transaction;
+  const adjust = useAdjustWallet(type, idempotencyKey);
+  const online = useOnline();
+  const { data } = useQuery({ ...personQuery(known), placeholderData: () => known });
+  const beforeCents = (data ?? known).walletBalanceCents;
+  const afterCents = type === 'CREDIT' ? beforeCents + amountCents : beforeCents - amountCents;
+  const amount = formatUsd(amountCents);
+  const move = () =>
+    tell(adjust.mutateAsync({ userId, amount: amountOfCents(amountCents), description, reference }), {
+      done: { title: copy.done[type], description: copy.doneText(amount, nameOf(known)) },
+      fallback: copy.failed[type],
+      after: onDone,
+    });
+  return (
+    <div className="grid gap-4">
+      {adjust.isError && (
+        <Banner tone="danger" live>
+          <Failure error={adjust.error} fallback={copy.failed[type]} />
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          { term: facts.who, value: <strong>{nameOf(known)}</strong> },
+          { term: facts.email, value: known.email },
+          { term: facts.type, value: <strong>{copy.types[type]}</strong> },
+          { term: facts.amount, value: <strong>{amount}</strong> },
+          { term: facts.before, value: <Money cents={beforeCents} /> },
+          { term: facts.after, value: <Money cents={afterCents} /> },
+          { term: facts.description, value: <span className="whitespace-pre-line">{description}</span> },
+          ...(reference === undefined ? [] : [{ term: facts.reference, value: reference }]),
+        ]}
+      />
+      {afterCents < 0 && <p className="text-sm font-semibold text-danger-text">{copy.below}</p>}
+      {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+      <DialogButtons>
+        <Button autoFocus onClick={onBack}>
+          {copy.goBack}
+        </Button>
+        <Button
+          variant={type === 'DEBIT' ? 'danger' : 'primary'}
+          disabled={!online}
+          busyLabel={adjust.isPending && copy.submitting}
+          onClick={() => void move()}
+        >
+          {copy.submit[type](amount)}
+        </Button>
+      </DialogButtons>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import type { UserRow } from '@dziva/contracts/users';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { shellCopy } from '#content/en/shell.ts';
+import { userStatusLabels } from '#content/en/users.ts';
+import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useOnline } from '#lib/network.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { MoneyFigure } from '#ui/money.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { nameOf } from './name-of.ts';
+import { RoleBadge } from './role-badge.tsx';
+import { personQuery } from './wallet-management.api.ts';
+
+const { facts } = copy;
+
+/** What a person's wallet holds now, who they are, and the way to a transaction. */
+export function PersonWallet({
+  person: known,
+  isOwn,
+  onTransaction,
+}: {
+  person: UserRow;
+  isOwn: boolean;
+  onTransaction: (person: UserRow) => void;
+}) {
+  const query = useQuery({ ...personQuery(known), placeholderData: () => known });
+  return (
+    <QueryView query={query} what={copy.whatOne}>
+      {(person) =>
+        person === null ? (
+          <p>{copy.missing}</p>
+        ) : (
+          <div className="grid gap-5">
+            <div>
+              <p className="text-ink-2">{copy.balance}</p>
+              <p className="mt-2">
+                <MoneyFigure cents={person.walletBalanceCents} />
+              </p>
+            </div>
+            <TransactionButton who={nameOf(person)} isOwn={isOwn} onOpen={() => onTransaction(person)} />
+            <Facts
+              facts={[
+                { term: facts.email, value: person.email },
+                ...(person.phone === null ? [] : [{ term: facts.phone, value: person.phone }]),
+                { term: facts.role, value: <RoleBadge role={person.role} /> },
+                { term: facts.status, value: userStatusLabels[person.status] },
+                { term: facts.since, value: formatDate(person.createdAt) },
+              ]}
+            />
+            <p className="grid justify-items-start gap-1.5 text-sm">
+              <Link to={listOf('/deposits', person)} className="text-link">
+                {copy.seeDeposits}
+              </Link>
+              <Link to={listOf('/withdrawals', person)} className="text-link">
+                {copy.seeWithdrawals}
+              </Link>
+            </p>
+          </div>
+        )
+      }
+    </QueryView>
+  );
+}
+
+function TransactionButton({ who, isOwn, onOpen }: { who: string; isOwn: boolean; onOpen: () => void }) {
+  const online = useOnline();
+  const reasonId = useId();
+  const reason = isOwn ? copy.ownReason : online ? null : shellCopy.offlineReason;
+  return (
+    <div>
+      <Button
+        variant="primary"
+        wide
+        aria-label={copy.newTransactionFor(who)}
+        disabled={reason !== null}
+        aria-describedby={reason === null ? undefined : reasonId}
+        onClick={onOpen}
+      >
+        {copy.newTransaction}
+      </Button>
+      {reason !== null && (
+        <p id={reasonId} className="mt-1.5 text-sm text-warn-text">
+          {reason}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function listOf(path: string, { email }: UserRow): string {
+  return `${path}?${new URLSearchParams({ status: 'ALL', q: email })}`;
+}

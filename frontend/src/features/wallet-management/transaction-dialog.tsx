@@ -1,0 +1,87 @@
+import type { UserRow } from '@dziva/contracts/users';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { walletManagementCopy } from '#content/en/wallet-management.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { RadioCardsField } from '#ui/choice-fields.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { ConfirmTransaction } from './confirm-transaction.tsx';
+import { PersonField } from './person-field.tsx';
+import { transactionForm, type Transaction } from './transaction-form.ts';
+import { ADJUSTMENT_TYPES } from './wallet-management.api.ts';
+
+const { transaction: copy } = walletManagementCopy;
+
+const TYPE_CHOICES = ADJUSTMENT_TYPES.map((value) => ({
+  value,
+  label: copy.types[value],
+  note: copy.typeNotes[value],
+}));
+
+/** Credits or debits a wallet by hand: whose, how much and why, then all of it once more with the balance afterwards. */
+export function TransactionDialog({
+  initial,
+  ownId,
+  onClose,
+}: {
+  initial: UserRow | null;
+  ownId: string;
+  onClose: () => void;
+}) {
+  // One key for the whole dialog: going back and trying again never moves money twice.
+  const { key } = useIdempotencyKey();
+  const [person, setPerson] = useState(initial);
+  const [checked, setChecked] = useState<Transaction | null>(null);
+  const form = useForm({
+    resolver: zodResolver(transactionForm),
+    defaultValues: {
+      userId: initial?.id ?? '',
+      type: 'CREDIT',
+      amountCents: 0,
+      description: '',
+      reference: '',
+    },
+  });
+  const sayInvalid = () => {
+    const isInvalid = (['userId', 'amountCents'] as const).some((name) => form.getFieldState(name).invalid);
+    if (isInvalid) showToast({ title: copy.invalidTitle, description: copy.invalid, destructive: true });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={checked === null ? copy.title : copy.confirmTitle}
+      keepOpenOutside
+    >
+      {checked === null || person === null ? (
+        <Form form={form} className="grid gap-5" onSubmit={setChecked} onRefused={sayInvalid}>
+          <PersonField name="userId" ownId={ownId} person={person} onPerson={setPerson} />
+          <RadioCardsField name="type" label={copy.type} choices={TYPE_CHOICES} />
+          <MoneyField name="amountCents" label={copy.amount} />
+          <TextAreaField name="description" label={copy.description} hint={copy.descriptionHint} rows={2} />
+          <TextField name="reference" label={copy.reference} hint={copy.referenceHint} optional />
+          <DialogButtons>
+            <Button onClick={onClose}>{copy.goBack}</Button>
+            <Button type="submit" variant="primary">
+              {copy.review}
+            </Button>
+          </DialogButtons>
+        </Form>
+      ) : (
+        <ConfirmTransaction
+          person={person}
+          transaction={checked}
+          idempotencyKey={key}
+          onBack={() => setChecked(null)}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

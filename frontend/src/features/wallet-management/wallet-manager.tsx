@@ -1,0 +1,57 @@
+import type { UserRow } from '@dziva/contracts/users';
+import { useState } from 'react';
+import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
+import { useIsWide } from '#lib/wide-screen.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Guidelines } from './guidelines.tsx';
+import { nameOf } from './name-of.ts';
+import { PeopleList } from './people-list.tsx';
+import { PersonWallet } from './person-wallet.tsx';
+import { TransactionDialog } from './transaction-dialog.tsx';
+
+/** What is open over the list: a transaction for somebody, or for nobody yet. */
+export type Transacting = { readonly person: UserRow | null } | null;
+
+/** The list at the left and the chosen person at the right; on a phone the person comes up from below. */
+export function WalletManager({
+  ownId,
+  transacting,
+  onTransacting,
+}: {
+  ownId: string;
+  transacting: Transacting;
+  onTransacting: (next: Transacting) => void;
+}) {
+  const isWide = useIsWide();
+  const [chosen, setChosen] = useState<UserRow | null>(null);
+  const wallet = chosen !== null && (
+    <PersonWallet
+      key={chosen.id}
+      person={chosen}
+      isOwn={chosen.id === ownId}
+      onTransaction={(person) => onTransacting({ person })}
+    />
+  );
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <PeopleList ownId={ownId} chosenId={chosen?.id ?? null} onManage={setChosen} />
+      <div className="grid gap-6 lg:sticky lg:top-6">
+        {isWide && (
+          <Panel title={chosen === null ? copy.chooseTitle : nameOf(chosen)}>
+            {wallet === false ? <p className="text-ink-2">{copy.choose}</p> : wallet}
+          </Panel>
+        )}
+        <Guidelines />
+      </div>
+      {!isWide && chosen !== null && transacting === null && (
+        <Dialog open onOpenChange={(open) => !open && setChosen(null)} title={nameOf(chosen)}>
+          {wallet}
+        </Dialog>
+      )}
+      {transacting !== null && (
+        <TransactionDialog initial={transacting.person} ownId={ownId} onClose={() => onTransacting(null)} />
+      )}
+    </div>
+  );
+}

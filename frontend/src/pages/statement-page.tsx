@@ -1,0 +1,71 @@
+import { LINE_OUTCOMES } from '@dziva/contracts/provider-statements';
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { methodLabels } from '#content/en/loans.ts';
+import { statementCopy } from '#content/en/provider-statements.ts';
+import { statementQuery } from '#features/provider-statements/provider-statements.api.ts';
+import { ImportBadge } from '#features/provider-statements/statement-badges.tsx';
+import { StatementReportView } from '#features/provider-statements/statement-report.tsx';
+import { isNotFound } from '#lib/api-error.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useListState } from '#lib/list-state.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+
+const FILTERS = { outcome: LINE_OUTCOMES } as const;
+const back = { to: '/statements', label: statementCopy.back };
+
+/** One import: how far it is, and what became of its lines. */
+export function Component() {
+  const { id = '' } = useParams();
+  const list = useListState({ sorts: [], filters: FILTERS });
+  const { outcome } = list.filters;
+  const query = useQuery(statementQuery(id, { outcome, page: list.page, pageSize: list.pageSize }));
+  if (isNotFound(query.error) && query.data === undefined) {
+    return (
+      <>
+        <PageHeading title={statementCopy.missingTitle} />
+        <EmptyState
+          scene="bird-on-rock"
+          title={statementCopy.missing}
+          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  const { data } = query;
+  return (
+    <>
+      <PageHeading
+        title={data === undefined ? statementCopy.one : statementCopy.heading(methodLabels[data.provider])}
+        back={back}
+        badge={data !== undefined && <ImportBadge status={data.status} />}
+        lead={
+          data === undefined ? undefined : (
+            <>
+              <span className="block break-words">{data.fileName}</span>
+              {statementCopy.importedBy(data.importedByName, formatDateTime(data.createdAt))}
+            </>
+          )
+        }
+      />
+      <QueryView query={query} what={statementCopy.whatOne} loadingLabel={statementCopy.loading}>
+        {(report) => (
+          <StatementReportView
+            report={report}
+            lines={{
+              outcome,
+              page: list.page,
+              pageSize: list.pageSize,
+              onOutcome: (next) => list.setFilter('outcome', next),
+              onPage: list.setPage,
+              onPageSize: list.setPageSize,
+            }}
+          />
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { statementCopy } from '#content/en/provider-statements.ts';
+import { ImportDialog } from '#features/provider-statements/import-dialog.tsx';
+import { StatementList } from '#features/provider-statements/statement-list.tsx';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+
+/** The providers' statements that were imported, and the way to import one. */
+export function Component() {
+  const navigate = useNavigate();
+  const [importing, setImporting] = useState(false);
+  const open = (
+    <Button variant="primary" onClick={() => setImporting(true)}>
+      {statementCopy.import}
+    </Button>
+  );
+  return (
+    <>
+      <PageHeading title={statementCopy.title} lead={statementCopy.lead} actions={open} />
+      <StatementList action={open} />
+      {importing && (
+        <ImportDialog
+          onStarted={({ id }) => void navigate(`/statements/${id}`)}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import { useState } from 'react';
+import { walletManagementCopy } from '#content/en/wallet-management.ts';
+import { WalletManager, type Transacting } from '#features/wallet-management/wallet-manager.tsx';
+import { useOnline } from '#lib/network.ts';
+import { useUser } from '#lib/session.ts';
+import { Button } from '#ui/button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+
+/** Wallets of other people, credited or debited by hand. */
+export function Component() {
+  const { id } = useUser();
+  const online = useOnline();
+  const [transacting, setTransacting] = useState<Transacting>(null);
+  return (
+    <>
+      <PageHeading
+        title={walletManagementCopy.title}
+        actions={
+          <Button disabled={!online} onClick={() => setTransacting({ person: null })}>
+            {walletManagementCopy.newTransaction}
+          </Button>
+        }
+      />
+      <WalletManager ownId={id} transacting={transacting} onTransacting={setTransacting} />
+    </>
+  );
+}

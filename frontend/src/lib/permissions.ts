@@ -14,5 +14,8 @@ export const may = {
   seePayments: financeOrAdmin,
   seeUsers: financeOrAdmin,
   changeUsers: (role: Role) => role === 'ADMIN',
+  /** Deposits, withdrawals, statements, and wallets by hand. */
+  decideTransfers: financeOrAdmin,
+  seeJobs: (role: Role) => role === 'ADMIN',
   workAsStaff: isStaff,
 } as const;

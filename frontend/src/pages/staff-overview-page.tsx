@@ -54,6 +54,9 @@ export default function StaffOverviewPage() {
             urgent
           />
           <QueueCard {...cards.dueSoon} count={queueCounts.dueSoon} to="/loans?displayStatus=Due+Soon" />
+          {may.decideTransfers(role) && (
+            <QueueCard {...cards.deposits} count={queueCounts.deposits} to="/deposits" />
+          )}
           {may.changeUsers(role) && (
             <QueueCard
               {...cards.approvals}

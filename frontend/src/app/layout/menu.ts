@@ -1,6 +1,10 @@
 import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  CalendarClock,
   ChartLine,
   ClipboardCheck,
+  FileSpreadsheet,
   FileText,
   HandCoins,
   House,
@@ -10,13 +14,14 @@ import {
   SquarePen,
   Users,
   Wallet,
+  WalletCards,
   type LucideIcon,
 } from 'lucide-react';
 import type { Role } from '@dziva/contracts/roles';
 import { shellCopy } from '#content/en/shell.ts';
 import { may } from '#lib/permissions.ts';
 
-export type CountName = 'applications' | 'assessments' | 'users';
+export type CountName = 'applications' | 'assessments' | 'deposits' | 'withdrawals' | 'users';
 
 export interface MenuEntry {
   readonly label: string;
@@ -39,15 +44,18 @@ export function menuOf(role: Role): { heading: string; groups: readonly MenuGrou
 }
 
 function staffGroups(role: Role): MenuGroup[] {
-  const { staff, groups } = shellCopy;
+  const { groups } = shellCopy;
   const work: MenuEntry[] = [
     { label: staff.overview, to: '/dashboard', icon: LayoutDashboard },
     { label: staff.applications, to: '/applications', icon: FileText, count: 'applications' },
     { label: staff.assessments, to: '/assessments', icon: ClipboardCheck, count: 'assessments' },
   ];
-  const money: MenuEntry[] = [{ label: staff.loans, to: '/loans', icon: HandCoins }];
-  if (may.seePayments(role)) money.push({ label: staff.payments, to: '/payments', icon: Receipt });
-  money.push({ label: staff.wallet, to: '/wallet', icon: Wallet });
+  const money: MenuEntry[] = [
+    { label: staff.loans, to: '/loans', icon: HandCoins },
+    ...(may.seePayments(role) ? [{ label: staff.payments, to: '/payments', icon: Receipt }] : []),
+    ...(may.decideTransfers(role) ? transferEntries : []),
+    { label: staff.wallet, to: '/wallet', icon: Wallet },
+  ];
   const admin: MenuEntry[] = may.seeUsers(role)
     ? [
         {
@@ -58,6 +66,7 @@ function staffGroups(role: Role): MenuGroup[] {
         },
       ]
     : [];
+  if (may.seeJobs(role)) admin.push({ label: staff.jobs, to: '/jobs', icon: CalendarClock });
   return [
     { label: groups.work, entries: work },
     { label: groups.money, entries: money },
@@ -65,7 +74,14 @@ function staffGroups(role: Role): MenuGroup[] {
   ];
 }
 
-const { applicant, bottom } = shellCopy;
+const { applicant, bottom, staff } = shellCopy;
+
+const transferEntries: readonly MenuEntry[] = [
+  { label: staff.deposits, to: '/deposits', icon: ArrowDownToLine, count: 'deposits' },
+  { label: staff.withdrawals, to: '/withdrawals', icon: ArrowUpFromLine, count: 'withdrawals' },
+  { label: staff.statements, to: '/statements', icon: FileSpreadsheet },
+  { label: staff.walletManagement, to: '/wallet-management', icon: WalletCards },
+];
 
 const applicantEntries: readonly MenuEntry[] = [
   { label: applicant.dashboard, to: '/dashboard', icon: LayoutDashboard },

@@ -10,6 +10,7 @@ export const overviewCopy = {
     toPayOut: { label: 'Loans to pay out', none: 'None waits' },
     overdue: { label: 'Loans overdue', none: 'None is late' },
     dueSoon: { label: 'Loans due soon', none: 'None in the next 7 days' },
+    deposits: { label: 'Deposits to verify', none: 'None waits' },
     approvals: { label: 'Staff to approve', none: 'None waits' },
   },
 } as const;

@@ -12,7 +12,12 @@ export const shellCopy = {
     assessments: 'Assessments',
     loans: 'Active Stokvel',
     payments: 'Payments',
+    deposits: 'Deposits',
+    withdrawals: 'Withdrawals',
+    statements: 'Statements',
+    walletManagement: 'Wallet Management',
     users: 'Users',
+    jobs: 'Jobs',
     wallet: 'Mobile Wallet',
   },
   applicant: {

@@ -3,6 +3,7 @@ import { listApplications } from '@dziva/contracts/applications';
 import { listAssessments } from '@dziva/contracts/assessments';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { listActiveLoans, listLoans } from '@dziva/contracts/loans';
+import { listDeposits, listWithdrawals } from '@dziva/contracts/transfers';
 import { listUsers } from '@dziva/contracts/users';
 import { callPage, type CallInput } from '#lib/api-client.ts';
 
@@ -30,6 +31,8 @@ export const queueCounts = {
   dueSoon: count('dueSoon', listActiveLoans, {
     query: { ...one, displayStatus: 'Due Soon' },
   }),
+  deposits: count('deposits', listDeposits, { query: { ...one, status: 'PENDING' } }),
+  withdrawals: count('withdrawals', listWithdrawals, { query: { ...one, status: 'PENDING' } }),
   approvals: count('approvals', listUsers, {
     query: { ...one, status: 'PENDING_APPROVAL' },
   }),

@@ -1,4 +1,4 @@
-import { APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF } from '@dziva/contracts/roles';
+import { ADMIN_ONLY, APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF } from '@dziva/contracts/roles';
 import { useQuery } from '@tanstack/react-query';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { systemQuery } from '#lib/system.ts';
@@ -26,6 +26,7 @@ export const routes: RouteObject[] = [
           { path: '/loans', lazy: () => import('#pages/loans-page.tsx') },
           { path: '/loans/:id', lazy: () => import('#pages/loan-page.tsx') },
           { path: '/wallet', lazy: () => import('#pages/wallet-page.tsx') },
+          { path: '/notifications', lazy: () => import('#pages/notifications-page.tsx') },
           { path: '/profile', lazy: () => import('#pages/profile-page.tsx') },
           {
             element: <RequireRole roles={APPLICANT_ONLY} />,
@@ -45,7 +46,16 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/payments', lazy: () => import('#pages/payments-page.tsx') },
               { path: '/users', lazy: () => import('#pages/users-page.tsx') },
+              { path: '/deposits', lazy: () => import('#pages/deposits-page.tsx') },
+              { path: '/withdrawals', lazy: () => import('#pages/withdrawals-page.tsx') },
+              { path: '/statements', lazy: () => import('#pages/statements-page.tsx') },
+              { path: '/statements/:id', lazy: () => import('#pages/statement-page.tsx') },
+              { path: '/wallet-management', lazy: () => import('#pages/wallet-management-page.tsx') },
             ],
+          },
+          {
+            element: <RequireRole roles={ADMIN_ONLY} />,
+            children: [{ path: '/jobs', lazy: () => import('#pages/jobs-page.tsx') }],
           },
         ],
       },

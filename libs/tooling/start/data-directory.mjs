@@ -36,20 +36,26 @@ export function openDataDirectory(env) {
  * Takes the directory for this process; a lock whose process is gone is taken over.
  *
  * @param {string} directory
- * @returns {{ release: () => void, wasLeftBehind: boolean }} wasLeftBehind: the last launcher did not end properly
+ * @returns {{ release: () => void, sayReady: () => void, wasLeftBehind: boolean }}
+ *   wasLeftBehind: the last launcher did not end properly
  */
 export function lockDataDirectory(directory) {
-  const file = path.join(directory, 'launcher.lock');
+  const file = lockFile(directory);
   const mine = JSON.stringify({ pid: process.pid, start: startOf(process.pid), id: randomUUID() });
   let wasLeftBehind = false;
   for (let tries = 1; tries <= LOCK_TRIES; tries += 1) {
-    if (createWhole(file, mine)) return { release: () => removeIf(file, mine), wasLeftBehind };
+    if (createWhole(file, mine)) {
+      return {
+        release: () => removeIf(file, mine),
+        sayReady: () => writeFileSync(readyFile(directory), mine, { mode: 0o600 }),
+        wasLeftBehind,
+      };
+    }
     const theirs = readIfThere(file);
     if (theirs === undefined) continue;
-    const { pid, start } = /** @type {{ pid: number, start: string }} */ (JSON.parse(theirs));
-    if (isAlive(pid) && startOf(pid) === start) {
+    if (isHeld(theirs)) {
       throw new Refusal(
-        `Dziva already runs on the data directory ${directory} (process ${pid}): stop that one first, or name another directory, DATA_DIR=… npm start.`,
+        `Dziva already runs on the data directory ${directory} (process ${pidIn(theirs)}): stop that one first, or name another directory, DATA_DIR=… npm start.`,
       );
     }
     removeIf(file, theirs);
@@ -59,6 +65,41 @@ export function lockDataDirectory(directory) {
     `Several launchers want the data directory ${directory} at once: start one of them again.`,
   );
 }
+
+/**
+ * Whether a launcher that lives has the directory.
+ *
+ * @param {string} directory
+ */
+export function isDataDirectoryTaken(directory) {
+  const theirs = readIfThere(lockFile(directory));
+  return theirs !== undefined && isHeld(theirs);
+}
+
+/**
+ * Whether the launcher that has the directory has said that all is ready.
+ *
+ * @param {string} directory
+ */
+export function isDataDirectoryReady(directory) {
+  const lock = readIfThere(lockFile(directory));
+  return lock !== undefined && readIfThere(readyFile(directory)) === lock;
+}
+
+/** @param {string} directory */
+const lockFile = (directory) => path.join(directory, 'launcher.lock');
+
+/** @param {string} directory */
+const readyFile = (directory) => path.join(directory, 'launcher.ready');
+
+/** @param {string} lock its content */
+function isHeld(lock) {
+  const { start } = /** @type {{ start: string }} */ (JSON.parse(lock));
+  return isAlive(pidIn(lock)) && startOf(pidIn(lock)) === start;
+}
+
+/** @param {string} lock */
+const pidIn = (lock) => /** @type {{ pid: number }} */ (JSON.parse(lock)).pid;
 
 /**
  * Passwords and keys, made at the first start.

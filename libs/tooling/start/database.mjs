@@ -1,5 +1,13 @@
 /** The database that the commands work on: the one in DATABASE_URL, or the embedded PostgreSQL of the data directory. */
-import { clusterPlace, lockDataDirectory, rememberPlace, secretsOf } from './data-directory.mjs';
+import { setTimeout as delay } from 'node:timers/promises';
+import {
+  clusterPlace,
+  isDataDirectoryReady,
+  isDataDirectoryTaken,
+  lockDataDirectory,
+  rememberPlace,
+  secretsOf,
+} from './data-directory.mjs';
 import { EmbeddedPostgres } from './embedded-postgres.mjs';
 import { isPortOpen } from './free-port.mjs';
 import { Refusal } from './refusal.mjs';
@@ -14,23 +22,34 @@ import { serverAccount } from './server-account.mjs';
  * @property {boolean} isEmbedded
  * @property {string} place          where the data of the embedded one is, or which one it is
  * @property {boolean} wasLeftBehind the last launcher on this data directory did not end properly
+ * @property {boolean} isOurs        this process started it, or it is the operator's and always there
+ * @property {() => void} sayReady   lets other launchers join: everything is migrated and filled in
+ * @property {(gone: () => void) => void} onGone   calls back when the launcher that owns it has ended
  * @property {() => Promise<void>} close    stops the embedded one and gives the data directory free
  */
 
 const NAME = 'postgres';
 const APP_ROLE = 'dziva_app';
 const POSTGRES_PORT = 5432;
+const OWNER_POLL_MS = 1_000;
+const OWNER_READY_MS = 300_000;
+const READY_POLL_MS = 250;
 
 /**
  * Opens the database for a launcher, which then owns the embedded one.
  *
  * @param {string} dataDirectory
  * @param {NodeJS.ProcessEnv} env
+ * @param {{ mayJoin?: boolean }} [options] mayJoin: the embedded one of another launcher will do
  * @returns {Promise<Database>}
  */
-export async function openDatabase(dataDirectory, env) {
+export async function openDatabase(dataDirectory, env, { mayJoin = false } = {}) {
   if (env.DATABASE_URL) return externalDatabase(dataDirectory, env.DATABASE_URL, env);
-  const lock = lockDataDirectory(dataDirectory);
+  const joined = mayJoin ? await joinWhenReady(dataDirectory, env) : undefined;
+  if (joined) return joined;
+  const lock = takeOver(dataDirectory, mayJoin);
+  // Another part of the house was faster by a moment: this one joins it.
+  if (!lock) return openDatabase(dataDirectory, env, { mayJoin });
   try {
     const { cluster, place } = embeddedCluster(dataDirectory);
     const port = await cluster.start(place.port);
@@ -39,6 +58,9 @@ export async function openDatabase(dataDirectory, env) {
     return {
       ...embeddedDatabase(dataDirectory, cluster, port),
       wasLeftBehind: lock.wasLeftBehind,
+      isOurs: true,
+      onGone: () => undefined,
+      sayReady: lock.sayReady,
       close: async () => {
         await leaveAlone();
         cluster.stop('fast');
@@ -63,6 +85,52 @@ export async function joinDatabase(dataDirectory, env) {
   const { cluster } = embeddedCluster(dataDirectory);
   const port = await cluster.answeringPort();
   return port === undefined ? undefined : embeddedDatabase(dataDirectory, cluster, port);
+}
+
+/**
+ * @param {string} dataDirectory
+ * @param {boolean} mayJoin
+ */
+function takeOver(dataDirectory, mayJoin) {
+  try {
+    return lockDataDirectory(dataDirectory);
+  } catch (refusal) {
+    if (mayJoin && isDataDirectoryTaken(dataDirectory)) return undefined;
+    throw refusal;
+  }
+}
+
+/**
+ * Waits until the launcher that has the directory says that all is ready.
+ *
+ * @param {string} dataDirectory
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Promise<Database | undefined>} nothing when nobody has the directory
+ */
+async function joinWhenReady(dataDirectory, env) {
+  const deadlineMs = Date.now() + OWNER_READY_MS;
+  while (isDataDirectoryTaken(dataDirectory)) {
+    const database = isDataDirectoryReady(dataDirectory) ? await joinDatabase(dataDirectory, env) : undefined;
+    if (database) return database;
+    if (Date.now() > deadlineMs) {
+      throw new Refusal('The launcher that owns the database does not get ready: see what it says.');
+    }
+    await delay(READY_POLL_MS);
+  }
+  return undefined;
+}
+
+/**
+ * @param {string} dataDirectory
+ * @param {() => void} gone
+ */
+function whenOwnerIsGone(dataDirectory, gone) {
+  const timer = setInterval(() => {
+    if (isDataDirectoryTaken(dataDirectory)) return;
+    clearInterval(timer);
+    gone();
+  }, OWNER_POLL_MS);
+  timer.unref();
 }
 
 /** @param {string} dataDirectory */
@@ -94,6 +162,9 @@ function embeddedDatabase(dataDirectory, cluster, port) {
     isEmbedded: true,
     place: cluster.directory,
     wasLeftBehind: false,
+    isOurs: false,
+    onGone: (gone) => whenOwnerIsGone(dataDirectory, gone),
+    sayReady: () => undefined,
     close: async () => undefined,
   };
 }
@@ -121,6 +192,9 @@ async function externalDatabase(dataDirectory, ownerUrl, env) {
     isEmbedded: false,
     place: `the one at ${hostname}`,
     wasLeftBehind: false,
+    isOurs: true,
+    onGone: () => undefined,
+    sayReady: () => undefined,
     close: async () => undefined,
   };
 }

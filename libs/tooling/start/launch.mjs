@@ -30,7 +30,12 @@ export async function launch(args, env) {
   const port = portIn(env);
   const stop = new StopRequest();
   const dataDirectory = openDataDirectory(env);
-  const database = await openDatabase(dataDirectory, env);
+  // A part of the house joins the database of another launcher; the whole house is alone on its own.
+  const database = await openDatabase(dataDirectory, env, { mayJoin: role !== 'all' });
+  database.onGone(() => {
+    console.error('The launcher that owns the database has ended, so this one ends, too.');
+    stop.request();
+  });
   try {
     if (role !== 'worker') await refuseBusyPort(port, env.HOST || '0.0.0.0', database.wasLeftBehind);
     await buildWhatIsStale(stop);
@@ -47,11 +52,13 @@ export async function launch(args, env) {
  */
 async function serve(settings, stop) {
   const appEnv = appEnvironment(settings);
-  if (settings.role !== 'worker') {
+  const { isEmbedded, isOurs } = settings.database;
+  if (isEmbedded ? isOurs : settings.role !== 'worker') {
     await runStep('migrate', 'The migration of the database', ownerEnvironment(settings), stop);
     if (appEnv.DEMO === 'on') await runStep('demo', 'Filling in the demo data', appEnv, stop);
   }
   if (stop.isRequested) return 0;
+  settings.database.sayReady();
   const program = path.join(BACKEND, settings.role === 'worker' ? 'worker.js' : 'main.js');
   const server = startProgram(program, { env: appEnv, isDetached: true });
   const end = endOf(server, stop);

@@ -58,12 +58,21 @@ function run(program, args = []) {
   return started;
 }
 
-/** @param {Run} started */
-async function untilReady({ child, output, end }) {
-  while (!output().includes(READY)) {
+/**
+ * @param {Run} started
+ * @param {string} [sentence]
+ */
+async function untilReady({ child, output, end }, sentence = READY) {
+  while (!output().includes(sentence)) {
     const next = once(/** @type {import('node:stream').Readable} */ (child.stdout), 'data');
     if ((await Promise.race([next, end.then(() => 'ended')])) === 'ended') throw new Error(output());
   }
+}
+
+/** @param {Run} started */
+function ownsDatabase({ child }) {
+  const lock = readFileSync(path.join(dataDirectory, 'launcher.lock'), 'utf8');
+  return /** @type {{ pid: number }} */ (JSON.parse(lock)).pid === child.pid;
 }
 
 /** Where PostgreSQL lives: for root not in this private directory, which the user postgres may not enter. */
@@ -125,6 +134,21 @@ describe('The launcher', () => {
     expect(clusterDirectory()).not.toBe(dataDirectory);
     expect(postmasterPid()).toBeUndefined();
     stranger.close();
+  });
+
+  it('API and worker run beside each other on one database, and end with the one that owns it', async () => {
+    const api = run('start.mjs', ['--role=api']);
+    const worker = run('start.mjs', ['--role=worker']);
+    await untilReady(api);
+    await untilReady(worker, 'The workers of Dziva are running');
+    expect((await fetch(`http://${HOST}:${port}/api/health/ready`)).status).toBe(200);
+    const [owner, joined] = ownsDatabase(api) ? [api, worker] : [worker, api];
+
+    owner.child.kill('SIGTERM');
+    expect(await owner.end).toBe(0);
+    expect(await joined.end).toBe(0);
+    expect(joined.output()).toContain('The launcher that owns the database has ended');
+    expect(postmasterPid()).toBeUndefined();
   });
 
   it('a command starts the database for itself when nobody serves', async () => {

@@ -111,7 +111,7 @@ export class StopRequest {
   isRequested = false;
 
   constructor() {
-    for (const signal of STOP_SIGNALS) process.on(signal, () => this.#request());
+    for (const signal of STOP_SIGNALS) process.on(signal, () => this.request());
     if (process.env.npm_lifecycle_event) this.#followNpm(process.ppid);
   }
 
@@ -125,7 +125,8 @@ export class StopRequest {
     if (this.isRequested) listener(false);
   }
 
-  #request() {
+  /** Asks to stop. The second time is urgent. */
+  request() {
     const isUrgent = this.isRequested;
     this.isRequested = true;
     for (const listener of this.#listeners) listener(isUrgent);
@@ -136,7 +137,7 @@ export class StopRequest {
     const timer = setInterval(() => {
       if (process.ppid === npmPid) return;
       clearInterval(timer);
-      this.#request();
+      this.request();
     }, PARENT_POLL_MS);
     timer.unref();
   }

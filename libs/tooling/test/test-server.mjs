@@ -84,6 +84,9 @@ function databaseAt(ownerUrl) {
     isEmbedded: true,
     place: ownerUrl,
     wasLeftBehind: false,
+    isOurs: true,
+    onGone: () => undefined,
+    sayReady: () => undefined,
     close: async () => undefined,
   };
 }

@@ -10,7 +10,6 @@ import { type StatementRow, statementText } from './statements.ts';
 /** Reads a text in pieces of so many bytes, as a disk or a network gives them. */
 async function linesOf(text: string, provider: TransferMethod, size = 1_000): Promise<ReadLine[]> {
   const bytes = Buffer.from(text);
-  // eslint-disable-next-line @typescript-eslint/require-await -- a stream for those who await
   async function* pieces() {
     for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
   }

@@ -4,7 +4,6 @@ import type { TransferMethod } from './domain/transfer-method.ts';
 import { NoHeaderFound, type ReadLine, readStatement } from './provider-statement-reader.ts';
 
 /** The bytes in pieces of this size, as a disk or a network gives them. */
-// eslint-disable-next-line @typescript-eslint/require-await -- a stream for those who await
 async function* pieces(bytes: Buffer, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size);
 }

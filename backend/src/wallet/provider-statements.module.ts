@@ -1,6 +1,12 @@
 import { KernelModule } from '#kernel/kernel.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
+import {
+  DepositReminderQueries,
+  DepositRemindersJob,
+  depositRemindersProjection,
+  RemindOfDepositHandler,
+} from './deposit-reminders.jobs.ts';
 import { DepositVerificationJob, DepositVerificationStart } from './deposit-verification.jobs.ts';
 import { DepositVerificationQueries } from './deposit-verification.queries.ts';
 import { DepositVerification } from './deposit-verification.ts';
@@ -24,7 +30,10 @@ import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 /** What the providers say arrived, and which deposits that verifies. */
 @Module({
   imports: [
-    KernelModule.forFeature({ streams: [statementImportStream], projections: [statementMatchesProjection] }),
+    KernelModule.forFeature({
+      streams: [statementImportStream],
+      projections: [statementMatchesProjection, depositRemindersProjection],
+    }),
     PersonalDataModule.forFeature(providerStatementsData),
   ],
   controllers: [ProviderStatementsController],
@@ -41,6 +50,9 @@ import { ProviderStatementsQueries } from './provider-statements.queries.ts';
     DepositVerification,
     DepositVerificationJob,
     DepositVerificationStart,
+    DepositReminderQueries,
+    RemindOfDepositHandler,
+    DepositRemindersJob,
   ],
 })
 export class ProviderStatementsModule {}

@@ -16,6 +16,7 @@ export const depositPostings: PostingRules<DepositEvent> = {
       credit(accounts.wallet(data.userId), data.amountCents),
     ),
   DepositRejected: null,
+  DepositReminded: null,
 };
 
 /** What a deposit is called where its owner wrote nothing. */

@@ -47,8 +47,17 @@ export type DepositRejected = DomainEvent<
   'DepositRejected',
   { userId: string; amountCents: Cents; method: TransferMethod; reason: FreeTextRef }
 >;
+/** Hours after which finance is reminded of a deposit that nobody has decided; after the last it is overdue. */
+export const REMINDER_HOURS = [24, 48] as const;
+export type ReminderHours = (typeof REMINDER_HOURS)[number];
+/** Finance is reminded of a deposit that waits. */
+export type DepositReminded = DomainEvent<
+  'DepositReminded',
+  { userId: string; amountCents: Cents; method: TransferMethod; atHours: ReminderHours }
+>;
 
-export type DepositEvent = DepositSubmitted | DepositFlagged | DepositVerified | DepositRejected;
+export type DepositEvent =
+  DepositSubmitted | DepositFlagged | DepositVerified | DepositRejected | DepositReminded;
 
 interface Submitted {
   readonly userId: string;
@@ -58,7 +67,12 @@ interface Submitted {
 
 export type Deposit =
   | { readonly status: 'NONE' }
-  | (Submitted & { readonly status: 'PENDING'; readonly suspicion: DuplicateSuspicion | null })
+  | (Submitted & {
+      readonly status: 'PENDING';
+      readonly suspicion: DuplicateSuspicion | null;
+      /** Finance was reminded at this age; 0 before the first time. */
+      readonly remindedHours: ReminderHours | 0;
+    })
   | (Submitted & { readonly status: 'COMPLETED' | 'REJECTED' });
 
 export const depositStream: StreamDefinition<Deposit, DepositEvent> = {
@@ -72,13 +86,15 @@ export const depositStream: StreamDefinition<Deposit, DepositEvent> = {
 function evolve(deposit: Deposit, event: DepositEvent): Deposit {
   if (event.type === 'DepositSubmitted') {
     const { userId, amountCents, method } = event.data;
-    return { status: 'PENDING', userId, amountCents, method, suspicion: null };
+    return { status: 'PENDING', userId, amountCents, method, suspicion: null, remindedHours: 0 };
   }
   if (deposit.status === 'NONE') return deposit;
   const { userId, amountCents, method } = deposit;
   switch (event.type) {
     case 'DepositFlagged':
-      return { status: 'PENDING', userId, amountCents, method, suspicion: event.data.suspicion };
+      return deposit.status === 'PENDING' ? { ...deposit, suspicion: event.data.suspicion } : deposit;
+    case 'DepositReminded':
+      return deposit.status === 'PENDING' ? { ...deposit, remindedHours: event.data.atHours } : deposit;
     case 'DepositVerified':
       return { status: 'COMPLETED', userId, amountCents, method };
     case 'DepositRejected':

@@ -1,0 +1,116 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { projection } from '#kernel/projections/projection';
+import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { remindOfDeposit } from './domain/deposit-reminder.decisions.ts';
+import { type DepositReminded, depositStream, REMINDER_HOURS, type ReminderHours } from './domain/deposit.ts';
+
+const HOUR_MS = 3_600_000;
+const BATCH_DEPOSITS = 200;
+const ROUNDS_MAX = 5_000;
+
+/** Which reminders were given. */
+export const depositRemindersProjection = projection<DepositReminded>({
+  name: 'deposit-reminders',
+  tables: ['deposit_reminders_read'],
+  on: {
+    DepositReminded: ({ streamId, data: { atHours } }) => [
+      sql`INSERT INTO deposit_reminders_read (deposit_id, at_hours) VALUES (${streamId}, ${atHours})`,
+    ],
+  },
+});
+
+/** Brings a deposit that waits to finance's mind. */
+export class RemindOfDeposit extends Command<boolean> {
+  constructor(
+    readonly depositId: string,
+    readonly atHours: ReminderHours,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemindOfDeposit)
+export class RemindOfDepositHandler implements ICommandHandler<RemindOfDeposit> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ depositId, atHours, context }: RemindOfDeposit): Promise<boolean> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const deposit = await unit.load(depositStream, depositId);
+        const events = remindOfDeposit(deposit.state, atHours);
+        deposit.append(events);
+        return events.length > 0;
+      },
+      answer: (isReminded) => Promise.resolve(isReminded),
+    });
+  }
+}
+
+interface Waiting {
+  readonly depositId: string;
+  readonly submittedAt: string;
+}
+
+/** Finds the deposits that have waited so long and of which nobody was reminded since. */
+@Injectable()
+export class DepositReminderQueries {
+  constructor(private readonly database: Database) {}
+
+  waiting(atHours: ReminderHours, submittedBefore: string, after: Waiting | undefined): Promise<Waiting[]> {
+    return this.database.query<Waiting>(
+      sql`SELECT t.transfer_id AS "depositId", t.submitted_at AS "submittedAt" FROM transfers_read t
+           WHERE t.kind = 'DEPOSIT' AND t.status = 'PENDING' AND t.submitted_at <= ${submittedBefore}
+             AND (${after?.depositId ?? null}::uuid IS NULL
+                  OR (t.submitted_at, t.transfer_id) > (${after?.submittedAt ?? null}::timestamptz, ${after?.depositId ?? null}::uuid))
+             AND NOT EXISTS (SELECT 1 FROM deposit_reminders_read r
+                              WHERE r.deposit_id = t.transfer_id AND r.at_hours >= ${atHours})
+           ORDER BY t.submitted_at, t.transfer_id LIMIT ${BATCH_DEPOSITS}`,
+    );
+  }
+}
+
+const payload = z.strictObject({});
+
+/** Every hour: what has waited a day, and what is overdue after two. */
+@JobHandler()
+export class DepositRemindersJob implements Job<z.output<typeof payload>> {
+  readonly name = 'deposit-reminders';
+  readonly description =
+    'Reminds finance of deposits that wait for a day, and again when they are overdue after two.';
+  readonly payload = payload;
+  readonly schedule = '0 * * * *';
+
+  constructor(
+    private readonly queries: DepositReminderQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+    let reminded = 0;
+    // The longest wait first: where a day was missed, one reminder is enough.
+    for (const atHours of REMINDER_HOURS.toReversed()) reminded += await this.remind(atHours, run);
+    return { reminded };
+  }
+
+  private async remind(atHours: ReminderHours, run: JobRun): Promise<number> {
+    const before = new Date(Date.parse(run.context().now) - atHours * HOUR_MS).toISOString();
+    let reminded = 0;
+    let batch = await this.queries.waiting(atHours, before, undefined);
+    for (let round = 0; round < ROUNDS_MAX && batch.length > 0; round++) {
+      for (const { depositId } of batch) {
+        if (run.signal.aborted) return reminded;
+        const command = new RemindOfDeposit(depositId, atHours, run.context());
+        if (await this.commands.execute(command)) reminded++;
+      }
+      batch = await this.queries.waiting(atHours, before, batch.at(-1));
+    }
+    return reminded;
+  }
+}

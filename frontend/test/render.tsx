@@ -1,13 +1,17 @@
+import type { User } from '@dziva/contracts/identity';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { createQueryClient } from '#app/query-client.ts';
+import { sessionQuery } from '#lib/session.ts';
 import { Toaster } from '#ui/toaster.tsx';
 
-/** Draws a part of the app on what it stands on: the query client, a router at `at`, and the toasts. */
-export function renderApp(part: ReactNode, { at = '/' }: { at?: string } = {}) {
+/** Draws a part of the app on what it stands on: the query client with who is signed in, a router at `at`, and the toasts. */
+export function renderApp(part: ReactNode, { at = '/', user }: { at?: string; user?: User } = {}) {
+  const client = createQueryClient();
+  if (user !== undefined) client.setQueryData(sessionQuery.queryKey, user);
   const router = createMemoryRouter(
     [
       {
@@ -23,7 +27,7 @@ export function renderApp(part: ReactNode, { at = '/' }: { at?: string } = {}) {
     { initialEntries: [at] },
   );
   const view = render(
-    <QueryClientProvider client={createQueryClient()}>
+    <QueryClientProvider client={client}>
       <RouterProvider router={router} />
     </QueryClientProvider>,
   );

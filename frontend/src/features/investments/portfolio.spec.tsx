@@ -1,0 +1,135 @@
+import { describe, expect, it } from '@jest/globals';
+import { cents } from '@dziva/money/cents';
+import { screen, within } from '@testing-library/react';
+import { fakeServer, type SentCall } from '#test/fake-server.ts';
+import { tariro } from '#test/people.ts';
+import { renderApp } from '#test/render.tsx';
+import { stepOf } from './amount-slider.tsx';
+import { consequencesOf, EndEarlyAction } from './end-early-action.tsx';
+import { runningInvestment } from '#test/investments.ts';
+import { labelTops, niceCeiling, shortUsd } from './performance-scale.ts';
+import { PerformancePanel } from './performance-panel.tsx';
+import { portfolioOf } from './portfolio.ts';
+
+const matured = {
+  ...runningInvestment,
+  status: 'MATURED' as const,
+  totalPaidReturnCents: cents(12_000),
+};
+
+describe('A portfolio', () => {
+  it('counts the principal of what runs, and the returns of everything', () => {
+    const all = portfolioOf([runningInvestment, matured]);
+    // 100 runs; 40 + 120 = 160 was paid; 100 + 160 = 260; 160 of 200 is 80.0 %.
+    expect(all).toEqual({
+      investedCents: 10_000,
+      returnsCents: 16_000,
+      valueCents: 26_000,
+      investedEverCents: 20_000,
+      returnsPercent: '80.0',
+      activeCount: 1,
+    });
+  });
+
+  it('rounds the percentage half up to one decimal, and has none of nothing', () => {
+    const one = { ...runningInvestment, principalAmountCents: cents(80_000) };
+    // 40 of 800 is 5.0 %; 42 of 800 is 5.25 %, so 5.3 %.
+    expect(portfolioOf([one]).returnsPercent).toBe('5.0');
+    expect(portfolioOf([{ ...one, totalPaidReturnCents: cents(4_200) }]).returnsPercent).toBe('5.3');
+    expect(portfolioOf([]).returnsPercent).toBe('0.0');
+  });
+});
+
+describe('Ending an investment early', () => {
+  it('says to the cent what comes back and what is lost', () => {
+    expect(consequencesOf(runningInvestment)).toEqual([
+      'US$100.00 of principal comes back to your wallet at once.',
+      'You keep the US$40.00 of returns paid so far.',
+      'You lose the return of the month that is not finished, US$20.00 due on 20 December 2026.',
+      // Months 3 to 6: 4 × 20 = 80.
+      'With the returns after it, 4 target returns of US$80.00 together will not be paid.',
+    ]);
+  });
+
+  it('counts what fell due and was not paid yet to what comes back', () => {
+    const payments = runningInvestment.payments.map((one) =>
+      one.n === 3 ? { ...one, status: 'DUE' as const } : one,
+    );
+    expect(consequencesOf({ ...runningInvestment, payments })).toContain(
+      'US$20.00 of returns that fell due is paid with it.',
+    );
+  });
+
+  async function ask(answer: (sent: SentCall) => { status?: number; body?: unknown }) {
+    const path = `POST /api/investments/${runningInvestment.id}/withdraw`;
+    const { sent } = fakeServer({ [path]: answer });
+    const view = renderApp(<EndEarlyAction investment={runningInvestment} />, { user: tariro });
+    await view.user.click(screen.getByRole('button', { name: 'End it early' }));
+    return { ...view, sent, dialog: within(await screen.findByRole('alertdialog')) };
+  }
+
+  it('is done once, and says what came back', async () => {
+    const { user, dialog, sent } = await ask(() => ({ status: 200, body: runningInvestment }));
+    expect(dialog.getByRole('button', { name: 'Keep it running' })).toHaveFocus();
+    await user.dblClick(dialog.getByRole('button', { name: 'End it, US$100.00 back' }));
+    expect(await screen.findByText('Investment ended')).toBeInTheDocument();
+    expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+  });
+
+  it('shows a conflict in the dialog', async () => {
+    const message = 'This investment has matured. Its principal is in the wallet already.';
+    const { user, dialog } = await ask(() => ({ status: 409, body: { message } }));
+    await user.click(dialog.getByRole('button', { name: 'End it, US$100.00 back' }));
+    expect(await dialog.findByRole('alert')).toHaveTextContent(message);
+  });
+});
+
+describe('The performance chart', () => {
+  it('has a table twin with the newest month first', async () => {
+    const months = [
+      { month: '2026-10', investedCents: 10_000, valueCents: 12_000, returnsCents: 2_000 },
+      { month: '2026-11', investedCents: 10_000, valueCents: 14_000, returnsCents: 2_000 },
+    ];
+    fakeServer({ 'GET /api/investments/performance': () => ({ body: months }) });
+    const { user } = renderApp(<PerformancePanel />);
+    await user.click(screen.getByRole('button', { name: 'Show as table' }));
+    const rows = await screen.findAllByRole('row');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      'MonthInvestedValueReturns',
+      expect.stringContaining('Nov 2026'),
+      expect.stringContaining('Oct 2026'),
+    ]);
+  });
+
+  it.each([
+    [0, 10_000],
+    [22_000, 24_000],
+    [100_000, 100_000],
+    [101_000, 120_000],
+    [5_800_000, 6_000_000],
+  ])('gives %p cents an axis up to %p', (value, ceiling) => expect(niceCeiling(value)).toBe(ceiling));
+
+  it('writes the axis short', () => {
+    expect([0, 6_000, 150_000, 2_400_000, 120_000_000].map(shortUsd)).toEqual([
+      '$0',
+      '$60',
+      '$1.5k',
+      '$24k',
+      '$1.2m',
+    ]);
+  });
+
+  it('keeps the names of equal series a line apart and above the axis', () => {
+    const last = { month: '2026-11', investedCents: cents(0), valueCents: cents(0), returnsCents: cents(0) };
+    const tops = Object.values(labelTops(last, 10_000, 200)).sort((a, b) => a - b);
+    expect(tops).toEqual([164, 182, 200]);
+  });
+});
+
+describe('The slider', () => {
+  it.each([
+    [990_000, 10_000],
+    [4_900_000, 50_000],
+    [9_000_000, 100_000],
+  ])('walks a range of %p cents in steps of %p', (range, step) => expect(stepOf(range)).toBe(step));
+});

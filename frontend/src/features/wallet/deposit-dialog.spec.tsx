@@ -1,0 +1,161 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { fakeServer } from '#test/fake-server.ts';
+import { fakeUploads } from '#test/fake-upload.ts';
+import { renderApp } from '#test/render.tsx';
+import { DepositDialog } from './deposit-dialog.tsx';
+
+const MEBIBYTE = 1024 * 1024;
+
+const pending = {
+  status: 201,
+  body: {
+    id: '4f2a91c0-1111-4111-8111-111111111111',
+    type: 'DEPOSIT',
+    description: 'Deposit by EcoCash',
+    createdAt: '2026-11-20T08:30:00.000Z',
+    paymentMethod: 'ECOCASH',
+    amount: 5_000,
+    balanceAfterCents: null,
+    status: 'PENDING',
+    reference: 'MP2311.A1',
+  },
+};
+
+const photo = () => new File([new Uint8Array(2_000)], 'slip.jpg', { type: 'image/jpeg' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+beforeEach(() => {
+  fakeServer({});
+  // jsdom shows no pictures.
+  URL.createObjectURL = () => 'blob:slip';
+  URL.revokeObjectURL = () => undefined;
+});
+
+function open() {
+  const onClose = jest.fn();
+  return { ...renderApp(<DepositDialog onClose={onClose} />), onClose };
+}
+
+async function toProof(user: UserEvent) {
+  await user.type(screen.getByLabelText('How much are you paying in?'), '50');
+  await user.click(button('Continue'));
+  await user.click(await screen.findByRole('radio', { name: 'EcoCash' }));
+  await user.click(button('Continue'));
+  await screen.findByRole('group', { name: /^Proof of payment/ });
+}
+
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [file] } });
+
+async function withProof(user: UserEvent) {
+  await toProof(user);
+  choose(photo());
+  await screen.findByText('slip.jpg');
+}
+
+describe('A deposit', () => {
+  it('asks for what is missing in the literal words, at every step', async () => {
+    const { sent } = fakeUploads(pending);
+    const { user } = open();
+    await user.click(button('Continue'));
+    expect(await screen.findByText('Missing Information')).toBeInTheDocument();
+    expect(screen.getByText('Please fill all fields and upload payment proof')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Amount must be greater than 0' })).toBeVisible();
+    await toProof(user);
+    await user.click(button('Deposit US$50.00'));
+    expect(await screen.findByRole('link', { name: 'Add a photo or PDF of your payment' })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('shows the account to pay to, line by line, each to be copied', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText('How much are you paying in?'), '50');
+    await user.click(button('Continue'));
+    await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
+    expect(await screen.findByText('Pay with Bank transfer to')).toBeVisible();
+    expect(button('Copy US dollar account')).toBeVisible();
+    expect(screen.getByText('Send exactly US$50.00')).toBeVisible();
+  });
+
+  it.each([
+    [
+      'a text document',
+      new File(['x'], 'proof.docx', { type: 'application/msword' }),
+      /must be a JPG, PNG, WebP or PDF/,
+    ],
+    [
+      'an empty file',
+      new File([], 'empty.pdf', { type: 'application/pdf' }),
+      /is empty. Choose another file/,
+    ],
+    [
+      'a PDF of 12 MB',
+      new File([new Uint8Array(12 * MEBIBYTE)], 'large.pdf', { type: 'application/pdf' }),
+      /must be smaller than 10 MB/,
+    ],
+  ])('refuses %s by the rule that it breaks, and sends nothing', async (_what, file, message) => {
+    const { sent } = fakeUploads(pending);
+    const { user } = open();
+    await toProof(user);
+    choose(file);
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('sends the amount in dollars with the proof and a key, says so, and gives a receipt', async () => {
+    const { sent } = fakeUploads(pending);
+    const { user, onClose } = open();
+    await withProof(user);
+    await user.type(screen.getByLabelText(/^Reference of the payment/), 'MP2311.A1');
+    await user.click(button('Deposit US$50.00'));
+    expect(await screen.findByText('Deposit Submitted')).toBeInTheDocument();
+    expect(screen.getByText('We have your deposit of US$50.00')).toBeVisible();
+    expect(screen.getByText('4F2A91C0')).toBeVisible();
+    expect(sent).toHaveLength(1);
+    expect(sent[0]).toMatchObject({
+      call: 'POST /api/wallet/deposit',
+      fields: { amount: '50.00', paymentMethod: 'ECOCASH', externalReference: 'MP2311.A1' },
+      fileName: 'slip.jpg',
+    });
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    await user.click(button('Done'));
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('goes again under the same key after the upload broke off', async () => {
+    const { sent } = fakeUploads('broken-off', pending);
+    const { user } = open();
+    await withProof(user);
+    await user.click(button('Deposit US$50.00'));
+    expect(await screen.findByText('Failed to process deposit')).toBeInTheDocument();
+    expect(screen.getByText('The upload stopped. Your file is still here. Try again.')).toBeVisible();
+    await user.click(button('Try again'));
+    expect(await screen.findByText('We have your deposit of US$50.00')).toBeVisible();
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('is sent once by a double click, and can be stopped without being called a failure', async () => {
+    const { sent } = fakeUploads('hanging');
+    const { user } = open();
+    await withProof(user);
+    await user.dblClick(button('Deposit US$50.00'));
+    expect(await screen.findByRole('progressbar', { name: 'Sending, 50 %' })).toBeVisible();
+    expect(sent).toHaveLength(1);
+    await user.click(button('Stop sending'));
+    expect(await screen.findByText(/You stopped the upload/)).toBeVisible();
+    expect(screen.queryByText('Deposit Failed')).toBeNull();
+  });
+
+  it('says what the server refused, and keeps the file', async () => {
+    fakeUploads({ status: 415, body: { message: 'The proof must be a JPG, PNG, WebP or PDF' } });
+    const { user } = open();
+    await withProof(user);
+    await user.click(button('Deposit US$50.00'));
+    expect(await screen.findByText('Deposit Failed')).toBeInTheDocument();
+    expect(screen.getByRole('alert')).toHaveTextContent('The proof must be a JPG, PNG, WebP or PDF');
+    expect(screen.getByText('slip.jpg')).toBeVisible();
+  });
+});

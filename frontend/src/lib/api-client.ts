@@ -22,6 +22,12 @@ export interface Page<T> {
   readonly total: number;
 }
 
+/** A stretch of a history that only grows. */
+export interface Stretch<T> extends Page<T> {
+  /** The cursor of the next stretch, or null where this is the last one. */
+  readonly next: string | null;
+}
+
 export async function call<E extends Endpoint>(
   endpoint: E,
   input: CallInput<E>,
@@ -37,12 +43,19 @@ export async function callPage<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Page<AnswerOf<E>>> {
+  return readPage(endpoint, await send(endpoint, input, options));
+}
+
+/** A list read by cursor: `Link` leads on. */
+export async function callHistory<E extends Endpoint>(
+  endpoint: E,
+  input: CallInput<E>,
+  options: CallOptions = {},
+): Promise<Stretch<AnswerOf<E>>> {
   const response = await send(endpoint, input, options);
-  const rows = await readJson(endpoint, response);
-  const header = response.headers.get('X-Total-Count');
-  const list: unknown = rows;
-  const counted = Array.isArray(list) ? list.length : 0;
-  return { rows, total: header === null ? counted : Number(header) };
+  const link = response.headers.get('Link') ?? '';
+  const next = /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(link)?.[1] ?? null;
+  return { ...(await readPage(endpoint, response)), next };
 }
 
 /** The bytes of a file answer. */
@@ -120,6 +133,14 @@ async function errorOf(response: Response): Promise<ApiError> {
     response.headers.get('X-Request-Id'),
     Number.isFinite(retryAfter) ? retryAfter : null,
   );
+}
+
+async function readPage<E extends Endpoint>(endpoint: E, response: Response): Promise<Page<AnswerOf<E>>> {
+  const rows = await readJson(endpoint, response);
+  const header = response.headers.get('X-Total-Count');
+  const list: unknown = rows;
+  const counted = Array.isArray(list) ? list.length : 0;
+  return { rows, total: header === null ? counted : Number(header) };
 }
 
 async function readJson<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {

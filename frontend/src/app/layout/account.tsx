@@ -1,8 +1,11 @@
-import { LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
+import { Bell, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
+import { notificationCopy } from '#content/en/notifications.ts';
 import { shellCopy } from '#content/en/shell.ts';
+import { UnreadCount } from '#features/notifications/bell.tsx';
+import { useUnreadCount } from '#features/notifications/use-unread-count.ts';
 import { THEME_CHOICES, useThemeChoice } from '#lib/theme.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
@@ -27,6 +30,8 @@ export function Account({
         {user.firstName} {user.lastName}
       </p>
       <p className="truncate px-3 pb-2 text-sm text-on-deep-2">{shellCopy.roles[user.role]}</p>
+      {/* The sidebar has the bell above. */}
+      {onGo !== undefined && <Notifications onGo={onGo} />}
       <NavLink to="/profile" className={rowStyles} {...(onGo === undefined ? {} : { onClick: onGo })}>
         <UserRound aria-hidden="true" className="size-5" strokeWidth={1.75} />
         {shellCopy.profile}
@@ -37,6 +42,22 @@ export function Account({
       </button>
       <ThemeChooser />
     </div>
+  );
+}
+
+function Notifications({ onGo }: { onGo: () => void }) {
+  const unread = useUnreadCount();
+  return (
+    <NavLink
+      to="/notifications"
+      aria-label={notificationCopy.bell(unread)}
+      className={rowStyles}
+      onClick={onGo}
+    >
+      <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
+      <span className="grow">{notificationCopy.title}</span>
+      {unread > 0 && <UnreadCount count={unread} />}
+    </NavLink>
   );
 }
 

@@ -10,6 +10,7 @@ import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { Waiting } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
+import { Bell } from '#features/notifications/bell.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { Account } from './account.tsx';
 import { BottomBar } from './bottom-bar.tsx';
@@ -40,7 +41,10 @@ export function AppLayout({ user }: { user: User }) {
         className="hidden bg-deep text-on-deep lg:block dark:border-r dark:border-line"
       >
         <div className="sticky top-0 flex h-dvh flex-col">
-          <Brand />
+          <div className="flex items-center justify-between pr-5">
+            <Brand />
+            <Bell />
+          </div>
           <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
           <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
           <div className="min-h-0 grow overflow-y-auto pt-1">
@@ -51,22 +55,7 @@ export function AppLayout({ user }: { user: User }) {
       </aside>
       <div className="flex min-h-dvh min-w-0 flex-col">
         <DemoStrip />
-        <header data-print="hide" className="sticky top-0 z-30 bg-deep text-on-deep lg:hidden">
-          <div className="flex h-14 items-center justify-between pr-2">
-            <Brand compact />
-            {isStaff && (
-              <button
-                type="button"
-                className="flex min-h-12 items-center gap-2 rounded-control px-3 font-semibold"
-                onClick={() => setMenuOpen(true)}
-              >
-                <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
-                {shellCopy.menu}
-              </button>
-            )}
-          </div>
-          <StoneCourse tone="gold" thin />
-        </header>
+        <PhoneHeader {...(isStaff ? { onMenu: () => setMenuOpen(true) } : {})} />
         <OfflineBanner title={shellCopy.offlineTitle}>{shellCopy.offline}</OfflineBanner>
         <main
           id="main"
@@ -89,6 +78,31 @@ export function AppLayout({ user }: { user: User }) {
       )}
       <ScrollRestoration />
     </div>
+  );
+}
+
+/** The bar above on phones. Members have the rest of the menu below, behind More. */
+function PhoneHeader({ onMenu }: { onMenu?: () => void }) {
+  return (
+    <header data-print="hide" className="sticky top-0 z-30 bg-deep text-on-deep lg:hidden">
+      <div className="flex h-14 items-center justify-between pr-2">
+        <Brand compact />
+        <div className="flex items-center">
+          <Bell />
+          {onMenu !== undefined && (
+            <button
+              type="button"
+              className="flex min-h-12 items-center gap-2 rounded-control px-3 font-semibold"
+              onClick={onMenu}
+            >
+              <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
+              {shellCopy.menu}
+            </button>
+          )}
+        </div>
+      </div>
+      <StoneCourse tone="gold" thin />
+    </header>
   );
 }
 

@@ -1,0 +1,75 @@
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { Bell } from './bell.tsx';
+
+const LIST = 'GET /api/notifications';
+
+describe('The bell', () => {
+  afterEach(() => {
+    jest.useRealTimers();
+    setVisible(true);
+  });
+
+  it.each([
+    [0, 'Notifications', null],
+    [3, 'Notifications, 3 unread', '3'],
+    [120, 'Notifications, 120 unread', '99+'],
+  ])('with %i unread is called %s', async (unread, name, badge) => {
+    fakeServer({ [LIST]: counted(() => unread) });
+    renderApp(<Bell />);
+    const link = await screen.findByRole('link', { name });
+    expect(link).toHaveAttribute('href', '/notifications');
+    expect(link.textContent).toBe(badge ?? '');
+  });
+
+  it('asks for one row every 30 seconds, and for none while nobody sees the page', async () => {
+    jest.useFakeTimers();
+    const { sent } = fakeServer({ [LIST]: counted(() => 1) });
+    renderApp(<Bell />);
+    await pass(10);
+    expect(sent.map(({ search }) => String(search))).toEqual(['unread=true&limit=1']);
+    await pass(30_000);
+    expect(sent).toHaveLength(2);
+    setVisible(false);
+    await pass(60_000);
+    expect(sent).toHaveLength(2);
+  });
+
+  it('says so when there is something new, and only then', async () => {
+    jest.useFakeTimers();
+    let unread = 0;
+    fakeServer({ [LIST]: counted(() => unread) });
+    renderApp(<Bell />);
+    await pass(10);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    unread = 2;
+    await pass(30_000);
+    expect(screen.getByRole('status')).toHaveTextContent('You have 2 unread notifications.');
+    unread = 1;
+    await pass(30_000);
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('stays quiet when the server does not answer', async () => {
+    fakeServer({ [LIST]: 'offline' });
+    renderApp(<Bell />);
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+const counted = (count: () => number) => () => ({ body: [], headers: { 'X-Total-Count': String(count()) } });
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+
+function setVisible(visible: boolean) {
+  Object.defineProperty(document, 'visibilityState', {
+    configurable: true,
+    get: () => (visible ? 'visible' : 'hidden'),
+  });
+  act(() => {
+    document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
+  });
+}

@@ -1,0 +1,23 @@
+import type { Notification } from '@dziva/contracts/notifications';
+
+/** Where a notification leads: finance is reminded of the queue, members see their own wallet. */
+export function pathOf({ type, subject: { kind, id } }: Pick<Notification, 'type' | 'subject'>): string {
+  switch (kind) {
+    case 'application':
+    case 'assessment':
+      return `/applications/${id}`;
+    case 'loan':
+      return `/loans/${id}`;
+    case 'payment':
+      return '/loans';
+    case 'investment':
+      return `/my-investments/${id}`;
+    case 'deposit':
+      return type === 'DEPOSIT_REMINDED' ? '/deposits' : '/wallet';
+    case 'withdrawal':
+    case 'wallet':
+      return '/wallet';
+    case 'account':
+      return '/profile';
+  }
+}

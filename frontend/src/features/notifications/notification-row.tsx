@@ -1,0 +1,73 @@
+import type { Notification, NoticeSubject } from '@dziva/contracts/notifications';
+import {
+  ArrowDownToLine,
+  ArrowUpFromLine,
+  ClipboardCheck,
+  FileText,
+  HandCoins,
+  Sprout,
+  UserRound,
+  Wallet,
+  type LucideIcon,
+} from 'lucide-react';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { notificationCopy } from '#content/en/notifications.ts';
+import { formatTime } from '#lib/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { pathOf } from './notification-links.ts';
+
+const icons: Record<NoticeSubject, LucideIcon> = {
+  application: FileText,
+  assessment: ClipboardCheck,
+  loan: HandCoins,
+  payment: HandCoins,
+  deposit: ArrowDownToLine,
+  withdrawal: ArrowUpFromLine,
+  wallet: Wallet,
+  investment: Sprout,
+  account: UserRound,
+};
+
+/** What happened, as one link to where it happened. Following it is reading it. */
+export function NotificationRow({
+  notification,
+  onRead,
+}: {
+  notification: Notification;
+  onRead: (id: string) => void;
+}) {
+  const { id, title, message, subject, createdAt, readAt } = notification;
+  const Icon = icons[subject.kind];
+  const isUnread = readAt === null;
+  return (
+    <li>
+      <Link
+        id={rowId(id)}
+        to={pathOf(notification)}
+        onClick={() => isUnread && onRead(id)}
+        className={clsx(
+          'flex gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 hover:bg-sunken sm:gap-4 sm:px-5',
+          isUnread && 'bg-primary-wash/40 shadow-[inset_3px_0_0_var(--primary)]',
+        )}
+      >
+        <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
+        <span className="min-w-0 grow">
+          <span className={clsx('block', isUnread && 'font-semibold')}>{title}</span>
+          <span className="block max-w-[70ch] text-sm break-words text-ink-2 figures">{message}</span>
+          <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2 figures">
+            <time dateTime={createdAt}>{formatTime(createdAt)}</time>
+            {isUnread && (
+              <Badge tone="pool" shape="disc">
+                {notificationCopy.unread}
+              </Badge>
+            )}
+          </span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+/** By which a row is found again, to put the focus on it. */
+export const rowId = (id: string): string => `notification-${id}`;

@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { useIsAtTheScreen } from '#lib/user-activity.ts';
+
+const COUNT_EVERY_MS = 30_000;
+
+/** How many notifications wait to be read; asked every 30 seconds while somebody looks at the page. */
+export function useUnreadCount(): number {
+  const refetchInterval = useIsAtTheScreen() ? COUNT_EVERY_MS : false;
+  return useQuery({ queryKey: ['notifications', 'unread'], queryFn: countUnread, refetchInterval }).data ?? 0;
+}
+
+/** The contract is loaded with the first count, after the page stands. */
+async function countUnread({ signal }: { signal: AbortSignal }): Promise<number> {
+  const api = await import('./notifications.api.ts');
+  return api.countUnread(signal);
+}

@@ -1,0 +1,128 @@
+import type { Notification } from '@dziva/contracts/notifications';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { Component as NotificationsPage } from './notifications-page.tsx';
+
+const LIST = 'GET /api/notifications';
+const READ = 'POST /api/notifications/read';
+
+describe('The notifications', () => {
+  it('stand under their days, and say in words what is unread', async () => {
+    fakeServer({
+      [LIST]: answered([
+        notification({ id: '1', title: 'Your loan is settled', createdAt: '2026-11-20T08:00:00.000Z' }),
+        // 23:30 in London is the next day in Harare.
+        notification({ id: '2', createdAt: '2026-11-19T22:30:00.000Z', readAt: '2026-11-20T09:00:00.000Z' }),
+        notification({ id: '3', createdAt: '2026-11-19T08:00:00.000Z' }),
+      ]),
+    });
+    renderApp(<NotificationsPage />);
+    const friday = await screen.findByRole('region', { name: 'Friday, 20 November 2026' });
+    const [settled, read] = within(friday).getAllByRole('listitem');
+    expect(settled).toHaveTextContent('Your loan is settled');
+    expect(settled).toHaveTextContent('10:00');
+    expect(settled).toHaveTextContent('Unread');
+    expect(read).not.toHaveTextContent('Unread');
+    const thursday = screen.getByRole('region', { name: 'Thursday, 19 November 2026' });
+    expect(within(thursday).getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText('Showing 3 of 3 notifications')).toBeVisible();
+  });
+
+  it.each([
+    ['application', 'X', '/applications/7'],
+    ['loan', 'X', '/loans/7'],
+    ['investment', 'X', '/my-investments/7'],
+    ['deposit', 'DEPOSIT_VERIFIED', '/wallet'],
+    ['deposit', 'DEPOSIT_REMINDED', '/deposits'],
+    ['withdrawal', 'X', '/wallet'],
+    ['wallet', 'X', '/wallet'],
+  ] as const)('of a %s (%s) leads to its page', async (kind, type, path) => {
+    fakeServer({ [LIST]: answered([notification({ type, subject: { kind, id: '7' } })]) });
+    renderApp(<NotificationsPage />);
+    expect(await screen.findByRole('link')).toHaveAttribute('href', path);
+  });
+
+  it('are read by following them', async () => {
+    const { sent } = fakeServer({
+      [LIST]: answered([notification({ id: '1' })]),
+      [READ]: () => ({ status: 204 }),
+    });
+    const { user, router } = renderApp(<NotificationsPage />);
+    await user.click(await screen.findByRole('link'));
+    expect(router.state.location.pathname).toBe('/wallet');
+    expect(sent.find(({ call }) => call === READ)?.body).toEqual({ ids: ['1'] });
+  });
+
+  it('are all read with one press', async () => {
+    const { sent } = fakeServer({ [LIST]: answered([notification({})]), [READ]: () => ({ status: 204 }) });
+    const { user } = renderApp(<NotificationsPage />);
+    const button = screen.getByRole('button', { name: 'Mark all as read' });
+    expect(button).toBeDisabled();
+    await screen.findByRole('link');
+    await user.click(button);
+    expect(await screen.findByText('All notifications are marked as read')).toBeVisible();
+    expect(sent.find(({ call }) => call === READ)?.body).toEqual({});
+  });
+
+  it('go on with older ones by the cursor, and the focus follows', async () => {
+    const link = { Link: '</api/notifications?limit=25&after=WyJhIl0>; rel="next"', 'X-Total-Count': '2' };
+    fakeServer({
+      [LIST]: ({ search }) =>
+        search.get('after') === 'WyJhIl0'
+          ? { body: [notification({ id: '2', title: 'The older one' })], headers: { 'X-Total-Count': '2' } }
+          : { body: [notification({ id: '1' })], headers: link },
+    });
+    const { user } = renderApp(<NotificationsPage />);
+    expect(await screen.findByText('Showing 1 of 2 notifications')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show older notifications' }));
+    expect(await screen.findByRole('link', { name: /The older one/ })).toHaveFocus();
+    expect(screen.getByText('Showing 2 of 2 notifications')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show older notifications' })).toBeNull();
+  });
+
+  it('keep what is there when the older ones cannot be loaded', async () => {
+    fakeServer({
+      [LIST]: ({ search }) =>
+        search.has('after')
+          ? { status: 500, body: { message: 'Something broke' } }
+          : { body: [notification({})], headers: { Link: '</x?after=abc&limit=25>; rel="next"' } },
+    });
+    const { user } = renderApp(<NotificationsPage />);
+    await user.click(await screen.findByRole('button', { name: 'Show older notifications' }));
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load older notifications');
+    expect(screen.getByRole('link')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Show older notifications' })).toBeEnabled();
+  });
+
+  it('are none in words of their own, and never because of a failure', async () => {
+    let answers = 0;
+    fakeServer({
+      [LIST]: ({ search }) =>
+        !search.has('unread') && answers++ === 0
+          ? { status: 500, body: { message: 'Something broke' } }
+          : { body: [], headers: { 'X-Total-Count': '0' } },
+    });
+    const { user } = renderApp(<NotificationsPage />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your notifications');
+    expect(screen.queryByText('Nothing to tell you yet')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing to tell you yet')).toBeVisible();
+  });
+});
+
+const answered = (body: Notification[]) => () => ({ body });
+
+function notification(change: Partial<Notification>): Notification {
+  return {
+    id: '0',
+    type: 'DEPOSIT_VERIFIED',
+    title: 'Your deposit is in your wallet',
+    message: 'We have checked your deposit of US$50.00 by EcoCash.',
+    subject: { kind: 'deposit', id: '7' },
+    createdAt: '2026-11-20T08:00:00.000Z',
+    readAt: null,
+    ...change,
+  };
+}

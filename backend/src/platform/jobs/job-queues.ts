@@ -46,7 +46,7 @@ export class JobQueues extends Jobs {
 
   /** Asks a queue; while it is out of reach, `TryAgainLater` soon. What was asked may then have happened all the same. */
   async ask<T>(name: QueueName, question: (queue: JobQueue) => Promise<T>): Promise<T> {
-    if (!this.backend.isReachable()) throw outOfReach();
+    if (!(await this.backend.isReachable())) throw outOfReach();
     try {
       const queue = await this.ready(name);
       return await soon(question(queue));

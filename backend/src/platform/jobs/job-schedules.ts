@@ -9,6 +9,7 @@ import { JobRegistry } from './job-registry.ts';
 import { lastTimeBetween, SCHEDULE_ZONE } from './schedule.ts';
 
 const LOOK_EVERY_MS = 60_000;
+const RETRY_MS = 2_000;
 const SCHEDULERS_MAX = 100;
 
 interface Schedule {
@@ -47,10 +48,14 @@ export class JobSchedules {
 
   private async keep(): Promise<void> {
     while (!this.isStopped) {
-      await this.register().catch((error: unknown) =>
-        logger.warn({ err: error }, 'jobs: the schedulers could not be registered yet'),
+      const isDone = await this.register().then(
+        () => true,
+        (error: unknown) => {
+          logger.warn({ err: error }, 'jobs: the schedulers could not be registered yet');
+          return false;
+        },
       );
-      await this.stopped.wait(LOOK_EVERY_MS);
+      await this.stopped.wait(isDone ? LOOK_EVERY_MS : RETRY_MS);
     }
   }
 

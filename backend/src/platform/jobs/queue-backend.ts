@@ -27,6 +27,7 @@ export type WorkerSettings = Omit<WorkerOptions<Connection>, 'connection'>;
 const CONNECTIONS_MAX = 6;
 const STATEMENT_MS = 10_000;
 const EVENTS_KEPT = 100;
+const CONNECT_MS = 2_000;
 
 @Injectable()
 export class QueueBackend {
@@ -61,9 +62,12 @@ export class QueueBackend {
     return heard(worker, name);
   }
 
-  /** False where it is known at once that nothing can be added now. */
-  isReachable(): boolean {
-    return this.kind === 'postgres' || this.producing().status === 'ready';
+  /** False where it is known that nothing can be added now. Only a connection that is being made is waited for. */
+  async isReachable(): Promise<boolean> {
+    if (this.kind === 'postgres') return true;
+    const redis = this.producing();
+    if (redis.status === 'connecting' || redis.status === 'connect') await readyOrNot(redis);
+    return redis.status === 'ready';
   }
 
   /** Connects to Redis, where there is one, and does not wait for it. */
@@ -100,7 +104,7 @@ export class QueueBackend {
     this.pool = new pg.Pool({
       connectionString: this.config.APP_DATABASE_URL,
       max: CONNECTIONS_MAX,
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: CONNECT_MS,
       keepAlive: true,
       application_name: 'dziva jobs',
       options: `-c search_path=bullmq -c statement_timeout=${STATEMENT_MS}`,
@@ -108,6 +112,18 @@ export class QueueBackend {
     this.pool.on('error', () => undefined);
     return this.pool;
   }
+}
+
+function readyOrNot(redis: Redis): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      redis.off('ready', done).off('close', done);
+      resolve();
+    };
+    const timer = setTimeout(done, CONNECT_MS);
+    redis.once('ready', done).once('close', done);
+  });
 }
 
 /** BullMQ's backend on a connection that we opened and close ourselves. */

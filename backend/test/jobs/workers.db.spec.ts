@@ -1,0 +1,131 @@
+/** Several processes, and what becomes of jobs when one of them ends, on both backends. */
+import { nextTime } from '#platform/jobs/schedule';
+import { Background } from '#platform/jobs/background';
+import { JobSchedules } from '#platform/jobs/job-schedules';
+import { Jobs } from '#platform/jobs/jobs';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { randomUUID } from 'node:crypto';
+import { BACKENDS } from './backends.ts';
+import { type JobHouse, startJobHouse, until, type WorkerProcess } from './house.ts';
+import { LONG_GATE } from './probe-jobs.ts';
+
+const PATTERN = '10 0 * * *';
+
+describe.each(BACKENDS)('Workers on %s', (backend) => {
+  let house: JobHouse;
+  const running: WorkerProcess[] = [];
+  const apps: NestExpressApplication[] = [];
+  beforeAll(async () => {
+    house = await startJobHouse(backend);
+  });
+  afterEach(async () => {
+    await Promise.all(running.splice(0).map((worker) => worker.kill()));
+    await Promise.all(
+      apps.splice(0).map((app) => app.get(Background, { strict: false }).beforeApplicationShutdown()),
+    );
+    await house.rows('DELETE FROM app.probe');
+  });
+  afterAll(() => house.close());
+
+  const worker = async (env: Record<string, string> = {}) => {
+    const started = await house.worker(env);
+    running.push(started);
+    return started;
+  };
+  /** A server of this process that works, and stops after the test. */
+  const works = async (app: NestExpressApplication) => {
+    app.get(Background, { strict: false }).start('worker');
+    apps.push(app);
+    return app;
+  };
+  /** Nothing waits or runs, and every subscription has come to the end of the events. */
+  const atRest = () =>
+    until(
+      () => house.background.settle(1_000),
+      ({ isAtRest }) => isAtRest,
+    );
+  const openGate = () => house.rows(`INSERT INTO app.probe (note) VALUES ('go')`);
+  const startLong = async () => {
+    const note = `long-${randomUUID()}`;
+    await house.app.get(Jobs, { strict: false }).enqueue('probe-long', { note }, { id: note });
+    return note;
+  };
+  const stepsOf = (note: string, count: number) =>
+    until(
+      () => house.notes(note),
+      (notes) => notes.length >= count,
+    );
+  const runsOf = (note: string) =>
+    house.rows<{ status: string; error: string | null; attempt: number }>(
+      'SELECT status, error, attempt FROM app.job_run WHERE job_id = $1 ORDER BY started_at',
+      [note],
+    );
+
+  it('do what an event asks for once, though the process died between the queue and the checkpoint', async () => {
+    const tillId = await house.till();
+    const dying = await worker({ PROBE_CRASH: 'on' });
+    expect(await dying.exit).toBe('SIGKILL');
+    // The event is handled again, and its job may have been taken by the worker that died.
+    await works(await house.another());
+    await stepsOf(`till ${tillId}`, 1);
+    await atRest();
+    expect(await house.notes(`till ${tillId}`)).toEqual([`till ${tillId}`]);
+  });
+
+  it('hear of a commit in another process at once', async () => {
+    await works(await house.another());
+    house.background.start('api');
+    const startedAtMs = performance.now();
+    const tillId = await house.till();
+    await stepsOf(`till ${tillId}`, 1);
+    // Well below the five seconds of the slow look.
+    expect(performance.now() - startedAtMs).toBeLessThan(3_000);
+  });
+
+  it('take up what a killed one was doing, from where it was', async () => {
+    const note = await startLong();
+    const first = await worker();
+    await stepsOf(note, LONG_GATE);
+    await first.kill();
+    await openGate();
+    await works(await house.another());
+    expect(await stepsOf(note, 6)).toEqual([1, 2, 3, 4, 5, 6].map((step) => `${note} ${step}`));
+    await until(
+      () => runsOf(note),
+      (runs) => runs.at(-1)?.status === 'SUCCEEDED',
+    );
+    expect(await runsOf(note)).toEqual([
+      { status: 'FAILED', error: 'The process ended in the middle', attempt: 1 },
+      { status: 'SUCCEEDED', error: null, attempt: 1 },
+    ]);
+  });
+
+  it('stop in good order in the middle of a long job, which another one takes up at once', async () => {
+    const note = await startLong();
+    const first = await worker();
+    await stepsOf(note, LONG_GATE);
+    expect(await first.stop()).toBe(0);
+    await openGate();
+    await works(await house.another());
+    expect(await stepsOf(note, 6)).toHaveLength(6);
+    const runs = await until(
+      () => runsOf(note),
+      (all) => all.at(-1)?.status === 'SUCCEEDED',
+    );
+    // To be interrupted is no failed attempt.
+    expect(runs.map((run) => run.attempt)).toEqual([1, 1]);
+  });
+
+  it('register each schedule once, with its next run in Harare time', async () => {
+    const schedulers = () => house.queue('runs', (queue) => queue.getJobSchedulers(0, 100));
+    const first = await works(await house.another());
+    await works(await house.another());
+    const found = await until(schedulers, (all) => all.some(({ key }) => key === 'probe-daily'));
+    const daily = found.filter(({ key }) => key === 'probe-daily');
+    expect(daily).toMatchObject([{ pattern: PATTERN, tz: 'Africa/Harare' }]);
+    expect(daily[0]?.next).toBe(nextTime(PATTERN, new Date()).getTime());
+    await first.get(JobSchedules, { strict: false }).register();
+    expect((await schedulers()).filter(({ key }) => key === 'probe-daily')).toEqual(daily);
+  });
+});

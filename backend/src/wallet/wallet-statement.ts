@@ -46,10 +46,10 @@ async function* csvRows({ period, stretch, movements }: Statement): AsyncGenerat
 }
 
 const COLUMNS: Table['columns'] = [
-  { heading: 'Date', width: 0.15 },
+  { heading: 'Date', width: 0.19 },
   { heading: 'Description', width: 0.45 },
-  { heading: 'Amount', width: 0.2, align: 'right' },
-  { heading: 'Balance', width: 0.2, align: 'right' },
+  { heading: 'Amount', width: 0.18, align: 'right' },
+  { heading: 'Balance', width: 0.18, align: 'right' },
 ];
 
 /** The same on paper. */
@@ -85,7 +85,7 @@ function balanceRow(day: CalendarDate, what: string, balanceCents: Cents): Table
 
 const DAY = new Intl.DateTimeFormat('en-ZW', {
   day: 'numeric',
-  month: 'short',
+  month: 'long',
   year: 'numeric',
   timeZone: 'Africa/Harare',
 });

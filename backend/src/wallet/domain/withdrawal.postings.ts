@@ -23,7 +23,7 @@ export const withdrawalPostings: PostingRules<WithdrawalEvent> = {
   WithdrawalRejected: ({ data }) =>
     journalEntry(
       data.rejectedOn,
-      `${withdrawalDescription(data.method)} rejected, the money is back`,
+      `${withdrawalDescription(data.method)} rejected: the money is back`,
       debit(accounts.withdrawalsInTransit(data.userId), data.amountCents),
       credit(accounts.wallet(data.userId), data.amountCents),
     ),

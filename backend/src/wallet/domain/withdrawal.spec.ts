@@ -1,0 +1,91 @@
+import { given } from '#kernel/testing/given';
+import { accounts } from '#kernel/ledger/chart-of-accounts';
+import type { JournalEntry } from '#kernel/ledger/journal';
+import { cents } from '@dziva/money/cents';
+import { describe, expect, it } from '@jest/globals';
+import { payWithdrawal, rejectWithdrawal, requestWithdrawal } from './withdrawal.decisions.ts';
+import { withdrawalPostings } from './withdrawal.postings.ts';
+import {
+  type Withdrawal,
+  type WithdrawalEvent,
+  type WithdrawalPaid,
+  type WithdrawalRejected,
+  type WithdrawalRequested,
+  withdrawalStream,
+} from './withdrawal.ts';
+
+const OWNER = '22222222-2222-4222-8222-222222222222';
+const FINANCE = '33333333-3333-4333-8333-333333333333';
+const WITHDRAWAL = '55555555-5555-4555-8555-555555555555';
+const TODAY = '2026-11-20';
+const TEXT = { sha256: 'ab' };
+
+const money = { userId: OWNER, amountCents: cents(10_000), method: 'BANK_TRANSFER' } as const;
+const requested: WithdrawalRequested = {
+  type: 'WithdrawalRequested',
+  data: { ...money, requestedOn: TODAY },
+};
+const paid: WithdrawalPaid = { type: 'WithdrawalPaid', data: { ...money, paidOn: TODAY, reference: TEXT } };
+const rejected: WithdrawalRejected = {
+  type: 'WithdrawalRejected',
+  data: { ...money, rejectedOn: TODAY, reason: TEXT },
+};
+const past = (...events: WithdrawalEvent[]) => events;
+
+const request = (withdrawal: Withdrawal) => requestWithdrawal(withdrawal, requested.data);
+const payAs = (actorId: string) => (withdrawal: Withdrawal) =>
+  payWithdrawal(withdrawal, { actorId, today: TODAY, reference: TEXT });
+const rejectAs = (actorId: string) => (withdrawal: Withdrawal) =>
+  rejectWithdrawal(withdrawal, { actorId, today: TODAY, reason: TEXT });
+
+describe('A withdrawal', () => {
+  it('is requested once', () => {
+    given(withdrawalStream, past()).when(request).then([requested]);
+    given(withdrawalStream, past(requested)).when(request).thenRefused('ALREADY_REQUESTED');
+  });
+
+  it('is paid or rejected by somebody else', () => {
+    given(withdrawalStream, past(requested)).when(payAs(FINANCE)).then([paid]);
+    given(withdrawalStream, past(requested)).when(rejectAs(FINANCE)).then([rejected]);
+    given(withdrawalStream, past(requested)).when(payAs(OWNER)).thenRefused('SELF_DECISION');
+    given(withdrawalStream, past(requested)).when(rejectAs(OWNER)).thenRefused('SELF_DECISION');
+  });
+
+  it.each([
+    ['paid', paid],
+    ['rejected', rejected],
+  ])('that is %s stays so', (_what, decision) => {
+    given(withdrawalStream, past(requested, decision)).when(payAs(FINANCE)).thenRefused('WITHDRAWAL_DECIDED');
+    given(withdrawalStream, past(requested, decision))
+      .when(rejectAs(FINANCE))
+      .thenRefused('WITHDRAWAL_DECIDED');
+  });
+
+  it('that is not there cannot be decided', () => {
+    given(withdrawalStream, past()).when(payAs(FINANCE)).thenRefused('NOT_FOUND');
+    given(withdrawalStream, past()).when(rejectAs(FINANCE)).thenRefused('NOT_FOUND');
+  });
+});
+
+describe('The books', () => {
+  const legs = (entry: JournalEntry | null | undefined) =>
+    entry?.legs.map(({ address, amountCents }) => [address, amountCents]);
+  const wallet = accounts.wallet(OWNER);
+  const held = accounts.withdrawalsInTransit(OWNER);
+
+  it('hold what is asked for, and let it go or give it back', () => {
+    const { WithdrawalRequested, WithdrawalPaid, WithdrawalRejected } = withdrawalPostings;
+    expect(legs(WithdrawalRequested?.(requested, WITHDRAWAL))).toEqual([
+      [wallet, 10_000],
+      [held, -10_000],
+    ]);
+    expect(legs(WithdrawalPaid?.(paid, WITHDRAWAL))).toEqual([
+      [held, 10_000],
+      [accounts.cash('BANK_TRANSFER'), -10_000],
+    ]);
+    expect(legs(WithdrawalRejected?.(rejected, WITHDRAWAL))).toEqual([
+      [held, 10_000],
+      [wallet, -10_000],
+    ]);
+  });
+});

@@ -18,6 +18,7 @@ CREATE TABLE read.investments_read (
   created_at           timestamptz NOT NULL,
   version              int NOT NULL
 );
-CREATE INDEX investments_read_due ON read.investments_read (next_due_on, investment_id) WHERE next_due_on IS NOT NULL;
+CREATE INDEX investments_read_due ON read.investments_read (next_due_on, investment_id) INCLUDE (user_id)
+  WHERE next_due_on IS NOT NULL;
 CREATE INDEX investments_read_user ON read.investments_read (user_id, created_at DESC, investment_id DESC);
 CREATE INDEX investments_read_newest ON read.investments_read (created_at DESC, investment_id DESC);

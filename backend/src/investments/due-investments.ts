@@ -9,7 +9,7 @@ export interface DueInvestment {
   readonly nextDueOn: CalendarDate;
 }
 
-/** A part of all investments, by the first digit of their ids: `0` to `f`. */
+/** All investments of some members, by the first digit of the member's id, so that no two shares meet in a wallet. */
 export type Share = string;
 
 export const SHARES: readonly Share[] = [...'0123456789abcdef'];
@@ -37,7 +37,7 @@ export class DueInvestments {
     return this.database.query<DueInvestment>(
       sql`SELECT investment_id AS "investmentId", next_due_on AS "nextDueOn" FROM investments_read
            WHERE next_due_on <= ${today} AND (next_due_on, investment_id) > (${start.nextDueOn}, ${start.investmentId})
-             AND investment_id BETWEEN ${edge(share, '0')} AND ${edge(share, 'f')}
+             AND user_id BETWEEN ${edge(share, '0')} AND ${edge(share, 'f')}
            ORDER BY next_due_on, investment_id LIMIT ${limit}`,
     );
   }

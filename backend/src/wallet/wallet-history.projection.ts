@@ -1,4 +1,5 @@
 import { sql, type Statement } from '#kernel/database/sql';
+import { assert } from '#kernel/domain/assert';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
 import { type Projection, projection } from '#kernel/projections/projection';
@@ -23,30 +24,41 @@ const ofTransfers = projection<DepositEvent | WithdrawalEvent>({
   },
 });
 
-/** Each wallet's transactions in the order in which they began. */
+/** Each wallet's transactions in the order in which they began. The monthly returns come hundreds at a time. */
 export const walletHistoryProjection: Projection = {
   ...ofTransfers,
   on: {
     ...Object.fromEntries(
-      Object.entries(WALLET_EVENTS).map(([type, line]) => [
-        type,
-        (event: RecordedEvent) => [movement(event, line)],
-      ]),
+      Object.keys(WALLET_EVENTS).map((type) => [type, (event: RecordedEvent) => [movements([event])]]),
     ),
     ...ofTransfers.on,
   },
+  together: (events) => {
+    const moving = events.filter(({ type }) => WALLET_EVENTS[type]);
+    const transfers = events.filter(({ type }) => !WALLET_EVENTS[type]);
+    return [
+      ...(moving.length === 0 ? [] : [movements(moving)]),
+      ...transfers.flatMap((event) => ofTransfers.on[event.type]?.(event) ?? []),
+    ];
+  },
 };
 
-/** What the ledger says of the event's posting to a wallet; no row where it posts to none. */
-function movement(event: RecordedEvent, line: WalletEvent): Statement {
-  const method = line.method === null ? null : 'WALLET';
+/** What the ledger says of the events' postings to wallets; no row where one posts to none. */
+function movements(events: readonly RecordedEvent[]): Statement {
+  const lines = events.map((event) => ({ event, line: lineOf(event) }));
   return sql`INSERT INTO wallet_history_read
-    SELECT ${entryIdOf(event, line)}::uuid, a.owner_id, ${line.type}, 'COMPLETED', ${method}, -p.amount, -p.balance_after,
-           p.description, e.event_id, e.event_id, e.recorded_at, e.pos
-      FROM es.event e
-      JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
-      JOIN ledger.account a USING (account_id)
-     WHERE e.event_id = ${event.eventId} AND a.address LIKE 'liabilities:wallet:%'`;
+    SELECT n.entry_id, m.user_id, n.type, 'COMPLETED', n.method, -m.amount, -m.balance_after, m.description, m.event_id, m.event_id,
+           m.recorded_at, m.pos
+      FROM unnest(${events.map(({ eventId }) => eventId)}::uuid[], ${lines.map(({ event, line }) => entryIdOf(event, line))}::uuid[],
+             ${lines.map(({ line }) => line.type)}::text[], ${lines.map(({ line }) => (line.method === null ? null : 'WALLET'))}::text[])
+           AS n (event_id, entry_id, type, method)
+      JOIN ledger.wallet_movements(${events.map(({ eventId }) => eventId)}) m ON m.event_id = n.event_id`;
+}
+
+function lineOf({ type }: RecordedEvent): WalletEvent {
+  const line = WALLET_EVENTS[type];
+  assert(line !== undefined, `${type} has no line in wallet-events.ts`);
+  return line;
 }
 
 function depositSubmitted({ data, streamId, eventId }: RecordedEvent<DepositSubmitted>): Statement {

@@ -101,4 +101,25 @@ describe('A statement', () => {
     const bytes = Buffer.concat([Buffer.from(`${HEAD}A1,50.00,2026-11-20,Ren`), Buffer.from([0xe9, 0x0a])]);
     expect((await linesOf(bytes)).map((line) => line.payer)).toEqual(['René']);
   });
+
+  it('of any size is read without running ahead of who takes its lines', async () => {
+    const chunk = Buffer.from(ROW.repeat(1_000));
+    let givenBytes = HEAD.length;
+    async function* large() {
+      yield Buffer.from(HEAD);
+      for (let i = 0; i < 50; i++) {
+        givenBytes += chunk.length;
+        yield chunk;
+      }
+    }
+    let lines = 0;
+    let aheadBytesMax = 0;
+    for await (const { endByte } of readStatement(large(), STATEMENT_MAPPINGS.ECOCASH)) {
+      lines++;
+      aheadBytesMax = Math.max(aheadBytesMax, givenBytes - endByte);
+    }
+    // More than a megabyte goes by, and never more than the piece at hand is there.
+    expect(lines).toBe(50_000);
+    expect(aheadBytesMax).toBeLessThan(chunk.length);
+  });
 });

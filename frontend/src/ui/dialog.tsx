@@ -97,7 +97,7 @@ export function Scrim() {
  */
 export function DialogButtons({ children }: { children: ReactNode }) {
   return (
-    <div className="sticky -bottom-4 z-10 -mx-4 mt-6 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-raised px-4 py-3 sm:-bottom-5 sm:-mx-6 sm:-mb-5 sm:flex-row sm:justify-end sm:px-6">
+    <div className="sticky -bottom-4 z-10 -mx-4 mt-6 -mb-4 flex flex-col-reverse gap-2 border-t border-line bg-raised px-4 py-3 sm:rounded-b-card sm:-bottom-5 sm:-mx-6 sm:-mb-5 sm:flex-row sm:justify-end sm:px-6">
       {children}
     </div>
   );

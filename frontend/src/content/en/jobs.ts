@@ -32,7 +32,7 @@ export const jobCopy = {
     everyMinutes: (minutes: number) => (minutes === 1 ? 'Every minute' : `Every ${minutes} minutes`),
     weekly: (weekday: number, time: string) => `Every ${WEEKDAYS[weekday] ?? 'week'} at ${time}`,
     monthly: (day: number, time: string) => `On day ${day} of every month at ${time}`,
-    byEvents: 'When something happens',
+    byEvents: 'When it is called for',
     other: (pattern: string) => `Pattern ${pattern}`,
   },
   never: 'Not yet',
@@ -42,6 +42,7 @@ export const jobCopy = {
   waiting: (count: number) => (count === 1 ? '1 waits or runs' : `${count} wait or run`),
   failed: (count: number) => (count === 1 ? '1 failed for good' : `${count} failed for good`),
   duration: {
+    instant: 'less than a second',
     seconds: (seconds: string) => `${seconds} s`,
     minutes: (minutes: number, seconds: number) => `${minutes} min ${seconds} s`,
     hours: (hours: number, minutes: number) => `${hours} h ${minutes} min`,

@@ -1,6 +1,6 @@
 import type { Job, JobRun, RunStatus } from '@dziva/contracts/jobs';
 import { jobCopy, runStatusLabels } from '#content/en/jobs.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useOnline } from '#lib/network.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -41,19 +41,22 @@ export function JobList() {
                 header: columns.actions,
                 headerHidden: true,
                 card: 'actions',
-                cell: (job) => (
-                  <span className="flex sm:justify-end">
-                    <Button
-                      size="sm"
-                      aria-label={jobCopy.runNowOf(jobLabel(job.name))}
-                      disabled={!online}
-                      busyLabel={isRunning(job.name) && jobCopy.running}
-                      onClick={() => void start(job)}
-                    >
-                      {jobCopy.runNow}
-                    </Button>
-                  </span>
-                ),
+                // What only events start has nothing to do without one.
+                cell: (job) =>
+                  job.schedule === null ? null : (
+                    <span className="flex sm:justify-end">
+                      <Button
+                        size="sm"
+                        className="whitespace-nowrap"
+                        aria-label={jobCopy.runNowOf(jobLabel(job.name))}
+                        disabled={!online}
+                        busyLabel={isRunning(job.name) && jobCopy.running}
+                        onClick={() => void start(job)}
+                      >
+                        {jobCopy.runNow}
+                      </Button>
+                    </span>
+                  ),
               },
             ]}
             rows={jobs}
@@ -82,16 +85,13 @@ const JOB_COLUMNS: readonly Column<Job>[] = [
   {
     key: 'nextRun',
     header: columns.nextRun,
-    cell: (job) => (job.nextRunAt === null ? jobCopy.noNext : formatDateTime(job.nextRunAt)),
+    cell: (job) => (
+      <span className="whitespace-nowrap">
+        {job.nextRunAt === null ? jobCopy.noNext : shortMoment(job.nextRunAt)}
+      </span>
+    ),
   },
-  { key: 'status', header: runStatusLabels.SUCCEEDED, headerHidden: true, card: 'badge', cell: statusCell },
 ];
-
-function statusCell({ lastRun }: Job) {
-  return lastRun === null ? null : (
-    <Badge {...looks[lastRun.status]}>{runStatusLabels[lastRun.status]}</Badge>
-  );
-}
 
 function lastRunCell({ lastRun, waiting, failed }: Job) {
   return (
@@ -105,13 +105,25 @@ function lastRunCell({ lastRun, waiting, failed }: Job) {
   );
 }
 
+/** `20 Nov 2026, 14:32`. */
+function shortMoment(when: string): string {
+  return `${formatDateShort(when)}, ${formatTime(when)}`;
+}
+
 function Run({ run }: { run: JobRun }) {
   return (
     <>
-      <span className="block">{formatDateTime(run.startedAt)}</span>
-      <span className="block text-xs text-ink-2">
-        {run.status !== 'FAILED' && countsWords(run.counts)}
-        {run.durationMs !== null && ` · ${jobCopy.took(durationWords(run.durationMs))}`}
+      <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
+        <span className="whitespace-nowrap">{shortMoment(run.startedAt)}</span>
+        <Badge {...looks[run.status]}>{runStatusLabels[run.status]}</Badge>
+      </span>
+      <span className="mt-0.5 block text-xs text-ink-2">
+        {[
+          run.status === 'FAILED' ? null : countsWords(run.counts),
+          run.durationMs === null ? null : jobCopy.took(durationWords(run.durationMs)),
+        ]
+          .filter((part) => part !== null)
+          .join(' · ')}
       </span>
       {run.error !== null && (
         <span className="block max-w-72 text-xs break-words text-danger-text">{run.error}</span>

@@ -35,9 +35,10 @@ export function countsWords(counts: JobRun['counts']): string {
   return done.map(([name, count]) => `${count.toLocaleString('en')} ${spaced(name)}`).join(', ');
 }
 
-/** `0.4 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
+/** `less than a second`, `1.4 s`, `12 s`, `2 min 5 s`, `1 h 3 min`. */
 export function durationWords(durationMs: number): string {
   const seconds = durationMs / 1_000;
+  if (seconds < 1) return duration.instant;
   if (seconds < 10) return duration.seconds(seconds.toFixed(1));
   const whole = Math.round(seconds);
   if (whole < 60) return duration.seconds(String(whole));

@@ -52,7 +52,7 @@ export function ImportDialog({
           })
         }
       >
-        <RadioCardsField name="provider" label={copy.provider} choices={PROVIDER_CHOICES} />
+        <RadioCardsField name="provider" label={copy.provider} choices={PROVIDER_CHOICES} columns={1} />
         <StatementFileField name="file" disabled={send.isPending} />
         <ColumnHelp provider={provider} />
         {send.isPending && <Sending share={send.share} />}

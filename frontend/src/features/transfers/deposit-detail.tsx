@@ -32,10 +32,14 @@ export function DepositDetail({
   searchOf: (id: string) => string;
   onDone: () => void;
 }) {
+  const method = deposit.paymentMethod === null ? '' : methodLabels[deposit.paymentMethod];
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <MoneyFigure cents={deposit.amountCents} />
+        <div>
+          <MoneyFigure cents={deposit.amountCents} />
+          <p className="mt-1.5">{[deposit.userName, method].join(' · ')}</p>
+        </div>
         <span className="flex flex-wrap items-center gap-3">
           <span className="text-sm text-ink-2">{ageText(deposit)}</span>
           <DepositBadge deposit={deposit} />
@@ -44,16 +48,11 @@ export function DepositDetail({
       {deposit.suspectedDuplicate !== null && <Suspicion deposit={deposit} searchOf={searchOf} />}
       <div className="grid items-start gap-5 md:grid-cols-2 md:gap-6">
         <ProofPreview deposit={deposit} />
-        <div className="grid gap-5 max-md:order-first">
+        <div className="grid gap-5">
           <StatementBeside deposit={deposit} />
           <Facts
             facts={[
-              { term: facts.member, value: deposit.userName },
               { term: facts.email, value: deposit.userEmail },
-              {
-                term: facts.method,
-                value: deposit.paymentMethod === null ? '' : methodLabels[deposit.paymentMethod],
-              },
               { term: facts.submitted, value: formatDateTime(deposit.createdAt) },
               { term: facts.description, value: deposit.description },
             ]}

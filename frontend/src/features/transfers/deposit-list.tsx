@@ -93,11 +93,6 @@ function depositColumns(searchOf: (id: string) => string): Column<Deposit, SortF
         </strong>
       ),
     },
-    {
-      key: 'method',
-      header: columns.method,
-      cell: (row) => (row.paymentMethod === null ? '' : methodLabels[row.paymentMethod]),
-    },
     { key: 'reference', header: columns.reference, cell: referenceCell },
     { key: 'statement', header: columns.statement, cell: statementCell },
     { key: 'submitted', header: columns.submitted, sort: 'createdAt', cell: whenCell },
@@ -114,7 +109,12 @@ function depositColumns(searchOf: (id: string) => string): Column<Deposit, SortF
 function referenceCell(row: Deposit) {
   return (
     <span className="block">
-      <span className="break-all">{row.reference ?? '—'}</span>
+      <span className="break-all sm:whitespace-nowrap">
+        {row.reference ?? transferCopy.facts.noReference}
+      </span>
+      <span className="block text-xs text-ink-2">
+        {row.paymentMethod !== null && methodLabels[row.paymentMethod]}
+      </span>
       {row.suspectedDuplicate !== null && (
         <span className="block text-xs font-semibold text-danger-text">{depositQueueCopy.maybeTwice}</span>
       )}
@@ -123,10 +123,11 @@ function referenceCell(row: Deposit) {
 }
 
 function statementCell(row: Deposit) {
-  if (row.match === null) return <span className="text-ink-2">{depositQueueCopy.match.none}</span>;
+  if (row.match === null)
+    return <span className="whitespace-nowrap text-ink-2">{depositQueueCopy.match.none}</span>;
   return compareWithStatement(row, row.match).agrees ? (
-    <span className="text-success-text">{depositQueueCopy.match.same}</span>
+    <span className="whitespace-nowrap text-success-text">{depositQueueCopy.match.same}</span>
   ) : (
-    <span className="font-semibold text-danger-text">{depositQueueCopy.match.differs}</span>
+    <span className="font-semibold whitespace-nowrap text-danger-text">{depositQueueCopy.match.differs}</span>
   );
 }

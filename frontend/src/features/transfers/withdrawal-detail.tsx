@@ -28,10 +28,14 @@ export function WithdrawalDetail({
   onDone: () => void;
 }) {
   const { destination, paymentMethod } = withdrawal;
+  const method = paymentMethod === null ? '' : methodLabels[paymentMethod];
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <MoneyFigure cents={withdrawal.amountCents} />
+        <div>
+          <MoneyFigure cents={withdrawal.amountCents} />
+          <p className="mt-1.5">{[withdrawal.userName, method].join(' · ')}</p>
+        </div>
         <span className="flex flex-wrap items-center gap-3">
           <span className="text-sm text-ink-2">{ageText(withdrawal)}</span>
           <WithdrawalBadge withdrawal={withdrawal} />
@@ -39,9 +43,7 @@ export function WithdrawalDetail({
       </div>
       <Facts
         facts={[
-          { term: facts.member, value: withdrawal.userName },
           { term: facts.email, value: withdrawal.userEmail },
-          { term: facts.method, value: paymentMethod === null ? '' : methodLabels[paymentMethod] },
           {
             term: facts.destination,
             value:

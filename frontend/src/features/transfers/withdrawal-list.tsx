@@ -94,14 +94,16 @@ function withdrawalColumns(searchOf: (id: string) => string): Column<Withdrawal,
       ),
     },
     {
-      key: 'method',
-      header: columns.method,
-      cell: (row) => (row.paymentMethod === null ? '' : methodLabels[row.paymentMethod]),
-    },
-    {
       key: 'destination',
       header: columns.destination,
-      cell: (row) => <span className="block max-w-56 break-words">{row.destination ?? '—'}</span>,
+      cell: (row) => (
+        <span className="block sm:max-w-64">
+          <span className="break-words">{row.destination ?? '—'}</span>
+          <span className="block text-xs text-ink-2">
+            {row.paymentMethod !== null && methodLabels[row.paymentMethod]}
+          </span>
+        </span>
+      ),
     },
     { key: 'asked', header: columns.asked, sort: 'createdAt', cell: whenCell },
     {

@@ -35,6 +35,7 @@ export function PersonWallet({
           <p>{copy.missing}</p>
         ) : (
           <div className="grid gap-5">
+            <p className="-mt-1 text-sm break-all text-ink-2">{person.email}</p>
             <div>
               <p className="text-ink-2">{copy.balance}</p>
               <p className="mt-2">
@@ -44,7 +45,6 @@ export function PersonWallet({
             <TransactionButton who={nameOf(person)} isOwn={isOwn} onOpen={() => onTransaction(person)} />
             <Facts
               facts={[
-                { term: facts.email, value: person.email },
                 ...(person.phone === null ? [] : [{ term: facts.phone, value: person.phone }]),
                 { term: facts.role, value: <RoleBadge role={person.role} /> },
                 { term: facts.status, value: userStatusLabels[person.status] },

@@ -1,0 +1,240 @@
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { act, screen, within } from '@testing-library/react';
+import { fakeServer, type SentCall } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { DepositList } from './deposit-list.tsx';
+
+const FINANCE_ID = '0f000000-0000-4000-8000-00000000000f';
+const MEMBER_ID = '7c1f7d0e-1111-4111-8111-111111111111';
+const ID = '4f2a91c0-1111-4111-8111-111111111111';
+const OTHER_ID = '5a2a91c0-2222-4222-8222-222222222222';
+const IMPORT_ID = '6b2a91c0-3333-4333-8333-333333333333';
+
+const deposit = {
+  id: ID,
+  type: 'DEPOSIT',
+  description: 'Deposit by EcoCash',
+  createdAt: '2026-11-18T08:30:00.000Z',
+  paymentMethod: 'ECOCASH',
+  amount: 5_000,
+  amountCents: 5_000,
+  balanceAfterCents: null,
+  status: 'PENDING',
+  reference: 'mp 2411.1432',
+  userId: MEMBER_ID,
+  userName: 'Tariro Moyo',
+  userEmail: 'tariro@example.org',
+  ageHours: 50,
+  serviceLevel: 'OVERDUE',
+  decidedAt: null,
+  decidedByName: null,
+  note: null,
+  proof: {
+    url: `/api/deposits/${ID}/proof`,
+    fileName: 'slip.jpg',
+    contentType: 'image/jpeg',
+    sizeBytes: 240_000,
+    sha256: 'a'.repeat(64),
+  },
+  suspectedDuplicate: null,
+  duplicateOfId: null,
+  match: null,
+};
+const match = {
+  importId: IMPORT_ID,
+  line: 7,
+  reference: 'MP2411-1432',
+  amountCents: 5_000,
+  date: '2026-11-18',
+  payer: 'T MOYO',
+};
+const verified = {
+  ...deposit,
+  status: 'COMPLETED',
+  serviceLevel: null,
+  decidedAt: '2026-11-20T12:00:00.000Z',
+  decidedByName: 'Farai Machingura',
+  note: 'Seen on the portal',
+};
+
+beforeEach(() => {
+  // jsdom shows no pictures.
+  URL.createObjectURL = () => 'blob:slip';
+  URL.revokeObjectURL = () => undefined;
+});
+
+type Rows = readonly object[];
+
+function open(
+  rows: () => Rows,
+  { at = '/deposits', decide }: { at?: string; decide?: (sent: SentCall) => object } = {},
+) {
+  const { sent } = fakeServer({
+    'GET /api/admin/deposits': () => ({ body: rows() }),
+    [`GET /api/deposits/${ID}/proof`]: () => ({ body: 'a picture' }),
+    [`POST /api/admin/deposits/${ID}/verify`]: (call) => decide?.(call) ?? { body: verified },
+    [`POST /api/admin/deposits/${ID}/reject`]: (call) => decide?.(call) ?? { body: verified },
+  });
+  return { ...renderApp(<DepositList ownId={FINANCE_ID} />, { at }), sent };
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const acts = (sent: readonly SentCall[]) => sent.filter(({ call }) => call.startsWith('POST'));
+const opened = { at: `/deposits?open=${ID}` };
+
+describe('The queue of deposits', () => {
+  it('begins with what is pending, and asks for all statuses only when told to', async () => {
+    const { user, sent, router } = open(() => [deposit]);
+    await screen.findByText('Tariro Moyo');
+    expect(sent[0]?.search.get('status')).toBe('PENDING');
+    await user.selectOptions(screen.getByLabelText('Status'), 'All statuses');
+    await screen.findByText('Showing 1 of 1 deposits');
+    expect(router.state.location.search).toBe('?status=ALL');
+    expect(sent.at(-1)?.search.get('status')).toBeNull();
+    await user.click(button('Remove All statuses'));
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('says the age and the service level in words', async () => {
+    open(() => [deposit]);
+    expect(await screen.findByText('Overdue')).toBeVisible();
+    expect(screen.getByText('waiting 2 days 2 h')).toBeVisible();
+  });
+
+  it('says that nothing waits, which is not that nothing matches', async () => {
+    const { user } = open(() => []);
+    expect(await screen.findByText('No deposit waits')).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Method'), 'OneMoney');
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] ?? document.body);
+    expect(await screen.findByText('No deposit waits')).toBeVisible();
+  });
+
+  it('never takes a failure for an empty queue', async () => {
+    fakeServer({ 'GET /api/admin/deposits': () => ({ status: 500, body: {} }) });
+    renderApp(<DepositList ownId={FINANCE_ID} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the deposits');
+    expect(button('Retry')).toBeVisible();
+    expect(screen.queryByText('No deposit waits')).not.toBeInTheDocument();
+  });
+});
+
+describe('An opened deposit', () => {
+  it('shows the proof from a blob beside the line, which may be written differently', async () => {
+    open(() => [{ ...deposit, match }], opened);
+    expect(await screen.findByRole('img', { name: 'Proof of payment, slip.jpg' })).toHaveAttribute(
+      'src',
+      'blob:slip',
+    );
+    expect(screen.getByText('Reference and amount agree.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Line 7 of the statement' })).toHaveAttribute(
+      'href',
+      `/statements/${IMPORT_ID}`,
+    );
+  });
+
+  it('marks what differs, and says it once more before it is verified', async () => {
+    const { user } = open(() => [{ ...deposit, match: { ...match, amountCents: 500 } }], opened);
+    const amount = within(await screen.findByRole('row', { name: /^Amount/ }));
+    expect(amount.getByText('Differs')).toBeVisible();
+    await user.click(button('Verify'));
+    expect(
+      within(screen.getByRole('region', { name: 'Verify this deposit' })).getByText(
+        'The statement says something else. Look twice before you verify.',
+      ),
+    ).toBeVisible();
+  });
+
+  it('is verified with an optional note under one key', async () => {
+    const { user, sent, router } = open(() => [deposit], opened);
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    await user.type(screen.getByLabelText(/^Note/), 'Seen on the portal');
+    await user.click(button('Verify US$50.00'));
+    expect(await screen.findByText('Deposit verified')).toBeInTheDocument();
+    expect(acts(sent).map(({ body }) => body)).toEqual([{ note: 'Seen on the portal' }]);
+    expect(acts(sent)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(router.state.location.search).toBe('');
+  });
+
+  it('wants a reason for a rejection, which the member reads', async () => {
+    const { user, sent } = open(() => [deposit], opened);
+    await user.click(await screen.findByRole('button', { name: 'Reject' }));
+    await user.click(button('Reject US$50.00'));
+    expect(await screen.findByRole('link', { name: 'Enter a reason' })).toBeVisible();
+    expect(acts(sent)).toEqual([]);
+    await user.type(screen.getByLabelText('Reason'), 'The slip shows another account.');
+    await user.click(button('Reject US$50.00'));
+    expect(await screen.findByText('Deposit rejected')).toBeInTheDocument();
+    expect(acts(sent)[0]?.body).toEqual({ reason: 'The slip shows another account.' });
+  });
+
+  it('that may be a duplicate leads to the other one, and wants a note in writing', async () => {
+    const suspected = { ...deposit, suspectedDuplicate: 'SAME_PROOF', duplicateOfId: OTHER_ID };
+    const { user, sent } = open(() => [suspected], opened);
+    expect(await screen.findByRole('link', { name: 'See the other deposit' })).toHaveAttribute(
+      'href',
+      `/deposits?open=${OTHER_ID}`,
+    );
+    await user.click(button('Verify'));
+    expect(screen.getByText(/^It looks like a deposit that was sent before/)).toBeVisible();
+    await user.click(button('Verify US$50.00'));
+    expect(
+      await screen.findByRole('link', { name: 'Enter how you know that this is new money' }),
+    ).toBeVisible();
+    expect(acts(sent)).toEqual([]);
+  });
+
+  it('of one’s own is left to a colleague, with the reason', async () => {
+    open(() => [{ ...deposit, userId: FINANCE_ID }], opened);
+    expect(await screen.findByText('This is your own. A colleague decides about it.')).toBeVisible();
+    expect(button('Verify')).toBeDisabled();
+    expect(button('Reject')).toBeDisabled();
+    expect(button('Verify')).toHaveAccessibleDescription(/A colleague decides/);
+  });
+
+  it('says who was faster, and overwrites nothing', async () => {
+    let decided = false;
+    const { user } = open(() => [decided ? verified : deposit], {
+      ...opened,
+      decide: () => {
+        decided = true;
+        return { status: 409, body: { message: 'This deposit is already verified.' } };
+      },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    await user.click(button('Verify US$50.00'));
+    expect(await screen.findByText('Verified by Farai Machingura, 20 November 2026, 14:00')).toBeVisible();
+    expect(screen.getByRole('alert')).toHaveTextContent('This deposit is already verified.');
+    expect(screen.queryByRole('button', { name: /^Verify/ })).not.toBeInTheDocument();
+  });
+
+  it('keeps what was written when the network is gone, and sends it again under the same key', async () => {
+    let tries = 0;
+    const { user, sent } = open(() => [deposit], {
+      ...opened,
+      decide: () => (tries++ === 0 ? { status: 503, body: {} } : { body: verified }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    await user.type(screen.getByLabelText(/^Note/), 'Seen');
+    await user.click(button('Verify US$50.00'));
+    expect(await screen.findByRole('alert')).toHaveTextContent('The service is busy for a moment');
+    expect(screen.getByLabelText(/^Note/)).toHaveValue('Seen');
+    await user.click(button('Verify US$50.00'));
+    await screen.findByText('Deposit verified');
+    const keys = acts(sent).map(({ headers }) => headers.get('Idempotency-Key'));
+    expect(keys).toHaveLength(2);
+    expect(new Set(keys).size).toBe(1);
+  });
+
+  it('cannot be decided offline, and says so', async () => {
+    open(() => [deposit], opened);
+    await screen.findByRole('button', { name: 'Verify' });
+    const online = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    act(() => {
+      window.dispatchEvent(new Event('offline'));
+    });
+    expect(button('Verify')).toBeDisabled();
+    expect(screen.getByText('You’re offline. This needs a connection.')).toBeVisible();
+    online.mockRestore();
+  });
+});

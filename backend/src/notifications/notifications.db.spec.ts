@@ -188,7 +188,7 @@ describe('Finance', () => {
     expect(told).toMatchObject([
       {
         subject: { kind: 'deposit' },
-        message: expect.stringMatching(/^Tariro Moyo sent US\$50.00 by EcoCash 24/),
+        message: expect.stringMatching(/^Tariro Moyo sent US\$50.00 by EcoCash more than 24/),
       },
       { subject: { kind: 'deposit', id: reminded } },
     ]);

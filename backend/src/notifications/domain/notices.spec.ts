@@ -267,8 +267,8 @@ describe('What a member is told', () => {
 
 describe('What finance is told', () => {
   it.each([
-    [24, 'A deposit waits for you', '24 hours ago'],
-    [48, 'A deposit is overdue', '48 hours ago'],
+    [24, 'A deposit waits for you', 'more than 24 hours ago'],
+    [48, 'A deposit is overdue', 'more than 48 hours ago'],
   ])('of a deposit that has waited for %i hours', (atHours, title, since) => {
     const reminded = event('DepositReminded', { ...TRANSFER, atHours });
     expect(told(reminded)).toEqual({

@@ -1,5 +1,5 @@
 /** Dates, times and methods as sentences say them. */
-import { addDays, type CalendarDate, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import { type CalendarDate, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',
@@ -18,9 +18,6 @@ export function dayAndTime(instant: string): string {
   const minutes = Math.floor((Date.parse(instant) - harareDayStart(date).getTime()) / MINUTE_MS);
   return `${day(date)} at ${twoDigits(Math.floor(minutes / 60))}:${twoDigits(minutes % 60)}`;
 }
-
-/** The Harare day after an instant. */
-export const dayAfter = (instant: string): string => day(addDays(harareDateOf(instant), 1));
 
 const METHODS: Readonly<Record<string, string>> = {
   CASH: 'in cash',

@@ -1,31 +1,21 @@
 /** What people are told of money that comes in, goes out, or is corrected by hand. */
-import type { DepositEvent } from '#wallet/domain/deposit';
+import type { AdjustmentEvent } from '#wallet/domain/adjustment';
+import type {
+  DepositEvent,
+  DepositRejected,
+  DepositReminded,
+  DepositSubmitted,
+  DepositVerified,
+} from '#wallet/domain/deposit';
 import type { WithdrawalEvent } from '#wallet/domain/withdrawal';
-import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import { type Cents, cents } from '@dziva/money/cents';
+import type { RecordedEvent } from '#kernel/domain/event';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, stream } from './notice.ts';
 import { byMethod, quoted } from './phrases.ts';
 
-/** What a notice needs of a movement. */
-type Transfer<Type extends string> = DomainEvent<
-  Type,
-  { userId: string; amountCents: Cents; method: string }
->;
-type Adjustment<Type extends string> = DomainEvent<Type, { userId: string; amountCents: Cents }>;
-type DepositReminded = DomainEvent<
-  'DepositReminded',
-  { userId: string; amountCents: Cents; method: string; atHours: number }
->;
+type Transferred = DepositSubmitted | DepositVerified | DepositRejected | WithdrawalEvent;
 
-type WalletEvent =
-  | DepositEvent
-  | DepositReminded
-  | WithdrawalEvent
-  | Adjustment<'WalletCredited'>
-  | Adjustment<'WalletDebited'>;
-
-export const walletNotices: NoticeRules<WalletEvent> = {
+export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | AdjustmentEvent> = {
   DepositSubmitted: notice({
     audience: 'receipt',
     subject: stream('deposit'),
@@ -65,7 +55,7 @@ export const walletNotices: NoticeRules<WalletEvent> = {
     }),
     words: ({ amountCents, method, atHours }, { memberName }) => ({
       title: atHours >= OVERDUE_HOURS ? 'A deposit is overdue' : 'A deposit waits for you',
-      message: `${memberName} sent ${formatUsd(amountCents)} ${byMethod(method)} ${atHours} hours ago, and nobody has checked it yet.`,
+      message: `${memberName} sent ${formatUsd(amountCents)} ${byMethod(method)} more than ${atHours} hours ago, and nobody has checked it yet.`,
     }),
   }),
   WithdrawalRequested: notice({
@@ -118,14 +108,14 @@ export const walletNotices: NoticeRules<WalletEvent> = {
 /** From then on the promise of 24–48 hours is broken. */
 const OVERDUE_HOURS = 48;
 
-function amountAndMethod({ data }: RecordedEvent<Transfer<string>>) {
-  return { amountCents: cents(data.amountCents), method: data.method };
+function amountAndMethod({ data }: RecordedEvent<Transferred>) {
+  return { amountCents: data.amountCents, method: data.method };
 }
 
-function amount({ data }: RecordedEvent<Adjustment<string>>) {
-  return { amountCents: cents(data.amountCents) };
+function amount({ data }: RecordedEvent<AdjustmentEvent>) {
+  return { amountCents: data.amountCents };
 }
 
-function wallet({ data }: RecordedEvent<Adjustment<string>>) {
+function wallet({ data }: RecordedEvent<AdjustmentEvent>) {
   return { kind: 'wallet', id: data.userId } as const;
 }

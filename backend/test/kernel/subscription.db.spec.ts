@@ -1,6 +1,6 @@
 import { sql } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/event-store/subscriber';
+import { type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
 import { Subscription } from '#kernel/event-store/subscription';
 import { openTill, payIn, type TillEvent, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
@@ -94,5 +94,53 @@ describe('A subscription', () => {
       sql`SELECT stream_id, from_version, error FROM es.parked WHERE subscription = 'parking'`,
     );
     expect(parked).toEqual([{ stream_id: poisoned, from_version: 1, error: 'cannot read this' }]);
+  });
+
+  it('lets an event wait for something that is away, parks nothing, and keeps what came before', async () => {
+    await settled();
+    const follower = subscription('waiting', () => undefined);
+    await follower.catchUp();
+    const [before, waiting, after] = [await till(0), await till(0), await till(0)];
+    await settled();
+    let isAway = true;
+    const seen: string[] = [];
+    const patient = subscription('waiting', (_type, streamId) => {
+      if (streamId === waiting && isAway) throw new TryAgainLater();
+      seen.push(streamId);
+    });
+    expect(await patient.catchUp()).toMatchObject({ standing: 'BLOCKED', handled: 1, parked: [] });
+    expect(await patient.catchUp()).toMatchObject({ standing: 'BLOCKED', handled: 0 });
+    expect(new Set(seen)).toEqual(new Set([before]));
+    isAway = false;
+    expect(await patient.catchUp()).toMatchObject({ standing: 'IDLE', handled: 2 });
+    expect(seen.slice(-2)).toEqual([waiting, after]);
+    expect(await kernel.app.query(sql`SELECT 1 FROM es.parked WHERE subscription = 'waiting'`)).toEqual([]);
+  });
+
+  it('undoes what a handler wrote before it failed, and keeps what the others wrote', async () => {
+    const [good, bad] = [await till(0), await till(0)];
+    await settled();
+    const subscriber: Subscriber<TillEvent> = {
+      name: 'writing',
+      on: {
+        TillOpened: async ({ streamId }, transaction) => {
+          await transaction.query(sql`INSERT INTO event_text VALUES (${streamId}, 'note', '', 'seen')`);
+          if (streamId === bad) throw new Error('too late');
+        },
+      },
+    };
+    await new Subscription(kernel.app, kernel.features, subscriber).catchUp();
+    const rows = await kernel.app.query(
+      sql`SELECT event_id FROM event_text WHERE event_id IN (${good}, ${bad})`,
+    );
+    expect(rows).toEqual([{ event_id: good }]);
+  });
+
+  it('passes over events that it did not ask for, and is then at the end', async () => {
+    await till(20);
+    await settled();
+    const none = new Subscription(kernel.app, kernel.features, { name: 'idle', on: {} });
+    expect(await none.catchUp()).toEqual({ handled: 0, standing: 'IDLE', parked: [] });
+    expect(await none.behind()).toBe(0);
   });
 });

@@ -40,8 +40,10 @@ export class Database implements Queryable {
         '-c idle_in_transaction_session_timeout=10000',
       ].join(' '),
     });
-    // A connection that breaks while idle is replaced by the pool; without a listener it would end the process.
+    // A connection that breaks is replaced by the pool, and whoever uses it gets the error with the statement; without
+    // a listener, idle or not, it would end the process.
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
   }
 
   async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {

@@ -11,6 +11,7 @@ import { type EventRow, toRecordedEvent } from './postgres-event-store.ts';
 import type { Subscriber } from './subscriber.ts';
 
 const BATCH_EVENTS = 500;
+const BEHIND_MAX = 100_000;
 
 /**
  * How a catching up ended: nothing is left (IDLE); the next events are committed but not settled yet (UNSETTLED); another
@@ -77,6 +78,18 @@ export class Subscription {
       handled += batch.handled;
       if (batch.end === 'BUSY' || batch.end === 'BLOCKED') return this.end(handled, batch.end);
     }
+  }
+
+  /** How many events it has still to look at, up to a bound. */
+  async behind(): Promise<number> {
+    const [row] = await this.database.query<{ events: number }>(
+      sql`SELECT count(*) AS events FROM (
+            SELECT 1 FROM es.event e
+              LEFT JOIN es.subscription c ON c.name = ${this.name}
+             WHERE (e.tx, e.pos) > (coalesce(c.last_tx, 0), coalesce(c.last_pos, 0))
+             LIMIT ${BEHIND_MAX}) e`,
+    );
+    return row?.events ?? 0;
   }
 
   private end(handled: number, standing: Standing): CaughtUp {

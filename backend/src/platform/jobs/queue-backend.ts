@@ -110,6 +110,7 @@ export class QueueBackend {
       options: `-c search_path=bullmq -c statement_timeout=${STATEMENT_MS}`,
     });
     this.pool.on('error', () => undefined);
+    this.pool.on('connect', (client) => client.on('error', () => undefined));
     return this.pool;
   }
 }

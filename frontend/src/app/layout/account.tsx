@@ -2,7 +2,7 @@ import { Bell, LogOut, Monitor, Moon, Sun, UserRound } from 'lucide-react';
 import { clsx } from 'clsx';
 import { NavLink } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
-import { notificationCopy } from '#content/en/notifications.ts';
+import { bellCopy } from '#content/en/bell.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { UnreadCount } from '#features/notifications/bell.tsx';
 import { useUnreadCount } from '#features/notifications/use-unread-count.ts';
@@ -48,14 +48,9 @@ export function Account({
 function Notifications({ onGo }: { onGo: () => void }) {
   const unread = useUnreadCount();
   return (
-    <NavLink
-      to="/notifications"
-      aria-label={notificationCopy.bell(unread)}
-      className={rowStyles}
-      onClick={onGo}
-    >
+    <NavLink to="/notifications" aria-label={bellCopy.name(unread)} className={rowStyles} onClick={onGo}>
       <Bell aria-hidden="true" className="size-5" strokeWidth={1.75} />
-      <span className="grow">{notificationCopy.title}</span>
+      <span className="grow">{bellCopy.title}</span>
       {unread > 0 && <UnreadCount count={unread} />}
     </NavLink>
   );

@@ -1,14 +1,9 @@
 /** What happened to somebody's applications, loans and money. */
-const unreadOf = (count: number) => `${count} unread`;
-
 export const notificationCopy = {
   title: 'Notifications',
   lead: 'What happened to your applications, your loans and your money.',
   what: 'your notifications',
   loading: 'Loading notifications...',
-  bell: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unreadOf(unread)}`),
-  news: (unread: number) =>
-    unread === 1 ? 'You have 1 unread notification.' : `You have ${unread} unread notifications.`,
   unread: 'Unread',
   markAll: 'Mark all as read',
   markingAll: 'Marking...',

@@ -2,7 +2,7 @@ import { Bell as BellIcon } from 'lucide-react';
 import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
-import { notificationCopy } from '#content/en/notifications.ts';
+import { bellCopy } from '#content/en/bell.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** The way to the notifications, on the deep ground of the header, with how many are unread. */
@@ -12,7 +12,7 @@ export function Bell() {
     <>
       <NavLink
         to="/notifications"
-        aria-label={notificationCopy.bell(unread)}
+        aria-label={bellCopy.name(unread)}
         className={({ isActive }) =>
           clsx(
             'relative grid size-12 shrink-0 place-items-center rounded-control lg:size-10',
@@ -50,7 +50,7 @@ function useNews(unread: number): string {
   const before = useRef(unread);
   const [news, setNews] = useState('');
   useEffect(() => {
-    setNews(unread > before.current ? notificationCopy.news(unread) : '');
+    setNews(unread > before.current ? bellCopy.news(unread) : '');
     before.current = unread;
   }, [unread]);
   return news;

@@ -1,0 +1,7 @@
+/** The few words of the bell, apart from those of the page it leads to: the bell is on every page. */
+export const bellCopy = {
+  title: 'Notifications',
+  name: (unread: number) => (unread === 0 ? 'Notifications' : `Notifications, ${unread} unread`),
+  news: (unread: number) =>
+    unread === 1 ? 'You have 1 unread notification.' : `You have ${unread} unread notifications.`,
+} as const;

@@ -1,7 +1,13 @@
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { HealthController } from './health.controller.ts';
 import { MetricsController } from './metrics.controller.ts';
+import { Metrics } from './metrics.ts';
 import { Readiness } from './readiness.ts';
 
-@Module({ controllers: [HealthController, MetricsController], providers: [Readiness] })
+@Global()
+@Module({
+  controllers: [HealthController, MetricsController],
+  providers: [Readiness, Metrics],
+  exports: [Metrics],
+})
 export class HealthModule {}

@@ -7,24 +7,24 @@ import { getMetrics } from '@dziva/contracts/system';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { timingSafeEqual } from 'node:crypto';
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Metrics } from './metrics.ts';
 
 const LOOPBACK = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
 
 /** Prometheus metrics for this machine, or for whoever has the token. */
 @Controller()
 export class MetricsController {
-  private readonly registry = new Registry();
-
-  constructor(@Inject(CONFIG) private readonly config: Config) {
-    collectDefaultMetrics({ register: this.registry, prefix: 'dziva_' });
-  }
+  constructor(
+    @Inject(CONFIG) private readonly config: Config,
+    private readonly metrics: Metrics,
+  ) {}
 
   @Route(getMetrics)
   async read(@Req() request: DzivaRequest, @Res({ passthrough: true }) response: Response): Promise<string> {
     if (!this.mayRead(request)) throw new HttpProblem(404, 'NOT_FOUND', 'There is nothing at this address.');
-    response.setHeader('Content-Type', this.registry.contentType);
-    return this.registry.metrics();
+    const { registry } = this.metrics;
+    response.setHeader('Content-Type', registry.contentType);
+    return registry.metrics();
   }
 
   private mayRead(request: DzivaRequest): boolean {

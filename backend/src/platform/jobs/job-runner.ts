@@ -8,6 +8,7 @@ import { Injectable, Optional } from '@nestjs/common';
 import { UnrecoverableError } from 'bullmq';
 import { randomUUID } from 'node:crypto';
 import type { Job, JobCounts, JobRun } from './job.ts';
+import { JobMetrics } from './job-metrics.ts';
 import { JobRegistry } from './job-registry.ts';
 import { JobRuns } from './job-runs.ts';
 
@@ -36,6 +37,7 @@ export class JobRunner {
     private readonly registry: JobRegistry,
     private readonly runs: JobRuns,
     private readonly clock: Clock,
+    private readonly metrics: JobMetrics,
     @Optional() private readonly controlledClock?: ControlledClock,
   ) {}
 
@@ -52,12 +54,17 @@ export class JobRunner {
     try {
       const counts = await this.handle(queued, started.runId, signal);
       await this.runs.succeed(started.runId, counts, elapsedMs());
+      this.metrics.ended(name, 'done', elapsedMs());
       logger.info({ ...facts, counts, ms: Math.round(elapsedMs()) }, 'job finished');
       return counts;
     } catch (reason) {
       await this.runs.fail(started.runId, sentenceOf(reason), elapsedMs()).catch(() => undefined);
-      const level = reason instanceof Interrupted ? 'info' : 'error';
-      logger[level]({ ...facts, err: reason, ms: Math.round(elapsedMs()) }, 'job failed');
+      const outcome = reason instanceof Interrupted ? 'interrupted' : 'failed';
+      this.metrics.ended(name, outcome, elapsedMs());
+      logger[outcome === 'failed' ? 'error' : 'info'](
+        { ...facts, err: reason, ms: Math.round(elapsedMs()) },
+        `job ${outcome}`,
+      );
       throw reason;
     }
   }

@@ -1,6 +1,7 @@
 import { Global, Module } from '@nestjs/common';
 import { DiscoveryModule } from '@nestjs/core';
 import { Background } from './background.ts';
+import { JobMetrics } from './job-metrics.ts';
 import { JobQueues } from './job-queues.ts';
 import { JobRegistry } from './job-registry.ts';
 import { JobRunner } from './job-runner.ts';
@@ -22,6 +23,7 @@ import { QueueBackend } from './queue-backend.ts';
     JobRegistry,
     JobQueues,
     JobRuns,
+    JobMetrics,
     JobRunner,
     JobSchedules,
     JobWorkers,

@@ -1,0 +1,12 @@
+import { Injectable } from '@nestjs/common';
+import { collectDefaultMetrics, Registry } from 'prom-client';
+
+/** What this process tells Prometheus. Parts of the house add their own. */
+@Injectable()
+export class Metrics {
+  readonly registry = new Registry();
+
+  constructor() {
+    collectDefaultMetrics({ register: this.registry, prefix: 'dziva_' });
+  }
+}

@@ -1,0 +1,22 @@
+import { Jobs } from '#platform/jobs/jobs';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { settle } from '../support/background.ts';
+import { type JobHouse, startJobHouse } from './house.ts';
+
+let house: JobHouse;
+beforeAll(async () => {
+  house = await startJobHouse('PostgreSQL');
+});
+afterAll(() => house.close());
+
+it('Metrics tell how jobs ended, how long the queues are, and how far the subscriptions are', async () => {
+  await house.app.get(Jobs, { strict: false }).enqueue('probe-write', { note: 'metrics' }, { id: 'metrics' });
+  await settle(house);
+  await house.app.get(Jobs, { strict: false }).enqueue('probe-write', { note: 'waits' }, { id: 'waits' });
+  await house.till();
+  const { text } = await house.http.get('/api/metrics').expect(200);
+  expect(text).toContain('dziva_job_attempts_total{job="probe-write",outcome="done"} 1');
+  expect(text).toContain('dziva_job_seconds_count{job="probe-write"} 1');
+  expect(text).toContain('dziva_queue_jobs{queue="work",state="waiting"} 1');
+  expect(text).toContain('dziva_subscription_behind_events{subscription="probe-follower"} 1');
+});

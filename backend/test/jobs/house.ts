@@ -14,6 +14,7 @@ import path from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import supertest from 'supertest';
+import { Cable } from '../support/cable.ts';
 import { createJobHouse } from '../support/job-house.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { contextOf, work } from '../support/test-kernel.ts';
@@ -28,6 +29,8 @@ export type Backend = 'PostgreSQL' | 'Redis';
 export interface JobHouse extends TestApp {
   readonly background: Background;
   readonly redis: RedisServer | undefined;
+  /** Between the house and PostgreSQL. */
+  readonly cable: Cable;
   queue<T>(name: QueueName, question: (queue: JobQueue) => Promise<T>): Promise<T>;
   /** Another server on the same database and queues, in this process. */
   another(env?: Partial<Record<keyof Config, string>>): Promise<NestExpressApplication>;
@@ -54,7 +57,8 @@ export async function startJobHouse(
   const redis = backend === 'Redis' ? await RedisServer.start() : undefined;
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   await owner.query(PROBE_TABLE);
-  const settings = { APP_DATABASE_URL: database.appUrl, REDIS_URL: redis?.url ?? '', ...env };
+  const cable = await Cable.to(database.appUrl);
+  const settings = { APP_DATABASE_URL: cable.url, REDIS_URL: redis?.url ?? '', ...env };
   const apps: NestExpressApplication[] = [];
   const children: WorkerProcess[] = [];
   const another = async (more: Partial<Record<keyof Config, string>> = {}) => {
@@ -70,6 +74,7 @@ export async function startJobHouse(
     database,
     filesDir: '',
     redis,
+    cable,
     rows,
     another,
     http: supertest(app.getHttpServer()),
@@ -92,6 +97,7 @@ export async function startJobHouse(
       for (const child of children) await child.kill();
       for (const each of apps) await each.close();
       await owner.end();
+      await cable.cut();
       await redis?.remove();
       await database.drop();
     },

@@ -1,0 +1,47 @@
+/** PostgreSQL goes away and comes back while the house works: it goes on without a restart, on both backends. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { BACKENDS } from './backends.ts';
+import { type JobHouse, startJobHouse, until } from './house.ts';
+
+const EVENTS = 40;
+
+describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (backend) => {
+  let house: JobHouse;
+  const tills: string[] = [];
+  beforeAll(async () => {
+    house = await startJobHouse(backend);
+    house.background.start('all');
+  });
+  afterAll(() => house.close());
+
+  const commit = async (count: number) => {
+    for (let i = 0; i < count; i++) {
+      const tillId = await house.till().catch(() => undefined);
+      if (tillId !== undefined) tills.push(tillId);
+    }
+  };
+  const status = () => house.http.get('/api/health/ready').then((answer) => answer.status);
+
+  it('requests are answered with 503 until it is back, and then nothing was lost', async () => {
+    const load = commit(EVENTS);
+    await until(
+      () => house.notes('till'),
+      (notes) => notes.length > 3,
+    );
+    await house.cable.cut();
+    expect(await status()).toBe(503);
+    await load;
+    await house.cable.mend();
+    await until(status, (now) => now === 200);
+    await commit(EVENTS);
+    const known = await house.rows<{ id: string }>('SELECT stream_id AS id FROM es.stream');
+    // What was answered is there; an answer may have been lost on the way.
+    expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(tills));
+    const notes = await until(
+      () => house.notes('till'),
+      (all) => new Set(all).size === known.length,
+    );
+    expect(new Set(notes)).toEqual(new Set(known.map(({ id }) => `till ${id}`)));
+    expect(await house.rows('SELECT * FROM es.parked')).toEqual([]);
+  });
+});

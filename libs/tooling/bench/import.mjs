@@ -103,7 +103,10 @@ async function tokenOfFinance(url, ownerUrl) {
     body: JSON.stringify(member),
   });
   const { token } = await json(answer);
-  await run(ownerUrl, `UPDATE app.user_account SET role = 'FINANCE', version = version + 1 WHERE email = '${member.email}'`);
+  await run(
+    ownerUrl,
+    `UPDATE app.user_account SET role = 'FINANCE', version = version + 1 WHERE email = '${member.email}'`,
+  );
   return token;
 }
 

@@ -2,6 +2,7 @@
 import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
 import type { Unit } from '#kernel/commands/unit';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { assert } from '#kernel/domain/assert';
 import { DEFAULT_PLANS } from '#investments/default-plans';
 import { openInvestment } from '#investments/domain/investment.decisions';
 import { investmentStream } from '#investments/domain/investment';
@@ -14,7 +15,6 @@ import type { TestApp } from './test-app.ts';
 
 const MEMBERS_AT_ONCE = 50;
 const INVESTMENTS_EACH = 4;
-const INVESTED = cents(10_000);
 
 export interface ManyInvestments {
   readonly investments: number;
@@ -22,36 +22,44 @@ export interface ManyInvestments {
   readonly memberIds: readonly string[];
 }
 
-/** Opens so many investments of US$100.00, as they were opened on that day. */
+export interface Choice {
+  readonly planId: string;
+  readonly amountCents: number;
+}
+
+/** Opens so many investments as of a day: US$100.00 each in the basic plan, unless told otherwise. */
 export async function openMany(
   test: Pick<TestApp, 'app'>,
   investments: number,
   startOn: CalendarDate,
-  planId = 'basic',
+  choice: Choice = { planId: 'basic', amountCents: 10_000 },
 ): Promise<ManyInvestments> {
   const unitOfWork = test.app.get(UnitOfWork, { strict: false });
   const members = Array.from({ length: investments / INVESTMENTS_EACH }, () => randomUUID());
   for (let i = 0; i < members.length; i += MEMBERS_AT_ONCE) {
     await unitOfWork.run(contextOn(startOn), {
-      decide: (unit) => fundAndInvest(unit, members.slice(i, i + MEMBERS_AT_ONCE), planId),
+      decide: (unit) => fundAndInvest(unit, members.slice(i, i + MEMBERS_AT_ONCE), choice),
       answer: () => Promise.resolve(),
     });
   }
   return { investments, memberIds: members };
 }
 
-function fundAndInvest(unit: Unit, memberIds: readonly string[], planId: string): Promise<void> {
+function fundAndInvest(unit: Unit, memberIds: readonly string[], choice: Choice): Promise<void> {
   const { actor, today } = unit.context;
-  const plan = DEFAULT_PLANS.find(({ id }) => id === planId);
-  if (!plan) throw new Error(`There is no plan ${planId}`);
+  const plan = DEFAULT_PLANS.find(({ id }) => id === choice.planId);
+  assert(plan, `there is no plan ${choice.planId}`);
+  const amountCents = cents(choice.amountCents);
   for (const userId of memberIds) {
     const description = unit.text('Money to invest');
-    const amountCents = cents(INVESTED * INVESTMENTS_EACH);
+    const funds = cents(amountCents * INVESTMENTS_EACH);
     const credit = unit.create(adjustmentStream, randomUUID());
-    credit.append(creditWallet(credit.state, { actorId: actor.id, userId, amountCents, today, description }));
+    credit.append(
+      creditWallet(credit.state, { actorId: actor.id, userId, amountCents: funds, today, description }),
+    );
     for (let i = 0; i < INVESTMENTS_EACH; i++) {
       const investment = unit.create(investmentStream, randomUUID());
-      investment.append(openInvestment(investment.state, { userId, plan, amountCents: INVESTED, today }));
+      investment.append(openInvestment(investment.state, { userId, plan, amountCents, today }));
     }
   }
   return Promise.resolve();

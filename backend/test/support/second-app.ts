@@ -7,7 +7,7 @@ import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 export async function startSecondApp(
   test: TestApp,
   settings: Partial<Record<keyof Config, string>> = {},
-): Promise<Pick<TestApp, 'http' | 'close'>> {
+): Promise<Pick<TestApp, 'app' | 'http' | 'close'>> {
   const config = readConfig({
     NODE_ENV: 'test',
     APP_DATABASE_URL: test.database.appUrl,
@@ -17,5 +17,5 @@ export async function startSecondApp(
     ...settings,
   });
   const app = await createApp(config);
-  return { http: supertest(app.getHttpServer()), close: () => app.close() };
+  return { app, http: supertest(app.getHttpServer()), close: () => app.close() };
 }

@@ -1,0 +1,43 @@
+/** The worker as a process of its own, on the database and the business time of a test. */
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
+
+const WORKER = path.resolve(import.meta.dirname, 'run-worker.mjs');
+
+export interface WorkerProcess {
+  /** No warning, no clean-up. */
+  kill(): Promise<void>;
+  /** As a balancer stops it: stops between two batches. Answers the exit code. */
+  stop(): Promise<number | null>;
+}
+
+/** Starts a worker and waits until it listens to the queues. */
+export async function startWorkerProcess(test: TestApp): Promise<WorkerProcess> {
+  const child = fork(WORKER, [], {
+    execArgv: [],
+    env: {
+      PATH: process.env['PATH'],
+      NODE_ENV: 'test',
+      CLOCK: 'controlled',
+      APP_DATABASE_URL: test.database.appUrl,
+      JWT_SECRET: TEST_JWT_SECRET,
+      DATA_DIR: path.dirname(test.filesDir),
+      LOG_LEVEL: 'silent',
+    },
+  });
+  const failed = once(child, 'exit').then(([code]) => {
+    throw new Error(`The worker did not start: exit code ${String(code)}`);
+  });
+  await Promise.race([once(child, 'message'), failed]);
+  failed.catch(() => undefined);
+  return { kill: () => end(child, 'SIGKILL').then(() => undefined), stop: () => end(child, 'SIGTERM') };
+}
+
+async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
+  child.kill(signal);
+  const [code] = (await once(child, 'exit')) as [number | null];
+  return code;
+}

@@ -1,13 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useBlobAddress } from '#lib/blob-address.ts';
 
-/** A picture from bytes that this page was given, under an address that only this page knows. */
+/** A picture from bytes that this page was given. */
 export function BlobImage({ blob, alt, className }: { blob: Blob; alt: string; className?: string }) {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(blob);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [blob]);
+  const address = useBlobAddress(blob);
   if (address === null) return null;
   return <img src={address} alt={alt} className={className ?? 'mx-auto max-h-[70dvh] rounded-control'} />;
 }

@@ -103,7 +103,9 @@ export const depositQueueCopy = {
     what: 'the proof',
     alt: (fileName: string) => `Proof of payment, ${fileName}`,
     region: 'Picture of the proof',
-    pdf: 'A PDF opens in your device’s own reader.',
+    pdf: 'The proof is a PDF. It opens in a tab of its own, so that you can put it beside this one.',
+    erased: 'The proof was erased with the account of its owner.',
+    open: 'Open in new tab',
     download: 'Download proof',
   },
   statement: {

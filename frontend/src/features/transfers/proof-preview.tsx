@@ -1,40 +1,47 @@
 import type { Deposit } from '@dziva/contracts/transfers';
 import { useQuery } from '@tanstack/react-query';
-import { Download } from 'lucide-react';
+import { Download, ExternalLink, FileText } from 'lucide-react';
 import { depositQueueCopy } from '#content/en/transfers.ts';
+import { useBlobAddress } from '#lib/blob-address.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { readableBytes } from '#lib/shrink-image.ts';
 import { BlobImage } from '#ui/blob-image.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, buttonStyles } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { depositProofQuery } from './transfers.api.ts';
 
 const { proof: copy } = depositQueueCopy;
 
-/** The proof as the member sent it: a picture to read here, at the width of the column, or a file to download. */
+/** The proof as the member sent it: a picture at the width of the column, a PDF in a tab beside this one. */
 export function ProofPreview({ deposit }: { deposit: Deposit }) {
+  const { sizeBytes } = deposit.proof;
+  return (
+    <section aria-labelledby="proof-title">
+      <h3 id="proof-title" className="mb-2 flex min-h-10 items-center text-base lg:min-h-8">
+        {copy.title}
+      </h3>
+      {sizeBytes === 0 ? (
+        <p className="rounded-control bg-sunken p-4 text-sm text-ink-2">{copy.erased}</p>
+      ) : (
+        <Proof deposit={deposit} />
+      )}
+    </section>
+  );
+}
+
+function Proof({ deposit }: { deposit: Deposit }) {
   const query = useQuery(depositProofQuery(deposit.id));
   const { fileName, contentType, sizeBytes } = deposit.proof;
   return (
-    <section aria-labelledby="proof-title">
-      <div className="mb-2 flex flex-wrap items-center justify-between gap-2">
-        <h3 id="proof-title" className="text-base">
-          {copy.title}
-        </h3>
-        <Button
-          size="sm"
-          disabled={query.data === undefined}
-          onClick={() => query.data !== undefined && saveFile(query.data, fileName)}
-        >
-          <Download aria-hidden="true" strokeWidth={1.75} />
-          {copy.download}
-        </Button>
-      </div>
-      <QueryView query={query} what={copy.what} skeleton={<Skeleton className="h-64 w-full" />}>
-        {(blob) =>
-          contentType === 'application/pdf' ? (
-            <p className="rounded-control bg-sunken p-4 text-ink-2">{copy.pdf}</p>
+    <QueryView query={query} what={copy.what} skeleton={<Skeleton className="h-64 w-full" />}>
+      {(blob) => (
+        <div className="grid gap-3">
+          {contentType === 'application/pdf' ? (
+            <p className="flex items-center gap-4 rounded-control border border-line bg-sunken p-4 text-sm text-ink-2">
+              <FileText aria-hidden="true" className="size-8 shrink-0" strokeWidth={1.5} />
+              {copy.pdf}
+            </p>
           ) : (
             // A screenshot of a phone is tall: it keeps the width that its small print needs, and scrolls.
             <div
@@ -45,12 +52,34 @@ export function ProofPreview({ deposit }: { deposit: Deposit }) {
             >
               <BlobImage blob={blob} alt={copy.alt(fileName)} className="mx-auto w-full max-w-md" />
             </div>
-          )
-        }
-      </QueryView>
-      <p className="mt-2 text-sm break-all text-ink-2 figures">
-        {fileName} · {readableBytes(sizeBytes)}
-      </p>
-    </section>
+          )}
+          <p className="text-sm break-all text-ink-2 figures">
+            {fileName} · {readableBytes(sizeBytes)}
+          </p>
+          <div className="flex flex-wrap gap-2">
+            <OpenBeside blob={blob} />
+            <Button size="sm" variant="quiet" onClick={() => saveFile(blob, fileName)}>
+              <Download aria-hidden="true" strokeWidth={1.75} />
+              {copy.download}
+            </Button>
+          </div>
+        </div>
+      )}
+    </QueryView>
+  );
+}
+
+function OpenBeside({ blob }: { blob: Blob }) {
+  const address = useBlobAddress(blob);
+  return (
+    <a
+      href={address ?? undefined}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={buttonStyles({ size: 'sm' })}
+    >
+      <ExternalLink aria-hidden="true" strokeWidth={1.75} />
+      {copy.open}
+    </a>
   );
 }

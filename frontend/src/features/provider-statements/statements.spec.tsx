@@ -1,0 +1,175 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { fakeUploads } from '#test/fake-upload.ts';
+import { renderApp } from '#test/render.tsx';
+import { ImportDialog } from './import-dialog.tsx';
+import { statementQuery } from './provider-statements.api.ts';
+import { StatementList } from './statement-list.tsx';
+import { StatementReportView } from './statement-report.tsx';
+import type { StatementReport } from '@dziva/contracts/provider-statements';
+import { useQuery } from '@tanstack/react-query';
+
+const ID = '6b2a91c0-3333-4333-8333-333333333333';
+const DEPOSIT_ID = '4f2a91c0-1111-4111-8111-111111111111';
+
+const imported = {
+  id: ID,
+  provider: 'ECOCASH',
+  fileName: 'ecocash.csv',
+  status: 'DONE',
+  progress: 100,
+  linesRead: 3,
+  matched: 1,
+  unmatched: 1,
+  duplicates: 0,
+  malformed: 1,
+  problem: null,
+  importedByName: 'Nomsa Sigauke',
+  createdAt: '2026-11-20T08:30:00.000Z',
+  finishedAt: '2026-11-20T08:30:02.000Z',
+};
+const line = (n: number, rest: object) => ({
+  line: n,
+  outcome: 'UNMATCHED',
+  reference: `MP${n}`,
+  amountCents: 5_000,
+  date: '2026-11-19',
+  payer: 'T MOYO',
+  depositId: null,
+  problem: null,
+  ...rest,
+});
+const lines = [
+  line(2, { outcome: 'MATCHED', depositId: DEPOSIT_ID }),
+  line(3, {}),
+  line(4, { outcome: 'MALFORMED', amountCents: null, problem: 'The amount “12,5O” is no number' }),
+];
+const accepted = { status: 202, body: { ...imported, status: 'WAITING', progress: 0 } };
+const csv = (name = 'ecocash.csv', size = 20) => new File([new Uint8Array(size)], name, { type: '' });
+const button = (name: string) => screen.getByRole('button', { name });
+const choose = (file: File) =>
+  fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [file] } });
+
+function openImport() {
+  const onStarted = jest.fn();
+  return { ...renderApp(<ImportDialog onStarted={onStarted} onClose={jest.fn()} />), onStarted };
+}
+
+describe('Importing a statement', () => {
+  it('wants a provider and a file', async () => {
+    const { sent } = fakeUploads(accepted);
+    const { user } = openImport();
+    await user.click(button('Import'));
+    expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
+      'Choose whose statement this is',
+      'Choose the statement as a CSV file',
+    ]);
+    expect(sent).toEqual([]);
+  });
+
+  it.each([
+    ['one.xlsx', 20, 'one.xlsx must be a CSV file'],
+    ['nothing.csv', 0, 'nothing.csv is empty. Choose another file'],
+  ])('refuses %s of %p bytes by name', async (name, size, message) => {
+    fakeUploads(accepted);
+    openImport();
+    choose(csv(name, size));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove' })).not.toBeInTheDocument();
+  });
+
+  it('refuses a file beyond 50 MB without sending it', async () => {
+    fakeUploads(accepted);
+    openImport();
+    const large = csv('large.csv');
+    Object.defineProperty(large, 'size', { value: 50 * 1024 * 1024 + 1 });
+    choose(large);
+    expect(await screen.findByText('large.csv must be at most 50 MB')).toBeVisible();
+  });
+
+  it('sends the file under one key and goes to the import', async () => {
+    const { sent } = fakeUploads(accepted);
+    const { user, onStarted } = openImport();
+    await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
+    expect(screen.getByText('Transaction ID')).toBeInTheDocument();
+    choose(csv());
+    await user.click(button('Import'));
+    expect(await screen.findByText('Import started')).toBeInTheDocument();
+    expect(sent).toMatchObject([
+      { call: 'POST /api/admin/statements', fields: { provider: 'ECOCASH' }, fileName: 'ecocash.csv' },
+    ]);
+    expect(onStarted).toHaveBeenCalledWith(expect.objectContaining({ id: ID }));
+  });
+
+  it('shows how much is sent, and can be stopped without that being an error', async () => {
+    fakeUploads('hanging');
+    const { user } = openImport();
+    await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
+    choose(csv());
+    await user.click(button('Import'));
+    expect(await screen.findByRole('progressbar', { name: 'Sending, 50 %' })).toBeVisible();
+    await user.click(button('Cancel'));
+    expect(await screen.findByRole('button', { name: 'Import' })).toBeEnabled();
+    expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+  });
+
+  it('that broke off goes again under the same key', async () => {
+    const { sent } = fakeUploads('broken-off', accepted);
+    const { user } = openImport();
+    await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
+    choose(csv());
+    await user.click(button('Import'));
+    expect(await screen.findByText('There is a problem')).toBeVisible();
+    await user.click(button('Import'));
+    await screen.findByText('Import started');
+    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+});
+
+describe('A report', () => {
+  it('counts the outcomes as filters, says what is wrong, and leads to the deposit', async () => {
+    const onOutcome = jest.fn();
+    const view = { outcome: undefined, page: 1, pageSize: 25, onPage: jest.fn(), onPageSize: jest.fn() };
+    // The answer of the fake server, which has no branded cents.
+    const report = { ...imported, lines } as unknown as StatementReport;
+    const { user } = renderApp(<StatementReportView report={report} lines={{ ...view, onOutcome }} />);
+    expect(screen.getByText('The amount “12,5O” is no number')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Deposit 4F2A91C0' })).toHaveAttribute(
+      'href',
+      `/deposits?status=ALL&open=${DEPOSIT_ID}`,
+    );
+    expect(screen.getByText('Showing 3 of 3 lines')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Malformed/ }));
+    expect(onOutcome).toHaveBeenCalledWith('MALFORMED');
+  });
+
+  it('is asked for every second only while the import runs', async () => {
+    let looks = 0;
+    const { sent } = fakeServer({
+      [`GET /api/admin/statements/${ID}`]: () => {
+        const running = looks++ < 2;
+        return { body: { ...imported, lines, ...(running ? { status: 'RUNNING', progress: 40 } : {}) } };
+      },
+    });
+    renderApp(<Watched />);
+    expect(await screen.findByText('RUNNING')).toBeVisible();
+    expect(await screen.findByText('DONE', undefined, { timeout: 4_000 })).toBeVisible();
+    expect(sent).toHaveLength(3);
+  });
+
+  it('lists imports, none of which is not a failure', async () => {
+    fakeServer({ 'GET /api/admin/statements': () => ({ status: 500, body: {} }) });
+    const { unmount } = renderApp(<StatementList action={null} />);
+    expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the statements');
+    unmount();
+    fakeServer({ 'GET /api/admin/statements': () => ({ body: [] }) });
+    renderApp(<StatementList action={null} />);
+    expect(await screen.findByText('No statement imported yet')).toBeVisible();
+  });
+});
+
+function Watched() {
+  const { data } = useQuery(statementQuery(ID, {}));
+  return <p>{data?.status}</p>;
+}

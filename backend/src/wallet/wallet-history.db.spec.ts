@@ -171,7 +171,7 @@ describe('A wallet of 10,000 movements', () => {
       const [statement] = statements;
       await client.query(`PREPARE read AS ${statement?.text ?? ''}`);
       const values = (statement?.values ?? []).map((value) =>
-        value === null ? 'NULL' : pg.escapeLiteral(String(value)),
+        value === null ? 'NULL' : pg.escapeLiteral(`${value as string | number}`),
       );
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
         `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE read (${values.join(', ')})`,

@@ -118,11 +118,11 @@ describe('GET /api/wallet/statement', () => {
 describe('Whatever a wallet went through', () => {
   const act = fc.oneof(
     fc.record({
-      kind: fc.constantFrom('credit', 'debit', 'deposit') as fc.Arbitrary<string>,
+      kind: fc.constantFrom('credit', 'debit', 'deposit'),
       amountCents: fc.integer({ min: 1, max: 20_000 }),
     }),
     fc.record({
-      kind: fc.constantFrom('withdraw', 'withdraw and reject', 'withdraw and pay') as fc.Arbitrary<string>,
+      kind: fc.constantFrom('withdraw', 'withdraw and reject', 'withdraw and pay'),
       amountCents: fc.integer({ min: 1, max: 9_000 }),
     }),
   );

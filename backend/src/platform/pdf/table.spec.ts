@@ -1,0 +1,62 @@
+import { pdfText } from '#test/support/pdf-text';
+import { describe, expect, it } from '@jest/globals';
+import { type Table, tablePdf, type TableRow } from './table.ts';
+
+const TABLE: Table = {
+  title: 'A long list',
+  subtitle: 'Harare',
+  columns: [
+    { heading: 'What', width: 0.7 },
+    { heading: 'How much', width: 0.3, align: 'right' },
+  ],
+  printedAt: new Date('2026-11-20T08:00:00.000Z'),
+};
+
+async function* rows(count: number, text = 'Row'): AsyncGenerator<TableRow> {
+  for (let i = 1; i <= count; i++) yield { cells: [`${text} ${i}`, String(i)], isStrong: i === count };
+}
+
+async function printed(source: AsyncIterable<TableRow>): Promise<{ text: string; chunks: number }> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of tablePdf(TABLE, source)) chunks.push(chunk as Buffer);
+  return { text: pdfText(Buffer.concat(chunks)), chunks: chunks.length };
+}
+
+describe('A table on paper', () => {
+  it('says what it is, and has its headings also where there are no rows', async () => {
+    const { text } = await printed(rows(0));
+    expect(text).toContain('A long list');
+    expect(text).toContain('How much');
+    expect(text).toContain('Page 1');
+  });
+
+  it('goes on with its headings on as many pages as it needs', async () => {
+    const { text } = await printed(rows(200));
+    for (let i = 1; i <= 200; i++) expect(text).toContain(`Row ${i}\n`);
+    const pages = text.match(/Page \d+/g) ?? [];
+    expect(pages.length).toBeGreaterThan(3);
+    expect(text.match(/How much/g)).toHaveLength(pages.length);
+  });
+
+  it('gives a page away as soon as it is full', async () => {
+    let drawn = 0;
+    async function* counted() {
+      for await (const row of rows(1_000)) {
+        drawn++;
+        yield row;
+      }
+    }
+    for await (const chunk of tablePdf(TABLE, counted())) {
+      if ((chunk as Buffer).length > 0) break;
+    }
+    // A reader that takes the first bytes and no more has not made the whole table be drawn.
+    expect(drawn).toBeLessThan(500);
+  });
+
+  it('breaks no row over two pages', async () => {
+    const { text } = await printed(
+      rows(60, 'A cell with so many words that it needs two lines or even three of them, as people write'),
+    );
+    expect(text.match(/A cell with/g)).toHaveLength(60);
+  });
+});

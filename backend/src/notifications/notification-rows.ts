@@ -22,12 +22,17 @@ export async function peopleOf(db: Queryable, to: Recipients): Promise<string[]>
  * Keeps a notice for these people. An event that was told before is not told again, also to nobody who has joined since:
  * the subscription can be replayed from its beginning.
  */
-export function keepNotice(notice: Notice, event: RecordedEvent, userIds: readonly string[]): Statement {
+export function keepNotice(
+  notice: Notice,
+  event: RecordedEvent,
+  userIds: readonly string[],
+  readAt: string | null,
+): Statement {
   const ids = userIds.map((userId) => notificationId(event.eventId, userId));
   const { type, facts, subject } = notice;
-  return sql`INSERT INTO notification (id, user_id, member_id, type, facts, subject_kind, subject_id, event_id, created_at)
+  return sql`INSERT INTO notification (id, user_id, member_id, type, facts, subject_kind, subject_id, event_id, created_at, read_at)
     SELECT told.id, told.user_id, ${event.subjectId}, ${type}, ${JSON.stringify(facts)}::jsonb, ${subject.kind}, ${subject.id},
-           ${event.eventId}, ${event.recordedAt}
+           ${event.eventId}, ${event.recordedAt}, ${readAt}::timestamptz
       FROM unnest(${ids}::uuid[], ${userIds}::uuid[]) AS told (id, user_id)
      WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.event_id = ${event.eventId})
     ON CONFLICT DO NOTHING`;

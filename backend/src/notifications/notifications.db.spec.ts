@@ -1,5 +1,5 @@
 import { settle } from '#test/support/background';
-import { remindedDeposit } from '#test/support/notices';
+import { happens, remindedDeposit } from '#test/support/notices';
 import { LOAN_TERMS, moveClock, recordedPayment, submittedApplication } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -203,6 +203,21 @@ describe('Finance', () => {
     await settle(test);
     expect(await rows()).toEqual(before);
     expect(await notices(newcomer)).toEqual([]);
+  });
+});
+
+describe('What happened long before anybody could be told', () => {
+  it('is in the list, read, so that the bell counts only news', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const facts = { userId: member.id, amountCents: 100 };
+    await happens(test, 'adjustment', 'WalletCredited', facts, '2026-12-21T08:00:00.000Z');
+    await happens(test, 'adjustment', 'WalletDebited', facts, '2026-12-22T08:00:00.000Z');
+    await settle(test);
+    expect(await notices(member)).toMatchObject([
+      { type: 'WALLET_DEBITED', readAt: null },
+      { type: 'WALLET_CREDITED', readAt: '2026-12-21T08:00:00.000Z' },
+    ]);
+    expect(await unread(member)).toBe(1);
   });
 });
 

@@ -1,19 +1,34 @@
 import type { Transaction } from '#kernel/database/database';
+import { Clock } from '#kernel/domain/clock';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
 import { noticeOf, TOLD_EVENTS } from './domain/notices.ts';
 import { keepNotice, peopleOf } from './notification-rows.ts';
 
+// What is older when it is first told is history: it stands in the list, and nobody is called to read a year of it.
+const HISTORY_MS_MIN = 30 * 86_400_000;
+
 /** Turns events into notices, exactly once: the rows commit together with the checkpoint. */
 @EventSubscriber()
 export class NotificationsSubscriber implements Subscriber {
   readonly name = 'notifications';
-  readonly on: Subscriber['on'] = Object.fromEntries(TOLD_EVENTS.map((type) => [type, tell]));
-}
+  readonly on: Subscriber['on'];
 
-async function tell(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
-  const notice = noticeOf(event);
-  if (!notice) return;
-  const people = await peopleOf(transaction, notice.to);
-  if (people.length > 0) await transaction.query(keepNotice(notice, event, people));
+  constructor(private readonly clock: Clock) {
+    const tell = this.tell.bind(this);
+    this.on = Object.fromEntries(TOLD_EVENTS.map((type) => [type, tell]));
+  }
+
+  private async tell(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
+    const notice = noticeOf(event);
+    if (!notice) return;
+    const people = await peopleOf(transaction, notice.to);
+    if (people.length === 0) return;
+    const readAt = this.isHistory(event) ? event.recordedAt : null;
+    await transaction.query(keepNotice(notice, event, people, readAt));
+  }
+
+  private isHistory({ recordedAt }: RecordedEvent): boolean {
+    return this.clock.now().getTime() - Date.parse(recordedAt) >= HISTORY_MS_MIN;
+  }
 }

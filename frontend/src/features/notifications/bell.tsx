@@ -21,7 +21,7 @@ export function Bell() {
         }
       >
         <BellIcon aria-hidden="true" className="size-6 lg:size-5" strokeWidth={1.75} />
-        {unread > 0 && <UnreadCount count={unread} className="absolute top-1 left-[55%] lg:top-0" />}
+        {unread > 0 && <UnreadCount count={unread} className="absolute top-1 left-[58%] lg:top-0" />}
       </NavLink>
       <span role="status" className="sr-only">
         {useNews(unread)}

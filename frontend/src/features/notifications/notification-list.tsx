@@ -23,7 +23,7 @@ export function NotificationList() {
   const read = useReadNotifications();
   useNewsAtOnce();
   return (
-    <Panel flush>
+    <Panel flush className="overflow-hidden">
       <QueryView
         query={query}
         what={notificationCopy.what}

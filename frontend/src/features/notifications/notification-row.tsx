@@ -54,7 +54,9 @@ export function NotificationRow({
         <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-ink-2" strokeWidth={1.75} />
         <span className="min-w-0 grow">
           <span className={clsx('block', isUnread && 'font-semibold')}>{title}</span>
-          <span className="block max-w-[70ch] text-sm break-words text-ink-2 figures">{message}</span>
+          <span className="block max-w-[84ch] text-sm text-pretty break-words text-ink-2 figures">
+            {message}
+          </span>
           <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-xs text-ink-2 figures">
             <time dateTime={createdAt}>{formatTime(createdAt)}</time>
             {isUnread && (

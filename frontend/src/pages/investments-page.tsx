@@ -4,22 +4,16 @@ import { InvestForm } from '#features/investments/invest-form.tsx';
 import { plansQuery } from '#features/investments/investments.api.ts';
 import { RiskBox } from '#features/investments/risk-box.tsx';
 import { WalletLine } from '#features/investments/wallet-line.tsx';
-import { ButtonLink } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
-import { portfolioCopy } from '#content/en/investments.ts';
 
 /** What a member can invest in; the risk stands before the first figure. */
 export function Component() {
   const plans = useQuery(plansQuery);
   return (
     <>
-      <PageHeading
-        title={investCopy.title}
-        lead={investCopy.lead}
-        actions={<ButtonLink to="/my-investments">{portfolioCopy.title}</ButtonLink>}
-      />
+      <PageHeading title={investCopy.title} lead={investCopy.lead} />
       <div className="grid gap-6">
         <WalletLine />
         <RiskBox />

@@ -20,14 +20,12 @@ export function Component() {
     <>
       <PageHeading
         title={portfolioCopy.title}
+        badge={hasAny && <EyeToggle />}
         actions={
           hasAny && (
-            <>
-              <EyeToggle />
-              <ButtonLink to="/investments" variant="accent">
-                {portfolioCopy.start}
-              </ButtonLink>
-            </>
+            <ButtonLink to="/investments" variant="accent">
+              {portfolioCopy.more}
+            </ButtonLink>
           )
         }
       />

@@ -34,6 +34,7 @@ export const investCopy = {
   plansWhat: 'the plans',
   loading: 'Loading plans...',
   wallet: 'Available in your wallet',
+  invested: 'Invested',
   manageWallet: 'Manage Wallet',
   addFunds: 'Add Funds',
   choosePlan: 'Choose a plan',
@@ -94,7 +95,7 @@ export const investCopy = {
     failed: 'Failed to create investment',
     insufficient: 'Insufficient wallet balance',
   },
-  featuresTitle: 'What you can count on',
+  featuresTitle: 'How it works',
   features: [
     {
       title: 'Backed by things people own',
@@ -118,6 +119,7 @@ export const portfolioCopy = {
   emptyTitle: 'No Investments Yet',
   emptyText: 'Once you invest, you see here how it grows and when the next return falls due.',
   start: 'Start Investing',
+  more: 'Invest more',
   cards: {
     invested: 'Total Invested',
     investedNote: 'in investments that run',

@@ -66,7 +66,7 @@ export const depositCopy = {
   amount: 'How much are you paying in?',
   amountHint: 'The exact amount that you send us',
   method: 'How do you pay?',
-  accountTitle: (method: string) => `Pay with ${method} to`,
+  accountTitle: (method: string) => `Where to pay: ${method}`,
   accountNotes: {
     ECOCASH: 'Dial *151# and pay the merchant, or use the EcoCash app. Then come back here.',
     ONEMONEY: 'Dial *111# and pay the merchant, or use the OneMoney app. Then come back here.',
@@ -182,8 +182,8 @@ export const statementCopy = {
   periods: {
     thisMonth: 'This month',
     lastMonth: 'Last month',
-    threeMonths: 'Three months',
-    own: 'Own dates',
+    threeMonths: 'This and the last two months',
+    own: 'Choose dates',
   },
   chosen: (from: string, to: string) => `${from} to ${to}`,
   bad: 'Choose two days, the earlier one first',

@@ -43,7 +43,6 @@ export function InvestForm({ plans }: { plans: readonly InvestmentPlan[] }) {
 
   return (
     <>
-      {opened !== null && <Opened investment={opened} />}
       <Form
         form={form}
         className="grid gap-6"
@@ -63,17 +62,18 @@ export function InvestForm({ plans }: { plans: readonly InvestmentPlan[] }) {
             />
             {plan !== undefined && <AmountSlider name="amountCents" plan={plan} />}
           </div>
-          <Panel title={copy.calculator}>
+          <Panel title={copy.calculator} className="lg:row-span-2">
             <CalculatorOrWhy plan={plan} amountCents={amountCents} />
           </Panel>
-        </div>
-        <div>
-          <Button type="submit" variant="accent" className="w-full sm:w-auto" disabled={!online}>
-            {copy.submit}
-          </Button>
-          {!online && <p className="mt-2 text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+          <div>
+            <Button type="submit" variant="accent" className="w-full sm:w-auto" disabled={!online}>
+              {copy.submit}
+            </Button>
+            {!online && <p className="mt-2 text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+          </div>
         </div>
       </Form>
+      {opened !== null && <Opened investment={opened} />}
       {checked !== null && (
         <InvestDialog
           plan={checked.plan}

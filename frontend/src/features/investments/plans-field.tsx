@@ -65,16 +65,13 @@ function PlanCard({
         </span>
       </span>
       <span id={`${id}-facts`} className="flex grow flex-col gap-3">
-        <span className="text-sm text-ink-2">{plan.description}</span>
+        <span className="text-sm text-ink-2 lg:min-h-15">{plan.description}</span>
         <span className="grid gap-1.5">
           <PlanFact term={copy.target} value={copy.targetOf(plan.monthlyRate)} strong />
           <PlanFact term={copy.term} value={copy.months(plan.termMonths)} />
           <PlanFact
             term={copy.range}
-            value={copy.rangeOf(
-              roundUsd(plan.minimumAmountCents),
-              roundUsd(plan.maximumAmountCents).replace('US', ''),
-            )}
+            value={copy.rangeOf(roundUsd(plan.minimumAmountCents), roundUsd(plan.maximumAmountCents))}
           />
         </span>
         <span className="mt-auto grid gap-1 border-t border-line pt-3">

@@ -1,30 +1,62 @@
 import { useQuery } from '@tanstack/react-query';
-import { investCopy as copy } from '#content/en/investments.ts';
+import type { ReactNode } from 'react';
+import { investCopy as copy, portfolioCopy } from '#content/en/investments.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
 import { investorWalletQuery } from './investments.api.ts';
 
-/** What there is to invest, and the way to more of it. */
+/** What there is to invest and the way to more of it; what is invested and the way to that. */
 export function WalletLine() {
   const { data, isError } = useQuery(investorWalletQuery);
   return (
     <section
       aria-label={copy.wallet}
-      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
+      className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4 rounded-card border border-line bg-surface px-4 py-3 sm:px-5"
     >
-      <div>
-        <p className="text-sm text-ink-2">{copy.wallet}</p>
-        <p className="mt-1 flex min-h-8 items-center gap-2">
-          {data !== undefined && <MoneyFigure cents={data.availableBalanceCents} size="md" isPrivate />}
-          {data === undefined && (isError ? '—' : <Skeleton className="h-7 w-32" />)}
-        </p>
+      <div className="flex grow flex-wrap items-end justify-between gap-x-8 gap-y-3 sm:justify-start">
+        <Figure
+          label={copy.wallet}
+          cents={data?.availableBalanceCents}
+          failed={isError}
+          aside={<EyeToggle />}
+        />
+        {data !== undefined && data.totalInvestedCents > 0 && (
+          <Figure label={copy.invested} cents={data.totalInvestedCents} failed={false} />
+        )}
       </div>
-      <div className="flex items-center gap-2">
-        <EyeToggle />
-        <ButtonLink to="/wallet">{copy.manageWallet}</ButtonLink>
+      <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex">
+        <ButtonLink to="/my-investments" className="max-sm:px-2">
+          {portfolioCopy.title}
+        </ButtonLink>
+        <ButtonLink to="/wallet" className="max-sm:px-2">
+          {copy.manageWallet}
+        </ButtonLink>
       </div>
     </section>
+  );
+}
+
+function Figure({
+  label,
+  cents,
+  failed,
+  aside,
+}: {
+  label: string;
+  cents: number | undefined;
+  failed: boolean;
+  aside?: ReactNode;
+}) {
+  return (
+    <div>
+      <p className="text-sm text-ink-2">{label}</p>
+      <div className="flex min-h-10 items-center gap-1">
+        {cents !== undefined && <MoneyFigure cents={cents} size="md" isPrivate />}
+        {cents === undefined && (failed ? '—' : <Skeleton className="h-7 w-32" />)}
+        {aside}
+      </div>
+    </div>
   );
 }

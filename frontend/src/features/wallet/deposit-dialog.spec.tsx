@@ -74,7 +74,7 @@ describe('A deposit', () => {
     await user.type(screen.getByLabelText('How much are you paying in?'), '50');
     await user.click(button('Continue'));
     await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
-    expect(await screen.findByText('Pay with Bank transfer to')).toBeVisible();
+    expect(await screen.findByText('Where to pay: Bank transfer')).toBeVisible();
     expect(button('Copy US dollar account')).toBeVisible();
     expect(screen.getByText('Send exactly US$50.00')).toBeVisible();
   });

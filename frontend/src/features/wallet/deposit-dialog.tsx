@@ -39,7 +39,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
   const [sent, setSent] = useState<WalletTransaction | null>(null);
   const { amountCents, method } = draft;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.open} keepOpenOutside>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.open} width="narrow" keepOpenOutside>
       <Steps names={copy.steps} current={step} />
       <StepRegion step={step} name={copy.steps[step]} className="mt-5">
         {step === 0 && (

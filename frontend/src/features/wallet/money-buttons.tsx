@@ -20,11 +20,16 @@ export function MoneyButtons() {
   return (
     <div>
       <div className="grid grid-cols-2 gap-2 sm:flex">
-        <Button variant="accent" disabled={!online} onClick={() => setOpened('deposit')}>
+        <Button
+          variant="accent"
+          className="max-sm:px-2"
+          disabled={!online}
+          onClick={() => setOpened('deposit')}
+        >
           <ArrowDownToLine aria-hidden="true" strokeWidth={1.75} className="max-sm:hidden" />
           {depositCopy.open}
         </Button>
-        <Button disabled={!online} onClick={() => setOpened('withdraw')}>
+        <Button className="max-sm:px-2" disabled={!online} onClick={() => setOpened('withdraw')}>
           <ArrowUpFromLine aria-hidden="true" strokeWidth={1.75} className="max-sm:hidden" />
           {withdrawCopy.open}
         </Button>

@@ -1,5 +1,5 @@
 import { addDays, addMonths } from '@dziva/loan-maths/calendar-date';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { shellCopy } from '#content/en/shell.ts';
 import { statementCopy as copy } from '#content/en/wallet.ts';
 import { sentenceOf } from '#lib/api-error.ts';
@@ -11,17 +11,17 @@ import { useToday } from '#lib/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { boxStyles } from '#ui/field.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
-import { Segments } from '#ui/segments.tsx';
 import { useStatementFile } from './wallet.api.ts';
 
 const PERIODS = ['thisMonth', 'lastMonth', 'threeMonths', 'own'] as const;
 type PeriodName = (typeof PERIODS)[number];
-const CHOICES = PERIODS.map((value) => ({ value, label: copy.periods[value] }));
 
 /** The wallet of a period as a file: for a table program, or to print and keep. */
 export function StatementDialog({ onClose }: { onClose: () => void }) {
   const today = useToday();
+  const periodId = useId();
   const online = useOnline();
   const file = useStatementFile();
   const [name, setName] = useState<PeriodName>('thisMonth');
@@ -49,12 +49,23 @@ export function StatementDialog({ onClose }: { onClose: () => void }) {
             {sentenceOf(file.error)}
           </Banner>
         )}
-        <Segments
-          label={copy.period}
-          value={name}
-          choices={CHOICES}
-          onChoose={(value) => setName(PERIODS.find((one) => one === value) ?? name)}
-        />
+        <div>
+          <label htmlFor={periodId} className="block font-semibold">
+            {copy.period}
+          </label>
+          <select
+            id={periodId}
+            className={`${boxStyles} mt-1.5`}
+            value={name}
+            onChange={({ target }) => setName(PERIODS.find((one) => one === target.value) ?? name)}
+          >
+            {PERIODS.map((one) => (
+              <option key={one} value={one}>
+                {copy.periods[one]}
+              </option>
+            ))}
+          </select>
+        </div>
         {name === 'own' && <PeriodFields period={own} max={today} onPeriod={setOwn} />}
         <p role="status" className={isPeriod ? 'text-ink-2 figures' : 'font-semibold text-danger-text'}>
           {isPeriod ? copy.chosen(formatDate(from), formatDate(to)) : copy.bad}

@@ -28,23 +28,24 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
   const note = transactionNote(one);
   const details = [
     formatTime(one.createdAt),
-    one.paymentMethod === null ? null : methodLabels[one.paymentMethod],
+    // What moves inside the house moves by the wallet itself, which goes without saying.
+    one.paymentMethod === null || one.paymentMethod === 'WALLET' ? null : methodLabels[one.paymentMethod],
     one.reference,
   ].filter(Boolean);
   return (
-    <li className="flex items-start justify-between gap-4 px-4 py-3 sm:px-5">
+    <li className="flex items-start justify-between gap-4 px-4 py-2.5 sm:px-5">
       <div className="min-w-0">
         <p className="font-semibold break-words">{one.description}</p>
-        <p className="text-sm break-words text-ink-2 figures">{details.join(' · ')}</p>
-        <p className="mt-1.5">
+        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 figures">
+          <span className="break-words">{details.join(' · ')}</span>
           <TransactionBadge status={one.status} />
-        </p>
+        </div>
         {note !== null && <p className="mt-1 text-sm text-ink-2">{note}</p>}
       </div>
       <div className="shrink-0 text-right">
         <p className={amountLook(one)}>{hidden ? '••••' : <Money cents={one.amount} signed />}</p>
         {one.balanceAfterCents !== null && !hidden && (
-          <p className="text-xs text-ink-2 figures">
+          <p className="mt-0.5 text-xs leading-5 text-ink-2 figures">
             {walletCopy.balanceAfter(formatUsd(one.balanceAfterCents))}
           </p>
         )}

@@ -38,7 +38,7 @@ export function WithdrawDialog({ onClose }: { onClose: () => void }) {
   const step = sent !== null ? 2 : checked !== null ? 1 : 0;
   const title = step === 1 ? copy.confirmTitle : copy.open;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} keepOpenOutside>
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="narrow" keepOpenOutside>
       <StepRegion step={step} name={title}>
         {step === 0 && (
           <Form

@@ -22,7 +22,8 @@ const BEFORE_ALL: After = {
 
 /**
  * Finds what a job may verify: pending, not suspected, and a credit of the same method, reference and amount in a statement
- * that was read to its end, which has verified nothing yet and was not taken back by a debit under the same reference.
+ * that was read to its end, which has verified nothing yet and was not taken back by a debit under the same reference. A
+ * statement never verifies a deposit of who handed it in: nobody decides about themselves.
  */
 @Injectable()
 export class DepositVerificationQueries {
@@ -38,6 +39,7 @@ export class DepositVerificationQueries {
                                  AND l.amount_cents = t.amount_cents AND l.kind = 'CREDIT' AND NOT l.is_duplicate
             JOIN statement_import i USING (import_id)
            WHERE t.kind = 'DEPOSIT' AND t.status = 'PENDING' AND t.suspicion IS NULL AND i.read_at IS NOT NULL
+             AND i.imported_by <> t.user_id
              AND (${depositId}::uuid IS NULL OR t.transfer_id = ${depositId})
              AND (t.submitted_at, t.transfer_id) > (${after.submittedAt}::timestamptz, ${after.depositId}::uuid)
              AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line)

@@ -1,11 +1,11 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { notFound } from '#kernel/domain/rule-violation';
-import { csvFile, Listing } from '#platform/http/listing';
-import { Context, Input, UploadedOnDisk, type UploadOnDisk } from '#platform/http/request';
+import { csvFile, Listing, setPageHeaders } from '#platform/http/listing';
+import { Context, type DzivaRequest, Input, UploadedOnDisk, type UploadOnDisk } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/provider-statements';
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { ImportStatement } from './provider-statements.handlers.ts';
@@ -40,21 +40,20 @@ export class ProviderStatementsController {
   @Route(contract.getStatement)
   async report(
     @Input() { params, query }: InputOf<typeof contract.getStatement>,
+    @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
   ): Promise<contract.StatementReport> {
     const found = await this.queries.findNow(params.id);
     if (!found) throw notFound('statement');
+    const isPaged = query.page !== undefined || query.pageSize !== undefined;
+    const size = isPaged ? (query.pageSize ?? PAGE_LINES) : LINES_MAX;
+    const page = query.page ?? 1;
     const [lines, total] = await Promise.all([
-      this.queries.lines(params.id, query.outcome, sliceOf(query)),
+      this.queries.lines(params.id, query.outcome, { limit: size, offset: (page - 1) * size }),
       this.queries.countLines(params.id, query),
     ]);
-    response.setHeader('X-Total-Count', String(total));
+    if (isPaged) setPageHeaders(request, response, page, size, total);
+    else response.setHeader('X-Total-Count', String(total));
     return { ...found, lines };
   }
-}
-
-function sliceOf({ page, pageSize }: contract.StatementReportQuery) {
-  if (page === undefined && pageSize === undefined) return { limit: LINES_MAX, offset: 0 };
-  const limit = pageSize ?? PAGE_LINES;
-  return { limit, offset: ((page ?? 1) - 1) * limit };
 }

@@ -287,6 +287,16 @@ describe('An imported statement', () => {
     expect(await statusOf(id)).toBe('PENDING');
   });
 
+  it('never verifies a deposit of who handed it in', async () => {
+    const references = [freshReference(), freshReference()];
+    const own = await submittedDeposit(test, finance, { externalReference: references[0] ?? '' });
+    await submittedDeposit(test, member, { externalReference: references[1] ?? '' });
+    const rows = references.map((reference) => arrived(reference));
+    expect(outcomes(await importedStatement(test, finance, rows))).toEqual(['UNMATCHED', 'MATCHED']);
+    // A colleague sees the line beside the deposit, and decides.
+    expect(await depositOf(own.id)).toMatchObject({ status: 'PENDING', match: { reference: references[0] } });
+  });
+
   it.each(['ONEMONEY', 'BANK_TRANSFER'] as const)('of %s works the same', async (provider) => {
     const reference = freshReference();
     const { id } = await submittedDeposit(test, member, {
@@ -375,6 +385,7 @@ describe('GET /api/admin/statements', () => {
       .set(finance.bearer)
       .expect(200);
     expect(page.headers['x-total-count']).toBe('5');
+    expect(page.headers['link']).toContain('page=3&pageSize=2&outcome=UNMATCHED>; rel="next"');
     expect(contract.statementReport.parse(page.body).lines.map(({ line }) => line)).toEqual([7, 8]);
     expect(outcomes(await reportOf(test, finance, id, { outcome: 'DUPLICATE' }))).toEqual([
       'DUPLICATE',

@@ -57,9 +57,7 @@ export class Listing<Row extends object> {
       this.rows({ limit: size, offset: (number - 1) * size }),
       this.total(),
     ]);
-    response.setHeader('X-Total-Count', String(total));
-    const link = links(request, number, size, total);
-    if (link !== '') response.setHeader('Link', link);
+    setPageHeaders(request, response, number, size, total);
     return rows;
   }
 
@@ -76,6 +74,19 @@ export class Listing<Row extends object> {
       if (rows.length < ROWS_MAX) return;
     }
   }
+}
+
+/** How many there are, and where their other pages are. */
+export function setPageHeaders(
+  request: DzivaRequest,
+  response: Response,
+  page: number,
+  size: number,
+  total: number,
+): void {
+  response.setHeader('X-Total-Count', String(total));
+  const link = links(request, page, size, total);
+  if (link !== '') response.setHeader('Link', link);
 }
 
 /** RFC 8288 links to the neighbouring, first and last pages. */

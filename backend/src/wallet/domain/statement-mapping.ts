@@ -57,7 +57,12 @@ export const STATEMENT_MAPPINGS: StatementMappings = {
 };
 
 /** What every provider's file may use instead. */
-const PLAIN = { reference: 'reference', amount: 'amount', date: 'date', payer: 'payer' } as const;
+const PLAIN = {
+  reference: ['reference'],
+  amount: ['amount'],
+  date: ['date'],
+  payer: ['payer', 'payer name'],
+};
 
 /** Where things stand in a line, by the number of its cell. */
 export type StatementColumns = {
@@ -69,16 +74,16 @@ export function columnsOf(cells: readonly string[], mapping: StatementMapping): 
   const heads = cells.map(plainName);
   const at = (names: readonly string[] = []): number | undefined =>
     names.map((name) => heads.indexOf(plainName(name))).find((column) => column >= 0);
-  const reference = at([...mapping.reference, PLAIN.reference]);
-  const amount = at([...mapping.amount, PLAIN.amount]);
+  const reference = at([...mapping.reference, ...PLAIN.reference]);
+  const amount = at([...mapping.amount, ...PLAIN.amount]);
   if (reference === undefined || amount === undefined) return undefined;
   return {
     reference,
     amount,
     moneyOut: at(mapping.moneyOut),
     direction: at(mapping.direction),
-    date: at([...mapping.date, PLAIN.date]),
-    payer: at([...mapping.payer, PLAIN.payer]),
+    date: at([...mapping.date, ...PLAIN.date]),
+    payer: at([...mapping.payer, ...PLAIN.payer]),
     status: at(mapping.status),
     currency: at(mapping.currency),
   };

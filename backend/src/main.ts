@@ -1,6 +1,7 @@
 /** The server: HTTP, and the web app where it was built. */
 import { createApp } from '#app';
 import { describeConfig, readConfig } from '#config';
+import { Readiness } from '#platform/health/readiness';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
@@ -28,6 +29,7 @@ await startOrExplain(async () => {
   logger.info({ config: describeConfig(config), url }, 'Dziva is listening');
   process.send?.({ listening: url });
   stopInGoodOrder(async () => {
+    app.get(Readiness, { strict: false }).beforeApplicationShutdown();
     server.closeIdleConnections();
     await app.close();
   });

@@ -3,23 +3,28 @@ import { sql } from '#kernel/database/sql';
 import { Clock } from '#kernel/domain/clock';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 
+const LOOK_EVERY_MS = 1_000;
+
 /**
  * Business time that a test or a demo moves forward (`CLOCK=controlled`, never in production). It runs on from where it was
  * set, and is remembered in the database, so that a restart never goes back in time.
  */
 export class ControlledClock extends Clock {
   private aheadMs = 0;
+  private lookedAtMs = -LOOK_EVERY_MS;
 
   constructor(private readonly database: Database) {
     super();
   }
 
   now(): Date {
+    this.lookSoon();
     return new Date(Date.now() + this.aheadMs);
   }
 
   /** Moves time forward to an ISO instant. Refuses to go back. */
   async moveTo(instant: string): Promise<void> {
+    await this.load();
     const aheadMs = Date.parse(instant) - Date.now();
     if (aheadMs < this.aheadMs) {
       throw new RuleViolation(
@@ -33,9 +38,16 @@ export class ControlledClock extends Clock {
     this.aheadMs = aheadMs;
   }
 
-  /** Takes up the time that was set before, also by another process. */
+  /** Another process may have moved it. */
+  private lookSoon(): void {
+    if (performance.now() - this.lookedAtMs < LOOK_EVERY_MS) return;
+    this.load().catch(() => undefined);
+  }
+
+  /** Takes up the time that was set before, also by another process. Never goes back. */
   async load(): Promise<void> {
+    this.lookedAtMs = performance.now();
     const [row] = await this.database.query<{ ahead_ms: number }>(sql`SELECT ahead_ms FROM controlled_clock`);
-    this.aheadMs = row?.ahead_ms ?? 0;
+    this.aheadMs = Math.max(this.aheadMs, row?.ahead_ms ?? 0);
   }
 }

@@ -9,8 +9,10 @@ import { JobQueues } from './job-queues.ts';
 import { JobSchedules } from './job-schedules.ts';
 import { type FailedAttempt, JobWorkers } from './job-workers.ts';
 import { QueueBackend } from './queue-backend.ts';
+import { within } from './within.ts';
 
 const LOOK_EVERY_MS = 50;
+const CLOSE_MS = 2_000;
 
 export interface Settled {
   /** False where the time was not enough. */
@@ -84,6 +86,7 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
 
   async onApplicationShutdown(): Promise<void> {
     await this.queues.close();
-    await this.backend.close();
+    // A job that did not stop may still hold a connection; the process does not wait for it.
+    await within(CLOSE_MS, this.backend.close()).catch(() => undefined);
   }
 }

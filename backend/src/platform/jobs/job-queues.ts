@@ -7,6 +7,7 @@ import type { Job } from './job.ts';
 import { JobRegistry } from './job-registry.ts';
 import { Jobs } from './jobs.ts';
 import { type JobQueue, QueueBackend } from './queue-backend.ts';
+import { within } from './within.ts';
 
 export const QUEUE_NAMES = ['work', 'runs'] as const;
 export type QueueName = (typeof QUEUE_NAMES)[number];
@@ -15,7 +16,8 @@ const ANSWER_MS = 2_000;
 const ATTEMPTS = 5;
 const FIRST_WAIT_MS = 1_000;
 const DAY_S = 86_400;
-const OPTIONS: JobsOptions = {
+/** What holds for every job that is added. */
+export const JOB_OPTIONS: JobsOptions = {
   attempts: ATTEMPTS,
   backoff: { type: 'exponential', delay: FIRST_WAIT_MS },
   // What is done is remembered for an hour, so that a repeat of its id does nothing.
@@ -41,7 +43,7 @@ export class JobQueues extends Jobs {
     const job = this.registry.find(name);
     assert(job !== undefined, `there is no job ${name}`);
     assert(!id.includes(':') && !/^\d+$/.test(id) && id !== '', `not the id of a job: ${id}`);
-    await this.ask(queueOf(job), (queue) => queue.add(name, payload, { ...OPTIONS, jobId: id }));
+    await this.ask(queueOf(job), (queue) => queue.add(name, payload, { ...JOB_OPTIONS, jobId: id }));
   }
 
   /** Asks a queue; while it is out of reach, `TryAgainLater` soon. What was asked may then have happened all the same. */
@@ -49,7 +51,7 @@ export class JobQueues extends Jobs {
     if (!(await this.backend.isReachable())) throw outOfReach();
     try {
       const queue = await this.ready(name);
-      return await soon(question(queue));
+      return await within(ANSWER_MS, question(queue));
     } catch (cause) {
       throw outOfReach(cause);
     }
@@ -60,7 +62,7 @@ export class JobQueues extends Jobs {
     const queue = this.queues.get(name) ?? this.backend.queue(name);
     this.queues.set(name, queue);
     try {
-      await soon(queue.waitUntilReady());
+      await within(ANSWER_MS, queue.waitUntilReady());
       return queue;
     } catch (cause) {
       this.queues.delete(name);
@@ -80,27 +82,10 @@ export class JobQueues extends Jobs {
   }
 
   async close(): Promise<void> {
-    await Promise.allSettled([...this.queues.values()].map((queue) => soon(queue.close())));
+    await Promise.allSettled([...this.queues.values()].map((queue) => within(ANSWER_MS, queue.close())));
   }
-}
-
-export function defaultOptions(): JobsOptions {
-  return OPTIONS;
 }
 
 function outOfReach(cause?: unknown): TryAgainLater {
   return new TryAgainLater('Background work is out of reach. Please try again in a moment.', { cause });
-}
-
-async function soon<T>(answer: Promise<T>): Promise<T> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`No answer within ${ANSWER_MS} ms`)), ANSWER_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
-    answer.catch(() => undefined);
-  }
 }

@@ -4,7 +4,7 @@ import { Bell } from '#kernel/event-store/bell';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { Inject, Injectable } from '@nestjs/common';
-import { defaultOptions, JobQueues, queueOf } from './job-queues.ts';
+import { JOB_OPTIONS, JobQueues, queueOf } from './job-queues.ts';
 import { JobRegistry } from './job-registry.ts';
 import { lastTimeBetween, SCHEDULE_ZONE } from './schedule.ts';
 
@@ -73,7 +73,7 @@ export class JobSchedules {
         await queue.upsertJobScheduler(
           name,
           { pattern, tz: SCHEDULE_ZONE },
-          { name, data: {}, opts: defaultOptions() },
+          { name, data: {}, opts: JOB_OPTIONS },
         );
       }
       for (const name of known.keys()) await queue.removeJobScheduler(name);
@@ -96,7 +96,7 @@ export class JobSchedules {
     const job = this.registry.find(name);
     const queue = job === undefined ? 'runs' : queueOf(job);
     const added = await this.queues.ask(queue, (each) =>
-      each.add(name, {}, { ...defaultOptions(), jobId: id, deduplication: { id: `run-${name}` } }),
+      each.add(name, {}, { ...JOB_OPTIONS, jobId: id, deduplication: { id: `run-${name}` } }),
     );
     return added.id ?? id;
   }

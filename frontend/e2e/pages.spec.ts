@@ -15,8 +15,21 @@ const ROOMS = {
     '/no-such-page',
   ],
   assessor: ['/dashboard', '/applications', '/assessments', '/loans', '/wallet', '/profile', '/users'],
-  finance: ['/dashboard', '/applications', '/assessments', '/loans', '/payments', '/users', '/wallet'],
-  admin: ['/dashboard', '/applications', '/loans', '/payments', '/users', '/profile'],
+  finance: [
+    '/dashboard',
+    '/applications',
+    '/assessments',
+    '/loans',
+    '/payments',
+    '/deposits',
+    '/deposits?status=ALL',
+    '/withdrawals?status=ALL',
+    '/statements',
+    '/wallet-management',
+    '/users',
+    '/wallet',
+  ],
+  admin: ['/dashboard', '/applications', '/loans', '/payments', '/users', '/jobs', '/profile'],
 } as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {

@@ -163,6 +163,24 @@ describe('The job deposit-verification', () => {
   });
 });
 
+describe('One line', () => {
+  it('verifies one deposit, even where two that nobody suspects have its reference', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const first = await submittedDeposit(test, member, { externalReference: 'ONE LINE 1' });
+    const second = await submittedDeposit(test, member, { externalReference: 'ONE LINE 2' });
+    // As no command would leave it: the second was never found to be like the first.
+    await test.rows(`UPDATE app.deposit_slip SET reference_key = 'ONELINE1' WHERE deposit_id = $1`, [
+      second.id,
+    ]);
+    const { lines } = await importedStatement(test, finance, [arrived('ONE LINE 1')]);
+    expect(lines).toMatchObject([{ outcome: 'MATCHED' }]);
+    const verified = [first.id, second.id].filter((id) => id === lines[0]?.depositId);
+    expect(verified).toHaveLength(1);
+    const { body } = await test.http.get('/api/wallet/balance').set(member.bearer).expect(200);
+    expect(body).toMatchObject({ availableBalanceCents: 25_000, pendingDepositsCents: 25_000 });
+  });
+});
+
 describe('Erasing a member', () => {
   it('takes the name off what they paid in, in every statement', async () => {
     const [member, admin] = await Promise.all([signInAs(test, 'APPLICANT'), signInAs(test, 'ADMIN')]);

@@ -1,14 +1,16 @@
 import { notificationCopy } from '#content/en/notifications.ts';
-import { MarkAllRead } from '#features/notifications/mark-all-read.tsx';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
+import { may } from '#lib/permissions.ts';
+import { useUser } from '#lib/session.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** What happened to somebody's applications, loans and money. */
+/** What happened to somebody's applications, loans and money, or waits for them. */
 export function Component() {
+  const reader = may.workAsStaff(useUser().role) ? 'staff' : 'member';
   return (
     <>
-      <PageHeading title={notificationCopy.title} lead={notificationCopy.lead} actions={<MarkAllRead />} />
-      <NotificationList />
+      <PageHeading title={notificationCopy.title} lead={notificationCopy.lead[reader]} />
+      <NotificationList emptyText={notificationCopy.empty[reader]} />
     </>
   );
 }

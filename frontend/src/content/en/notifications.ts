@@ -1,10 +1,14 @@
 /** What happened to somebody's applications, loans and money. */
 export const notificationCopy = {
   title: 'Notifications',
-  lead: 'What happened to your applications, your loans and your money.',
+  lead: {
+    member: 'What happened to your applications, your loans and your money.',
+    staff: 'What needs you, and what happened in your own wallet.',
+  },
   what: 'your notifications',
   loading: 'Loading notifications...',
   unread: 'Unread',
+  unreadOf: (unread: number) => (unread === 0 ? 'Everything is read' : `${unread} unread`),
   markAll: 'Mark all as read',
   markingAll: 'Marking...',
   markedAll: 'All notifications are marked as read',
@@ -14,5 +18,8 @@ export const notificationCopy = {
   olderFailed: 'We couldn’t load older notifications',
   showing: (shown: number, total: number) => `Showing ${shown} of ${total} notifications`,
   emptyTitle: 'Nothing to tell you yet',
-  empty: 'When something happens to your applications, your loans or your money, you will find it here.',
+  empty: {
+    member: 'When something happens to your applications, your loans or your money, you will find it here.',
+    staff: 'When something needs you, or happens in your own wallet, you will find it here.',
+  },
 } as const;

@@ -5,7 +5,7 @@ import { Button } from '#ui/button.tsx';
 import { useReadNotifications } from './notifications.api.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-/** Everything is read with one press; there is nothing to press where everything is. */
+/** How much is unread, and the one press that reads it all. */
 export function MarkAllRead() {
   const unread = useUnreadCount();
   const online = useOnline();
@@ -16,12 +16,16 @@ export function MarkAllRead() {
       fallback: notificationCopy.markFailed,
     });
   return (
-    <Button
-      disabled={unread === 0 || !online}
-      busyLabel={read.isPending && notificationCopy.markingAll}
-      onClick={() => void markAll()}
-    >
-      {notificationCopy.markAll}
-    </Button>
+    <div className="flex min-h-14 items-center justify-between gap-4 px-4 py-2 sm:px-5">
+      <p className="text-sm text-ink-2 figures">{notificationCopy.unreadOf(unread)}</p>
+      <Button
+        size="sm"
+        disabled={unread === 0 || !online}
+        busyLabel={read.isPending && notificationCopy.markingAll}
+        onClick={() => void markAll()}
+      >
+        {notificationCopy.markAll}
+      </Button>
+    </div>
   );
 }

@@ -9,6 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationRow, rowId } from './notification-row.tsx';
 import { notificationsQuery, useReadNotifications } from './notifications.api.ts';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -17,7 +18,7 @@ const useNotifications = () => useInfiniteQuery(notificationsQuery);
 type OlderQuery = ReturnType<typeof useNotifications>;
 
 /** Everything that happened, day by day, newest first. */
-export function NotificationList() {
+export function NotificationList({ emptyText }: { emptyText: string }) {
   const query = useNotifications();
   const showOlder = useShowOlder(query);
   const read = useReadNotifications();
@@ -32,7 +33,7 @@ export function NotificationList() {
           when: ({ pages }) => pages.every(({ rows }) => rows.length === 0),
           show: (
             <EmptyState scene="bird-on-rock" title={notificationCopy.emptyTitle}>
-              {notificationCopy.empty}
+              {emptyText}
             </EmptyState>
           ),
         }}
@@ -41,9 +42,10 @@ export function NotificationList() {
           const rows = pages.flatMap((page) => page.rows);
           return (
             <>
+              <MarkAllRead />
               {daysOf(rows).map(({ day, notifications }) => (
                 <section key={day} aria-label={formatWeekday(day)}>
-                  <h2 className="border-b border-line bg-sunken px-4 py-1.5 text-xs font-semibold text-ink-2 sm:px-5">
+                  <h2 className="border-y border-line bg-sunken px-4 py-1.5 text-xs font-semibold text-ink-2 sm:px-5">
                     {formatWeekday(day)}
                   </h2>
                   <ul className="divide-y divide-line">

@@ -3,7 +3,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
-import { Component as NotificationsPage } from './notifications-page.tsx';
+import { NotificationList } from './notification-list.tsx';
 
 const LIST = 'GET /api/notifications';
 const READ = 'POST /api/notifications/read';
@@ -18,7 +18,7 @@ describe('The notifications', () => {
         notification({ id: '3', createdAt: '2026-11-19T08:00:00.000Z' }),
       ]),
     });
-    renderApp(<NotificationsPage />);
+    renderList();
     const friday = await screen.findByRole('region', { name: 'Friday, 20 November 2026' });
     const [settled, read] = within(friday).getAllByRole('listitem');
     expect(settled).toHaveTextContent('Your loan is settled');
@@ -40,7 +40,7 @@ describe('The notifications', () => {
     ['wallet', 'X', '/wallet'],
   ] as const)('of a %s (%s) leads to its page', async (kind, type, path) => {
     fakeServer({ [LIST]: answered([notification({ type, subject: { kind, id: '7' } })]) });
-    renderApp(<NotificationsPage />);
+    renderList();
     expect(await screen.findByRole('link')).toHaveAttribute('href', path);
   });
 
@@ -49,7 +49,7 @@ describe('The notifications', () => {
       [LIST]: answered([notification({ id: '1' })]),
       [READ]: () => ({ status: 204 }),
     });
-    const { user, router } = renderApp(<NotificationsPage />);
+    const { user, router } = renderList();
     await user.click(await screen.findByRole('link'));
     expect(router.state.location.pathname).toBe('/wallet');
     expect(sent.find(({ call }) => call === READ)?.body).toEqual({ ids: ['1'] });
@@ -57,11 +57,9 @@ describe('The notifications', () => {
 
   it('are all read with one press', async () => {
     const { sent } = fakeServer({ [LIST]: answered([notification({})]), [READ]: () => ({ status: 204 }) });
-    const { user } = renderApp(<NotificationsPage />);
-    const button = screen.getByRole('button', { name: 'Mark all as read' });
-    expect(button).toBeDisabled();
-    await screen.findByRole('link');
-    await user.click(button);
+    const { user } = renderList();
+    expect(await screen.findByText('1 unread')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Mark all as read' }));
     expect(await screen.findByText('All notifications are marked as read')).toBeVisible();
     expect(sent.find(({ call }) => call === READ)?.body).toEqual({});
   });
@@ -74,7 +72,7 @@ describe('The notifications', () => {
           ? { body: [notification({ id: '2', title: 'The older one' })], headers: { 'X-Total-Count': '2' } }
           : { body: [notification({ id: '1' })], headers: link },
     });
-    const { user } = renderApp(<NotificationsPage />);
+    const { user } = renderList();
     expect(await screen.findByText('Showing 1 of 2 notifications')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show older notifications' }));
     expect(await screen.findByRole('link', { name: /The older one/ })).toHaveFocus();
@@ -89,7 +87,7 @@ describe('The notifications', () => {
           ? { status: 500, body: { message: 'Something broke' } }
           : { body: [notification({})], headers: { Link: '</x?after=abc&limit=25>; rel="next"' } },
     });
-    const { user } = renderApp(<NotificationsPage />);
+    const { user } = renderList();
     await user.click(await screen.findByRole('button', { name: 'Show older notifications' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load older notifications');
     expect(screen.getByRole('link')).toBeVisible();
@@ -104,14 +102,17 @@ describe('The notifications', () => {
           ? { status: 500, body: { message: 'Something broke' } }
           : { body: [], headers: { 'X-Total-Count': '0' } },
     });
-    const { user } = renderApp(<NotificationsPage />);
+    const { user } = renderList();
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your notifications');
     expect(screen.queryByText('Nothing to tell you yet')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText('Nothing to tell you yet')).toBeVisible();
+    expect(screen.getByText('You will find it here.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });
 });
 
+const renderList = () => renderApp(<NotificationList emptyText="You will find it here." />);
 const answered = (body: Notification[]) => () => ({ body });
 
 function notification(change: Partial<Notification>): Notification {

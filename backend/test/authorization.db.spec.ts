@@ -109,6 +109,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   investmentPerformance: { who: SIGNED_IN },
   getInvestment: { who: OWNER_OR_STAFF },
   withdrawInvestment: { who: '1.431333' },
+  getObligations: { who: FINANCE },
   getLiveness: { who: ANYONE },
   getReadiness: { who: ANYONE },
   getClock: { who: ANYONE },

@@ -7,7 +7,7 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema instanceof z.ZodObject ? [{ name, schema }] : [])),
 );
 
-// The rows of api.md that are built: identity, applications and assessments, loans, payments, wallet, investments, jobs,
+// The rows of api.md that are built: identity, applications and assessments, loans, payments, wallet, investments, reports, jobs,
 // notifications, the clock and health.
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
@@ -28,6 +28,7 @@ POST /api/admin/withdrawals/:id/pay | POST /api/admin/withdrawals/:id/reject
 POST /api/admin/statements | GET /api/admin/statements | GET /api/admin/statements/:id
 GET /api/investments/plans | GET /api/investments/quote | POST /api/investments | GET /api/investments
 GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw
+GET /api/reports/obligations
 GET /api/notifications | POST /api/notifications/read
 GET /api/admin/jobs | POST /api/admin/jobs/:name/run | GET /api/admin/jobs/failed | POST /api/admin/jobs/failed/:id/retry
 GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready

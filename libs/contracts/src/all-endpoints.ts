@@ -11,6 +11,7 @@ import * as notifications from './notifications.ts';
 import * as payments from './payments.ts';
 import * as profiles from './profile.ts';
 import * as providerStatements from './provider-statements.ts';
+import * as reports from './reports.ts';
 import * as system from './system.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
@@ -87,6 +88,8 @@ export const allEndpoints = {
   getInvestment: investments.getInvestment,
   withdrawInvestment: investments.withdrawInvestment,
 
+  getObligations: reports.getObligations,
+
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
 
@@ -140,6 +143,8 @@ export const namedAnswers = {
   Investment: investments.investment,
   InvestmentQuote: investments.investmentQuote,
   PerformanceMonth: investments.performanceMonth,
+  ObligationsMonth: reports.obligationsMonth,
+  Obligations: reports.obligations,
   Notification: notifications.notification,
   JobRun: jobs.jobRun,
   Job: jobs.job,

@@ -74,7 +74,10 @@ export const investmentQuote = z.object({
 });
 export type InvestmentQuote = z.output<typeof investmentQuote>;
 
-/** All investments of a member at the end of a month (the running one: today). `returnsCents` were paid in that month. */
+/**
+ * All investments of a member at the end of a month (the running one: today), on value dates: a return that was paid late
+ * counts in the month in which it fell due.
+ */
 export const performanceMonth = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   investedCents: cents,

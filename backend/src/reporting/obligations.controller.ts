@@ -1,0 +1,48 @@
+import { Clock } from '#kernel/domain/clock';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import { download } from '#platform/files/download';
+import { Input } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/reports';
+import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { obligationsCsv, obligationsPdf } from './obligations-files.ts';
+import { ObligationsQueries } from './obligations.queries.ts';
+
+@Controller()
+export class ObligationsController {
+  constructor(
+    private readonly queries: ObligationsQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  @Route(contract.getObligations)
+  async obligations(
+    @Input() { query }: InputOf<typeof contract.getObligations>,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const now = this.clock.now();
+    const report = await this.queries.report(dayOf(query.asOf, harareDateOf(now)));
+    const fileName = `obligations-${report.asOf}`;
+    if (query.format === 'csv') {
+      const contentType = 'text/csv; charset=utf-8';
+      return download(response, obligationsCsv(report), { fileName: `${fileName}.csv`, contentType });
+    }
+    if (query.format === 'pdf') {
+      const contentType = 'application/pdf';
+      return download(response, obligationsPdf(report, now), { fileName: `${fileName}.pdf`, contentType });
+    }
+    return report;
+  }
+}
+
+/** The day of the report: today, or one before. */
+function dayOf(asked: CalendarDate | undefined, today: CalendarDate): CalendarDate {
+  if (asked === undefined) return today;
+  if (asked > today) {
+    throw new RuleViolation('AS_OF_IN_FUTURE', 'A report can be asked for today or for a day before.');
+  }
+  return asked;
+}

@@ -1,0 +1,191 @@
+import * as contract from '@dziva/contracts/reports';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectSoundBooks } from '#test/support/books';
+import { fundedMember, openedInvestment, payReturns, skipTo } from '#test/support/investing';
+import { disbursedLoan, recordedPayment } from '#test/support/journeys';
+import { pdfText } from '#test/support/pdf-text';
+import { type Person, signInAs } from '#test/support/people';
+import { startSecondApp } from '#test/support/second-app';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { requestedWithdrawal, verifiedDeposit } from '#test/support/transfers';
+
+let test: TestApp;
+let member: Person, borrower: Person, finance: Person;
+/** Each day's report as it was that day. */
+const told = new Map<string, contract.Obligations>();
+
+beforeAll(async () => {
+  test = await startTestApp();
+  await skipTo(test, '2027-01-20T08:00:00.000Z');
+  [member, borrower, finance] = await Promise.all([
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'FINANCE'),
+  ]);
+});
+afterEach(() => expectSoundBooks(test));
+afterAll(() => test.close());
+
+const get = (query: object = {}, person = finance) =>
+  test.http.get('/api/reports/obligations').set(person.bearer).query(query);
+const report = async (query: object = {}) => contract.obligations.parse((await get(query).expect(200)).body);
+/** The months with something in this field. */
+const monthsWith = (
+  { months }: contract.Obligations,
+  field: 'returnsCents' | 'principalCents' | 'instalmentsCents',
+) =>
+  Object.fromEntries(
+    months.filter((month) => month[field] !== 0).map((month) => [month.month, month[field]]),
+  );
+
+describe('GET /api/reports/obligations', () => {
+  it('of a new house owes nothing', async () => {
+    expect(await report()).toMatchObject({
+      asOf: '2027-01-20',
+      cashCents: 0,
+      owedCents: 0,
+      meansCents: 0,
+      coveragePercent: null,
+      cashRunsOutIn: null,
+    });
+    told.set('2027-01-20', await report());
+  });
+
+  it('says what is owed to wallets and investors, and what is there for it', async () => {
+    await verifiedDeposit(test, member, { amount: 1_000, finance });
+    await requestedWithdrawal(test, member, { amount: 100 });
+    await openedInvestment(test, member, { amount: 300 });
+    // 5,000.00 in cash at 18.5 % for 12 months: instalments of 459.59 from 15 February on.
+    await disbursedLoan(test, { applicant: borrower, finance, method: 'CASH' });
+    const today = await report();
+    expect(today).toMatchObject({
+      cashCents: 100_000 - 500_000,
+      walletsAvailableCents: 60_000,
+      walletsHeldCents: 10_000,
+      investorPrincipalCents: 30_000,
+      investorReturnsCents: 36_000, // 300.00 × 20 % × 6
+      owedCents: 136_000,
+      instalmentsCents: 551_510 - 45_961, // those of 2027; the last one is due on 15 January 2028
+      arrearsCents: 0,
+      collateralForSaleCents: 0,
+      meansCents: 105_549,
+      coveragePercent: 77.6, // 1,055.49 / 1,360.00
+      cashRunsOutIn: '2027-01',
+    });
+    expect(today.months).toHaveLength(12);
+    expect(monthsWith(today, 'returnsCents')).toEqual(
+      Object.fromEntries([2, 3, 4, 5, 6, 7].map((month) => [`2027-0${month}`, 6_000])),
+    );
+    expect(monthsWith(today, 'principalCents')).toEqual({ '2027-07': 30_000 });
+    expect(today.months[1]).toEqual({
+      month: '2027-02',
+      returnsCents: 6_000,
+      principalCents: 0,
+      instalmentsCents: 45_959,
+      runningCashCents: -400_000 - 70_000 + 45_959 - 6_000,
+    });
+    told.set('2027-01-20', today);
+  });
+
+  it('follows what happens', async () => {
+    await skipTo(test, '2027-02-20T08:00:00.000Z');
+    await payReturns(test);
+    told.set('2027-02-20', await report());
+    expect(told.get('2027-02-20')).toMatchObject({
+      investorReturnsCents: 30_000,
+      walletsAvailableCents: 66_000,
+      arrearsCents: 45_959, // nobody paid on 15 February
+    });
+    await skipTo(test, '2027-03-20T08:00:00.000Z');
+    await recordedPayment(test, finance, await loanId(), { amountCents: 45_959, method: 'ECOCASH' });
+    told.set('2027-03-20', await report());
+    // The return of this day is not paid yet: it is owed in this month.
+    expect(monthsWith(await report(), 'returnsCents')).toMatchObject({ '2027-03': 6_000 });
+    await skipTo(test, '2027-08-20T08:00:00.000Z');
+    await payReturns(test);
+    told.set('2027-08-20', await report());
+    expect(told.get('2027-08-20')).toMatchObject({ investorPrincipalCents: 0, investorReturnsCents: 0 });
+  });
+
+  it('tells of each day later what it told that day', async () => {
+    await skipTo(test, '2027-09-01T08:00:00.000Z');
+    for (const [asOf, then] of told) expect(await report({ asOf })).toEqual(then);
+    expect([...told.keys()]).toHaveLength(4);
+  });
+
+  it('answers for a day before there was anything', async () => {
+    expect(await report({ asOf: '2026-12-31' })).toMatchObject({ owedCents: 0, meansCents: 0 });
+  });
+
+  it('is refused for a day to come, and for none at all', async () => {
+    expect((await get({ asOf: '2027-09-02' }).expect(422)).body).toMatchObject({ code: 'AS_OF_IN_FUTURE' });
+    for (const query of [{ asOf: '2027-02-30' }, { format: 'xlsx' }, { userId: member.id }]) {
+      await get(query).expect(400);
+    }
+    await get({}, member).expect(403);
+  });
+
+  it('can be taken away as CSV', async () => {
+    const answer = await get({ asOf: '2027-01-20', format: 'csv' }).expect(200);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toContain('obligations-2027-01-20.csv');
+    const lines = answer.text.replace('\uFEFF', '').split('\r\n');
+    expect(lines.slice(0, 4)).toEqual([
+      'period,walletsUsd,returnsUsd,principalUsd,instalmentsUsd,collateralForSaleUsd,runningCashUsd,coveragePercent',
+      '2027-01-20,700.00,,,,0.00,-4700.00,',
+      '2027-01,,0.00,0.00,0.00,,-4700.00,',
+      '2027-02,,60.00,0.00,459.59,,-4300.41,',
+    ]);
+    expect(lines[14]).toBe('total,700.00,360.00,300.00,5055.49,0.00,,77.6');
+  });
+
+  it('can be printed', async () => {
+    const answer = await get({ asOf: '2027-01-20', format: 'pdf' }).buffer(true).expect(200);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    const words = pdfText(answer.body as Buffer);
+    for (const shown of [
+      'Obligations',
+      'February 2027',
+      'US$459.59',
+      '-US$4,300.41',
+      '77.6%',
+      'January 2027',
+    ]) {
+      expect(words).toContain(shown);
+    }
+  });
+});
+
+describe('INVESTMENT_COVERAGE_MIN', () => {
+  it('refuses what the house could not cover, and nothing else', async () => {
+    const person = await fundedMember(test, 500);
+    const careful = await startSecondApp(test, { INVESTMENT_COVERAGE_MIN: '100', RATE_LIMIT: 'off' });
+    try {
+      const open = () =>
+        careful.http.post('/api/investments').set(person.bearer).send({ planId: 'basic', amount: 100 });
+      const refused = await open().expect(422);
+      expect(refused.body).toMatchObject({ code: 'INVESTMENT_COVERAGE_TOO_LOW' });
+      expect((refused.body as { message: string }).message).toContain('not taking new investments');
+    } finally {
+      await careful.close();
+    }
+    // Much money comes in, and is owed to its owner: nearly everything is covered now.
+    await verifiedDeposit(test, member, { amount: 9_999_999, finance });
+    const relaxed = await startSecondApp(test, { INVESTMENT_COVERAGE_MIN: '95', RATE_LIMIT: 'off' });
+    try {
+      await relaxed.http
+        .post('/api/investments')
+        .set(person.bearer)
+        .send({ planId: 'basic', amount: 100 })
+        .expect(201);
+    } finally {
+      await relaxed.close();
+    }
+    await openedInvestment(test, person); // off by default
+  });
+});
+
+async function loanId(): Promise<string> {
+  const [row] = await test.rows<{ loan_id: string }>('SELECT loan_id FROM read.loans_read');
+  return row?.loan_id ?? '';
+}

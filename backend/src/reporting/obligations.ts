@@ -1,0 +1,129 @@
+/** The arithmetic of the obligations report: from sums by month to what is owed, what covers it, and when cash runs out. */
+import type { Obligations, ObligationsMonth } from '@dziva/contracts/reports';
+import { type CalendarDate, addMonths, monthsBetween } from '@dziva/loan-maths/calendar-date';
+import { addCents, type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
+
+/** Balances of the house by the end of a day; positive is what it has, or what it owes. */
+export interface Balances {
+  readonly cashCents: Cents;
+  readonly walletsAvailableCents: Cents;
+  readonly walletsHeldCents: Cents;
+  readonly investorPrincipalCents: Cents;
+}
+
+/** Running investments that began in the same month, for the same term, and have had the same number of returns. */
+export interface InvestmentGroup {
+  /** `YYYY-MM` */
+  readonly startMonth: string;
+  readonly termMonths: number;
+  readonly returnsPaid: number;
+  readonly principalCents: Cents;
+  readonly monthlyReturnCents: Cents;
+}
+
+/** What an instalment still requires, and when. */
+export interface InstalmentDue {
+  readonly dueOn: CalendarDate;
+  readonly amountCents: Cents;
+}
+
+/** Everything that the report is made of. */
+export interface Figures extends Balances {
+  readonly asOf: CalendarDate;
+  readonly investments: readonly InvestmentGroup[];
+  /** Those due on the day or later. */
+  readonly instalments: readonly InstalmentDue[];
+  readonly arrearsCents: Cents;
+  readonly collateralForSaleCents: Cents;
+}
+
+const MONTHS_MIN = 12;
+
+/** The report on these figures. */
+export function obligationsOf(figures: Figures): Obligations {
+  const { asOf, cashCents, walletsAvailableCents, walletsHeldCents, investorPrincipalCents } = figures;
+  const months = monthsOf(figures, lastMonth(figures));
+  const investorReturnsCents = sumCents(months.map((month) => cents(month.returnsCents)));
+  const instalmentsCents = sumCents(months.map((month) => cents(month.instalmentsCents)));
+  const owedCents = sumCents([
+    walletsAvailableCents,
+    walletsHeldCents,
+    investorPrincipalCents,
+    investorReturnsCents,
+  ]);
+  const meansCents = sumCents([cashCents, instalmentsCents, figures.collateralForSaleCents]);
+  return {
+    asOf,
+    cashCents,
+    walletsAvailableCents,
+    walletsHeldCents,
+    investorPrincipalCents,
+    investorReturnsCents,
+    owedCents,
+    instalmentsCents,
+    arrearsCents: figures.arrearsCents,
+    collateralForSaleCents: figures.collateralForSaleCents,
+    meansCents,
+    coveragePercent: percentOf(meansCents, owedCents),
+    cashRunsOutIn: months.find((month) => month.runningCashCents < 0)?.month ?? null,
+    months,
+  };
+}
+
+/** The coverage, not rounded, if the house promised these returns as well; the months then go on to that maturity. */
+export function coverageWith(
+  figures: Figures,
+  promise: { readonly returnsCents: Cents; readonly maturityOn: CalendarDate },
+): number | null {
+  const { owedCents, cashCents, collateralForSaleCents } = obligationsOf(figures);
+  const last = Math.max(lastMonth(figures), monthsBetween(figures.asOf, promise.maturityOn));
+  const instalments = monthsOf(figures, last).map((month) => cents(month.instalmentsCents));
+  const means = sumCents([cents(cashCents), cents(collateralForSaleCents), ...instalments]);
+  const owed = addCents(cents(owedCents), promise.returnsCents);
+  return owed === 0 ? null : (100 * means) / owed;
+}
+
+/** The last month in which something falls due to investors, counted from the one of the report; at least a year. */
+function lastMonth({ asOf, investments }: Figures): number {
+  const maturities = investments.map(
+    ({ startMonth, termMonths }) => monthsBetween(asOf, `${startMonth}-01`) + termMonths,
+  );
+  return Math.max(MONTHS_MIN - 1, ...maturities);
+}
+
+function monthsOf(figures: Figures, last: number): ObligationsMonth[] {
+  const { asOf } = figures;
+  const empty = () => Array.from({ length: last + 1 }, () => ZERO_CENTS);
+  const [returns, principal, instalments] = [empty(), empty(), empty()];
+  for (const group of figures.investments) {
+    const start = monthsBetween(asOf, `${group.startMonth}-01`);
+    for (let n = group.returnsPaid + 1; n <= group.termMonths; n++) {
+      add(returns, start + n, group.monthlyReturnCents);
+    }
+    add(principal, start + group.termMonths, group.principalCents);
+  }
+  for (const { dueOn, amountCents } of figures.instalments) {
+    const place = monthsBetween(asOf, dueOn);
+    if (place <= last) add(instalments, place, amountCents);
+  }
+  const wallets = addCents(figures.walletsAvailableCents, figures.walletsHeldCents);
+  let running = subtractCents(figures.cashCents, wallets);
+  return returns.map((returnsCents, place) => {
+    const principalCents = principal[place] ?? ZERO_CENTS;
+    const instalmentsCents = instalments[place] ?? ZERO_CENTS;
+    running = cents(running + instalmentsCents - returnsCents - principalCents);
+    const month = addMonths(`${asOf.slice(0, 7)}-01`, place).slice(0, 7);
+    return { month, returnsCents, principalCents, instalmentsCents, runningCashCents: running };
+  });
+}
+
+/** What is overdue is owed now, in the first month. */
+function add(months: Cents[], place: number, amountCents: Cents): void {
+  const at = Math.max(place, 0);
+  months[at] = addCents(months[at] ?? ZERO_CENTS, amountCents);
+}
+
+/** One decimal; null where there is nothing to cover. */
+function percentOf(part: Cents, whole: Cents): number | null {
+  return whole === 0 ? null : Math.round((1_000 * part) / whole) / 10;
+}

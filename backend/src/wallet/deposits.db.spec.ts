@@ -5,7 +5,7 @@ import { randomUUID } from 'node:crypto';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { freshProof, submittedDeposit, verifiedDeposit } from '#test/support/transfers';
+import { freshProof, submittedDeposit, verifiedDeposit, expectWalletsToAgree } from '#test/support/transfers';
 
 let test: TestApp;
 let member: Person, other: Person, assessor: Person, finance: Person, colleague: Person, admin: Person;
@@ -22,6 +22,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
   await test.close();
 });

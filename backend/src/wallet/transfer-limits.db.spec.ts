@@ -37,8 +37,8 @@ describe('Of one person at most so many wait at a time, also when they come at o
     await creditedWallet(test, finance, person, 100);
     const withdraw = () =>
       test.http.post('/api/wallet/withdraw').set(person.bearer).send({ amount: 1, paymentMethod: 'ECOCASH' });
-    const answers = await atOnce(8, withdraw);
-    expect({ made: countOf(answers, 201), refused: countOf(answers, 429) }).toEqual({ made: 3, refused: 5 });
+    const answers = await atOnce(16, withdraw);
+    expect({ made: countOf(answers, 201), refused: countOf(answers, 429) }).toEqual({ made: 3, refused: 13 });
     expect(answers.find((answer) => answer.status === 429)?.body).toMatchObject({
       message: 'You already have 3 withdrawals waiting. Please wait until one of them is paid.',
     });

@@ -13,6 +13,7 @@ import {
   requestedWithdrawal,
   submittedDeposit,
   verifiedDeposit,
+  expectWalletsToAgree,
 } from '#test/support/transfers';
 import { WalletQueries } from './wallet.queries.ts';
 
@@ -24,6 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
   await test.close();
 });

@@ -5,7 +5,12 @@ import { expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
 import { type Person, signInAs } from '../support/people.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
-import { creditedWallet, requestedWithdrawal, submittedDeposit } from '../support/transfers.ts';
+import {
+  creditedWallet,
+  requestedWithdrawal,
+  submittedDeposit,
+  expectWalletsToAgree,
+} from '../support/transfers.ts';
 
 const CALLS = 200;
 /** The smallest investment, so that withdrawals, debits and investments want the same. */
@@ -20,6 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => expectSoundBooks(test));
 afterAll(async () => {
+  await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
   await test.close();
 });

@@ -1,8 +1,9 @@
 /** Shortcuts for money in and out of wallets, over HTTP like everybody else. */
 import { type Deposit, deposit, withdrawal, type Withdrawal } from '@dziva/contracts/transfers';
 import { type TransferMethod, walletTransaction, type WalletTransaction } from '@dziva/contracts/wallet';
+import { expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { type Person, signInAs } from './people.ts';
+import { openSession, type Person, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface DepositForm {
@@ -98,4 +99,24 @@ export async function creditedWallet(
     .send({ userId: person.id, amount, description: 'Opening credit' })
     .expect(201);
   return walletTransaction.parse(body);
+}
+
+/** What every wallet's owner reads, in the history and on the statement, is what the ledger holds for them. */
+export async function expectWalletsToAgree(test: TestApp): Promise<void> {
+  const wallets = await test.rows<{ owner: string; cents: string }>(
+    `SELECT owner_id AS owner, -balance AS cents FROM ledger.account WHERE address LIKE 'liabilities:wallet:%'`,
+  );
+  for (const { owner, cents } of wallets) {
+    const { bearer } = await openSession(test, owner);
+    const period = { from: '2020-01-01', to: '2099-12-31' };
+    const { text } = await test.http.get('/api/wallet/statement').query(period).set(bearer).expect(200);
+    const closing = text.trimEnd().split(',').at(-1);
+    expect({ owner, closing }).toEqual({ owner, closing: (Number(cents) / 100).toFixed(2) });
+    const [counted] = await test.rows<{ cents: string }>(
+      `SELECT sum(amount_cents) AS cents FROM read.wallet_history_read
+        WHERE user_id = $1 AND status <> 'REJECTED' AND balance_after_cents IS NOT NULL`,
+      [owner],
+    );
+    expect({ owner, cents: Number(counted?.cents) }).toEqual({ owner, cents: Number(cents) });
+  }
 }

@@ -3,11 +3,11 @@ import { clsx } from 'clsx';
 import { useEffect, useRef, useState } from 'react';
 import { NavLink } from 'react-router-dom';
 import { bellCopy } from '#content/en/bell.ts';
-import { useUnreadCount } from './use-unread-count.ts';
+import { useWatchedUnreadCount } from './use-unread-count.ts';
 
 /** The way to the notifications, on the deep ground of the header, with how many are unread. */
 export function Bell() {
-  const unread = useUnreadCount();
+  const unread = useWatchedUnreadCount();
   return (
     <>
       <NavLink

@@ -3,10 +3,14 @@ import { useIsAtTheScreen } from '#lib/user-activity.ts';
 
 const COUNT_EVERY_MS = 30_000;
 
-/** How many notifications wait to be read; asked every 30 seconds while somebody looks at the page. */
-export function useUnreadCount(): number {
-  const refetchInterval = useIsAtTheScreen() ? COUNT_EVERY_MS : false;
+/** How many notifications wait to be read, as far as the bell knows. */
+export function useUnreadCount(refetchInterval: number | false = false): number {
   return useQuery({ queryKey: ['notifications', 'unread'], queryFn: countUnread, refetchInterval }).data ?? 0;
+}
+
+/** The same for the bell, which is on every page: it alone asks again, every 30 seconds while somebody looks at the page. */
+export function useWatchedUnreadCount(): number {
+  return useUnreadCount(useIsAtTheScreen() ? COUNT_EVERY_MS : false);
 }
 
 /** The contract is loaded with the first count, after the page stands. */

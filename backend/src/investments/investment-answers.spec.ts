@@ -1,0 +1,85 @@
+import { evolveAll } from '#kernel/domain/stream';
+import { addMonths } from '@dziva/loan-maths/calendar-date';
+import { cents, sumCents } from '@dziva/money/cents';
+import { describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { DEFAULT_PLANS } from './default-plans.ts';
+import { openInvestment, payDueReturns } from './domain/investment.decisions.ts';
+import { termsOf } from './domain/investment-plan.ts';
+import { type InvestmentEvent, investmentStream } from './domain/investment.ts';
+import { toPerformance, toQuote } from './investment-answers.ts';
+
+const MEMBER = '22222222-2222-4222-8222-222222222222';
+const START = '2026-11-30';
+
+const someChoice = fc
+  .record({ plan: fc.constantFrom(...DEFAULT_PLANS), monthlyRate: fc.integer({ min: 1, max: 1_000_000 }) })
+  .chain(({ plan, monthlyRate }) =>
+    fc.record({
+      plan: fc.constant({ ...plan, monthlyRatePercent: monthlyRate / 10_000 }),
+      amountCents: fc.integer({ min: plan.minimumCents, max: plan.maximumCents }).map(cents),
+    }),
+  );
+
+describe('What the calculator shows', () => {
+  it('is what the investment says, and what is paid, to the cent and to the day', () =>
+    fc.assert(
+      fc.property(someChoice, ({ plan, amountCents }) => {
+        const quote = toQuote(plan.id, termsOf(plan, amountCents), START);
+        const [opened] = openInvestment(
+          { status: 'NONE' },
+          { userId: MEMBER, plan, amountCents, today: START },
+        );
+        const past: InvestmentEvent[] = [opened];
+        const paid = payDueReturns(evolveAll(investmentStream, past), addMonths(START, plan.termMonths));
+        const returns = paid.flatMap((event) => (event.type === 'MonthlyReturnPaid' ? [event.data] : []));
+        expect(quote).toMatchObject({
+          principalAmountCents: opened.data.amountCents,
+          monthlyReturnCents: opened.data.monthlyReturnCents,
+          maturityDate: opened.data.maturityOn,
+          totalReturnCents: sumCents(returns.map((each) => each.amountCents)),
+          finalValueCents: sumCents(paid.map((event) => event.data.amountCents)),
+        });
+        expect(quote.payments).toEqual(
+          returns.map(({ month: n, dueOn: dueDate, amountCents: amount }) => ({
+            n,
+            dueDate,
+            amountCents: amount,
+          })),
+        );
+      }),
+    ));
+});
+
+describe('The series of a member', () => {
+  const row = (month: string, opened: number, ended: number, returns: number) => ({
+    month,
+    opened: cents(opened),
+    ended: cents(ended),
+    returns: cents(returns),
+  });
+
+  it('has every month from the first to the running one, also those in which nothing moved', () => {
+    const rows = [
+      row('2026-11', 10_000, 0, 0),
+      row('2027-01', 0, 0, 2_000),
+      row('2027-02', 0, 10_000, 2_000),
+    ];
+    expect(
+      toPerformance(rows, '2027-03-15').map(({ month, investedCents, valueCents, returnsCents }) => [
+        month,
+        investedCents,
+        valueCents,
+        returnsCents,
+      ]),
+    ).toEqual([
+      ['2026-11', 10_000, 10_000, 0],
+      ['2026-12', 10_000, 10_000, 0],
+      ['2027-01', 10_000, 12_000, 2_000],
+      ['2027-02', 0, 4_000, 2_000],
+      ['2027-03', 0, 4_000, 0],
+    ]);
+  });
+
+  it('of who never invested is empty', () => expect(toPerformance([], '2027-03-15')).toEqual([]));
+});

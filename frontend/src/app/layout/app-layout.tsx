@@ -47,7 +47,8 @@ export function AppLayout({ user }: { user: User }) {
           </div>
           <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
           <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
-          <div className="min-h-0 grow overflow-y-auto pt-1">
+          {/* A menu longer than the screen fades at its foot, so that one sees that there is more. */}
+          <div className="min-h-0 grow overflow-y-auto mask-b-from-[calc(100%-1.5rem)] mask-b-to-100% pt-1">
             <MenuList role={user.role} />
           </div>
           <Account {...account} />

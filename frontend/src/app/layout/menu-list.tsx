@@ -10,7 +10,7 @@ export function MenuList({ role, onGo }: { role: Role; onGo?: () => void }) {
   const { groups } = menuOf(role);
   const counts = useQueueCounts(role);
   return (
-    <nav aria-label={shellCopy.mainMenu} className="px-3 pb-4">
+    <nav aria-label={shellCopy.mainMenu} className="px-3 pb-6">
       {groups.map((group, index) => (
         <div key={group.label ?? index} className="mt-4 first:mt-1">
           {group.label !== undefined && (

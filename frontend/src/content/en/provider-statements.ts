@@ -93,7 +93,7 @@ export const statementCopy = {
       MALFORMED: 'could not be read',
     } satisfies Record<LineOutcome, string>,
     lines: 'Lines of the statement',
-    showing: (shown: number, total: number) => `Showing ${shown} of ${total} lines`,
+    showing: (shown: number, total: string) => `Showing ${shown} of ${total} lines`,
     none: 'No line here yet',
     noneOf: (outcome: string) => `No line is ${outcome.toLowerCase()}`,
     columns: {

@@ -33,13 +33,13 @@ export const transferCopy = {
   age: (hours: number) => {
     const days = Math.floor(hours / 24);
     const rest = hours % 24;
-    if (hours < 1) return 'less than an hour';
-    if (days === 0) return rest === 1 ? '1 hour' : `${rest} hours`;
+    if (hours < 1) return 'less than 1 h';
+    if (days === 0) return `${rest} h`;
     const whole = days === 1 ? '1 day' : `${days} days`;
     return rest === 0 ? whole : `${whole} ${rest} h`;
   },
   waiting: (age: string) => `waiting ${age}`,
-  took: (age: string) => `decided after ${age}`,
+  took: (age: string) => `after ${age}`,
   /** Where the app's own job decided. */
   theJob: 'the statement import',
   tooLate: 'Somebody was faster. Nothing of yours was saved.',
@@ -112,6 +112,7 @@ export const depositQueueCopy = {
     title: 'Statement line',
     none: 'No imported statement has a line with this method and reference yet. Import one, or check the provider’s portal.',
     noReference: 'The member gave no reference, so no line can be found by it.',
+    notNeeded: 'It was decided without a line of a statement.',
     toStatements: 'Import a statement',
     line: (line: number) => `Line ${line} of the statement`,
     deposit: 'Deposit',

@@ -31,7 +31,7 @@ export function OutcomeFilters({
             onClick={() => onChoose(pressed ? undefined : outcome)}
           >
             <OutcomeBadge outcome={outcome} />
-            <span className="flex flex-wrap items-baseline gap-x-2">
+            <span className="grid gap-1">
               <span className="text-2xl leading-none font-[650] figures">
                 {countOf(statement, outcome).toLocaleString('en')}
               </span>

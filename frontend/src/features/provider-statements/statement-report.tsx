@@ -53,7 +53,7 @@ export function StatementReportView({ report, lines }: { report: StatementReport
               rowKey={(row) => String(row.line)}
             />
             <Pager
-              sentence={copy.showing(report.lines.length, total)}
+              sentence={copy.showing(report.lines.length, total.toLocaleString('en'))}
               page={lines.page}
               pageSize={lines.pageSize}
               total={total}

@@ -31,7 +31,8 @@ export function DecisionRecord({
   const who = transfer.decidedByName ?? transferCopy.theJob;
   const { facts } = transferCopy;
   return (
-    <div className="grid gap-4">
+    // Whoever opens a decided one wants to know this first.
+    <div className="order-first grid gap-4">
       {error !== null && (
         <Banner tone="danger" live title={transferCopy.tooLate}>
           <Failure error={error} />

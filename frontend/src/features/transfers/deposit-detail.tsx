@@ -35,7 +35,7 @@ export function DepositDetail({
   const method = deposit.paymentMethod === null ? '' : methodLabels[deposit.paymentMethod];
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="order-first flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <MoneyFigure cents={deposit.amountCents} />
           <p className="mt-1.5">{[deposit.userName, method].join(' · ')}</p>

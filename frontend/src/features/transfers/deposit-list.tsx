@@ -123,6 +123,7 @@ function referenceCell(row: Deposit) {
 }
 
 function statementCell(row: Deposit) {
+  if (row.match === null && row.status !== 'PENDING') return '—';
   if (row.match === null)
     return <span className="whitespace-nowrap text-ink-2">{depositQueueCopy.match.none}</span>;
   return compareWithStatement(row, row.match).agrees ? (

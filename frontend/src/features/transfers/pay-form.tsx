@@ -31,6 +31,7 @@ export function PayForm({
     <DecisionForm title={copy.title}>
       <Form
         form={form}
+        className="pt-3"
         error={pay.error}
         errorFallback={copy.failed}
         onSubmit={(body) =>
@@ -41,7 +42,7 @@ export function PayForm({
           })
         }
       >
-        <p className="mt-1 mb-4">{copy.text(amount, withdrawal.userName, placeOf(withdrawal))}</p>
+        <p className="-mt-2 mb-4">{copy.text(amount, withdrawal.userName, placeOf(withdrawal))}</p>
         <TextField name="reference" label={copy.reference} hint={copy.referenceHint} spellCheck={false} />
         <SubmitDecision label={copy.submit(amount)} isPending={pay.isPending} onBack={onBack} />
       </Form>

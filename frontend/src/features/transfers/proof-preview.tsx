@@ -48,7 +48,7 @@ function Proof({ deposit }: { deposit: Deposit }) {
               tabIndex={0}
               role="region"
               aria-label={copy.region}
-              className="max-h-[26rem] overflow-y-auto rounded-control border border-line bg-sunken"
+              className="max-h-80 md:max-h-[26rem] overflow-y-auto rounded-control border border-line bg-sunken"
             >
               <BlobImage blob={blob} alt={copy.alt(fileName)} className="mx-auto w-full max-w-md" />
             </div>

@@ -43,6 +43,7 @@ export function RejectForm({
     <DecisionForm title={copy.title}>
       <Form
         form={form}
+        className="pt-3"
         error={reject.error}
         errorFallback={copy.failed}
         onSubmit={(body) =>
@@ -53,7 +54,7 @@ export function RejectForm({
           })
         }
       >
-        <p className="mt-1 mb-4 text-ink-2">{copy.text(amount, who)}</p>
+        <p className="-mt-2 mb-4 text-ink-2">{copy.text(amount, who)}</p>
         <TextAreaField name="reason" label={transferCopy.reason} hint={transferCopy.reasonHint} />
         <SubmitDecision label={copy.submit(amount)} isPending={reject.isPending} onBack={onBack} danger />
       </Form>

@@ -35,7 +35,7 @@ function NoLine({ deposit }: { deposit: Deposit }) {
       <p>
         {copy.reference}: <strong className="break-all text-ink">{deposit.reference ?? copy.unknown}</strong>
       </p>
-      <p>{deposit.reference === null ? copy.noReference : copy.none}</p>
+      <p>{whyNoLine(deposit)}</p>
       {deposit.status === 'PENDING' && (
         <Link to="/statements" className="text-link justify-self-start">
           {copy.toStatements}
@@ -43,6 +43,11 @@ function NoLine({ deposit }: { deposit: Deposit }) {
       )}
     </div>
   );
+}
+
+function whyNoLine({ status, reference }: Deposit): string {
+  if (status !== 'PENDING') return copy.notNeeded;
+  return reference === null ? copy.noReference : copy.none;
 }
 
 function Comparison({ deposit, match }: { deposit: Deposit; match: StatementMatch }) {

@@ -25,7 +25,7 @@ export function memberCell(row: Queued, search: string, label: string) {
         >
           {row.userName}
         </Link>
-        <span className="block max-w-52 truncate text-sm text-ink-2">{row.userEmail}</span>
+        <span className="block max-w-48 truncate text-sm text-ink-2">{row.userEmail}</span>
       </span>
     </span>
   );

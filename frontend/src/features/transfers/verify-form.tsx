@@ -41,6 +41,7 @@ export function VerifyForm({
     <DecisionForm title={copy.title}>
       <Form
         form={form}
+        className="pt-3"
         error={verify.error}
         errorFallback={copy.failed}
         onSubmit={(body) =>
@@ -51,7 +52,7 @@ export function VerifyForm({
           })
         }
       >
-        <p className="mt-1 mb-4">{copy.text(amount, deposit.userName)}</p>
+        <p className="-mt-2 mb-4">{copy.text(amount, deposit.userName)}</p>
         {(suspected || differs) && (
           <div className="mb-4">
             <Banner tone="warn" title={suspected ? depositQueueCopy.suspected : undefined}>

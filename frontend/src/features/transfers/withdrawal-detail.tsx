@@ -31,7 +31,7 @@ export function WithdrawalDetail({
   const method = paymentMethod === null ? '' : methodLabels[paymentMethod];
   return (
     <div className="grid gap-5">
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+      <div className="order-first flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div>
           <MoneyFigure cents={withdrawal.amountCents} />
           <p className="mt-1.5">{[withdrawal.userName, method].join(' · ')}</p>

@@ -1,9 +1,11 @@
 /** PostgreSQL goes away and comes back while the house works: it goes on without a restart, on both backends. */
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BACKENDS } from './backends.ts';
 import { type JobHouse, startJobHouse, until } from './house.ts';
 
 const EVENTS = 40;
+
+jest.setTimeout(60_000);
 
 describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (backend) => {
   let house: JobHouse;

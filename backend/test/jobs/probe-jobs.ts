@@ -83,6 +83,22 @@ class Long implements Job<Noted> {
 
 @Injectable()
 @JobHandler()
+class Deaf implements Job<Noted> {
+  readonly name = 'probe-deaf';
+  readonly description = 'Waits for the gate and hears nothing else';
+  readonly payload = noted;
+  constructor(private readonly probe: Probe) {}
+
+  async run({ note }: Noted) {
+    await this.probe.write(`${note} begins`);
+    while (!(await this.probe.has('go'))) await delay(20);
+    await this.probe.write(`${note} ends`);
+    return { written: 2 };
+  }
+}
+
+@Injectable()
+@JobHandler()
 class Daily implements Job<object> {
   readonly name = 'probe-daily';
   readonly description = 'Writes which day it is';
@@ -113,4 +129,4 @@ class Follower implements Subscriber<TillEvent> {
   }
 }
 
-export const probes: Provider[] = [Probe, Write, Stumble, Long, Daily, Follower];
+export const probes: Provider[] = [Probe, Write, Stumble, Long, Deaf, Daily, Follower];

@@ -1,13 +1,15 @@
 /** Redis dies and comes back while the house works: nobody is kept waiting, and nothing is lost or doubled. */
 import { Jobs } from '#platform/jobs/jobs';
 import { TryAgainLater } from '#kernel/event-store/subscriber';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signInAs } from '../support/people.ts';
 import { BACKENDS } from './backends.ts';
 import { type JobHouse, startJobHouse, until } from './house.ts';
 
 const EVENTS = 60;
 const ANSWERED_MS = 5_000;
+
+jest.setTimeout(60_000);
 
 (BACKENDS.includes('Redis') ? describe : describe.skip)('When Redis dies under load', () => {
   let house: JobHouse;

@@ -3,7 +3,7 @@ import { nextTime } from '#platform/jobs/schedule';
 import { Background } from '#platform/jobs/background';
 import { JobSchedules } from '#platform/jobs/job-schedules';
 import { Jobs } from '#platform/jobs/jobs';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
 import { BACKENDS } from './backends.ts';
@@ -11,6 +11,10 @@ import { type JobHouse, startJobHouse, until, type WorkerProcess } from './house
 import { LONG_GATE } from './probe-jobs.ts';
 
 const PATTERN = '10 0 * * *';
+const PATIENCE_MS = 60_000;
+
+// What a killed worker held is free after ten to fifteen seconds.
+jest.setTimeout(PATIENCE_MS);
 
 describe.each(BACKENDS)('Workers on %s', (backend) => {
   let house: JobHouse;

@@ -31,5 +31,5 @@ export async function createJobHouse(
   });
   app.set('query parser', 'simple');
   app.use(requestId);
-  return app.init() as Promise<NestExpressApplication>;
+  return app.init();
 }

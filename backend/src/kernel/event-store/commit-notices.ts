@@ -2,7 +2,6 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { Injectable } from '@nestjs/common';
-import type pg from 'pg';
 import { Bell } from './bell.ts';
 import { Commits } from './commits.ts';
 

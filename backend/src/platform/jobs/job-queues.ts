@@ -1,9 +1,11 @@
-/** The two queues: `work` for what events start, `runs` for what the calendar starts, so that a long run holds nothing up. */
+/**
+ * The two queues: `work` for what events and requests start, `runs` for what the calendar or an administrator starts, so that a
+ * run over everything holds nothing up.
+ */
 import { TryAgainLater } from '#kernel/event-store/subscriber';
 import { assert } from '#kernel/domain/assert';
 import { Injectable } from '@nestjs/common';
 import type { JobsOptions } from 'bullmq';
-import type { Job } from './job.ts';
 import { JobRegistry } from './job-registry.ts';
 import { Jobs } from './jobs.ts';
 import { type JobQueue, QueueBackend } from './queue-backend.ts';
@@ -26,8 +28,6 @@ export const JOB_OPTIONS: JobsOptions = {
   stackTraceLimit: 1,
 };
 
-export const queueOf = (job: Job): QueueName => (job.schedule === undefined ? 'work' : 'runs');
-
 @Injectable()
 export class JobQueues extends Jobs {
   private readonly queues = new Map<QueueName, JobQueue>();
@@ -39,11 +39,19 @@ export class JobQueues extends Jobs {
     super();
   }
 
-  async enqueue(name: string, payload: object, { id }: { readonly id: string }): Promise<void> {
-    const job = this.registry.find(name);
-    assert(job !== undefined, `there is no job ${name}`);
+  enqueue(name: string, payload: object, { id }: { readonly id: string }): Promise<void> {
+    return this.add('work', name, payload, id);
+  }
+
+  /** A run over everything that is due, which needs no payload. */
+  enqueueRun(name: string, id: string): Promise<void> {
+    return this.add('runs', name, {}, id);
+  }
+
+  private async add(queue: QueueName, name: string, payload: object, id: string): Promise<void> {
+    assert(this.registry.find(name) !== undefined, `there is no job ${name}`);
     assert(!id.includes(':') && !/^\d+$/.test(id) && id !== '', `not the id of a job: ${id}`);
-    await this.ask(queueOf(job), (queue) => queue.add(name, payload, { ...JOB_OPTIONS, jobId: id }));
+    await this.ask(queue, (each) => each.add(name, payload, { ...JOB_OPTIONS, jobId: id }));
   }
 
   /** Asks a queue; while it is out of reach, `TryAgainLater` soon. What was asked may then have happened all the same. */

@@ -29,11 +29,10 @@ export class JobRuns {
     const now = this.clock.now().toISOString();
     // A run of the same job that is still open belongs to a process that is gone.
     await this.database.query(
-      sql`UPDATE job_run SET status = 'FAILED', finished_at = greatest(started_at, ${now}), error = 'The process ended in the middle'
-           WHERE job_id = ${jobId} AND status = 'RUNNING'`,
-    );
-    await this.database.query(
-      sql`INSERT INTO job_run (run_id, name, job_id, attempt, started_at, status)
+      sql`WITH gone AS (
+            UPDATE job_run SET status = 'FAILED', finished_at = greatest(started_at, ${now}), error = 'The process ended in the middle'
+             WHERE job_id = ${jobId} AND status = 'RUNNING')
+          INSERT INTO job_run (run_id, name, job_id, attempt, started_at, status)
           VALUES (${runId}, ${name}, ${jobId}, ${attempt}, ${now}, 'RUNNING')`,
     );
     this.started += 1;

@@ -4,7 +4,7 @@ import { Bell } from '#kernel/event-store/bell';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { Inject, Injectable } from '@nestjs/common';
-import { JOB_OPTIONS, JobQueues, queueOf } from './job-queues.ts';
+import { JOB_OPTIONS, JobQueues } from './job-queues.ts';
 import { JobRegistry } from './job-registry.ts';
 import { lastTimeBetween, SCHEDULE_ZONE } from './schedule.ts';
 
@@ -87,16 +87,14 @@ export class JobSchedules {
       return time === null ? [] : [{ name, timeMs: time.getTime() }];
     });
     for (const { name, timeMs } of due.toSorted((a, b) => a.timeMs - b.timeMs)) {
-      await this.queues.enqueue(name, {}, { id: `due-${name}-${timeMs}` });
+      await this.queues.enqueueRun(name, `due-${name}-${timeMs}`);
     }
   }
 
   /** Starts a job now; while one that was started so is waiting or runs, that one is meant. Answers its id. */
   async startNow(name: string, id: string): Promise<string> {
-    const job = this.registry.find(name);
-    const queue = job === undefined ? 'runs' : queueOf(job);
-    const added = await this.queues.ask(queue, (each) =>
-      each.add(name, {}, { ...JOB_OPTIONS, jobId: id, deduplication: { id: `run-${name}` } }),
+    const added = await this.queues.ask('runs', (queue) =>
+      queue.add(name, {}, { ...JOB_OPTIONS, jobId: id, deduplication: { id: `run-${name}` } }),
     );
     return added.id ?? id;
   }

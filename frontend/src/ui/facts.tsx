@@ -15,7 +15,10 @@ export function Facts({ facts, columns = 1 }: { facts: readonly Fact[]; columns?
       {facts.map((fact) => (
         <div
           key={fact.term}
-          className="grid grid-cols-[minmax(6rem,2fr)_4fr] sm:grid-cols-[minmax(7.5rem,2fr)_3fr] items-baseline gap-x-4 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0"
+          className={clsx(
+            'grid grid-cols-[minmax(6rem,2fr)_4fr] sm:grid-cols-[minmax(7.5rem,2fr)_3fr] items-baseline gap-x-4 gap-y-0.5 border-t border-line py-2.5 first:border-t-0 first:pt-0 last:pb-0',
+            columns === 2 && 'sm:nth-2:border-t-0 sm:nth-2:pt-0',
+          )}
         >
           <dt className="text-sm text-ink-2">{fact.term}</dt>
           <dd className="flex min-w-0 items-baseline justify-between gap-3">

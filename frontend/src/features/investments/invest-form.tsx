@@ -53,7 +53,7 @@ export function InvestForm({ plans }: { plans: readonly InvestmentPlan[] }) {
         onRefused={() => sayRefused(plan, form.getValues('amountCents'))}
       >
         <PlansField name="planId" plans={plans} />
-        <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <div className="grid gap-6 lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:items-start">
           <div className="grid gap-4">
             <MoneyField
               name="amountCents"

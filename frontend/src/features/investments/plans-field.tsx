@@ -44,9 +44,11 @@ function PlanCard({
   return (
     <label
       className={clsx(
-        'flex flex-col gap-3 rounded-card border bg-surface p-4 hover:bg-sunken',
+        'flex flex-col gap-3 rounded-card border p-4',
         'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-        checked ? 'border-primary bg-primary-wash ring-1 ring-primary' : 'border-line-strong',
+        checked
+          ? 'border-primary bg-primary-wash ring-1 ring-primary'
+          : 'border-line-strong bg-surface hover:bg-sunken',
       )}
     >
       <span className="flex items-center gap-3">

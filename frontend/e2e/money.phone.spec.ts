@@ -1,0 +1,211 @@
+/** Money in, working, and out: a member on a phone with a slow network, finance on a laptop, and half a year by the clock. */
+import { type CDPSession, expect, test, type Page } from '@playwright/test';
+import { DEMO_PASSWORD, expectToast, registerMember, signIn } from './support/people.ts';
+import { expectGoodPage, LAPTOP, openPage, PHONE, type Watched } from './support/watched-page.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let member: Watched;
+let finance: Watched;
+let network: CDPSession;
+// A payment is found by its reference, so no two runs may share one.
+const reference = `MP${Date.now()}.JOURNEY`;
+
+test.beforeAll(async ({ browser }) => {
+  [member, finance] = await Promise.all([openPage(browser, PHONE), openPage(browser, LAPTOP)]);
+  network = await member.page.context().newCDPSession(member.page);
+});
+
+test.afterAll(async () => {
+  for (const { page, problems } of [member, finance]) {
+    // The journey takes the network away on purpose; the browser's own note of that is no problem of ours.
+    expect(problems.filter((text) => !text.includes('net::ERR_'))).toEqual([]);
+    await page.context().close();
+  }
+});
+
+test('a deposit survives a network that goes away in the middle, and is there once', async () => {
+  const { page } = member;
+  await registerMember(page, 'Rumbidzai', 'Chuma');
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click();
+  await expect(page.getByText('No transactions yet. Make your first deposit to get started!')).toBeVisible();
+  await slowNetwork();
+  await page.getByRole('button', { name: 'Deposit Funds' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How much are you paying in?').fill('300');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('radio', { name: 'EcoCash' }).check();
+  await expect(dialog.getByText('Send exactly US$300.00')).toBeVisible();
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByLabel(/^Reference of the payment/).fill(reference);
+  await dialog
+    .getByLabel('Choose file')
+    .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
+  // Shrunk on the phone: megabytes become kilobytes.
+  await expect(dialog.getByText(/MB → \d+ KB/)).toBeVisible();
+  await loseNextAnswer('*/api/wallet/deposit');
+  await dialog.getByRole('button', { name: 'Deposit US$300.00' }).click();
+  await expect(dialog.getByRole('progressbar')).toBeVisible();
+  await expect(dialog.getByText('The upload stopped. Your file is still here. Try again.')).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(dialog.getByRole('button', { name: 'Try again' })).toBeDisabled();
+  await expect(dialog.getByText('You’re offline. This needs a connection.')).toBeVisible();
+  await page.context().setOffline(false);
+  await slowNetwork();
+  await dialog.getByRole('button', { name: 'Try again' }).click();
+  await expectToast(page, 'Deposit Submitted');
+  await expect(dialog.getByText('We have your deposit of US$300.00')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('Showing 1 of 1 transactions')).toBeVisible();
+  await expect(page.getByText('We check proof of payment within 24-48 hours.')).toBeVisible();
+  await expect(page.getByText('US$300.00 in deposits is being checked.')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('finance verifies it', async () => {
+  const { page } = finance;
+  await signIn(page, 'finance');
+  await page.goto(`/deposits?q=${reference}`);
+  await page.getByRole('link', { name: 'Open the deposit of US$300.00 by Rumbidzai Chuma' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
+  await page.getByRole('button', { name: 'Verify US$300.00' }).click();
+  await expectToast(page, 'Deposit verified');
+});
+
+test('the member invests US$100 of it on a slow network', async () => {
+  const { page } = member;
+  await page.reload();
+  await expect(page.getByText('US$300.00').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Invest', exact: true }).click();
+  await expect(page.getByText('All investments carry risk')).toBeVisible();
+  await page.getByRole('radio', { name: 'Basic' }).check();
+  const amount = page.getByLabel('How much do you want to invest?');
+  await amount.fill('99');
+  await expect(page.getByText('Enter at least US$100.00 to see what it would bring.')).toBeVisible();
+  await amount.fill('10,001');
+  await page.getByRole('button', { name: 'Invest Now' }).click();
+  await expectToast(page, 'Investment amount must be between US$100.00 and US$10,000.00.');
+  await amount.fill('100');
+  // 20 % of 100 a month, six times, and the principal: 220.
+  await expect(page.getByText('US$220.00')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Invest Now' }).click();
+  await page.getByRole('checkbox').check();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Invest US$100.00' }).click();
+  await expectToast(page, 'Your investment of US$100.00 has been created successfully.');
+  await page.getByRole('link', { name: 'See the investment' }).click();
+  await expect(page.getByText('0 / 6 months')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('0 / 6 months')).toBeVisible();
+  await expectGoodPage(page);
+});
+
+test('half a year later it has matured, and every return is in the wallet', async () => {
+  const { page } = member;
+  // Every daily job of half a year runs before the clock answers.
+  test.setTimeout(240_000);
+  await network.send('Network.disable');
+  await sixMonthsPass(page);
+  await page.goto('/my-investments');
+  await expect(page.getByText('Matured').first()).toBeVisible();
+  await expect(page.getByText('6 / 6 months')).toBeVisible();
+  // Six returns of 20 on the 100 that were invested: 120.0 %.
+  await expect(page.getByText('120.0 % of US$100.00 invested so far')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await expect(page.getByRole('table', { name: 'Performance' }).getByText('US$20.00').first()).toBeVisible();
+  await expectGoodPage(page);
+  await page.goto('/wallet');
+  // 300 − 100 + 6 × 20 + 100.
+  await expect(page.getByText('US$420.00').first()).toBeVisible();
+});
+
+test('the member takes everything out, and finance pays it', async () => {
+  const { page } = member;
+  await page.getByRole('button', { name: 'Withdraw Funds' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How much do you want to withdraw?').fill('500');
+  await expect(dialog.getByText(/That is US\$80.00 more than you have available/)).toBeVisible();
+  await dialog.getByRole('button', { name: 'Everything' }).click();
+  await dialog.getByRole('radio', { name: 'EcoCash' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('+263772123456')).toBeVisible();
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Withdraw US$420.00' }).click();
+  await expectToast(page, 'Your withdrawal request has been processed successfully.');
+  await dialog.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('US$420.00 is held for a withdrawal.')).toBeVisible();
+
+  await finance.page.goto('/withdrawals?q=Rumbidzai');
+  await finance.page
+    .getByRole('link', { name: 'Open the withdrawal of US$420.00 by Rumbidzai Chuma' })
+    .click();
+  await finance.page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await finance.page.getByLabel('Reference of the payment').fill(`MP${Date.now()}.OUT`);
+  await finance.page.getByRole('button', { name: 'Mark US$420.00 as paid' }).click();
+  await expectToast(finance.page, 'Withdrawal paid');
+
+  await page.reload();
+  await expect(page.getByText('US$420.00 is held for a withdrawal.')).toBeHidden();
+  await expect(page.getByText('Withdrawal', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('US$0.00').first()).toBeVisible();
+  await expectGoodPage(page);
+});
+
+/** 400 kbit/s both ways with 400 ms to the server and back, as on a full cell. */
+async function slowNetwork(): Promise<void> {
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+/** The next request arrives and is done, but the connection breaks before its answer is back. */
+async function loseNextAnswer(urlPattern: string): Promise<void> {
+  network.once('Fetch.requestPaused', ({ requestId }) => {
+    void network
+      .send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      .then(() => network.send('Fetch.disable'));
+  });
+  await network.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+}
+
+/** A photo of a slip as a phone takes it: megabytes, drawn in the page. No two are alike, or it would be a duplicate. */
+async function photoOf(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate((shade) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3_000;
+    canvas.height = 2_200;
+    const context = canvas.getContext('2d');
+    for (let stain = 0; context !== null && stain < 40_000; stain += 1) {
+      context.fillStyle = `hsl(${(stain * 137 + shade) % 360} 60% ${40 + (stain % 40)}%)`;
+      context.fillRect((stain * 7_919) % 3_000, (stain * 6_037) % 2_200, 40, 40);
+    }
+    const address = canvas.toDataURL('image/jpeg', 0.97);
+    return address.slice(address.indexOf(',') + 1);
+  }, Date.now() % 360_000);
+  return Buffer.from(base64, 'base64');
+}
+
+/** Moves the server's clock to the day after the sixth return; what falls due in between is paid before it answers. */
+async function sixMonthsPass(page: Page): Promise<void> {
+  const base = process.env['BASE_URL'] ?? '';
+  const signedIn = await page.request.post(`${base}/api/auth/login`, {
+    data: { email: 'admin@dziva.example', password: DEMO_PASSWORD },
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const clock = (await (await page.request.get(`${base}/api/dev/clock`)).json()) as { now: string };
+  const later = new Date(clock.now);
+  later.setUTCMonth(later.getUTCMonth() + 6, later.getUTCDate() + 1);
+  const moved = await page.request.put(`${base}/api/dev/clock`, {
+    headers: { Authorization: `Bearer ${token}` },
+    data: { now: later.toISOString() },
+    timeout: 180_000,
+  });
+  expect(moved.status()).toBe(200);
+}

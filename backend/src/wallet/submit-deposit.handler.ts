@@ -34,7 +34,7 @@ interface Proof {
   readonly sha256: string;
 }
 
-/** The bytes are on disk before the event says so; what no event names is swept away later. */
+/** The bytes are on disk before the event says so: a crash in between leaves a file without an event, never the other way. */
 @CommandHandler(SubmitDeposit)
 export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
   constructor(

@@ -1,9 +1,13 @@
 import * as contract from '@dziva/contracts/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+
+const MIGRATION = path.resolve(import.meta.dirname, '../../../migrations/0041-wallet.sql');
 
 let test: TestApp;
 let member: Person, other: Person, finance: Person, pending: Person;
@@ -159,4 +163,16 @@ describe('GET /api/wallet/transactions', () => {
     'from=2027-02-02&to=2027-02-01',
     'userId=1',
   ])('refuses ?%s', (query) => get(`/api/wallet/transactions?${query}`).expect(400));
+});
+
+describe('A database that is older than the table of the history', () => {
+  it('gets the same rows from its migration', async () => {
+    const read = 'SELECT t::text AS row FROM read.wallet_history_read t ORDER BY 1';
+    const before = await test.rows(read);
+    const migration = await readFile(MIGRATION, 'utf8');
+    await test.rows('DELETE FROM read.wallet_history_read');
+    await test.rows(migration.slice(migration.lastIndexOf('INSERT INTO read.wallet_history_read')));
+    expect(await test.rows(read)).toEqual(before);
+    expect(before.length).toBeGreaterThan(3);
+  });
 });

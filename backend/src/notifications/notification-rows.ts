@@ -7,20 +7,19 @@ import type { Notice, Recipients } from './domain/notices.ts';
 /** Always the same id for the same event and person, so that telling twice is telling once. */
 export const notificationId = (eventId: string, userId: string): string => uuidV5(userId, eventId);
 
-/** The people behind the recipients as they are now. Nobody who was erased. */
+/** The people behind the recipients as they are now. */
 export async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
+  if ('memberId' in to) return [to.memberId];
   const rows = await db.query<{ id: string }>(
-    'memberId' in to
-      ? sql`SELECT id FROM user_account WHERE id = ${to.memberId} AND erased_at IS NULL`
-      : sql`SELECT id FROM user_account
-             WHERE role = 'FINANCE' AND status = 'ACTIVE' AND id IS DISTINCT FROM ${to.financeExcept}`,
+    sql`SELECT id FROM user_account
+         WHERE role = 'FINANCE' AND status = 'ACTIVE' AND id IS DISTINCT FROM ${to.financeExcept}`,
   );
   return rows.map((row) => row.id);
 }
 
 /**
- * Keeps a notice for these people. An event that was told before is not told again, also to nobody who has joined since:
- * the subscription can be replayed from its beginning.
+ * Keeps a notice for these people, but for who was erased. An event that was told before is not told again, also to nobody
+ * who has joined since: the subscription can be replayed from its beginning.
  */
 export function keepNotice(
   notice: Notice,
@@ -34,7 +33,8 @@ export function keepNotice(
     SELECT told.id, told.user_id, ${event.subjectId}, ${type}, ${JSON.stringify(facts)}::jsonb, ${subject.kind}, ${subject.id},
            ${event.eventId}, ${event.recordedAt}, ${readAt}::timestamptz
       FROM unnest(${ids}::uuid[], ${userIds}::uuid[]) AS told (id, user_id)
-     WHERE NOT EXISTS (SELECT 1 FROM notification n WHERE n.event_id = ${event.eventId})
+     WHERE (SELECT u.erased_at IS NULL FROM user_account u WHERE u.id = told.user_id)
+       AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.event_id = ${event.eventId})
     ON CONFLICT DO NOTHING`;
 }
 

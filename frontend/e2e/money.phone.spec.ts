@@ -149,7 +149,7 @@ test('the member takes everything out, and finance pays it', async () => {
 
   await page.reload();
   await expect(page.getByText('US$420.00 is held for a withdrawal.')).toBeHidden();
-  await expect(page.getByText('Withdrawal', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('Withdrawal by EcoCash')).toBeVisible();
   await expect(page.getByText('US$0.00').first()).toBeVisible();
   await expectGoodPage(page);
 });

@@ -10,6 +10,8 @@ const ROOMS = {
     '/applications',
     '/loans',
     '/wallet',
+    '/investments',
+    '/my-investments',
     '/profile',
     '/payments',
     '/no-such-page',

@@ -96,6 +96,27 @@ describe('A subscription', () => {
     expect(parked).toEqual([{ stream_id: poisoned, from_version: 1, error: 'cannot read this' }]);
   });
 
+  it('takes up a parked stream where it failed, once that can be digested', async () => {
+    const poisoned = await till(2);
+    await settled();
+    const seen: string[] = [];
+    let isBroken = true;
+    const follower = subscription('mending', (type, streamId) => {
+      if (streamId !== poisoned) return;
+      if (isBroken && type === 'PaidIn') throw new Error('cannot read this');
+      seen.push(type);
+    });
+    expect((await follower.catchUp()).parked).toMatchObject([{ streamId: poisoned }]);
+    expect(await follower.retryParked()).toBe(0);
+    expect(new Set(seen)).toEqual(new Set(['TillOpened']));
+    seen.length = 0;
+    isBroken = false;
+    expect(await follower.retryParked()).toBe(1);
+    expect(seen).toEqual(['PaidIn', 'PaidIn']);
+    expect(await follower.retryParked()).toBe(0);
+    expect(await kernel.app.query(sql`SELECT 1 FROM es.parked WHERE subscription = 'mending'`)).toEqual([]);
+  });
+
   it('lets an event wait for something that is away, parks nothing, and keeps what came before', async () => {
     await settled();
     const follower = subscription('waiting', () => undefined);

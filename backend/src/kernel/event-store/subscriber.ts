@@ -8,8 +8,8 @@ export const EventSubscriber = DiscoveryService.createDecorator();
 
 /**
  * Follows committed events, each once, in order, from the first event of the store. What it writes with the transaction
- * commits together with the checkpoint; what it does elsewhere (a job in a queue) may happen twice after a crash, so it
- * carries a deterministic id.
+ * commits together with the checkpoint; what it does elsewhere (a job in a queue) may happen twice, after a crash or beside an
+ * event that failed, so it carries a deterministic id.
  */
 export interface Subscriber<Event extends DomainEvent = DomainEvent> {
   /** The name of its checkpoint. It never changes. */

@@ -102,6 +102,7 @@ export class SubscriptionRunner {
     const { signal } = this.stopping;
     let troubles = 0;
     let looks = 0;
+    await subscription.retryParked().catch(() => undefined);
     while (!signal.aborted) {
       const end = await tried(subscription.catchUp(signal));
       for (const each of end.parked) onParked(subscription.name, each);

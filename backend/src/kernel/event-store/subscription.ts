@@ -2,16 +2,18 @@
  * Follows the committed events in (tx, pos) order. A checkpoint moves in the transaction of its effects, so that each event
  * takes effect exactly once. A stream whose event cannot be digested is parked and shown; the others go on.
  */
-import { LostRace, meaningOf, TemporarilyUnavailable } from '#kernel/commands/failures';
 import { Database, type Transaction } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { Features } from '#kernel/features';
-import { type EventRow, toRecordedEvent } from './postgres-event-store.ts';
+import { HandlerFailed, isPassing, sentenceOf } from './handler-failed.ts';
+import { toRecordedEvent } from './postgres-event-store.ts';
+import { passedOver, type Place, settledAfter, type SettledRow } from './settled-events.ts';
 import type { Subscriber } from './subscriber.ts';
 
 const BATCH_EVENTS = 500;
 const BEHIND_MAX = 100_000;
+const PARKED_MAX = 1_000;
 
 /**
  * How a catching up ended: nothing is left (IDLE); the next events are committed but not settled yet (UNSETTLED); another
@@ -30,14 +32,6 @@ export interface CaughtUp {
 export interface ParkedStream {
   readonly streamId: string;
   readonly reason: unknown;
-}
-
-interface SettledRow extends EventRow {
-  readonly tx: number;
-  readonly pos: number;
-  /** Null for the last event of a batch when nobody asked for it: it only says how far the batch went. */
-  readonly category: string | null;
-  readonly is_full: boolean;
 }
 
 interface Batch {
@@ -92,6 +86,40 @@ export class Subscription {
     return row?.events ?? 0;
   }
 
+  /** Tries again what was parked: somebody may have corrected what was wrong. Answers how many streams go on. */
+  async retryParked(): Promise<number> {
+    const streams = await this.database.query<{ id: string }>(
+      sql`SELECT stream_id AS id FROM es.parked WHERE subscription = ${this.name} ORDER BY parked_at LIMIT ${PARKED_MAX}`,
+    );
+    let resumed = 0;
+    for (const { id } of streams) {
+      const isDone = await this.database
+        .transaction((transaction) => this.resume(id, transaction))
+        .catch((failure: unknown) => {
+          if (failure instanceof HandlerFailed) return false;
+          throw failure;
+        });
+      if (isDone) resumed += 1;
+    }
+    return resumed;
+  }
+
+  /** Handles what a parked stream missed up to the checkpoint, and lets it go on from there. */
+  private async resume(id: string, transaction: Transaction): Promise<boolean> {
+    const [checkpoint] = await transaction.query<Place>(
+      sql`SELECT last_tx AS tx, last_pos AS pos FROM es.subscription WHERE name = ${this.name} FOR UPDATE`,
+    );
+    const [parked] = await transaction.query<{ from_version: number }>(
+      sql`DELETE FROM es.parked WHERE subscription = ${this.name} AND stream_id = ${id} RETURNING from_version`,
+    );
+    if (!checkpoint || !parked) return false;
+    const stream = { id, fromVersion: parked.from_version };
+    for (const row of await passedOver(transaction, stream, checkpoint, this.types)) {
+      if (row.category !== null) await this.handle(row, row.category, transaction);
+    }
+    return true;
+  }
+
   private end(handled: number, standing: Standing): CaughtUp {
     const parked = this.fresh;
     this.fresh = [];
@@ -131,12 +159,12 @@ export class Subscription {
     transaction: Transaction,
     handle: (row: SettledRow, category: string, transaction: Transaction) => Promise<boolean>,
   ): Promise<Batch> {
-    const [checkpoint] = await transaction.query<{ last_tx: number; last_pos: number }>(
-      sql`SELECT last_tx, last_pos FROM es.subscription WHERE name = ${this.name} FOR UPDATE SKIP LOCKED`,
+    const [checkpoint] = await transaction.query<Place>(
+      sql`SELECT last_tx AS tx, last_pos AS pos FROM es.subscription WHERE name = ${this.name} FOR UPDATE SKIP LOCKED`,
     );
     if (!checkpoint) return { handled: 0, end: 'BUSY' };
     const parked = await this.parkedStreams(transaction);
-    const rows = await this.settled(transaction, checkpoint.last_tx, checkpoint.last_pos);
+    const rows = await settledAfter(transaction, checkpoint, this.types, BATCH_EVENTS);
     let handled = 0;
     let last: SettledRow | undefined;
     for (const row of rows) {
@@ -153,20 +181,6 @@ export class Subscription {
     }
     await this.moveTo(last, transaction);
     return { handled, end: last?.is_full ? 'MORE' : 'SOME' };
-  }
-
-  /** The events of a batch that somebody asked for, and the batch's last one. */
-  private settled(transaction: Transaction, tx: number, pos: number): Promise<SettledRow[]> {
-    return transaction.query<SettledRow>(
-      sql`WITH batch AS MATERIALIZED (SELECT * FROM es.settled(${tx}, ${pos}, ${BATCH_EVENTS})),
-               last AS (SELECT tx, pos FROM batch ORDER BY tx DESC, pos DESC LIMIT 1)
-          SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role,
-                 e.subject_id, e.correlation_id, e.recorded_at, e.body, s.category,
-                 (SELECT count(*) FROM batch) = ${BATCH_EVENTS} AS is_full
-            FROM batch e LEFT JOIN es.stream s ON s.stream_id = e.stream_id AND e.type = ANY(${this.types}::text[])
-           WHERE s.stream_id IS NOT NULL OR (e.tx, e.pos) = (SELECT tx, pos FROM last)
-           ORDER BY e.tx, e.pos`,
-    );
   }
 
   private async moveTo(last: SettledRow | undefined, transaction: Transaction): Promise<void> {
@@ -221,23 +235,7 @@ export class Subscription {
     this.fresh.push({ streamId: row.stream_id, reason });
     await transaction.query(
       sql`INSERT INTO es.parked (subscription, stream_id, from_version, error)
-          VALUES (${this.name}, ${row.stream_id}, ${row.version}, ${describe(reason)}) ON CONFLICT DO NOTHING`,
+          VALUES (${this.name}, ${row.stream_id}, ${row.version}, ${sentenceOf(reason)}) ON CONFLICT DO NOTHING`,
     );
   }
-}
-
-class HandlerFailed extends Error {
-  constructor(override readonly cause: unknown) {
-    super('A subscriber could not digest an event.');
-  }
-}
-
-/** Whether the same event may well be digested a moment later: `TryAgainLater`, or a busy database. */
-function isPassing(reason: unknown): boolean {
-  const meaning = meaningOf(reason, {});
-  return meaning instanceof TemporarilyUnavailable || meaning instanceof LostRace;
-}
-
-function describe(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

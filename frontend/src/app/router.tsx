@@ -1,11 +1,14 @@
 import { ADMIN_ONLY, APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF } from '@dziva/contracts/roles';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { systemQuery } from '#lib/system.ts';
 import { ErrorPage } from '#pages/error-page.tsx';
-import { Toaster } from '#ui/toaster.tsx';
 import { FrontDoor, RequireRole, RequireSession } from './guards.tsx';
 import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
+
+// Nothing has happened yet that a toast could tell of when the page is first drawn.
+const Toaster = lazy(() => import('#ui/toaster.tsx').then(({ Toaster: loaded }) => ({ default: loaded })));
 
 /** Every address of the app. A page is loaded when it is first opened. */
 export const routes: RouteObject[] = [
@@ -72,7 +75,9 @@ function Root() {
   return (
     <>
       {isPending ? <FullScreenWaiting /> : <Outlet />}
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </>
   );
 }

@@ -18,7 +18,8 @@ CREATE TABLE read.investments_read (
   created_at           timestamptz NOT NULL,
   version              int NOT NULL
 );
-CREATE INDEX investments_read_due ON read.investments_read (next_due_on, investment_id) INCLUDE (user_id)
+-- What is due, member by member: a batch of the monthly job meets few wallets, and no two batches the same one.
+CREATE INDEX investments_read_due ON read.investments_read (user_id, investment_id) INCLUDE (next_due_on)
   WHERE next_due_on IS NOT NULL;
 CREATE INDEX investments_read_user ON read.investments_read (user_id, created_at DESC, investment_id DESC);
 CREATE INDEX investments_read_newest ON read.investments_read (created_at DESC, investment_id DESC);

@@ -2,17 +2,22 @@ import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
 
-/** An investment that owes something, at its place in the order of due dates. */
+/** An investment that owes something, at its place in the order of members. */
 export interface DueInvestment {
+  readonly userId: string;
   readonly investmentId: string;
-  readonly nextDueOn: CalendarDate;
 }
 
-/** All investments of some members, by the first digit of the member's id, so that no two shares meet in a wallet. */
-export type Share = string;
+/** The investments of the members whose ids lie in a range, both ends included: no two shares meet in a wallet. */
+export interface Share {
+  readonly firstUserId: string;
+  readonly lastUserId: string;
+}
 
-export const SHARES: readonly Share[] = [...'0123456789abcdef'];
+const SHARES_MAX = 4_096;
+const ID_START_VALUES = 0x1_0000_0000;
 
 @Injectable()
 export class DueInvestments {
@@ -26,27 +31,42 @@ export class DueInvestments {
     return row?.count ?? 0;
   }
 
-  /** The next ones of a share that owe something, longest due first, after a place. */
+  /** The next ones of a share that owe something, member by member, after a place. */
   next(
     today: CalendarDate,
-    share: Share,
+    { firstUserId, lastUserId }: Share,
     after: DueInvestment | undefined,
     limit: number,
   ): Promise<DueInvestment[]> {
-    const start = after ?? BEFORE_ALL;
-    return this.database.query<DueInvestment>(
-      sql`SELECT investment_id AS "investmentId", next_due_on AS "nextDueOn" FROM investments_read
-           WHERE next_due_on <= ${today} AND (next_due_on, investment_id) > (${start.nextDueOn}, ${start.investmentId})
-             AND user_id BETWEEN ${edge(share, '0')} AND ${edge(share, 'f')}
-           ORDER BY next_due_on, investment_id LIMIT ${limit}`,
+    const { userId, investmentId } = after ?? { userId: firstUserId, investmentId: BEFORE_ALL };
+    return this.database.query<DueInvestment & Record<string, unknown>>(
+      sql`SELECT user_id AS "userId", investment_id AS "investmentId" FROM investments_read
+           WHERE next_due_on <= ${today} AND (user_id, investment_id) > (${userId}, ${investmentId}) AND user_id <= ${lastUserId}
+           ORDER BY user_id, investment_id LIMIT ${limit}`,
     );
   }
 }
 
-const BEFORE_ALL: DueInvestment = {
-  nextDueOn: '1900-01-01',
-  investmentId: '00000000-0000-0000-0000-000000000000',
-};
+/** All members in about so many shares, in an order that differs from run to run: two workers seldom want the same one. */
+export function sharesInAnyOrder(wanted: number): Share[] {
+  const count = Math.min(Math.max(wanted, 1), SHARES_MAX);
+  const shares = Array.from({ length: count }, (_, i) => ({
+    firstUserId: idFrom(Math.floor((i * ID_START_VALUES) / count), '0'),
+    lastUserId: idFrom(Math.floor(((i + 1) * ID_START_VALUES) / count) - 1, 'f'),
+  }));
+  return shuffled(shares);
+}
 
-const edge = (share: Share, digit: string): string =>
-  share + BEFORE_ALL.investmentId.slice(1).replaceAll('0', digit);
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/** The first or last id whose first eight digits are this number. */
+function idFrom(start: number, digit: '0' | 'f'): string {
+  return start.toString(16).padStart(8, '0') + BEFORE_ALL.slice(8).replaceAll('0', digit);
+}
+
+function shuffled<T>(items: T[]): T[] {
+  return items
+    .map((item) => ({ item, place: randomInt(ID_START_VALUES) }))
+    .toSorted((a, b) => a.place - b.place)
+    .map(({ item }) => item);
+}

@@ -3,9 +3,8 @@ import { TemporarilyUnavailable } from '#kernel/commands/failures';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';
-import { randomInt } from 'node:crypto';
 import { z } from 'zod';
-import { type DueInvestment, DueInvestments, type Share, SHARES } from './due-investments.ts';
+import { type DueInvestment, DueInvestments, type Share, sharesInAnyOrder } from './due-investments.ts';
 import { PayDueReturns } from './investments.handlers.ts';
 import { ReturnsTally } from './returns-tally.ts';
 
@@ -27,9 +26,10 @@ export class InvestmentReturnsJob implements Job<Record<string, never>> {
 
   async run(_payload: Record<string, never>, run: JobRun): Promise<JobCounts> {
     const { today } = run.context();
-    const tally = new ReturnsTally(await this.due.count(today));
-    // Two workers start in different places and meet when most is done: what one has paid, the other no longer finds.
-    const shares = rotated(SHARES, randomInt(SHARES.length));
+    const count = await this.due.count(today);
+    const tally = new ReturnsTally(count);
+    // What another worker has paid meanwhile is no longer found.
+    const shares = sharesInAnyOrder(Math.ceil(count / BATCH_MAX));
     const lane = async () => {
       for (let share = shares.shift(); share !== undefined; share = shares.shift()) {
         await this.payShare(share, today, run, tally);
@@ -72,8 +72,4 @@ export class InvestmentReturnsJob implements Job<Record<string, never>> {
       await this.pay(investmentIds.slice(middle), run, tally);
     }
   }
-}
-
-function rotated<T>(items: readonly T[], by: number): T[] {
-  return [...items.slice(by), ...items.slice(0, by)];
 }

@@ -47,7 +47,7 @@ function Day({
 }) {
   const id = useId();
   return (
-    <div className="max-sm:flex-1">
+    <div className="min-w-0 max-sm:flex-1">
       <label htmlFor={id} className="block text-sm text-ink-2">
         {label}
       </label>

@@ -33,16 +33,15 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
     one.reference,
   ].filter(Boolean);
   return (
-    <li className="flex items-start justify-between gap-4 px-4 py-2.5 sm:px-5">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5">
       <div className="min-w-0">
         <p className="font-semibold break-words">{one.description}</p>
         <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 figures">
           <span className="break-words">{details.join(' · ')}</span>
           <TransactionBadge status={one.status} />
         </div>
-        {note !== null && <p className="mt-1 text-sm text-ink-2">{note}</p>}
       </div>
-      <div className="shrink-0 text-right">
+      <div className="text-right">
         <p className={amountLook(one)}>{hidden ? '••••' : <Money cents={one.amount} signed />}</p>
         {one.balanceAfterCents !== null && !hidden && (
           <p className="mt-0.5 text-xs leading-5 text-ink-2 figures">
@@ -50,6 +49,7 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
           </p>
         )}
       </div>
+      {note !== null && <p className="col-span-2 mt-1 text-sm text-ink-2">{note}</p>}
     </li>
   );
 }

@@ -1,26 +1,45 @@
 /**
  * `npm run bench`: our append beside a bare commit and emmett in one run on one PostgreSQL with its disk flushes on, what the
- * hash chain costs, where the time goes, and commands over HTTP. BENCH_DATABASE_URL names another PostgreSQL (as a
- * superuser), BENCH_ROUNDS the number of rounds.
+ * hash chain costs, where the time goes, commands over HTTP, imports of statements, and the monthly returns.
+ * `npm run bench -- imports returns` runs some of them. BENCH_DATABASE_URL names another PostgreSQL (as a superuser),
+ * BENCH_ROUNDS the number of rounds.
  */
 import { costsOf } from './breakdown.mjs';
 import { openCluster, run } from './cluster.mjs';
 import { append, bareCommit, command, emmett, leaveHashOut } from './contenders.mjs';
 import { commandsOverHttp } from './http.mjs';
+import { importStatements } from './import.mjs';
+import { monthlyReturns } from './returns.mjs';
 import { compare } from './rounds.mjs';
 import { printTable } from './table.mjs';
 
+const INVESTMENTS = [10_000, 100_000];
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const WRITERS = [1, 8, 32];
 const LABEL = 'dziva: event + postings + read model';
 
+/** @type {Record<string, () => Promise<void>>} */
+const PARTS = {
+  appends,
+  hash: hashChain,
+  breakdown: whereTheTimeGoes,
+  http: async () => commandsOverHttp(await cluster.freshDatabase('http')),
+  imports: () => importStatements(cluster.freshDatabase),
+  returns: () => monthlyReturns(cluster, INVESTMENTS),
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in PARTS));
+if (unknown.length > 0) {
+  console.error(`There is no part ${unknown.join(', ')}: choose from ${Object.keys(PARTS).join(', ')}.`);
+  process.exit(1);
+}
+const chosen = asked.length > 0 ? asked : Object.keys(PARTS);
+
 const cluster = await openCluster();
 try {
   console.log(`PostgreSQL ${cluster.version}, medians of ${ROUNDS} interleaved rounds`);
-  await appends();
-  await hashChain();
-  await whereTheTimeGoes();
-  await commandsOverHttp(await cluster.freshDatabase('http'));
+  for (const name of chosen) await PARTS[name]?.();
 } finally {
   await cluster.close();
 }

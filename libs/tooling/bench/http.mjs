@@ -1,13 +1,6 @@
 /** Commands over HTTP, as a script sends them and as a browser does: requests a second, and how long the slow ones take. */
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { migrate } from '../../../backend/dist/kernel/database/migrations.js';
-import { letRolesSignIn } from '../../../backend/dist/kernel/database/runtime-roles.js';
-import { freePort } from '../start/free-port.mjs';
-import { ROOT, startProgram } from '../start/processes.mjs';
+import { startBenchServer } from './server.mjs';
 import { printTable } from './table.mjs';
 
 const CALLERS = 16;
@@ -25,33 +18,11 @@ const FORM = {
 
 /** @param {string} ownerUrl of a fresh database */
 export async function commandsOverHttp(ownerUrl) {
-  await migrate(ownerUrl);
-  await letRolesSignIn(ownerUrl, { dziva_app: 'bench' });
-  const appUrl = new URL(ownerUrl);
-  appUrl.username = 'dziva_app';
-  appUrl.password = 'bench';
-  const port = await freePort();
-  const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'dziva-bench-files-'));
-  const server = startProgram(path.join(ROOT, 'backend/dist/main.js'), {
-    env: {
-      ...{
-        PATH: process.env.PATH,
-        NODE_ENV: 'test',
-        PORT: String(port),
-        HOST: '127.0.0.1',
-        LOG_LEVEL: 'silent',
-      },
-      ...{ APP_DATABASE_URL: appUrl.href, JWT_SECRET: randomUUID() + randomUUID(), RATE_LIMIT: 'off' },
-      DATA_DIR: dataDirectory,
-    },
-  });
+  const server = await startBenchServer(ownerUrl);
   try {
-    await once(server, 'message');
-    await measure(`http://127.0.0.1:${port}`);
+    await measure(server.url);
   } finally {
-    server.kill('SIGTERM');
-    await once(server, 'exit');
-    rmSync(dataDirectory, { recursive: true, force: true });
+    await server.stop();
   }
 }
 

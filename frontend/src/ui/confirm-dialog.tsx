@@ -2,6 +2,7 @@ import { AlertDialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button, buttonStyles } from './button.tsx';
 import { Scrim } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 /** Asks before something happens. The buttons name the act and its opposite; the opposite has the focus. */
 export function ConfirmDialog({
@@ -25,13 +26,18 @@ export function ConfirmDialog({
   variant?: 'primary' | 'danger';
   onConfirm: () => void;
 }) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
         <Scrim />
       </Radix.Portal>
       <Radix.Portal>
-        <Radix.Content className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[94dvh] w-full animate-rise overflow-y-auto rounded-t-sheet border border-line bg-raised p-4 sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-lg sm:rounded-card sm:p-6">
+        <Radix.Content
+          onOpenAutoFocus={focus.note}
+          onCloseAutoFocus={focus.giveBack}
+          className="fixed inset-x-0 bottom-0 z-50 mx-auto max-h-[94dvh] w-full animate-rise overflow-y-auto rounded-t-sheet border border-line bg-raised p-4 sm:inset-y-0 sm:my-auto sm:h-fit sm:max-w-lg sm:rounded-card sm:p-6"
+        >
           <Radix.Title className="text-xl">{title}</Radix.Title>
           <Radix.Description asChild>
             <div className="mt-2 text-ink-2">{children}</div>

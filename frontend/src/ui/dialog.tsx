@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
+import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
   readonly open: boolean;
@@ -23,6 +24,7 @@ interface DialogProps {
  */
 export function Dialog(dialog: DialogProps) {
   const { open, onOpenChange, title, description, children, width = 'normal', footer } = dialog;
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -38,7 +40,11 @@ export function Dialog(dialog: DialogProps) {
             width === 'normal' && 'sm:max-w-xl',
             width === 'wide' && 'sm:max-w-4xl',
           )}
-          onOpenAutoFocus={startInside}
+          onOpenAutoFocus={(event) => {
+            focus.note();
+            startInside(event);
+          }}
+          onCloseAutoFocus={focus.giveBack}
           onPointerDownOutside={(event) => {
             if (dialog.keepOpenOutside === true) event.preventDefault();
           }}

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, jest } from '@jest/globals';
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { DepositList } from './deposit-list.tsx';
@@ -224,6 +224,33 @@ describe('An opened deposit', () => {
     const keys = acts(sent).map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).toHaveLength(2);
     expect(new Set(keys).size).toBe(1);
+  });
+
+  it('gives the focus back to its row, and to the page’s heading where the row is gone', async () => {
+    const rows = [[deposit], []];
+    fakeServer({
+      'GET /api/admin/deposits': () => ({ body: rows[0] }),
+      [`GET /api/deposits/${ID}/proof`]: () => ({ body: 'a picture' }),
+      [`POST /api/admin/deposits/${ID}/verify`]: () => {
+        rows.shift();
+        return { body: verified };
+      },
+    });
+    const { user } = renderApp(
+      <>
+        <h1 tabIndex={-1}>Deposits</h1>
+        <DepositList ownId={FINANCE_ID} />
+      </>,
+    );
+    const row = await screen.findByRole('link', { name: 'Open the deposit of US$50.00 by Tariro Moyo' });
+    await user.click(row);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(row).toHaveFocus());
+    await user.click(row);
+    await user.click(button('Verify'));
+    await user.click(button('Verify US$50.00'));
+    expect(await screen.findByText('No deposit waits')).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 
   it('cannot be decided offline, and says so', async () => {

@@ -132,4 +132,17 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
     await first.get(JobSchedules, { strict: false }).register();
     expect((await schedulers()).filter(({ key }) => key === 'probe-daily')).toEqual(daily);
   });
+
+  it('run what the calendar starts, and put a schedule right that is not as the program says', async () => {
+    const schedules = (await works(await house.another())).get(JobSchedules, { strict: false });
+    // What the start registers is there before it is changed behind its back.
+    await schedules.register();
+    const everySecond = { pattern: '* * * * * *', tz: 'Africa/Harare' };
+    const template = { name: 'probe-daily', data: {} };
+    await house.queue('runs', (queue) => queue.upsertJobScheduler('probe-daily', everySecond, template));
+    await stepsOf('daily', 2);
+    await schedules.register();
+    const daily = await house.queue('runs', (queue) => queue.getJobScheduler('probe-daily'));
+    expect(daily?.pattern).toBe(PATTERN);
+  });
 });

@@ -2,6 +2,7 @@ import { assert } from '#kernel/domain/assert';
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { type Job, JobHandler } from './job.ts';
+import { nextTime } from './schedule.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
@@ -36,6 +37,8 @@ export class JobRegistry implements OnApplicationBootstrap {
       const job = wrapper.instance as Job;
       assert(NAME.test(job.name), `a job's name is lower case and hyphens: ${job.name}`);
       assert(!jobs.has(job.name), `two jobs of one name: ${job.name}`);
+      // A pattern that cannot be read would be found out at night.
+      if (job.schedule !== undefined) nextTime(job.schedule, new Date());
       jobs.set(job.name, job);
     }
     return jobs;

@@ -1,8 +1,6 @@
 /** A house with members who invest: the built backend without a server, so that investments are opened in big batches. */
-import 'reflect-metadata';
-import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
-import { AppModule } from '../../../backend/dist/app.module.js';
+import { createApp } from '../../../backend/dist/app.js';
 import { readConfig } from '../../../backend/dist/config.js';
 import { DEFAULT_PLANS } from '../../../backend/dist/investments/default-plans.js';
 import { openInvestment } from '../../../backend/dist/investments/domain/investment.decisions.js';
@@ -33,10 +31,8 @@ export async function openHouse(ownerUrl) {
     ...{ NODE_ENV: 'test', ROLE: 'worker', CLOCK: 'controlled', JWT_SECRET: randomUUID() + randomUUID() },
     APP_DATABASE_URL: appUrl.href,
   });
-  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
-    logger: ['error'],
-    abortOnError: false,
-  });
+  // It never listens: its commands are called from here.
+  const app = await createApp(config);
   const of = (token) => app.get(token, { strict: false });
   return {
     appUrl: appUrl.href,

@@ -75,6 +75,11 @@ describe('A refused call', () => {
     );
   });
 
+  it('says that an earlier try arrived, when what was changed since goes out under the same key', () => {
+    const body = JSON.stringify({ code: 'IDEMPOTENCY_KEY_REUSED', message: 'The key was used before' });
+    expect(sentenceOf(new ApiError(422, body, ''))).toMatch(/^An earlier try of this arrived after all/);
+  });
+
   it('says how long to wait', () => {
     expect(sentenceOf(new ApiError(429, '{}', '', null, 40))).toBe(
       'That was too many tries. Try again in 40 seconds.',

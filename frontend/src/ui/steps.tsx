@@ -55,7 +55,12 @@ export function StepRegion({
   const start = useRef<HTMLDivElement>(null);
   const shown = useRef(step);
   useEffect(() => {
-    if (shown.current !== step) start.current?.focus();
+    const region = start.current;
+    if (shown.current !== step && region !== null) {
+      region.focus({ preventScroll: true });
+      // The names of the steps stand above the region, in the part of the dialog that scrolls.
+      if (region.parentElement !== null) region.parentElement.scrollTop = 0;
+    }
     shown.current = step;
   }, [step]);
   return (

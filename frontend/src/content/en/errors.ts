@@ -9,6 +9,8 @@ export const errorCopy = {
     retryAfterSeconds === null
       ? 'That was too many tries. Wait a little, then try again.'
       : `That was too many tries. Try again in ${waitOf(retryAfterSeconds)}.`,
+  arrivedBefore:
+    'An earlier try of this arrived after all, as it was then. Close this, look whether it is what you want, and start anew.',
   reference: (requestId: string) => `Reference ${requestId}`,
   conflict: (who: string, when: string, status: string | null) =>
     status === null ? `${who} changed this ${when}.` : `${who} changed this to ${status} ${when}.`,

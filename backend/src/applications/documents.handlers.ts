@@ -3,6 +3,7 @@ import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { sql } from '#kernel/database/sql';
 import { checkedContentType } from '#platform/files/file-type';
 import { Files } from '#platform/files/files';
+import { withKeptFile } from '#platform/files/kept-file';
 import { storedName } from '#platform/files/stored-name';
 import { invalidInput } from '#platform/http/http-problem';
 import type { UploadedBytes } from '#platform/http/request';
@@ -23,7 +24,7 @@ export class AttachDocument extends Command<Document> {
   }
 }
 
-/** The bytes are on disk before the event says so; what no event names is swept away later. */
+/** The bytes are on disk before the event says so; what no row names is swept away later. */
 @CommandHandler(AttachDocument)
 export class AttachDocumentHandler implements ICommandHandler<AttachDocument> {
   constructor(
@@ -45,9 +46,9 @@ export class AttachDocumentHandler implements ICommandHandler<AttachDocument> {
       sha256,
       uploadedAt: context.now,
     };
-    let isStored = false;
-    try {
-      return await this.unitOfWork.run(context, {
+    const file = { id: document.id, store: () => this.files.store(document.id, bytes) };
+    return withKeptFile(this.files, file, (keep) =>
+      this.unitOfWork.run(context, {
         decide: async (unit) => {
           const application = await visibleApplication(unit, applicationId);
           application.expectVersion(request.expectedVersion);
@@ -59,14 +60,10 @@ export class AttachDocumentHandler implements ICommandHandler<AttachDocument> {
             sql`INSERT INTO application_document (document_id, application_id, kind, uploaded_by, uploaded_at)
                 VALUES (${documentId}, ${applicationId}, ${kind}, ${context.actor.id}, ${context.now})`,
           );
-          if (!isStored) await this.files.store(documentId, bytes);
-          isStored = true;
+          await keep();
         },
         answer: () => Promise.resolve(document),
-      });
-    } catch (failure) {
-      if (isStored) await this.files.remove(document.id);
-      throw failure;
-    }
+      }),
+    );
   }
 }

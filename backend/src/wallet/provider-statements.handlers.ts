@@ -1,8 +1,9 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { sql } from '#kernel/database/sql';
+import { sql, type Statement } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
 import { Files } from '#platform/files/files';
+import { withKeptFile } from '#platform/files/kept-file';
 import { storedName } from '#platform/files/stored-name';
 import type { UploadOnDisk } from '#platform/http/request';
 import type { StatementImport } from '@dziva/contracts/provider-statements';
@@ -38,30 +39,29 @@ export class ImportStatementHandler implements ICommandHandler<ImportStatement> 
   async execute({ provider, upload, context }: ImportStatement): Promise<StatementImport> {
     const { path, fileName, sizeBytes, sha256 } = await checkedStatementFile(upload);
     const importId = randomUUID();
-    let isKept = false;
-    try {
-      return await this.unitOfWork.run(context, {
+    const name = storedName(fileName);
+    const file = { id: importId, store: () => this.files.adopt(importId, path) };
+    return withKeptFile(this.files, file, (keep) =>
+      this.unitOfWork.run(context, {
         decide: async (unit) => {
           unit
             .create(statementImportStream, importId)
             .append(receiveStatement({ provider, sizeBytes, sha256 }));
           unit.write(
+            sql`INSERT INTO stored_file (file_id, file_name, content_type, size_bytes, sha256, stored_at)
+                VALUES (${importId}, ${name}, 'text/csv', ${sizeBytes}, ${sha256}, ${context.now})`,
             sql`INSERT INTO statement_import (import_id, provider, file_name, size_bytes, sha256, imported_by, created_at)
-                VALUES (${importId}, ${provider}, ${storedName(fileName)}, ${sizeBytes}, ${sha256}, ${context.actor.id}, ${context.now})`,
+                VALUES (${importId}, ${provider}, ${name}, ${sizeBytes}, ${sha256}, ${context.actor.id}, ${context.now})`,
           );
-          if (!isKept) await this.files.adopt(importId, path);
-          isKept = true;
+          await keep();
         },
         answer: async (_, db) => {
           const found = await this.queries.find(db, importId);
           assert(found !== undefined, 'an import that was just made is there');
           return found;
         },
-      });
-    } catch (failure) {
-      if (isKept) await this.files.remove(importId);
-      throw failure;
-    }
+      }),
+    );
   }
 }
 
@@ -112,7 +112,7 @@ export class AdvanceImportHandler implements ICommandHandler<AdvanceImport> {
   execute({ importId, step, context }: AdvanceImport): Promise<undefined> {
     return this.unitOfWork.run(context, {
       decide: (unit) => {
-        unit.write(advance(importId, step, context.now));
+        unit.write(...advance(importId, step, context.now));
         return Promise.resolve(undefined);
       },
       answer: (result) => Promise.resolve(result),
@@ -120,19 +120,28 @@ export class AdvanceImportHandler implements ICommandHandler<AdvanceImport> {
   }
 }
 
-function advance(importId: string, step: ImportStep, now: string) {
+function advance(importId: string, step: ImportStep, now: string): Statement[] {
+  // The rows have it all by then: the file is removed after its row.
+  const forget = sql`DELETE FROM stored_file WHERE file_id = ${importId}`;
   if (typeof step === 'object') {
-    return sql`UPDATE statement_import SET status = 'FAILED', problem = ${step.failed}, finished_at = ${now}
-                WHERE import_id = ${importId} AND status = 'RUNNING'`;
+    const failed = sql`UPDATE statement_import SET status = 'FAILED', problem = ${step.failed}, finished_at = ${now}
+                        WHERE import_id = ${importId} AND status = 'RUNNING'`;
+    return [failed, forget];
   }
   switch (step) {
     case 'RUNNING':
-      return sql`UPDATE statement_import SET status = 'RUNNING' WHERE import_id = ${importId} AND status = 'WAITING'`;
+      return [
+        sql`UPDATE statement_import SET status = 'RUNNING' WHERE import_id = ${importId} AND status = 'WAITING'`,
+      ];
     case 'READ':
-      return sql`UPDATE statement_import SET read_at = ${now}, bytes_read = size_bytes
-                  WHERE import_id = ${importId} AND status = 'RUNNING' AND read_at IS NULL`;
-    case 'DONE':
-      return sql`UPDATE statement_import SET status = 'DONE', finished_at = ${now}
-                  WHERE import_id = ${importId} AND status = 'RUNNING' AND read_at IS NOT NULL`;
+      return [
+        sql`UPDATE statement_import SET read_at = ${now}, bytes_read = size_bytes
+             WHERE import_id = ${importId} AND status = 'RUNNING' AND read_at IS NULL`,
+      ];
+    case 'DONE': {
+      const done = sql`UPDATE statement_import SET status = 'DONE', finished_at = ${now}
+                        WHERE import_id = ${importId} AND status = 'RUNNING' AND read_at IS NOT NULL`;
+      return [done, forget];
+    }
   }
 }

@@ -4,6 +4,7 @@ import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { sql, type Queryable, type Statement } from '#kernel/database/sql';
 import { checkedContentType, type ContentType } from '#platform/files/file-type';
 import { Files } from '#platform/files/files';
+import { withKeptFile } from '#platform/files/kept-file';
 import { storedName } from '#platform/files/stored-name';
 import { invalidInput } from '#platform/http/http-problem';
 import type { UploadedBytes } from '#platform/http/request';
@@ -47,26 +48,24 @@ export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
     const proof = checkedProof(upload);
     const depositId = randomUUID();
     const userId = context.actor.id;
-    let isStored = false;
-    const submission = this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        this.limits.claim(unit, 'DEPOSIT', userId);
-        const resemblance = await resemblanceOf(unit.db, request, proof);
-        const deposit = unit.create(depositStream, depositId);
-        deposit.append(submitDeposit(deposit.state, factsOf(unit, request, proof), resemblance));
-        unit.write(...slipOf(depositId, request, proof, resemblance, context));
-        if (!isStored) await this.files.store(proof.id, proof.bytes);
-        isStored = true;
-      },
-      answer: (_, db) => ownTransaction(db, userId, depositId),
-      constraints: this.limits.constraints,
-    });
-    try {
-      return await this.limits.within('DEPOSIT', submission);
-    } catch (failure) {
-      if (isStored) await this.files.remove(proof.id);
-      throw failure;
-    }
+    const file = { id: proof.id, store: () => this.files.store(proof.id, proof.bytes) };
+    return withKeptFile(this.files, file, (keep) =>
+      this.limits.within(
+        'DEPOSIT',
+        this.unitOfWork.run(context, {
+          decide: async (unit) => {
+            this.limits.claim(unit, 'DEPOSIT', userId);
+            const resemblance = await resemblanceOf(unit.db, request, proof);
+            const deposit = unit.create(depositStream, depositId);
+            deposit.append(submitDeposit(deposit.state, factsOf(unit, request, proof), resemblance));
+            unit.write(...slipOf(depositId, request, proof, resemblance, context));
+            await keep();
+          },
+          answer: (_, db) => ownTransaction(db, userId, depositId),
+          constraints: this.limits.constraints,
+        }),
+      ),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { missingMigrations } from '#kernel/database/migrations';
+import type { Statement } from '#kernel/database/sql';
 import pg from 'pg';
 
 /** Refuses to start on a database that is behind, or with a role that could change history. One sentence each. */
@@ -21,7 +22,8 @@ export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
 
 async function refusePendingMigrations(client: pg.Client): Promise<void> {
   const missing = await missingMigrations({
-    query: async ({ text, values }) => (await client.query(text, [...values])).rows,
+    query: async <Row extends pg.QueryResultRow>({ text, values }: Statement) =>
+      (await client.query<Row>(text, [...values])).rows,
   });
   if (missing > 0)
     throw new Error(`The database is ${missing} migrations behind: run "npm run migrate" first.`);

@@ -1,15 +1,20 @@
-import type { TransferMethod } from '@dziva/contracts/wallet';
-import { TRANSFER_METHODS } from '@dziva/contracts/wallet';
+import { TRANSFER_METHODS, type TransferMethod } from '@dziva/contracts/wallet';
 import { methodLabels } from '#content/en/loans.ts';
 import { statementCopy } from '#content/en/provider-statements.ts';
 
 const { help: copy } = statementCopy;
 
 /** Which columns the file needs: of the chosen provider, or of all while none is chosen. */
-export function ColumnHelp({ provider }: { provider: TransferMethod | undefined }) {
+export function ColumnHelp({
+  provider,
+  open = false,
+}: {
+  provider: TransferMethod | undefined;
+  open?: boolean;
+}) {
   const providers = provider === undefined ? TRANSFER_METHODS : [provider];
   return (
-    <details className="rounded-control bg-sunken px-4 py-3 text-sm">
+    <details open={open} className="rounded-control bg-sunken px-4 py-3 text-sm">
       <summary className="min-h-6 font-semibold">{copy.title}</summary>
       <p className="mt-2 text-ink-2">{copy.text}</p>
       <dl className="mt-2 grid gap-2">

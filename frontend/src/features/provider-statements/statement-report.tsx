@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { ColumnHelp } from './column-help.tsx';
 import { countOf, OutcomeFilters } from './outcome-filters.tsx';
 import { OutcomeBadge } from './statement-badges.tsx';
 import { StatementProgress } from './statement-progress.tsx';
@@ -27,6 +28,15 @@ interface LinesInView {
 export function StatementReportView({ report, lines }: { report: StatementReport; lines: LinesInView }) {
   const { outcome } = lines;
   const total = countOf(report, outcome);
+  // Nothing could be read: the columns are what one needs to know, not four noughts.
+  if (report.status === 'FAILED' && countOf(report, undefined) === 0) {
+    return (
+      <div className="grid gap-6">
+        <StatementProgress statement={report} />
+        <ColumnHelp provider={report.provider} open />
+      </div>
+    );
+  }
   return (
     <div className="grid gap-6">
       <StatementProgress statement={report} />

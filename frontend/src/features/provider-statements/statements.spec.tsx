@@ -4,7 +4,7 @@ import { fakeServer } from '#test/fake-server.ts';
 import { fakeUploads } from '#test/fake-upload.ts';
 import { renderApp } from '#test/render.tsx';
 import { ImportDialog } from './import-dialog.tsx';
-import { statementQuery } from './provider-statements.api.ts';
+import { isUnderWay, statementQuery } from './provider-statements.api.ts';
 import { StatementList } from './statement-list.tsx';
 import { StatementReportView } from './statement-report.tsx';
 import type { StatementReport } from '@dziva/contracts/provider-statements';
@@ -144,6 +144,24 @@ describe('A report', () => {
     expect(onOutcome).toHaveBeenCalledWith('MALFORMED');
   });
 
+  it('of a file without columns says what the file should look like', () => {
+    const none = {
+      status: 'FAILED',
+      problem: 'No line names the columns.',
+      unmatched: 0,
+      matched: 0,
+      malformed: 0,
+    };
+    const report = { ...imported, ...none, lines: [] } as unknown as StatementReport;
+    const rest = { onOutcome: jest.fn(), onPage: jest.fn(), onPageSize: jest.fn() };
+    renderApp(
+      <StatementReportView report={report} lines={{ outcome: undefined, page: 1, pageSize: 25, ...rest }} />,
+    );
+    expect(screen.getByText('No line names the columns.')).toBeVisible();
+    expect(screen.getByText('Transaction ID')).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Malformed/ })).not.toBeInTheDocument();
+  });
+
   it('is asked for every second only while the import runs', async () => {
     let looks = 0;
     const { sent } = fakeServer({
@@ -156,6 +174,15 @@ describe('A report', () => {
     expect(await screen.findByText('RUNNING')).toBeVisible();
     expect(await screen.findByText('DONE', undefined, { timeout: 4_000 })).toBeVisible();
     expect(sent).toHaveLength(3);
+  });
+
+  it.each([
+    ['WAITING', true],
+    ['RUNNING', true],
+    ['DONE', false],
+    ['FAILED', false],
+  ] as const)('that is %s is looked at again: %p', (status, again) => {
+    expect(isUnderWay(status)).toBe(again);
   });
 
   it('lists imports, none of which is not a failure', async () => {

@@ -12,6 +12,7 @@ const ROOMS = {
     '/wallet',
     '/investments',
     '/my-investments',
+    '/notifications',
     '/profile',
     '/payments',
     '/no-such-page',
@@ -30,6 +31,7 @@ const ROOMS = {
     '/wallet-management',
     '/users',
     '/wallet',
+    '/notifications',
   ],
   admin: ['/dashboard', '/applications', '/loans', '/payments', '/users', '/jobs', '/profile'],
 } as const;

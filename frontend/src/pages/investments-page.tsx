@@ -17,14 +17,17 @@ export function Component() {
       <div className="grid gap-6">
         <WalletLine />
         <RiskBox />
-        <QueryView
-          query={plans}
-          what={investCopy.plansWhat}
-          loadingLabel={investCopy.loading}
-          skeleton={<SkeletonFacts rows={8} />}
-        >
-          {(offered) => <InvestForm plans={offered} />}
-        </QueryView>
+        {/* What follows stays below the screen until the plans are there, so that nothing in view moves. */}
+        <div className="min-h-dvh">
+          <QueryView
+            query={plans}
+            what={investCopy.plansWhat}
+            loadingLabel={investCopy.loading}
+            skeleton={<SkeletonFacts rows={8} />}
+          >
+            {(offered) => <InvestForm plans={offered} />}
+          </QueryView>
+        </div>
         <Features />
       </div>
     </>

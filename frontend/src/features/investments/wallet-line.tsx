@@ -22,9 +22,7 @@ export function WalletLine() {
           failed={isError}
           aside={<EyeToggle />}
         />
-        {data !== undefined && data.totalInvestedCents > 0 && (
-          <Figure label={copy.invested} cents={data.totalInvestedCents} failed={false} />
-        )}
+        <Figure label={copy.invested} cents={data?.totalInvestedCents} failed={isError} />
       </div>
       <div className="grid grid-cols-2 gap-2 max-sm:w-full sm:flex">
         <ButtonLink to="/my-investments" className="max-sm:px-2">

@@ -18,7 +18,7 @@ export function Component() {
         <WalletLine />
         <RiskBox />
         {/* What follows stays below the screen until the plans are there, so that nothing in view moves. */}
-        <div className="min-h-dvh">
+        <div className="min-h-dvh lg:min-h-[34rem]">
           <QueryView
             query={plans}
             what={investCopy.plansWhat}

@@ -40,7 +40,10 @@ const IDS_BAD = 'Name at most 100 notifications by their ids';
 
 /** Those named, or all. */
 export const readNotificationsRequest = requestBody({
-  ids: z.array(uuid(IDS_BAD), { error: IDS_BAD }).refine((ids) => ids.length <= 100, { error: IDS_BAD }).optional(),
+  ids: z
+    .array(uuid(IDS_BAD), { error: IDS_BAD })
+    .refine((ids) => ids.length <= 100, { error: IDS_BAD })
+    .optional(),
 });
 export type ReadNotificationsRequest = z.output<typeof readNotificationsRequest>;
 

@@ -99,7 +99,10 @@ function isHeld(lock) {
 }
 
 /** @param {string} lock */
-const pidIn = (lock) => /** @type {{ pid: number }} */ (JSON.parse(lock)).pid;
+function pidIn(lock) {
+  const { pid } = /** @type {{ pid: number }} */ (JSON.parse(lock));
+  return pid;
+}
 
 /**
  * Passwords and keys, made at the first start.

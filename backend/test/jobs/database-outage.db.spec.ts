@@ -12,7 +12,6 @@ describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (bac
   const tills: string[] = [];
   beforeAll(async () => {
     house = await startJobHouse(backend);
-    house.background.start('all');
   });
   afterAll(() => house.close());
 
@@ -23,6 +22,20 @@ describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (bac
     }
   };
   const status = () => house.http.get('/api/health/ready').then((answer) => answer.status);
+
+  it('workers that begin meanwhile wait for it, and hold nobody up', async () => {
+    await house.cable.cut();
+    house.background.start('all');
+    expect(await status()).toBe(503);
+    await house.cable.mend();
+    await until(status, (now) => now === 200);
+    const first = await house.till();
+    tills.push(first);
+    await until(
+      () => house.notes('till'),
+      (notes) => notes.includes(`till ${first}`),
+    );
+  });
 
   it('requests are answered with 503 until it is back, and then nothing was lost', async () => {
     const load = commit(EVENTS);

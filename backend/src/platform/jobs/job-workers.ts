@@ -3,6 +3,7 @@ import { logger } from '#platform/http/request-log';
 import { Injectable } from '@nestjs/common';
 import { type Job as BullJob, WaitingError } from 'bullmq';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { JobCounts } from './job.ts';
 import { QUEUE_NAMES, type QueueName } from './job-queues.ts';
 import { Interrupted, JobRunner } from './job-runner.ts';
@@ -19,6 +20,7 @@ const SETTINGS: WorkerSettings = {
   runRetryDelay: 1_000,
 };
 const STOP_MS = 10_000;
+const BEGIN_AGAIN_MS = 1_000;
 const DRAIN_LOCK_MS = 600_000;
 const DRAIN_JOBS_MAX = 1_000_000;
 
@@ -32,7 +34,8 @@ type QueueJob = BullJob<object, JobCounts, string>;
 
 @Injectable()
 export class JobWorkers {
-  private workers: readonly JobWorker[] = [];
+  private readonly workers = new Set<JobWorker>();
+  private isStarted = false;
   private readonly drainers = new Map<QueueName, JobWorker>();
   private readonly stopping = new AbortController();
 
@@ -42,16 +45,34 @@ export class JobWorkers {
   ) {}
 
   get areRunning(): boolean {
-    return this.workers.length > 0 && !this.stopping.signal.aborted;
+    return this.isStarted && !this.stopping.signal.aborted;
   }
 
   start(): void {
-    this.workers = QUEUE_NAMES.map((name) =>
-      this.backend.worker(name, (job, token) => this.process(job, token), {
+    this.isStarted = true;
+    for (const name of QUEUE_NAMES) void this.begin(name);
+  }
+
+  /** A worker whose first connection failed would never recover: another one takes its place. */
+  private async begin(name: QueueName): Promise<void> {
+    while (!this.stopping.signal.aborted) {
+      const worker = this.backend.worker(name, (job, token) => this.process(job, token), {
         ...SETTINGS,
         concurrency: AT_ONCE[name],
-      }),
-    );
+        autorun: false,
+      });
+      this.workers.add(worker);
+      try {
+        await worker.waitUntilReady();
+        await worker.run();
+      } catch (error) {
+        if (this.stopping.signal.aborted) return;
+        logger.warn({ err: error, queue: name }, 'jobs: a worker could not begin yet');
+        this.workers.delete(worker);
+        await worker.close();
+        await delay(BEGIN_AGAIN_MS);
+      }
+    }
   }
 
   /** Takes no more jobs and tells those that run to stop. Whoever does not stop soon is left behind; another worker takes it up. */
@@ -65,15 +86,16 @@ export class JobWorkers {
   /** Runs here, one after the other, everything that is due now. For processes without workers: tests, and a clock that jumps. */
   async drain(): Promise<readonly FailedAttempt[]> {
     const failed: FailedAttempt[] = [];
-    for (const name of QUEUE_NAMES) await this.drainOne(this.drainer(name), failed);
+    for (const name of QUEUE_NAMES) await this.drainOne(await this.drainer(name), failed);
     return failed;
   }
 
   /** A worker that takes jobs only when it is asked to. */
-  private drainer(name: QueueName): JobWorker {
-    const drainer =
-      this.drainers.get(name) ??
-      this.backend.worker(name, null, { autorun: false, lockDuration: DRAIN_LOCK_MS });
+  private async drainer(name: QueueName): Promise<JobWorker> {
+    const known = this.drainers.get(name);
+    if (known) return known;
+    const drainer = this.backend.worker(name, null, { autorun: false, lockDuration: DRAIN_LOCK_MS });
+    await drainer.waitUntilReady();
     this.drainers.set(name, drainer);
     return drainer;
   }

@@ -8,6 +8,7 @@ import {
   createRedisBackend,
   type IQueueBackend,
   type PgPool,
+  type PostgresQueueBackend,
   type Processor,
   Queue,
   type QueueBaseOptions,
@@ -15,6 +16,7 @@ import {
   type WorkerOptions,
 } from 'bullmq';
 import { Redis } from 'ioredis';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { JobCounts } from './job.ts';
 
@@ -28,6 +30,7 @@ const CONNECTIONS_MAX = 6;
 const STATEMENT_MS = 10_000;
 const EVENTS_KEPT = 100;
 const CONNECT_MS = 2_000;
+const PAUSE_MS = 500;
 
 @Injectable()
 export class QueueBackend {
@@ -136,7 +139,24 @@ function backendOn(connection: Connection) {
   ): IQueueBackend =>
     connection instanceof Redis
       ? createRedisBackend(name, { ...options, connection }, purpose)
-      : createPostgresBackend(name, { ...options, connection: asQueryable(connection) }, purpose);
+      : patient(createPostgresBackend(name, { ...options, connection: asQueryable(connection) }, purpose));
+}
+
+/**
+ * A worker asks for its next job again at once when asking failed, whatever the reason: without a pause it would ask a database
+ * that is starting up thousands of times a second.
+ */
+function patient(backend: PostgresQueueBackend): PostgresQueueBackend {
+  const ask = backend.moveToActive.bind(backend);
+  backend.moveToActive = async (token, name): Promise<unknown[]> => {
+    try {
+      return await ask(token, name);
+    } catch (error) {
+      await delay(PAUSE_MS);
+      throw error;
+    }
+  };
+  return backend;
 }
 
 // It is what the library asks for; only the overloads of `query` in pg's types are described otherwise.

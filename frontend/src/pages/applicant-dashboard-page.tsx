@@ -7,13 +7,15 @@ import { OwnApplicationList } from '#features/applications/own-application-list.
 import { ResumeDraft } from '#features/applications/apply/resume-draft.tsx';
 import { SubmittedPanel } from '#features/applications/submitted-panel.tsx';
 import { ownApplicationsQuery } from '#features/applications/applications.api.ts';
+import { ownLoansQuery } from '#features/loans/loans.api.ts';
 import { RunningLoans } from '#features/loans/running-loans.tsx';
 import { useUser } from '#lib/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { QueryView } from '#ui/query-view.tsx';
+import { QueryView, Waiting } from '#ui/query-view.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
 
 const CURRENT = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'] as const;
 const { dashboard: copy } = applicationCopy;
@@ -22,6 +24,7 @@ const { dashboard: copy } = applicationCopy;
 export default function ApplicantDashboardPage() {
   const user = useUser();
   const query = useQuery(ownApplicationsQuery);
+  const loans = useQuery(ownLoansQuery);
   const submitted = useSubmittedId();
   return (
     <>
@@ -40,21 +43,30 @@ export default function ApplicantDashboardPage() {
       <div className="grid gap-6">
         {submitted !== null && <SubmittedPanel id={submitted} />}
         <ResumeDraft userId={user.id} />
-        <RunningLoans />
-        <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
-          {(applications) => (
-            <>
-              <Current application={applications.find(isCurrent)} />
-              <Panel title={copy.history} flush className="overflow-hidden">
-                {applications.length === 0 ? (
-                  <p className="p-5 text-ink-2">{applicationCopy.empty}</p>
-                ) : (
-                  <OwnApplicationList rows={applications} />
-                )}
-              </Panel>
-            </>
-          )}
-        </QueryView>
+        {/* Loans stand above the applications: until it is known whether there are any, nothing below could stand still. */}
+        {loans.isPending ? (
+          <Waiting label={applicationCopy.loading}>
+            <SkeletonRows />
+          </Waiting>
+        ) : (
+          <>
+            <RunningLoans />
+            <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
+              {(applications) => (
+                <>
+                  <Current application={applications.find(isCurrent)} />
+                  <Panel title={copy.history} flush className="overflow-hidden">
+                    {applications.length === 0 ? (
+                      <p className="p-5 text-ink-2">{applicationCopy.empty}</p>
+                    ) : (
+                      <OwnApplicationList rows={applications} />
+                    )}
+                  </Panel>
+                </>
+              )}
+            </QueryView>
+          </>
+        )}
       </div>
     </>
   );

@@ -24,7 +24,8 @@ export class ObligationsController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const now = this.clock.now();
-    const report = await this.queries.report(dayOf(query.asOf, harareDateOf(now)));
+    const whole = await this.queries.report(dayOf(query.asOf, harareDateOf(now)));
+    const report = { ...whole, months: whole.months.filter(({ month }) => isListed(month, query)) };
     const fileName = `obligations-${report.asOf}`;
     if (query.format === 'csv') {
       const contentType = 'text/csv; charset=utf-8';
@@ -36,6 +37,11 @@ export class ObligationsController {
     }
     return report;
   }
+}
+
+/** Months and days compare as text. */
+function isListed(month: string, { from, to }: contract.ObligationsQuery): boolean {
+  return (from === undefined || month >= from.slice(0, 7)) && (to === undefined || month <= to.slice(0, 7));
 }
 
 /** The day of the report: today, or one before. */

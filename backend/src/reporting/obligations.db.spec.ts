@@ -125,6 +125,13 @@ describe('GET /api/reports/obligations', () => {
     await get({}, member).expect(403);
   });
 
+  it('lists the months of a period, with the sums of all', async () => {
+    const [whole, part] = [await report(), await report({ from: '2027-03-15', to: '2027-04-01' })];
+    expect(part.months.map(({ month }) => month)).toEqual(['2027-03', '2027-04']);
+    expect({ ...part, months: whole.months }).toEqual(whole);
+    await get({ from: '2027-04-01', to: '2027-03-15' }).expect(400);
+  });
+
   it('can be taken away as CSV', async () => {
     const answer = await get({ asOf: '2027-01-20', format: 'csv' }).expect(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');

@@ -4,6 +4,7 @@ import { cents, dateOn, percent } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { choice, optional, requestQuery } from './fields.ts';
+import { FROM_BEFORE_TO, isPeriod } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 
 export const REPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
@@ -54,10 +55,15 @@ export type Obligations = z.output<typeof obligations>;
 
 const reportFormat = optional(choice(REPORT_FORMATS, 'Format must be json, csv or pdf'));
 
+const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
+
+/** `from` and `to` choose the months that are listed; sums and coverage are those of all. */
 export const obligationsQuery = requestQuery({
-  asOf: optional(calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' })),
+  from: optional(day),
+  to: optional(day),
+  asOf: optional(day),
   format: reportFormat,
-});
+}).refine(isPeriod, FROM_BEFORE_TO);
 export type ObligationsQuery = z.output<typeof obligationsQuery>;
 
 export const getObligations = endpoint({

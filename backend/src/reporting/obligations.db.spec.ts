@@ -126,10 +126,13 @@ describe('GET /api/reports/obligations', () => {
   });
 
   it('lists the months of a period, with the sums of all', async () => {
-    const [whole, part] = [await report(), await report({ from: '2027-03-15', to: '2027-04-01' })];
-    expect(part.months.map(({ month }) => month)).toEqual(['2027-03', '2027-04']);
+    const whole = await report();
+    const [, second, third] = whole.months.map(({ month }) => month);
+    const period = { from: `${second}-15`, to: `${third}-01` };
+    const part = await report(period);
+    expect(part.months.map(({ month }) => month)).toEqual([second, third]);
     expect({ ...part, months: whole.months }).toEqual(whole);
-    await get({ from: '2027-04-01', to: '2027-03-15' }).expect(400);
+    await get({ from: period.to, to: period.from }).expect(400);
   });
 
   it('can be taken away as CSV', async () => {

@@ -98,16 +98,15 @@ describe('The ageing bucket', () => {
   );
 
   it('lists every age, and loses no loan and no cent', () => {
-    expect(
-      ageingOf([owed(100, 0), owed(50, 31), owed(25, 60)]).map((row) => [row.bucket, row.loans]),
-    ).toEqual(
-      AGEING_BUCKETS.map(({ bucket }) => [bucket, { CURRENT: 1, DAYS_31_60: 2 }[bucket as string] ?? 0]),
-    );
+    const rows = ageingOf([owed(100, 0), owed(50, 31), owed(25, 60)]);
+    expect(rows.map(({ bucket }) => bucket)).toEqual(AGEING_BUCKETS.map(({ bucket }) => bucket));
+    expect(rows.map(({ loans }) => loans)).toEqual([1, 0, 2, 0, 0, 0, 0]);
+    expect(rows.map((row) => row.outstandingPrincipalCents)).toEqual([10_000, 0, 7_500, 0, 0, 0, 0]);
     fc.assert(
       fc.property(someLoans, (loans) => {
-        const rows = ageingOf(loans);
-        expect(rows.reduce((sum, row) => sum + row.loans, 0)).toBe(loans.length);
-        expect(sumCents(rows.map((row) => row.outstandingPrincipalCents))).toBe(
+        const ageing = ageingOf(loans);
+        expect(ageing.reduce((sum, row) => sum + row.loans, 0)).toBe(loans.length);
+        expect(sumCents(ageing.map((row) => row.outstandingPrincipalCents))).toBe(
           sumCents(loans.map((loan) => loan.outstandingPrincipalCents)),
         );
       }),

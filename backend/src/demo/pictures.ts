@@ -1,4 +1,4 @@
-/** The pictures that members of the demo take: of their national ID, and of what they pledge. */
+/** The pictures that members of the demo take: of their national ID, of what they pledge, and of payments. */
 import type { CollateralType } from '@dziva/contracts/collateral';
 import { type Shape, picture } from './canvas.ts';
 import type { Random } from './random.ts';
@@ -85,6 +85,21 @@ export function identityCard(random: Random): Buffer {
     oval(55, 185, 100, 100, '3d5a73'),
     box(40, 250, 130, 50, 'e9efe7'),
     ...lines,
+  ]);
+}
+
+/** A phone that shows the message of a payment: nothing on it can be read, and no two look alike. */
+export function paymentMessage(random: Random): Buffer {
+  const words = Array.from({ length: 6 }, (_, i) =>
+    box(165, 118 + i * 20, random.int(40, 142), 8, i === 2 ? '237c40' : '7d8b91'),
+  );
+  return picture('e7e2d8', [
+    box(140, 8, 200, 284, DARK),
+    box(148, 22, 184, 256, 'f4f6f7'),
+    box(148, 22, 184, 34, random.pick(['2f6f8f', '2f7d4f', 'b8402f'])),
+    oval(158, 28, 22, 22, 'f4f6f7'),
+    box(156, 104, 166, 138, 'dcebdd'),
+    ...words,
   ]);
 }
 

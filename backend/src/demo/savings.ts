@@ -22,17 +22,13 @@ import { formatUsd } from '@dziva/money/usd';
 import { at, type DemoYear, officeDaysLater } from './calendar.ts';
 import type { Member } from './members.ts';
 import { paper } from './paper.ts';
+import { paymentMessage } from './pictures.ts';
 import type { Random } from './random.ts';
 import { paymentReference } from './references.ts';
 import type { Saver, SavingStep } from './savers.ts';
 import { staff } from './staff.ts';
 import type { Act } from './timeline.ts';
 
-const METHOD_NAMES: Record<TransferMethod, string> = {
-  ECOCASH: 'EcoCash',
-  ONEMONEY: 'OneMoney',
-  BANK_TRANSFER: 'Bank transfer',
-};
 const UNREADABLE = 'The proof cannot be read. Please send a clearer picture of the confirmation.';
 const WRONG_NUMBER = 'The number is not registered in your name. Please give us your own number.';
 
@@ -82,7 +78,7 @@ export class Savings {
     const reference = isCopy ? this.lastReference : (paymentReference(method, day, this.random) ?? '');
     this.lastReference = reference;
     const amountCents = step.dollars * 100;
-    const payer = `${this.member.firstName} ${this.member.lastName}`;
+    const slip = paymentMessage(this.random);
     let depositId = '';
     this.act(
       `${name} is deposited`,
@@ -90,19 +86,18 @@ export class Savings {
       at(day, this.random.int(9, 19), this.random.int(0, 59)),
       async (context) => {
         const request = { amount: step.dollars, paymentMethod: method, externalReference: reference };
-        const bytes = await paper(`${METHOD_NAMES[method]} confirmation`, day, [
-          ['Paid to', 'Dziva'],
-          ['From', payer],
-          ['Amount', formatUsd(cents(amountCents))],
-          // Two sheets of the same payment are two files all the same.
-          ['Reference', isCopy ? `${reference} (copy)` : reference],
-        ]);
-        const upload = { fileName: 'proof.pdf', bytes, contentType: 'application/pdf' };
-        return new SubmitDeposit(depositRequest.parse(request), upload, context);
+        const upload =
+          method === 'BANK_TRANSFER'
+            ? { fileName: 'transfer.pdf', bytes: await this.transferSlip(step, day, reference) }
+            : { fileName: 'message.png', bytes: slip };
+        // The house finds the type out by itself.
+        const file = { ...upload, contentType: 'application/octet-stream' };
+        return new SubmitDeposit(depositRequest.parse(request), file, context);
       },
       (id) => (depositId = id),
     );
-    if (ending === 'AHEAD') this.expected.push({ method, reference, amountCents, paidOn: day, payer });
+    if (ending === 'AHEAD')
+      this.expected.push({ method, reference, amountCents, paidOn: day, payer: this.payer });
     if (ending === 'VERIFIED' || ending === 'REJECTED') {
       this.act(`${name} is judged`, staff.finance.actor, this.nextMorning(day), (context) =>
         ending === 'VERIFIED'
@@ -110,6 +105,23 @@ export class Savings {
           : new RejectDeposit(depositId, rejectTransferRequest.parse({ reason: UNREADABLE }), context),
       );
     }
+  }
+
+  private get payer(): string {
+    return `${this.member.firstName} ${this.member.lastName}`;
+  }
+
+  private transferSlip(
+    { dollars }: Extract<SavingStep, { kind: 'deposit' }>,
+    day: CalendarDate,
+    reference: string,
+  ): Promise<Buffer> {
+    return paper('Bank transfer confirmation', day, [
+      ['Paid to', 'Dziva'],
+      ['From', this.payer],
+      ['Amount', formatUsd(cents(dollars * 100))],
+      ['Reference', reference],
+    ]);
   }
 
   private withdraw(step: Extract<SavingStep, { kind: 'withdraw' }>, name: string, day: CalendarDate): void {

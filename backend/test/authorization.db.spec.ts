@@ -79,6 +79,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   recordPayment: { who: OWNER_OR_FINANCE, body: { amountCents: 1, method: 'WALLET' } },
   listPayments: { who: '1..313..' },
   getReceipt: { who: OWNER_OR_FINANCE },
+  reversePayment: { who: FINANCE, body: { reason: 'Entered twice' } },
   getWalletBalance: { who: SIGNED_IN },
   listWalletTransactions: { who: SIGNED_IN },
   submitDeposit: { who: SIGNED_IN },

@@ -91,7 +91,8 @@ export function positionOf(
   if (row.disbursed_on === null) return undefined;
   // What another server recorded, whose day had begun already, counts all the same.
   const days = [on, row.disbursed_on, ...payments.map((payment) => payment.paidOn)];
-  return loanOnDay({ ...termsOf(row), disbursedOn: row.disbursed_on }, payments, latestDate(days));
+  const counted = payments.map((payment) => ({ ...payment, isReversed: payment.status === 'REVERSED' }));
+  return loanOnDay({ ...termsOf(row), disbursedOn: row.disbursed_on }, counted, latestDate(days));
 }
 
 /** What these terms would cost, paid out today. */

@@ -27,6 +27,11 @@ export const loansProjection = projection<LoanEvent>({
                  next_due_on = ${data.nextDueOn}
            WHERE loan_id = ${streamId}`,
     ],
+    RepaymentReversed: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'ACTIVE', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
+                 next_due_on = ${data.nextDueOn}, settled_on = NULL
+           WHERE loan_id = ${streamId}`,
+    ],
     // What became interest is principal that is still owed.
     RepaymentsReallocated: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.totalInterestDifferenceCents}

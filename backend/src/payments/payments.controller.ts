@@ -12,7 +12,7 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { RecordPayment } from './payments.handlers.ts';
+import { RecordPayment, ReversePayment } from './payments.handlers.ts';
 import { type BorrowerId, PaymentsQueries, toPayment } from './payments.queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
@@ -30,6 +30,14 @@ export class PaymentsController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new RecordPayment(params.id, body, context));
+  }
+
+  @Route(contract.reversePayment)
+  reverse(
+    @Input() { params, body }: InputOf<typeof contract.reversePayment>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ReversePayment(params.id, body, context));
   }
 
   @Route(contract.listPayments)

@@ -3,10 +3,16 @@ import { loanStream } from '#loans/domain/loan';
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { notFound } from '#kernel/domain/rule-violation';
-import type { Payment, RecordPaymentRequest } from '@dziva/contracts/payments';
+import type {
+  Payment,
+  PaymentReversal,
+  RecordPaymentRequest,
+  ReversePaymentRequest,
+} from '@dziva/contracts/payments';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { receiveRepayment } from './domain/repayment.decisions.ts';
+import { reverseRepayment } from './domain/reversal.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 
 export class RecordPayment extends Command<Payment> {
@@ -47,6 +53,44 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
         const payment = await this.queries.one(db, paymentId);
         if (!payment) throw notFound('payment');
         return payment;
+      },
+    });
+  }
+}
+
+export class ReversePayment extends Command<PaymentReversal> {
+  constructor(
+    readonly paymentId: string,
+    readonly request: ReversePaymentRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReversePayment)
+export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: PaymentsQueries,
+  ) {}
+
+  execute({ paymentId, request, context }: ReversePayment): Promise<PaymentReversal> {
+    const { actor, today } = context;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loanId = await this.queries.loanOf(unit.db, paymentId);
+        if (loanId === undefined) throw notFound('payment');
+        const loan = await unit.load(loanStream, loanId);
+        const reason = unit.text(request.reason);
+        loan.append(reverseRepayment(loan.state, { paymentId, actorId: actor.id, reason, today }));
+        const reversed = unit.events().find((event) => event.type === 'RepaymentReversed');
+        return reversed?.recordedAt ?? context.now;
+      },
+      answer: async (reversedAt, db) => {
+        const payment = await this.queries.one(db, paymentId);
+        if (!payment) throw notFound('payment');
+        return { ...payment, reason: request.reason, reversedAt };
       },
     });
   }

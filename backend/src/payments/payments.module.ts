@@ -1,7 +1,7 @@
 import { KernelModule } from '#kernel/kernel.module';
 import { Module } from '@nestjs/common';
 import { PaymentsController } from './payments.controller.ts';
-import { RecordPaymentHandler } from './payments.handlers.ts';
+import { RecordPaymentHandler, ReversePaymentHandler } from './payments.handlers.ts';
 import { paymentsProjection } from './payments.projection.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 
@@ -9,6 +9,6 @@ import { PaymentsQueries } from './payments.queries.ts';
 @Module({
   imports: [KernelModule.forFeature({ streams: [], projections: [paymentsProjection] })],
   controllers: [PaymentsController],
-  providers: [PaymentsQueries, RecordPaymentHandler],
+  providers: [PaymentsQueries, RecordPaymentHandler, ReversePaymentHandler],
 })
 export class PaymentsModule {}

@@ -2,7 +2,7 @@ import type { LoanEvent } from '#loans/domain/loan';
 import { sql } from '#kernel/database/sql';
 import { projection } from '#kernel/projections/projection';
 
-/** What was paid, with its current split. */
+/** What was paid, with its current split; a reversed payment keeps the last one. */
 export const paymentsProjection = projection<LoanEvent>({
   name: 'payments',
   tables: ['repayments_read'],
@@ -13,6 +13,9 @@ export const paymentsProjection = projection<LoanEvent>({
           VALUES (${data.paymentId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.amountCents},
                  ${data.interestCents}, ${data.principalCents}, ${data.method}, ${data.paidOn}, ${data.paidAt}, ${recordedAt},
                  'PROCESSED', ${data.receiptNumber})`,
+    ],
+    RepaymentReversed: ({ data }) => [
+      sql`UPDATE repayments_read SET status = 'REVERSED' WHERE payment_id = ${data.paymentId}`,
     ],
     RepaymentsReallocated: ({ data }) => [
       sql`UPDATE repayments_read r SET interest_cents = r.interest_cents + moved.difference,

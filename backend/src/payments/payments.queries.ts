@@ -87,6 +87,14 @@ export class PaymentsQueries {
     return row && toPayment(row);
   }
 
+  /** The loan that a payment was made on; undefined for an unknown payment. */
+  async loanOf(db: Queryable, paymentId: string): Promise<string | undefined> {
+    const [row] = await db.query<{ loan_id: string }>(
+      sql`SELECT loan_id FROM repayments_read WHERE payment_id = ${paymentId}`,
+    );
+    return row?.loan_id;
+  }
+
   /** What a receipt says; undefined where there is none for this reader. */
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(

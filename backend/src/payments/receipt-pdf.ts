@@ -39,7 +39,9 @@ export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
       ...(reference === null ? [] : [['Reference', reference] as const]),
       ['Interest', formatUsd(interestCents)],
       ['Principal', formatUsd(principalCents)],
-      ['Balance after', formatUsd(balanceAfterCents)],
+      receipt.status === 'REVERSED'
+        ? ['Reversed', 'This payment does not count any more']
+        : ['Balance after', formatUsd(balanceAfterCents)],
     ],
     notes: [
       `Printed on ${DAY.format(printedAt)}. Interest and principal are divided as they count on that day: a payment with an ` +

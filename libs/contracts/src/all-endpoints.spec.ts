@@ -20,7 +20,7 @@ GET /api/applications/:id/documents | GET /api/documents/:id/content | POST /api
 GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/assessments/:id
 POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
 GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
-GET /api/payments/:id/receipt | GET /api/wallet/balance | GET /api/wallet/transactions
+GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | GET /api/wallet/balance | GET /api/wallet/transactions
 POST /api/wallet/deposit | POST /api/wallet/withdraw | GET /api/wallet/statement
 POST /api/admin/wallet/credit | POST /api/admin/wallet/debit | GET /api/admin/deposits | GET /api/deposits/:id/proof
 POST /api/admin/deposits/:id/verify | POST /api/admin/deposits/:id/reject | GET /api/admin/withdrawals

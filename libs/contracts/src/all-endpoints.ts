@@ -61,6 +61,7 @@ export const allEndpoints = {
   recordPayment: payments.recordPayment,
   listPayments: payments.listPayments,
   getReceipt: payments.getReceipt,
+  reversePayment: payments.reversePayment,
 
   getWalletBalance: wallet.getWalletBalance,
   listWalletTransactions: wallet.listWalletTransactions,
@@ -130,6 +131,7 @@ export const namedAnswers = {
   LoanPreview: loans.loanPreview,
   Payoff: loans.payoff,
   Payment: payments.payment,
+  PaymentReversal: payments.paymentReversal,
   WalletBalance: wallet.walletBalance,
   WalletTransaction: wallet.walletTransaction,
   StatementMatch: transfers.statementMatch,

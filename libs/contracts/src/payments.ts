@@ -7,6 +7,7 @@ import {
   choice,
   expectedVersion,
   idParams,
+  note,
   optional,
   reference,
   requestBody,
@@ -25,6 +26,7 @@ import {
   sortBy,
   usesPagesOrCursor,
 } from './paging.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
 
 /** How money reaches us or leaves us; WALLET moves it inside. */
 export const PAYMENT_METHODS = ['WALLET', 'CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
@@ -64,6 +66,13 @@ export const recordPaymentRequest = requestBody({
   expectedVersion,
 });
 export type RecordPaymentRequest = z.output<typeof recordPaymentRequest>;
+
+/** The payment as it stands now, why it was reversed and when. */
+export const paymentReversal = payment.extend({ reason: z.string(), reversedAt: instantAt });
+export type PaymentReversal = z.output<typeof paymentReversal>;
+
+export const reversePaymentRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
+export type ReversePaymentRequest = z.output<typeof reversePaymentRequest>;
 
 export const PAYMENT_SORT_FIELDS = ['paidAt', 'amountCents', 'borrowerName', 'method', 'status'] as const;
 
@@ -119,4 +128,16 @@ export const getReceipt = endpoint({
   access: BORROWER_FINANCE_OR_ADMIN,
   params: idParams,
   answer: file('application/pdf'),
+});
+
+export const reversePayment = endpoint({
+  method: 'POST',
+  path: '/api/payments/:id/reverse',
+  summary: 'Reverses a payment that was entered wrongly; the loan is recomputed without it',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: reversePaymentRequest,
+  answer: json(paymentReversal),
+  errors: [409, 422],
+  idempotent: true,
 });

@@ -35,9 +35,21 @@ export const loanPostings: PostingRules<LoanEvent> = {
       credit(accounts.loanInterest(), data.interestCents),
       credit(accounts.loansReceivable(loanId), data.principalCents),
     ),
+  RepaymentReversed: ({ data }, loanId) =>
+    journalEntry(
+      data.paidOn,
+      data.method === 'WALLET'
+        ? `Repayment of loan ${shortId(loanId)} reversed: back in the wallet`
+        : `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} reversed`,
+      credit(moneyAccount(data.method, data.borrowerId), data.amountCents),
+      debit(accounts.loanInterest(), data.interestCents),
+      debit(accounts.loansReceivable(loanId), data.principalCents),
+    ),
   RepaymentsReallocated: ({ data }, loanId) => {
     const difference = data.totalInterestDifferenceCents;
-    const description = `Repayments of loan ${shortId(loanId)} divided anew after a late entry`;
+    const description = `Repayments of loan ${shortId(loanId)} divided anew after a ${
+      data.cause === 'REVERSAL' ? 'reversal' : 'late entry'
+    }`;
     // From the last of these value dates on, what is posted is the split that counts now.
     const valueOn = data.reallocations.at(-1)?.valueOn ?? '';
     const receivable = accounts.loansReceivable(loanId);

@@ -209,6 +209,35 @@ describe('The journal entry of', () => {
       legs: legs(['assets:cash:ecocash', 45_959], [INTEREST, -6_226], [RECEIVABLE, -39_733]),
     }));
 
+  const reversed = (method: PaymentMethod): LoanEvent => ({
+    type: 'RepaymentReversed',
+    data: {
+      paymentId: APPLICATION,
+      borrowerId: BORROWER,
+      amountCents: cents(45_959),
+      interestCents: cents(6_226),
+      principalCents: cents(39_733),
+      method,
+      paidOn: '2026-02-10',
+      nextDueOn: '2026-02-15',
+      reason: { sha256: 'aa' },
+    },
+  });
+
+  it('a reversal gives the wallet its money back', () =>
+    expect(entryOf(reversed('WALLET'))).toEqual({
+      valueOn: '2026-02-10',
+      description: 'Repayment of loan 11111111 reversed: back in the wallet',
+      legs: legs([WALLET, -45_959], [INTEREST, 6_226], [RECEIVABLE, 39_733]),
+    }));
+
+  it('a reversal of a repayment by EcoCash', () =>
+    expect(entryOf(reversed('ECOCASH'))).toEqual({
+      valueOn: '2026-02-10',
+      description: 'Repayment of loan 11111111 by EcoCash reversed',
+      legs: legs(['assets:cash:ecocash', -45_959], [INTEREST, 6_226], [RECEIVABLE, 39_733]),
+    }));
+
   it('less interest than was posted', () =>
     expect(entryOf(reallocated(-8_000, -298))).toEqual({
       valueOn: '2026-04-15',

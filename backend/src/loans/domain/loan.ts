@@ -59,7 +59,23 @@ export type RepaymentReceived = DomainEvent<
     reference?: FreeTextRef;
   }
 >;
-/** A late entry moved the split of later payments: what was interest became principal, or the other way. */
+/** A payment that was entered wrongly counts no more. The split is the one it had at that moment, after reallocations. */
+export type RepaymentReversed = DomainEvent<
+  'RepaymentReversed',
+  {
+    paymentId: string;
+    borrowerId: string;
+    amountCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    method: PaymentMethod;
+    /** Its value date, from which on the loan is as if it had never been paid. */
+    paidOn: CalendarDate;
+    nextDueOn: CalendarDate | null;
+    reason: FreeTextRef;
+  }
+>;
+/** A late entry or a reversal moved the split of later payments: what was interest became principal, or the other way. */
 export type RepaymentsReallocated = DomainEvent<
   'RepaymentsReallocated',
   {
@@ -70,18 +86,29 @@ export type RepaymentsReallocated = DomainEvent<
       readonly interestDifferenceCents: Cents;
     }[];
     totalInterestDifferenceCents: Cents;
+    /** Left out after a late entry. */
+    cause?: 'REVERSAL';
   }
 >;
 export type LoanSettled = DomainEvent<'LoanSettled', { settledOn: CalendarDate }>;
 
 export type LoanEvent =
-  LoanCreated | LoanClosed | LoanDisbursed | RepaymentReceived | RepaymentsReallocated | LoanSettled;
+  | LoanCreated
+  | LoanClosed
+  | LoanDisbursed
+  | RepaymentReceived
+  | RepaymentReversed
+  | RepaymentsReallocated
+  | LoanSettled;
 
 /** A payment as the loan remembers it: its split follows from all of them together. */
 export interface RecordedPayment {
   readonly paymentId: string;
   readonly paidOn: CalendarDate;
   readonly amountCents: Cents;
+  readonly method: PaymentMethod;
+  /** It counts nowhere but keeps its place in the order of recording. */
+  readonly isReversed: boolean;
 }
 
 interface Agreed {
@@ -132,10 +159,13 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
       return { status: 'ACTIVE', applicationId, borrowerId, terms, disbursedOn, disbursedAt, payments: [] };
     }
     case 'RepaymentReceived': {
-      const { paymentId, paidOn, amountCents } = event.data;
+      const { paymentId, paidOn, amountCents, method } = event.data;
       if (!wasDisbursed(loan)) return loan;
-      return { ...loan, payments: [...loan.payments, { paymentId, paidOn, amountCents }] };
+      const payment = { paymentId, paidOn, amountCents, method, isReversed: false };
+      return { ...loan, payments: [...loan.payments, payment] };
     }
+    case 'RepaymentReversed':
+      return wasDisbursed(loan) ? withoutPayment(loan, event.data.paymentId) : loan;
     case 'LoanSettled':
       return wasDisbursed(loan) ? { ...loan, status: 'SETTLED' } : loan;
     case 'RepaymentsReallocated':
@@ -143,6 +173,14 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
     default:
       return assertNever(event);
   }
+}
+
+/** Something is owed again; where it is not, a settlement follows. */
+function withoutPayment(loan: DisbursedLoan, paymentId: string): DisbursedLoan {
+  const payments = loan.payments.map((payment) =>
+    payment.paymentId === paymentId ? { ...payment, isReversed: true } : payment,
+  );
+  return { ...loan, status: 'ACTIVE', payments };
 }
 
 function wasDisbursed(loan: CreatedLoan): loan is DisbursedLoan {

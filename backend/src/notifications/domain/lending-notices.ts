@@ -172,15 +172,32 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: `${formatUsd(amountCents)} on ${day(paidOn)}, receipt ${receiptNumber}.${nextDue(nextDueOn)}`,
     }),
   }),
+  RepaymentReversed: notice({
+    audience: 'receipt',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.RepaymentReversed>) => ({
+      amountCents: data.amountCents,
+      method: data.method,
+      paidOn: data.paidOn,
+      nextDueOn: data.nextDueOn,
+    }),
+    words: ({ amountCents, method, paidOn, nextDueOn }, { texts }) => ({
+      title: 'A payment was reversed',
+      message: `Your payment of ${formatUsd(amountCents)} on ${day(paidOn)} does not count any more${
+        method === 'WALLET' ? ', and the money is back in your wallet' : ''
+      }.${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
+    }),
+  }),
   RepaymentsReallocated: notice({
     audience: 'receipt',
     subject: stream('loan'),
     facts: ({ data }: RecordedEvent<loan.RepaymentsReallocated>) => ({
       interestDifferenceCents: data.totalInterestDifferenceCents,
+      isReversal: data.cause === 'REVERSAL',
     }),
-    words: ({ interestDifferenceCents }) => ({
+    words: ({ interestDifferenceCents, isReversal }) => ({
       title: 'Your payments are divided anew',
-      message: `A payment with an earlier date was entered. ${interestMoved(interestDifferenceCents)} What you paid stays the same.`,
+      message: `${isReversal ? 'An earlier payment was reversed.' : 'A payment with an earlier date was entered.'} ${interestMoved(interestDifferenceCents)} What you paid stays the same.`,
     }),
   }),
   LoanSettled: notice({

@@ -121,6 +121,24 @@ const SENTENCES: [string, object, string, string][] = [
     'US$0.01 on 1 December 2027, receipt R-7Z3K-0QXM-19TB.',
   ],
   [
+    'RepaymentReversed',
+    { amountCents: 45_959, method: 'WALLET', paidOn: '2026-12-15', nextDueOn: '2026-12-15', reason: HASH },
+    'A payment was reversed',
+    'Your payment of US$459.59 on 15 December 2026 does not count any more, and the money is back in your wallet. Reason: The proof is unreadable. The next instalment is due on 15 December 2026.',
+  ],
+  [
+    'RepaymentReversed',
+    { amountCents: 45_959, method: 'CASH', paidOn: '2026-12-15', nextDueOn: '2026-12-15', reason: HASH },
+    'A payment was reversed',
+    'Your payment of US$459.59 on 15 December 2026 does not count any more. Reason: The proof is unreadable. The next instalment is due on 15 December 2026.',
+  ],
+  [
+    'RepaymentsReallocated',
+    { reallocations: [], totalInterestDifferenceCents: 320, cause: 'REVERSAL' },
+    'Your payments are divided anew',
+    'An earlier payment was reversed. Of your later payments, US$3.20 more is interest and less is principal. What you paid stays the same.',
+  ],
+  [
     'RepaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: -320 },
     'Your payments are divided anew',
@@ -215,6 +233,7 @@ const SENTENCES: [string, object, string, string][] = [
 const RECEIPTS = [
   'ApplicationSubmitted',
   'RepaymentReceived',
+  'RepaymentReversed',
   'RepaymentsReallocated',
   'LoanSettled',
   'DepositSubmitted',

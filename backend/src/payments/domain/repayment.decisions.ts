@@ -1,4 +1,4 @@
-import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod, RecordedPayment } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod } from '#loans/domain/loan';
 import { visibleLoan } from '#loans/domain/loan.decisions';
 import { assert } from '#kernel/domain/assert';
 import type { FreeTextRef } from '#kernel/domain/free-text';
@@ -10,14 +10,10 @@ import {
   harareDayStart,
   isCalendarDate,
 } from '@dziva/loan-maths/calendar-date';
-import {
-  type AllocatedPayment,
-  loanOnDay,
-  type PaymentSplit,
-  reallocatedSplits,
-} from '@dziva/loan-maths/loan-account';
-import { type Cents, sumCents } from '@dziva/money/cents';
+import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-account';
+import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import { accountOf, laterDate, reallocation, settlement } from './loan-recomputation.ts';
 import { receiptNumberOf } from './receipt-number.ts';
 
 /** Clocks of phones are a little ahead now and then. */
@@ -46,7 +42,7 @@ export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] 
   const active = activeLoan(loan);
   const { amountCents, method, paymentId, reference } = repayment;
   const { paidAt, paidOn } = whenPaid(active, repayment);
-  const payments = [...active.payments, { paymentId, paidOn, amountCents }];
+  const payments = [...active.payments, { paymentId, paidOn, amountCents, method, isReversed: false }];
   const after = accountOf(active, payments, repayment.today);
   const splits = after.splits.map((split) => accepted(split, payments.length - 1));
   const own = splits.find((split) => split.index === payments.length - 1);
@@ -67,7 +63,10 @@ export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] 
   };
   return [
     { type: 'RepaymentReceived', data },
-    ...reallocation(active, payments, splits, repayment.today),
+    // In value-date order nothing can have moved.
+    ...(splits.at(-1) === own
+      ? []
+      : reallocation(payments, accountOf(active, active.payments, repayment.today).splits, splits)),
     ...settlement(after.settledOn),
   ];
 }
@@ -125,12 +124,6 @@ function whenPaid(loan: DisbursedLoan, repayment: Repayment): { paidAt: string; 
   return { paidAt: paidOn === today ? now : new Date(startsMs + NOON_MS).toISOString(), paidOn };
 }
 
-function accountOf(loan: DisbursedLoan, payments: readonly RecordedPayment[], today: CalendarDate) {
-  // What another server recorded, whose day had begun already, counts all the same.
-  const on = [loan.disbursedOn, ...payments.map((payment) => payment.paidOn)].reduce(laterDate, today);
-  return loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, payments, on);
-}
-
 /** Refuses what is more than the payoff of its day: the new payment, or a later one that it overtakes. */
 function accepted(split: PaymentSplit, newIndex: number): AllocatedPayment {
   if (!split.isRefused) return split;
@@ -141,36 +134,3 @@ function accepted(split: PaymentSplit, newIndex: number): AllocatedPayment {
       : `With this payment, a later one would be more than what settled the loan on its day: the payoff was ${payoff}.`;
   throw new RuleViolation('EXCEEDS_PAYOFF', sentence, 'rule', { payoffCents: split.payoffCents });
 }
-
-/** What a late entry changes in the payments that count after it. */
-function reallocation(
-  loan: DisbursedLoan,
-  payments: readonly RecordedPayment[],
-  splits: readonly AllocatedPayment[],
-  today: CalendarDate,
-): LoanEvent[] {
-  if (splits.at(-1)?.index === payments.length - 1) return [];
-  const before = accountOf(loan, loan.payments, today).splits;
-  const reallocations = reallocatedSplits(before, splits).map(
-    ({ index, paidOn: valueOn, interestDifferenceCents }) => ({
-      paymentId: paymentAt(payments, index).paymentId,
-      valueOn,
-      interestDifferenceCents,
-    }),
-  );
-  if (reallocations.length === 0) return [];
-  const totalInterestDifferenceCents = sumCents(reallocations.map((moved) => moved.interestDifferenceCents));
-  return [{ type: 'RepaymentsReallocated', data: { reallocations, totalInterestDifferenceCents } }];
-}
-
-function settlement(settledOn: CalendarDate | null): LoanEvent[] {
-  return settledOn === null ? [] : [{ type: 'LoanSettled', data: { settledOn } }];
-}
-
-function paymentAt(payments: readonly RecordedPayment[], index: number): RecordedPayment {
-  const payment = payments[index];
-  assert(payment, `a loan has no payment ${index}`);
-  return payment;
-}
-
-const laterDate = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);

@@ -1,0 +1,45 @@
+import type { Loan, LoanEvent } from '#loans/domain/loan';
+import { assert } from '#kernel/domain/assert';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import { forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { accountOf, reallocation, settlement } from './loan-recomputation.ts';
+
+export interface Reversal {
+  readonly paymentId: string;
+  readonly actorId: string;
+  readonly reason: FreeTextRef;
+  readonly today: CalendarDate;
+}
+
+/**
+ * Takes back a payment that was entered wrongly: afterwards the loan is as if it had never been recorded, and a settled
+ * loan runs again. Nobody reverses a payment on their own loan, so neither one that they recorded for themselves.
+ */
+export function reverseRepayment(loan: Loan, { paymentId, actorId, reason, today }: Reversal): LoanEvent[] {
+  if (loan.status !== 'ACTIVE' && loan.status !== 'SETTLED') throw notFound('payment');
+  const index = loan.payments.findIndex((payment) => payment.paymentId === paymentId);
+  const wrong = loan.payments[index];
+  if (!wrong) throw notFound('payment');
+  if (loan.borrowerId === actorId) {
+    throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to reverse this payment.');
+  }
+  if (wrong.isReversed) throw stateConflict('PAYMENT_REVERSED', 'This payment was reversed before.');
+  const payments = loan.payments.with(index, { ...wrong, isReversed: true });
+  const before = accountOf(loan, loan.payments, today);
+  const after = accountOf(loan, payments, today);
+  const split = before.splits.find((each) => each.index === index);
+  assert(split && !split.isRefused, 'a recorded payment has a split');
+  const { interestCents, principalCents } = split;
+  const { amountCents, method, paidOn } = wrong;
+  const data = {
+    ...{ paymentId, borrowerId: loan.borrowerId, amountCents, interestCents, principalCents, method, paidOn },
+    ...{ nextDueOn: after.nextDueDate, reason },
+  };
+  return [
+    { type: 'RepaymentReversed', data },
+    ...reallocation(payments, before.splits, after.splits, 'REVERSAL'),
+    // A cent more or less of rounded interest can be all that the payment was: then the others settle the loan without it.
+    ...settlement(after.settledOn),
+  ];
+}

@@ -2,6 +2,9 @@ import { KernelModule } from '#kernel/kernel.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { loanStream } from './domain/loan.ts';
+import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
+import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
+import { InstalmentReminderQueries } from './instalment-reminders.queries.ts';
 import { loansData } from './loans.personal-data.ts';
 import { LoanReading } from './loan-reading.ts';
 import { LoansController } from './loans.controller.ts';
@@ -20,6 +23,16 @@ import { LoansQueries } from './loans.queries.ts';
     PersonalDataModule.forFeature(loansData),
   ],
   controllers: [LoansController],
-  providers: [LoansQueries, LoanReading, PreviewLoanHandler, CreateLoanHandler, DisburseLoanHandler],
+  providers: [
+    LoansQueries,
+    LoanReading,
+    PreviewLoanHandler,
+    CreateLoanHandler,
+    DisburseLoanHandler,
+    InstalmentReminderQueries,
+    RemindOfInstalmentHandler,
+    RemindersJob,
+    ArrearsJob,
+  ],
 })
 export class LoansModule {}

@@ -2,10 +2,10 @@ import { sql } from '#kernel/database/sql';
 import { projection } from '#kernel/projections/projection';
 import type { LoanEvent } from './domain/loan.ts';
 
-/** Where each loan stands: terms, status, outstanding principal and next due date. */
+/** Where each loan stands: terms, status, outstanding principal and next due date; and what its borrower was reminded of. */
 export const loansProjection = projection<LoanEvent>({
   name: 'loans',
-  tables: ['loans_read'],
+  tables: ['loans_read', 'instalment_reminders_read'],
   on: {
     LoanCreated: ({ data, streamId, version, recordedAt }) => [
       sql`INSERT INTO loans_read (loan_id, application_id, borrower_id, status, version, principal_cents, apr_percent, term_months,
@@ -39,6 +39,10 @@ export const loansProjection = projection<LoanEvent>({
     ],
     LoanSettled: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'SETTLED', version = ${version}, settled_on = ${data.settledOn} WHERE loan_id = ${streamId}`,
+    ],
+    InstalmentReminded: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version} WHERE loan_id = ${streamId}`,
+      sql`INSERT INTO instalment_reminders_read (loan_id, due_on, step) VALUES (${streamId}, ${data.dueOn}, ${data.step})`,
     ],
   },
 });

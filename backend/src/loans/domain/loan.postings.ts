@@ -64,6 +64,7 @@ export const loanPostings: PostingRules<LoanEvent> = {
         );
   },
   LoanSettled: null,
+  InstalmentReminded: null,
 };
 
 /** The first eight characters, as screens show them. */

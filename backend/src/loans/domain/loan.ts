@@ -92,6 +92,21 @@ export type RepaymentsReallocated = DomainEvent<
 >;
 export type LoanSettled = DomainEvent<'LoanSettled', { settledOn: CalendarDate }>;
 
+/** How near or how late an instalment is when its borrower is reminded, in the order in which it happens. */
+export const REMINDER_STEPS = [
+  'THREE_DAYS_BEFORE',
+  'ON_DUE_DATE',
+  'ONE_DAY_LATE',
+  'SEVEN_DAYS_LATE',
+  'THIRTY_DAYS_LATE',
+] as const;
+export type ReminderStep = (typeof REMINDER_STEPS)[number];
+/** `requiredCents` is what the instalment of this due date still requires. */
+export type InstalmentReminded = DomainEvent<
+  'InstalmentReminded',
+  { borrowerId: string; dueOn: CalendarDate; step: ReminderStep; requiredCents: Cents }
+>;
+
 export type LoanEvent =
   | LoanCreated
   | LoanClosed
@@ -99,7 +114,8 @@ export type LoanEvent =
   | RepaymentReceived
   | RepaymentReversed
   | RepaymentsReallocated
-  | LoanSettled;
+  | LoanSettled
+  | InstalmentReminded;
 
 /** A payment as the loan remembers it: its split follows from all of them together. */
 export interface RecordedPayment {
@@ -122,6 +138,8 @@ interface PaidOut extends Agreed {
   readonly disbursedAt: string;
   /** In the order of recording. */
   readonly payments: readonly RecordedPayment[];
+  /** The last reminder of each instalment, by due date. */
+  readonly reminded: Readonly<Record<CalendarDate, ReminderStep>>;
 }
 
 export type Loan =
@@ -156,7 +174,8 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
       return { status: 'CLOSED', applicationId, borrowerId, terms };
     case 'LoanDisbursed': {
       const { disbursedOn, disbursedAt } = event.data;
-      return { status: 'ACTIVE', applicationId, borrowerId, terms, disbursedOn, disbursedAt, payments: [] };
+      const paidOut = { disbursedOn, disbursedAt, payments: [], reminded: {} };
+      return { status: 'ACTIVE', applicationId, borrowerId, terms, ...paidOut };
     }
     case 'RepaymentReceived': {
       const { paymentId, paidOn, amountCents, method } = event.data;
@@ -170,6 +189,10 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
       return wasDisbursed(loan) ? { ...loan, status: 'SETTLED' } : loan;
     case 'RepaymentsReallocated':
       return loan;
+    case 'InstalmentReminded': {
+      const { dueOn, step } = event.data;
+      return wasDisbursed(loan) ? { ...loan, reminded: { ...loan.reminded, [dueOn]: step } } : loan;
+    }
     default:
       return assertNever(event);
   }

@@ -3,8 +3,10 @@ import type * as application from '#applications/domain/application';
 import type * as assessment from '#assessments/domain/assessment';
 import type * as loan from '#loans/domain/loan';
 import type { RecordedEvent } from '#kernel/domain/event';
+import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import { instalmentWords } from './instalment-words.ts';
 import { type Facts, notice, type NoticeRules, stream } from './notice.ts';
 import { byMethod, day, dayAndTime, quoted } from './phrases.ts';
 
@@ -208,6 +210,17 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       title: 'Your loan is settled',
       message: `Since ${day(settledOn)} nothing is owed on it any more. Thank you.`,
     }),
+  }),
+  InstalmentReminded: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data, recordedAt }: RecordedEvent<loan.InstalmentReminded>) => ({
+      requiredCents: data.requiredCents,
+      dueOn: data.dueOn,
+      // After a day on which no job ran, they are more than the step says.
+      daysLate: daysBetween(data.dueOn, harareDateOf(recordedAt)),
+    }),
+    words: instalmentWords,
   }),
 };
 

@@ -156,6 +156,37 @@ const SENTENCES: [string, object, string, string][] = [
     'Your loan is settled',
     'Since 15 December 2027 nothing is owed on it any more. Thank you.',
   ],
+  // Recorded on 20 November 2026.
+  [
+    'InstalmentReminded',
+    { borrowerId: MEMBER, dueOn: '2026-11-23', step: 'THREE_DAYS_BEFORE', requiredCents: 45_959 },
+    'An instalment is due soon',
+    'US$459.59 is due on 23 November 2026, in 3 days.',
+  ],
+  [
+    'InstalmentReminded',
+    { borrowerId: MEMBER, dueOn: '2026-11-21', step: 'THREE_DAYS_BEFORE', requiredCents: 45_959 },
+    'An instalment is due soon',
+    'US$459.59 is due on 21 November 2026, in 1 day.',
+  ],
+  [
+    'InstalmentReminded',
+    { borrowerId: MEMBER, dueOn: '2026-11-20', step: 'ON_DUE_DATE', requiredCents: 45_959 },
+    'An instalment is due today',
+    'US$459.59 is due today, 20 November 2026.',
+  ],
+  [
+    'InstalmentReminded',
+    { borrowerId: MEMBER, dueOn: '2026-11-19', step: 'ONE_DAY_LATE', requiredCents: 45_959 },
+    'An instalment is late',
+    'US$459.59 was due on 19 November 2026 and is 1 day late. Please pay it now, or talk to us if you cannot.',
+  ],
+  [
+    'InstalmentReminded',
+    { borrowerId: MEMBER, dueOn: '2026-10-15', step: 'THIRTY_DAYS_LATE', requiredCents: 45_959 },
+    'An instalment is late',
+    'US$459.59 was due on 15 October 2026 and is 36 days late. Please pay it now, or talk to us if you cannot.',
+  ],
   [
     'DepositSubmitted',
     TRANSFER,

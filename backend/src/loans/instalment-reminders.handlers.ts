@@ -1,0 +1,38 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { noticeOfArrears, remindOfComingInstalment } from './domain/instalment-reminder.decisions.ts';
+import { loanStream } from './domain/loan.ts';
+
+/** COMING: due today or soon. LATE: past due. */
+export type ReminderOccasion = 'COMING' | 'LATE';
+
+const DECISIONS = { COMING: remindOfComingInstalment, LATE: noticeOfArrears };
+
+/** Reminds the borrower of an instalment, where one is due and was not reminded of; answers whether it was. */
+export class RemindOfInstalment extends Command<boolean> {
+  constructor(
+    readonly loanId: string,
+    readonly occasion: ReminderOccasion,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemindOfInstalment)
+export class RemindOfInstalmentHandler implements ICommandHandler<RemindOfInstalment> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ loanId, occasion, context }: RemindOfInstalment): Promise<boolean> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loan = await unit.load(loanStream, loanId);
+        const events = DECISIONS[occasion](loan.state, context.today);
+        loan.append(events);
+        return events.length > 0;
+      },
+      answer: (isReminded) => Promise.resolve(isReminded),
+    });
+  }
+}

@@ -1,0 +1,87 @@
+/**
+ * The daily jobs that remind borrowers. What a loan was reminded of is decided on its own stream: a run that is repeated, that
+ * has company, or that follows a crash finds nothing left to say.
+ */
+import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import { addDays } from '@dziva/loan-maths/calendar-date';
+import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { comingStep, LATE_STEPS, REMIND_DAYS_BEFORE } from './domain/instalment-reminder.decisions.ts';
+import { RemindOfInstalment, type ReminderOccasion } from './instalment-reminders.handlers.ts';
+import { InstalmentReminderQueries, type LoanToRemind } from './instalment-reminders.queries.ts';
+
+const ROUNDS_MAX = 5_000;
+const payload = z.strictObject({});
+
+type FindLoans = (after: LoanToRemind | undefined) => Promise<LoanToRemind[]>;
+
+/** In the morning: what is due today, and what will be within three days. */
+@JobHandler()
+export class RemindersJob implements Job<z.output<typeof payload>> {
+  readonly name = 'reminders';
+  readonly description =
+    'Reminds borrowers of an unpaid instalment three days before its due date, and on it.';
+  readonly payload = payload;
+  readonly schedule = '0 7 * * *';
+
+  constructor(
+    private readonly queries: InstalmentReminderQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+    const { today } = run.context();
+    let reminded = 0;
+    for (let daysAhead = 0; daysAhead <= REMIND_DAYS_BEFORE; daysAhead++) {
+      const dueOn = addDays(today, daysAhead);
+      const find: FindLoans = (after) => this.queries.dueOn(dueOn, comingStep(dueOn, today), after);
+      reminded += await remindAll('COMING', find, this.commands, run);
+    }
+    return { reminded };
+  }
+}
+
+/** After midnight: what has become 1, 7 or 30 days past due. */
+@JobHandler()
+export class ArrearsJob implements Job<z.output<typeof payload>> {
+  readonly name = 'arrears';
+  readonly description = 'Tells borrowers that an instalment is 1, 7 or 30 days past due.';
+  readonly payload = payload;
+  readonly schedule = '30 0 * * *';
+
+  constructor(
+    private readonly queries: InstalmentReminderQueries,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+    const { today } = run.context();
+    let notified = 0;
+    // The latest first: after missed days it makes the earlier ones superfluous.
+    for (const { step, fromDays } of LATE_STEPS) {
+      const lastDueOn = addDays(today, -fromDays);
+      const find: FindLoans = (after) => this.queries.dueBy(lastDueOn, step, after);
+      notified += await remindAll('LATE', find, this.commands, run);
+    }
+    return { notified };
+  }
+}
+
+/** Answers how many borrowers were reminded. */
+async function remindAll(
+  occasion: ReminderOccasion,
+  find: FindLoans,
+  commands: CommandBus,
+  run: JobRun,
+): Promise<number> {
+  let reminded = 0;
+  let batch = await find(undefined);
+  for (let round = 0; round < ROUNDS_MAX && batch.length > 0; round++) {
+    for (const { loanId } of batch) {
+      if (run.signal.aborted) return reminded;
+      if (await commands.execute(new RemindOfInstalment(loanId, occasion, run.context()))) reminded++;
+    }
+    batch = await find(batch.at(-1));
+  }
+  return reminded;
+}

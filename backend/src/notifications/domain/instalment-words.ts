@@ -1,0 +1,32 @@
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import type { Words } from './notice.ts';
+import { day } from './phrases.ts';
+
+export interface InstalmentFacts {
+  /** What the instalment still requires. */
+  readonly requiredCents: Cents;
+  readonly dueOn: CalendarDate;
+  /** On the day of the reminder; negative before the due date. */
+  readonly daysLate: number;
+}
+
+/** What borrowers read of an unpaid instalment. */
+export function instalmentWords({ requiredCents, dueOn, daysLate }: InstalmentFacts): Words {
+  const amount = formatUsd(requiredCents);
+  const date = day(dueOn);
+  if (daysLate < 0) {
+    const message = `${amount} is due on ${date}, in ${dayCount(-daysLate)}.`;
+    return { title: 'An instalment is due soon', message };
+  }
+  if (daysLate === 0) {
+    return { title: 'An instalment is due today', message: `${amount} is due today, ${date}.` };
+  }
+  return {
+    title: 'An instalment is late',
+    message: `${amount} was due on ${date} and is ${dayCount(daysLate)} late. Please pay it now, or talk to us if you cannot.`,
+  };
+}
+
+const dayCount = (days: number): string => (days === 1 ? '1 day' : `${days} days`);

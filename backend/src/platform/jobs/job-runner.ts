@@ -50,12 +50,14 @@ export class JobRunner {
     const elapsedMs = () => performance.now() - startedAtMs;
     const facts = { job: name, jobId, attempt };
     await this.runs.start(started);
-    logger.info(facts, 'job started');
+    // What events start comes by the hundred; what the calendar or a person starts is worth a line.
+    const level = isRunOfItsOwn(queued.payload) ? 'info' : 'debug';
+    logger[level](facts, 'job started');
     try {
       const counts = await this.handle(queued, started.runId, signal);
       await this.runs.succeed(started.runId, counts, elapsedMs());
       this.metrics.ended(name, 'done', elapsedMs());
-      logger.info({ ...facts, counts, ms: Math.round(elapsedMs()) }, 'job finished');
+      logger[level]({ ...facts, counts, ms: Math.round(elapsedMs()) }, 'job finished');
       return counts;
     } catch (reason) {
       await this.runs.fail(started.runId, sentenceOf(reason), elapsedMs()).catch(() => undefined);
@@ -81,6 +83,9 @@ export class JobRunner {
     return finish(job, parsed.data, run, signal);
   }
 }
+
+const isRunOfItsOwn = (payload: unknown): boolean =>
+  typeof payload === 'object' && payload !== null && Object.keys(payload).length === 0;
 
 /** A job that watches the signal and ends after it was aborted may have stopped in between: it is not done. */
 async function finish(job: Job, payload: unknown, run: RunOfJob, signal: AbortSignal): Promise<JobCounts> {

@@ -14,8 +14,8 @@ export const paymentsProjection = projection<LoanEvent>({
                  ${data.interestCents}, ${data.principalCents}, ${data.method}, ${data.paidOn}, ${data.paidAt}, ${recordedAt},
                  'PROCESSED', ${data.receiptNumber})`,
     ],
-    RepaymentReversed: ({ data }) => [
-      sql`UPDATE repayments_read SET status = 'REVERSED' WHERE payment_id = ${data.paymentId}`,
+    RepaymentReversed: ({ data, recordedAt }) => [
+      sql`UPDATE repayments_read SET status = 'REVERSED', reversed_at = ${recordedAt} WHERE payment_id = ${data.paymentId}`,
     ],
     RepaymentsReallocated: ({ data }) => [
       sql`UPDATE repayments_read r SET interest_cents = r.interest_cents + moved.difference,

@@ -23,7 +23,7 @@ interface PaymentRow {
   readonly loan_id: string;
   readonly paid_on: CalendarDate;
   readonly amount_cents: Cents;
-  readonly status: string;
+  readonly is_reversed: boolean;
 }
 
 export interface Outstanding {
@@ -68,16 +68,16 @@ export class LoansOutstanding {
     );
   }
 
-  /** In the order of recording. */
+  /** In the order of recording; one that was reversed later still counted then. */
   private async paymentsOf(loans: readonly LoanRow[], end: string): Promise<Map<string, LoanPayment[]>> {
     const rows = await this.database.query<PaymentRow & Record<string, unknown>>(
-      sql`SELECT loan_id, paid_on, amount_cents, status FROM repayments_read
+      sql`SELECT loan_id, paid_on, amount_cents, coalesce(reversed_at < ${end}, false) AS is_reversed FROM repayments_read
            WHERE loan_id = ANY (${loans.map((loan) => loan.loan_id)}::uuid[]) AND recorded_at < ${end}
            ORDER BY loan_id, loan_version`,
     );
     const byLoan = new Map(loans.map(({ loan_id }): [string, LoanPayment[]] => [loan_id, []]));
-    for (const { loan_id, paid_on: paidOn, amount_cents: amountCents, status } of rows) {
-      byLoan.get(loan_id)?.push({ paidOn, amountCents, isReversed: status === 'REVERSED' });
+    for (const { loan_id, paid_on: paidOn, amount_cents: amountCents, is_reversed: isReversed } of rows) {
+      byLoan.get(loan_id)?.push({ paidOn, amountCents, isReversed });
     }
     return byLoan;
   }

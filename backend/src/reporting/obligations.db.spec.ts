@@ -97,10 +97,24 @@ describe('GET /api/reports/obligations', () => {
       arrearsCents: 45_959, // nobody paid on 15 February
     });
     await skipTo(test, '2027-03-20T08:00:00.000Z');
-    await recordedPayment(test, finance, await loanId(), { amountCents: 45_959, method: 'ECOCASH' });
+    const payment = await recordedPayment(test, finance, await loanId(), {
+      amountCents: 45_959,
+      method: 'ECOCASH',
+    });
     told.set('2027-03-20', await report());
     // The return of this day is not paid yet: it is owed in this month.
     expect(monthsWith(await report(), 'returnsCents')).toMatchObject({ '2027-03': 6_000 });
+    await skipTo(test, '2027-04-10T08:00:00.000Z');
+    await test.http
+      .post(`/api/payments/${payment.id}/reverse`)
+      .set(finance.bearer)
+      .send({ reason: 'Another member paid it' })
+      .expect(200);
+    told.set('2027-04-10', await report());
+    expect([told.get('2027-03-20'), told.get('2027-04-10')]).toMatchObject([
+      { arrearsCents: 45_959 },
+      { arrearsCents: 91_918 }, // February and March
+    ]);
     await skipTo(test, '2027-08-20T08:00:00.000Z');
     await payReturns(test);
     told.set('2027-08-20', await report());
@@ -110,7 +124,7 @@ describe('GET /api/reports/obligations', () => {
   it('tells of each day later what it told that day', async () => {
     await skipTo(test, '2027-09-01T08:00:00.000Z');
     for (const [asOf, then] of told) expect(await report({ asOf })).toEqual(then);
-    expect([...told.keys()]).toHaveLength(4);
+    expect([...told.keys()]).toHaveLength(5);
   });
 
   it('answers for a day before there was anything', async () => {

@@ -52,6 +52,21 @@ const paid = (amountCents: number, paidOn: CalendarDate): LoanEvent => ({
     nextDueOn: null,
   },
 });
+/** Only the id counts here. */
+const reversed = (paidOn: CalendarDate): LoanEvent => ({
+  type: 'RepaymentReversed',
+  data: {
+    paymentId: `payment of ${paidOn}`,
+    borrowerId: BORROWER,
+    amountCents: cents(INSTALMENT),
+    interestCents: cents(0),
+    principalCents: cents(INSTALMENT),
+    method: 'CASH',
+    paidOn,
+    nextDueOn: '2026-02-15',
+    reason: { sha256: 'aa' },
+  },
+});
 const reminded = (dueOn: CalendarDate, step: ReminderStep, requiredCents = INSTALMENT): LoanEvent => ({
   type: 'InstalmentReminded',
   data: { borrowerId: BORROWER, dueOn, step, requiredCents: cents(requiredCents) },
@@ -119,6 +134,13 @@ describe('An instalment that is late', () => {
     late('2026-03-17', reminded('2026-02-15', 'THIRTY_DAYS_LATE')).thenNothing();
     // A step that a later one has overtaken does not come any more.
     late('2026-02-23', reminded('2026-02-15', 'THIRTY_DAYS_LATE')).thenNothing();
+  });
+
+  it('is mentioned again when its payment is reversed, but not at a step that was given', () => {
+    const past = [reminded('2026-02-15', 'ONE_DAY_LATE'), paid(INSTALMENT, '2026-02-17')];
+    late('2026-02-23', ...past).thenNothing();
+    late('2026-02-20', ...past, reversed('2026-02-17')).thenNothing();
+    late('2026-02-23', ...past, reversed('2026-02-17')).then([reminded('2026-02-15', 'SEVEN_DAYS_LATE')]);
   });
 
   it('gives way to the next one when it is paid, and keeps quiet when all are', () => {

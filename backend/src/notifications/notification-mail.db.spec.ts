@@ -117,7 +117,10 @@ describe('The mail of a notice', () => {
     const member = await signInAs(test, 'APPLICANT');
     const notice = creditNotice(member);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(notice)));
-    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    // Who comes while it is being sent is refused; who comes a moment later hears that it was.
+    const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'));
+    expect(answers.filter((answer) => answer === 'sent')).toHaveLength(1);
+    expect(answers.filter((answer) => !['sent', 'refused', 'repeated'].includes(answer))).toEqual([]);
     expect(await send(notice)).toBe('repeated');
     expect(server.mailsTo(member.email)).toHaveLength(1);
   });

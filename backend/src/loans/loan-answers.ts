@@ -2,6 +2,7 @@
 import type { ActiveLoan, Loan, LoanPreview, LoanStatus } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
+import { daysPastDue } from '@dziva/loan-maths/arrears';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { daysToNextPayment, displayStatus } from '@dziva/loan-maths/due-dates';
 import { loanOnDay, type LoanOnDay, previewSchedule } from '@dziva/loan-maths/loan-account';
@@ -28,14 +29,25 @@ export interface LoanRow {
   readonly created_at: string;
   readonly disbursed_on: CalendarDate | null;
   readonly disbursed_at: string | null;
+  readonly in_duplum: boolean;
+  readonly sale_id: string | null;
+  readonly defaulted_on: CalendarDate | null;
+  readonly interest_stops_on: CalendarDate | null;
+  readonly write_off_requested_by: string | null;
+  readonly write_off_requested_by_name: string | null;
+  readonly write_off_requested_at: string | null;
+  readonly write_off_reason: string | null;
+  readonly written_off_on: CalendarDate | null;
+  readonly written_off_cents: Cents | null;
 }
 
 /** A payment as the list of payments shows it, with the day on which it counts. */
 export interface LoanPaymentRow extends Payment {
   readonly paidOn: CalendarDate;
+  readonly source: 'REPAYMENT' | 'COLLATERAL_SALE';
 }
 
-/** `payments` are the loan's own, in value-date order. */
+/** `payments` are the loan's own, in value-date order, with what the sale of its collateral brought. */
 export function toLoan(row: LoanRow, payments: readonly LoanPaymentRow[], today: CalendarDate): Loan {
   const position = positionOf(row, payments, today);
   return {
@@ -52,13 +64,35 @@ export function toLoan(row: LoanRow, payments: readonly LoanPaymentRow[], today:
     monthlyPaymentCents: row.instalment_cents,
     totalRepaymentCents: row.total_repayment_cents,
     balanceCents: row.balance_cents,
-    arrearsCents: position?.arrearsCents ?? ZERO_CENTS,
+    arrearsCents: isOwed(row) && position ? position.arrearsCents : ZERO_CENTS,
+    daysPastDue: isOwed(row) && position ? daysPastDue(position.nextDueDate, today) : 0,
+    defaultedOn: row.defaulted_on,
+    collateralSaleId: row.sale_id,
+    writeOff: toWriteOff(row),
     createdAt: row.created_at,
     disbursedAt: row.disbursed_at,
     schedule: [...(position?.schedule ?? plannedSchedule(row, today))],
-    payments: payments.map(({ paidOn: _paidOn, ...payment }) => payment),
+    payments: payments
+      .filter((payment) => payment.source === 'REPAYMENT')
+      .map(({ paidOn: _paidOn, source: _source, ...payment }) => payment),
   };
 }
+
+/** Asked for by one person, or done by two. */
+function toWriteOff(row: LoanRow): Loan['writeOff'] {
+  const { write_off_requested_by: requestedById, write_off_requested_at: requestedAt } = row;
+  if (requestedById === null || requestedAt === null) return null;
+  return {
+    requestedById,
+    requestedBy: row.write_off_requested_by_name ?? '',
+    requestedAt,
+    reason: row.write_off_reason,
+    writtenOffOn: row.written_off_on,
+    writtenOffCents: row.written_off_cents,
+  };
+}
+
+const isOwed = ({ status }: LoanRow): boolean => status === 'ACTIVE' || status === 'DEFAULTED';
 
 /** A loan that is being repaid: what comes next, and how far behind it is. */
 export function toActiveLoan(
@@ -79,6 +113,7 @@ export function toActiveLoan(
     displayStatus: displayStatus(nextPaymentDate, today),
     daysToNextPayment: daysToNextPayment(nextPaymentDate, today),
     arrearsCents: position?.arrearsCents ?? ZERO_CENTS,
+    status: row.status === 'DEFAULTED' ? 'DEFAULTED' : 'ACTIVE',
   };
 }
 
@@ -92,7 +127,8 @@ export function positionOf(
   // What another server recorded, whose day had begun already, counts all the same.
   const days = [on, row.disbursed_on, ...payments.map((payment) => payment.paidOn)];
   const counted = payments.map((payment) => ({ ...payment, isReversed: payment.status === 'REVERSED' }));
-  return loanOnDay({ ...termsOf(row), disbursedOn: row.disbursed_on }, counted, latestDate(days));
+  const terms = { ...termsOf(row), disbursedOn: row.disbursed_on };
+  return loanOnDay(terms, counted, latestDate(days), row.interest_stops_on);
 }
 
 /** What these terms would cost, paid out today. */
@@ -117,4 +153,5 @@ const termsOf = (row: LoanRow): LoanTerms => ({
   aprPercent: row.apr_percent,
   termMonths: row.term_months,
   dueDayOfMonth: row.due_day_of_month,
+  inDuplum: row.in_duplum,
 });

@@ -138,6 +138,7 @@ describe('A loan as the days go by', () => {
         displayStatus: 'Current',
         daysToNextPayment: 26,
         arrearsCents: 0,
+        status: 'ACTIVE',
       },
       // 20 January + 15 days is 4 February, so 20 February is far enough.
       expect.objectContaining({ id: second.id, nextPaymentDate: '2027-02-20', daysToNextPayment: 31 }),

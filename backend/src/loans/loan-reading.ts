@@ -36,6 +36,12 @@ export class LoanReading {
     if (!position) {
       throw stateConflict('LOAN_NOT_DISBURSED', 'This loan was not paid out: there is nothing to pay off.');
     }
+    if (account.row.status === 'WRITTEN_OFF') {
+      throw stateConflict(
+        'LOAN_WRITTEN_OFF',
+        'The rest of this loan was written off: nothing is asked any more.',
+      );
+    }
     return { ...position.payoff, on: payoffDay(asked, today) };
   }
 }

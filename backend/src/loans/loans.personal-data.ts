@@ -6,7 +6,7 @@ export const loansData: PersonalDataHolder = {
   name: 'loans',
   refusal: async (userId: string, db: Queryable) => {
     const [open] = await db.query(
-      sql`SELECT 1 FROM loans_read WHERE borrower_id = ${userId} AND status NOT IN ('SETTLED', 'CLOSED') LIMIT 1`,
+      sql`SELECT 1 FROM loans_read WHERE borrower_id = ${userId} AND status NOT IN ('SETTLED', 'CLOSED', 'WRITTEN_OFF') LIMIT 1`,
     );
     return open ? 'There is a loan that is not settled.' : null;
   },

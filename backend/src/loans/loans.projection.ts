@@ -9,10 +9,10 @@ export const loansProjection = projection<LoanEvent>({
   on: {
     LoanCreated: ({ data, streamId, version, recordedAt }) => [
       sql`INSERT INTO loans_read (loan_id, application_id, borrower_id, status, version, principal_cents, apr_percent, term_months,
-                 due_day_of_month, instalment_cents, total_repayment_cents, balance_cents, created_at)
+                 due_day_of_month, in_duplum, instalment_cents, total_repayment_cents, balance_cents, created_at)
           VALUES (${streamId}, ${data.applicationId}, ${data.borrowerId}, 'APPROVED', ${version}, ${data.principalCents},
-                 ${data.aprPercent}, ${data.termMonths}, ${data.dueDayOfMonth}, ${data.instalmentCents},
-                 ${data.totalRepaymentCents}, 0, ${recordedAt})`,
+                 ${data.aprPercent}, ${data.termMonths}, ${data.dueDayOfMonth}, ${data.inDuplum ?? true},
+                 ${data.instalmentCents}, ${data.totalRepaymentCents}, 0, ${recordedAt})`,
     ],
     LoanClosed: ({ streamId, version }) => [
       sql`UPDATE loans_read SET status = 'CLOSED', version = ${version} WHERE loan_id = ${streamId}`,
@@ -28,7 +28,9 @@ export const loansProjection = projection<LoanEvent>({
            WHERE loan_id = ${streamId}`,
     ],
     RepaymentReversed: ({ data, streamId, version }) => [
-      sql`UPDATE loans_read SET status = 'ACTIVE', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
+      // What was sold stays sold: its loan is in default again.
+      sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.principalCents},
+                 status = CASE WHEN status <> 'SETTLED' THEN status WHEN interest_stops_on IS NULL THEN 'ACTIVE' ELSE 'DEFAULTED' END,
                  next_due_on = ${data.nextDueOn}, settled_on = NULL
            WHERE loan_id = ${streamId}`,
     ],
@@ -38,7 +40,33 @@ export const loansProjection = projection<LoanEvent>({
            WHERE loan_id = ${streamId}`,
     ],
     LoanSettled: ({ data, streamId, version }) => [
-      sql`UPDATE loans_read SET status = 'SETTLED', version = ${version}, settled_on = ${data.settledOn} WHERE loan_id = ${streamId}`,
+      sql`UPDATE loans_read SET status = 'SETTLED', version = ${version}, settled_on = ${data.settledOn}, write_off_requested_by = NULL
+           WHERE loan_id = ${streamId}`,
+    ],
+    LoanDefaulted: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'DEFAULTED', version = ${version}, sale_id = ${data.saleId},
+                 defaulted_on = ${data.defaultedOn}
+           WHERE loan_id = ${streamId}`,
+    ],
+    LoanReinstated: ({ streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'ACTIVE', version = ${version}, defaulted_on = NULL, write_off_requested_by = NULL
+           WHERE loan_id = ${streamId}`,
+    ],
+    SaleProceedsApplied: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents - ${data.principalCents},
+                 next_due_on = ${data.nextDueOn}, interest_stops_on = ${data.soldOn}
+           WHERE loan_id = ${streamId}`,
+    ],
+    LoanWriteOffRequested: ({ data, streamId, version, eventId, recordedAt }) => [
+      sql`UPDATE loans_read SET version = ${version}, write_off_requested_by = ${data.requestedBy},
+                 write_off_requested_at = ${recordedAt}, write_off_event_id = ${eventId}
+           WHERE loan_id = ${streamId}`,
+    ],
+    LoanWrittenOff: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'WRITTEN_OFF', version = ${version}, balance_cents = balance_cents - ${data.principalCents},
+                 interest_stops_on = coalesce(interest_stops_on, ${data.writtenOffOn}), written_off_on = ${data.writtenOffOn},
+                 written_off_cents = ${data.principalCents}
+           WHERE loan_id = ${streamId}`,
     ],
     InstalmentReminded: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version} WHERE loan_id = ${streamId}`,

@@ -17,18 +17,22 @@ export interface Reader {
 
 const ROW = `l.loan_id, l.version, l.application_id, l.borrower_id, u.first_name || ' ' || u.last_name AS borrower_name,
   a.collateral_type, l.principal_cents, l.apr_percent, l.term_months, l.due_day_of_month, l.status, l.instalment_cents,
-  l.total_repayment_cents, l.balance_cents, l.created_at, l.disbursed_on, l.disbursed_at`;
+  l.total_repayment_cents, l.balance_cents, l.created_at, l.disbursed_on, l.disbursed_at, l.in_duplum, l.sale_id, l.defaulted_on,
+  l.interest_stops_on, l.write_off_requested_by, w.first_name || ' ' || w.last_name AS write_off_requested_by_name,
+  l.write_off_requested_at, x.text AS write_off_reason, l.written_off_on, l.written_off_cents`;
 
 const TABLES = `loans_read l
   JOIN user_account u ON u.id = l.borrower_id
-  JOIN applications_read a ON a.application_id = l.application_id`;
+  JOIN applications_read a ON a.application_id = l.application_id
+  LEFT JOIN user_account w ON w.id = l.write_off_requested_by
+  LEFT JOIN event_text x ON x.event_id = l.write_off_event_id AND x.field = 'reason'`;
 
 const FOUND = `($1::text IS NULL OR u.first_name || ' ' || u.last_name ILIKE $1 OR u.email ILIKE $1 OR a.collateral_type ILIKE $1
   OR l.loan_id::text ILIKE $1)`;
 
 const FILTER = `${FOUND} AND ($2::uuid IS NULL OR l.borrower_id = $2) AND ($3::text IS NULL OR l.status = $3)`;
 
-const ACTIVE_FILTER = `${FOUND} AND l.status = 'ACTIVE' AND ($2::date IS NULL OR l.next_due_on >= $2)
+const ACTIVE_FILTER = `${FOUND} AND l.status IN ('ACTIVE', 'DEFAULTED') AND ($2::date IS NULL OR l.next_due_on >= $2)
   AND ($3::date IS NULL OR l.next_due_on <= $3)`;
 
 // Arrears depend on the day. They are computed for the loans that can have any, and joined to be sorted by.
@@ -158,13 +162,13 @@ export class LoansQueries {
     return row?.count ?? 0;
   }
 
-  /** The payments of these loans, of each in value-date order. */
+  /** The payments of these loans, of each in value-date order, with what the sale of collateral brought. */
   private async paymentsOf(db: Queryable, loans: readonly LoanRow[]): Promise<Map<string, LoanPaymentRow[]>> {
     const ids = loans.filter((loan) => loan.disbursed_on !== null).map((loan) => loan.loan_id);
     if (ids.length === 0) return new Map();
     const payments = await db.query<LoanPaymentRow>(
-      sql`SELECT id, "loanId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidOn", "paidAt", method,
-                 reference, status, "receiptNumber"
+      sql`SELECT id, "loanId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidOn", "paidAt", source,
+                 method, reference, status, "receiptNumber"
             FROM payment_rows() WHERE "loanId" = ANY (${ids}::uuid[]) ORDER BY "loanId", "paidOn", "loanVersion"`,
     );
     const byLoan = new Map(ids.map((loanId): [string, LoanPaymentRow[]] => [loanId, []]));

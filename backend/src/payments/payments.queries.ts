@@ -26,7 +26,7 @@ export interface Receipt extends Payment {
 const COLUMNS = `id, "loanId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidAt", method, reference, status,
   "receiptNumber", "recordedAt"`;
 
-const FILTER = `($1::uuid IS NULL OR "borrowerId" = $1) AND ($2::uuid IS NULL OR "loanId" = $2) AND ($3::text IS NULL OR method = $3)
+const FILTER = `source = 'REPAYMENT' AND ($1::uuid IS NULL OR "borrowerId" = $1) AND ($2::uuid IS NULL OR "loanId" = $2) AND ($3::text IS NULL OR method = $3)
   AND ($4::text IS NULL OR status = $4) AND ($5::date IS NULL OR "paidOn" >= $5) AND ($6::date IS NULL OR "paidOn" <= $6)
   AND ($7::text IS NULL OR "borrowerName" ILIKE $7 OR reference ILIKE $7 OR "receiptNumber" ILIKE $7 OR "loanId"::text ILIKE $7)`;
 

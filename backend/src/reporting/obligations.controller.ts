@@ -40,7 +40,7 @@ export class ObligationsController {
 }
 
 /** Months and days compare as text. */
-function isListed(month: string, { from, to }: contract.ObligationsQuery): boolean {
+function isListed(month: string, { from, to }: contract.ReportQuery): boolean {
   return (from === undefined || month >= from.slice(0, 7)) && (to === undefined || month <= to.slice(0, 7));
 }
 

@@ -7,8 +7,8 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
   [body, query].flatMap((schema) => (schema instanceof z.ZodObject ? [{ name, schema }] : [])),
 );
 
-// The rows of api.md that are built: identity, applications and assessments, loans, payments, wallet, investments, reports, jobs,
-// notifications, the clock and health.
+// The rows of api.md that are built: identity, applications and assessments, loans, payments, collateral sales, the dashboard,
+// wallet, investments, reports, jobs, notifications, the clock and health.
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
 GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATCH /api/profile
@@ -20,6 +20,11 @@ GET /api/applications/:id/documents | GET /api/documents/:id/content | POST /api
 GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/assessments/:id
 POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
 GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
+GET /api/loans/:id/history | POST /api/loans/:id/default | POST /api/loans/:id/write-off
+GET /api/collateral-sales | GET /api/collateral-sales/:id | PATCH /api/collateral-sales/:id | GET /api/collateral-sales/:id/account
+POST /api/collateral-sales/:id/preview | PATCH /api/collateral-sales/:id/complete
+GET /api/dashboard/stats | GET /api/dashboard/activity
+GET /api/reports/portfolio | GET /api/reports/payments | GET /api/reports/arrears | GET /api/reports/trial-balance
 GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | GET /api/wallet/balance | GET /api/wallet/transactions
 POST /api/wallet/deposit | POST /api/wallet/withdraw | GET /api/wallet/statement
 POST /api/admin/wallet/credit | POST /api/admin/wallet/debit | GET /api/admin/deposits | GET /api/deposits/:id/proof

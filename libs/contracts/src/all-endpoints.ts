@@ -1,6 +1,8 @@
 /** The whole HTTP contract by name: the OpenAPI document and the architecture test are made from this record. */
 import * as applications from './applications.ts';
 import * as assessments from './assessments.ts';
+import * as collateralSales from './collateral-sales.ts';
+import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
@@ -58,6 +60,19 @@ export const allEndpoints = {
   listLoans: loans.listLoans,
   getLoan: loans.getLoan,
   getPayoff: loans.getPayoff,
+  getLoanHistory: loans.getLoanHistory,
+  defaultLoan: loans.defaultLoan,
+  writeOffLoan: loans.writeOffLoan,
+
+  listCollateralSales: collateralSales.listCollateralSales,
+  getCollateralSale: collateralSales.getCollateralSale,
+  previewCollateralSale: collateralSales.previewCollateralSale,
+  completeCollateralSale: collateralSales.completeCollateralSale,
+  changeCollateralSale: collateralSales.changeCollateralSale,
+  getSaleAccount: collateralSales.getSaleAccount,
+
+  getDashboardStats: dashboard.getDashboardStats,
+  listActivity: dashboard.listActivity,
   recordPayment: payments.recordPayment,
   listPayments: payments.listPayments,
   getReceipt: payments.getReceipt,
@@ -90,6 +105,10 @@ export const allEndpoints = {
   withdrawInvestment: investments.withdrawInvestment,
 
   getObligations: reports.getObligations,
+  getPortfolioReport: reports.getPortfolioReport,
+  getPaymentsReport: reports.getPaymentsReport,
+  getArrearsReport: reports.getArrearsReport,
+  getTrialBalance: reports.getTrialBalance,
 
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
@@ -129,6 +148,12 @@ export const namedAnswers = {
   Loan: loans.loan,
   ActiveLoan: loans.activeLoan,
   LoanPreview: loans.loanPreview,
+  WriteOff: loans.writeOff,
+  LoanHistoryEntry: loans.loanHistoryEntry,
+  CollateralSale: collateralSales.collateralSale,
+  Waterfall: collateralSales.waterfall,
+  DashboardStats: dashboard.dashboardStats,
+  Activity: dashboard.activity,
   Payoff: loans.payoff,
   Payment: payments.payment,
   PaymentReversal: payments.paymentReversal,
@@ -147,6 +172,15 @@ export const namedAnswers = {
   PerformanceMonth: investments.performanceMonth,
   ObligationsMonth: reports.obligationsMonth,
   Obligations: reports.obligations,
+  PortfolioRow: reports.portfolioRow,
+  PortfolioReport: reports.portfolioReport,
+  DueRow: reports.dueRow,
+  ArrearsRow: reports.arrearsRow,
+  ArrearsReport: reports.arrearsReport,
+  PaymentsReportRow: reports.paymentsReportRow,
+  PaymentsReport: reports.paymentsReport,
+  TrialBalanceRow: reports.trialBalanceRow,
+  TrialBalance: reports.trialBalance,
   Notification: notifications.notification,
   JobRun: jobs.jobRun,
   Job: jobs.job,

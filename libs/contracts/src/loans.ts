@@ -45,6 +45,17 @@ export const instalment = z.object({
 });
 export type Instalment = z.output<typeof instalment>;
 
+/** Asked for by one person; written off when a second one agreed. */
+export const writeOff = z.object({
+  requestedById: id,
+  requestedBy: z.string(),
+  requestedAt: instantAt,
+  reason: z.string().nullable(),
+  writtenOffOn: dateOn.nullable().meta({ description: 'Null while a second person has to agree' }),
+  writtenOffCents: cents.nullable(),
+});
+export type WriteOff = z.output<typeof writeOff>;
+
 /** `balanceCents` is outstanding principal; `arrearsCents` what earlier instalments still require. */
 export const loan = z.object({
   id,
@@ -61,6 +72,10 @@ export const loan = z.object({
   totalRepaymentCents: cents,
   balanceCents: cents,
   arrearsCents: cents,
+  daysPastDue: z.int().min(0),
+  defaultedOn: dateOn.nullable(),
+  collateralSaleId: id.nullable().meta({ description: 'The sale of its latest default' }),
+  writeOff: writeOff.nullable(),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   schedule: z.array(instalment),
@@ -79,6 +94,7 @@ export const activeLoan = z.object({
   displayStatus: z.enum(DISPLAY_STATUSES),
   daysToNextPayment: z.int(),
   arrearsCents: cents,
+  status: z.enum(['ACTIVE', 'DEFAULTED']),
 });
 export type ActiveLoan = z.output<typeof activeLoan>;
 
@@ -98,6 +114,42 @@ export const payoff = z.object({
   on: dateOn,
 });
 export type Payoff = z.output<typeof payoff>;
+
+/** Steps in the life of a loan, as its history lists them. */
+export const LOAN_STEPS = [
+  'CREATED',
+  'CLOSED',
+  'DISBURSED',
+  'PAYMENT',
+  'PAYMENT_REVERSED',
+  'REALLOCATED',
+  'REMINDED',
+  'SETTLED',
+  'DEFAULTED',
+  'REINSTATED',
+  'COLLATERAL_SOLD',
+  'WRITE_OFF_REQUESTED',
+  'WRITTEN_OFF',
+] as const;
+export type LoanStep = (typeof LOAN_STEPS)[number];
+
+/** What happened: when we knew (`recordedAt`) and, where money counts, when it counts (`valueOn`). */
+export const loanHistoryEntry = z.object({
+  id,
+  step: z.enum(LOAN_STEPS),
+  recordedAt: instantAt,
+  valueOn: dateOn.nullable(),
+  actorName: z.string().nullable().meta({ description: 'Null where a job of the service acted' }),
+  description: z.string(),
+  amountCents: cents.nullable(),
+  note: z.string().nullable(),
+  reallocations: z
+    .array(
+      z.object({ receiptNumber: z.string().nullable(), valueOn: dateOn, interestDifferenceCents: cents }),
+    )
+    .meta({ description: 'Payments whose split a late entry or a reversal moved; more interest, or less' }),
+});
+export type LoanHistoryEntry = z.output<typeof loanHistoryEntry>;
 
 const appId = uuid('Choose an application');
 const loanTerms = {
@@ -126,6 +178,18 @@ export const payoffQuery = requestQuery({
   on: optional(calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' })),
 });
 export type PayoffQuery = z.output<typeof payoffQuery>;
+
+const reason = note('Enter a reason', 'Reason');
+
+export const defaultLoanRequest = requestBody({
+  reason,
+  listedPriceCents: optional(positiveCents('Listed price')),
+  expectedVersion,
+});
+export type DefaultLoanRequest = z.output<typeof defaultLoanRequest>;
+
+export const writeOffLoanRequest = requestBody({ reason, expectedVersion });
+export type WriteOffLoanRequest = z.output<typeof writeOffLoanRequest>;
 
 export const LOAN_SORT_FIELDS = [
   'createdAt',
@@ -238,4 +302,38 @@ export const getPayoff = endpoint({
   query: payoffQuery,
   answer: json(payoff),
   errors: [409, 422],
+});
+
+export const getLoanHistory = endpoint({
+  method: 'GET',
+  path: '/api/loans/:id/history',
+  summary: 'Everything that happened to a loan, newest first, with recorded time and value date',
+  access: 'signed-in',
+  params: idParams,
+  answer: json(z.array(loanHistoryEntry)),
+});
+
+export const defaultLoan = endpoint({
+  method: 'POST',
+  path: '/api/loans/:id/default',
+  summary: 'Declares a loan with an overdue instalment in default and puts its collateral up for sale',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: defaultLoanRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const writeOffLoan = endpoint({
+  method: 'POST',
+  path: '/api/loans/:id/write-off',
+  summary: 'Asks to write off the rest of a loan in default; the same call by a second person writes it off',
+  access: FINANCE_OR_ADMIN,
+  status: 202,
+  params: idParams,
+  body: writeOffLoanRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
 });

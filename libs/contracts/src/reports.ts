@@ -1,14 +1,28 @@
 /** Reports for finance: figures with their definitions, as JSON, CSV or PDF. */
 import { z } from 'zod';
-import { cents, dateOn, percent } from './answer-fields.ts';
+import { cents, dateOn, id, instantAt, percent } from './answer-fields.ts';
+import { collateralType } from './collateral.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { choice, optional, requestQuery } from './fields.ts';
 import { FROM_BEFORE_TO, isPeriod } from './paging.ts';
+import { PAYMENT_STATUSES, paymentMethod } from './payments.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 
 export const REPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
+
+/** Days past due of the oldest unpaid instalment, in the order of age. */
+export const AGEING_BUCKET_NAMES = [
+  'CURRENT',
+  'DAYS_1_30',
+  'DAYS_31_60',
+  'DAYS_61_90',
+  'DAYS_91_180',
+  'DAYS_181_360',
+  'OVER_360',
+] as const;
+export type AgeingBucketName = (typeof AGEING_BUCKET_NAMES)[number];
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 const defined = (description: string) => cents.meta({ description });
@@ -57,22 +71,231 @@ const reportFormat = optional(choice(REPORT_FORMATS, 'Format must be json, csv o
 
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
-/** `from` and `to` choose the months that are listed; sums and coverage are those of all. */
-export const obligationsQuery = requestQuery({
+/**
+ * What every report takes. `asOf` is the day until whose end things were recorded (today), `valueOn` the day until which they
+ * count (`to`, where it is not after `asOf`), `from` and `to` the period: the month of `asOf` until that day.
+ */
+export const reportQuery = requestQuery({
   from: optional(day),
   to: optional(day),
   asOf: optional(day),
+  valueOn: optional(day),
   format: reportFormat,
 }).refine(isPeriod, FROM_BEFORE_TO);
-export type ObligationsQuery = z.output<typeof obligationsQuery>;
+export type ReportQuery = z.output<typeof reportQuery>;
+
+const rowCount = z.int().min(0);
+/** What a report answers for: recorded by the end of `asOf`, counting by `valueOn`, over a period. */
+const frame = { from: dateOn, to: dateOn, asOf: dateOn, valueOn: dateOn };
+
+/** So many rows of a long report are in its JSON and PDF; its CSV has them all. */
+export const REPORT_ROWS_MAX = 500;
+
+export const portfolioAtRisk = z.object({
+  days: z.union([z.literal(30), z.literal(60), z.literal(90)]),
+  atRiskCents: cents,
+  percent,
+});
+
+export const ageingRow = z.object({
+  bucket: z.enum(AGEING_BUCKET_NAMES),
+  loans: rowCount,
+  outstandingPrincipalCents: cents,
+});
+
+export const portfolioRow = z.object({
+  loanId: id,
+  borrowerName: z.string(),
+  collateralType,
+  status: z.enum(['ACTIVE', 'DEFAULTED']),
+  disbursedOn: dateOn,
+  principalCents: cents,
+  interestRateAPR: percent,
+  balanceCents: cents,
+  arrearsCents: cents,
+  nextPaymentDate: dateOn.nullable(),
+  daysPastDue: rowCount,
+  bucket: z.enum(AGEING_BUCKET_NAMES),
+  valueCents: cents,
+  valueBasis: z.enum(['ASSESSMENT', 'ESTIMATE']),
+  ltvPercent: percent.nullable().meta({ description: 'Principal over that value, one decimal' }),
+});
+export type PortfolioRow = z.output<typeof portfolioRow>;
+
+export const portfolioReport = z.object({
+  ...frame,
+  totalPortfolioCents: defined('Outstanding principal of loans ACTIVE or DEFAULTED'),
+  loans: rowCount,
+  defaultedLoans: rowCount,
+  defaultedCents: cents,
+  arrearsCents: defined('What instalments with a due date before the day still require'),
+  accruedInterestCents: defined('Interest that has accrued and is not paid; never posted before it is paid'),
+  newLoans: rowCount.meta({ description: 'Paid out in the period' }),
+  newPrincipalCents: cents,
+  portfolioAtRisk: z.array(portfolioAtRisk),
+  ageing: z.array(ageingRow),
+  byCollateral: z.array(z.object({ collateralType, loans: rowCount, outstandingPrincipalCents: cents })),
+  rows: z.array(portfolioRow),
+  rowsTotal: rowCount,
+});
+export type PortfolioReport = z.output<typeof portfolioReport>;
+
+/** An instalment that fell due in the period for the first time. */
+export const dueRow = z.object({
+  loanId: id,
+  borrowerName: z.string(),
+  n: z.int().min(1),
+  dueDate: dateOn,
+  dueCents: defined('What the instalment required, with what was counted toward it before'),
+  paidByDueCents: defined('What was counted toward it by its due date'),
+});
+export type DueRow = z.output<typeof dueRow>;
+
+export const collections = z.object({
+  dueCents: cents,
+  paidByDueCents: cents,
+  collectionRate: percent.nullable().meta({
+    description: 'Paid by the due date over what fell due for the first time; null where nothing did',
+  }),
+  receivedCents: defined('All cash received on loans in the period, by value date'),
+  recoveryRate: percent.nullable().meta({ description: 'All cash received over the same dues' }),
+});
+export type Collections = z.output<typeof collections>;
+
+export const arrearsRow = z.object({
+  loanId: id,
+  borrowerName: z.string(),
+  status: z.enum(['ACTIVE', 'DEFAULTED']),
+  oldestDueDate: dateOn,
+  daysPastDue: z.int().min(1),
+  bucket: z.enum(AGEING_BUCKET_NAMES),
+  arrearsCents: cents,
+  accruedInterestCents: cents,
+  balanceCents: cents,
+  lastPaidOn: dateOn.nullable(),
+});
+export type ArrearsRow = z.output<typeof arrearsRow>;
+
+export const arrearsReport = z.object({
+  ...frame,
+  arrearsCents: cents,
+  portfolioAtRisk: z.array(portfolioAtRisk),
+  ageing: z.array(ageingRow),
+  collections,
+  dues: z.array(dueRow),
+  duesTotal: rowCount,
+  rows: z.array(arrearsRow),
+  rowsTotal: rowCount,
+});
+export type ArrearsReport = z.output<typeof arrearsReport>;
+
+export const paymentsReportRow = z.object({
+  paymentId: id,
+  loanId: id,
+  borrowerName: z.string(),
+  source: z.enum(['REPAYMENT', 'COLLATERAL_SALE']),
+  valueOn: dateOn,
+  recordedAt: instantAt,
+  method: paymentMethod,
+  reference: z.string().nullable(),
+  receiptNumber: z.string().nullable(),
+  status: z.enum(PAYMENT_STATUSES),
+  amountCents: cents,
+  interestCents: cents,
+  principalCents: cents,
+});
+export type PaymentsReportRow = z.output<typeof paymentsReportRow>;
+
+const paid = { payments: rowCount, amountCents: cents, interestCents: cents, principalCents: cents };
+
+/** Payments whose value date is in the period. What was reversed is listed and not in the sums. */
+export const paymentsReport = z.object({
+  ...frame,
+  ...paid,
+  reversedPayments: rowCount,
+  reversedCents: cents,
+  byMethod: z.array(z.object({ method: paymentMethod, ...paid })),
+  bySource: z.array(z.object({ source: z.enum(['REPAYMENT', 'COLLATERAL_SALE']), ...paid })),
+  rows: z.array(paymentsReportRow),
+  rowsTotal: rowCount,
+});
+export type PaymentsReport = z.output<typeof paymentsReport>;
+
+export const ACCOUNT_TYPES = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE'] as const;
+
+/** One account, or a group of them (`accounts` of them, such as all wallets). Balances are signed, debit positive. */
+export const trialBalanceRow = z.object({
+  account: z.string(),
+  type: z.enum(ACCOUNT_TYPES),
+  accounts: rowCount,
+  openingCents: cents,
+  debitCents: defined('Moved to the debit side in the period'),
+  creditCents: defined('Moved to the credit side in the period'),
+  closingCents: cents,
+});
+export type TrialBalanceRow = z.output<typeof trialBalanceRow>;
+
+export const trialBalance = z.object({
+  ...frame,
+  rows: z.array(trialBalanceRow),
+  debitCents: defined('Closing balances on the debit side'),
+  creditCents: defined('Closing balances on the credit side'),
+  isBalanced: z.boolean(),
+});
+export type TrialBalance = z.output<typeof trialBalance>;
 
 export const getObligations = endpoint({
   method: 'GET',
   path: '/api/reports/obligations',
   summary: 'What is owed to investors and wallets, month by month, and what covers it (JSON, CSV or PDF)',
   access: FINANCE_OR_ADMIN,
-  query: obligationsQuery,
+  query: reportQuery,
   csv: true,
   answer: json(obligations),
+  errors: [422],
+});
+
+export const getPortfolioReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/portfolio',
+  summary: 'Outstanding principal, portfolio at risk, ageing, and every loan (JSON, CSV or PDF)',
+  access: FINANCE_OR_ADMIN,
+  query: reportQuery,
+  csv: true,
+  answer: json(portfolioReport),
+  errors: [422],
+});
+
+export const getPaymentsReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/payments',
+  summary: 'What was received on loans in a period, split into interest and principal (JSON, CSV or PDF)',
+  access: FINANCE_OR_ADMIN,
+  query: reportQuery,
+  csv: true,
+  answer: json(paymentsReport),
+  errors: [422],
+});
+
+export const getArrearsReport = endpoint({
+  method: 'GET',
+  path: '/api/reports/arrears',
+  summary:
+    'What is overdue and since when; what fell due in a period and what of it was paid in time (JSON, CSV or PDF)',
+  access: FINANCE_OR_ADMIN,
+  query: reportQuery,
+  csv: true,
+  answer: json(arrearsReport),
+  errors: [422],
+});
+
+export const getTrialBalance = endpoint({
+  method: 'GET',
+  path: '/api/reports/trial-balance',
+  summary: 'Every account of the ledger: opening, movements of the period, closing (JSON, CSV or PDF)',
+  access: FINANCE_OR_ADMIN,
+  query: reportQuery,
+  csv: true,
+  answer: json(trialBalance),
   errors: [422],
 });

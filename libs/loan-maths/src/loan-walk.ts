@@ -21,6 +21,8 @@ import { type LoanInterest, loanInterest } from './loan-interest.ts';
 export interface DisbursedLoanTerms extends LoanTerms {
   readonly dueDayOfMonth: number;
   readonly disbursedOn: CalendarDate;
+  /** Unpaid interest stops at the outstanding principal, unless this is false. */
+  readonly inDuplum?: boolean;
 }
 
 /** How a payment divides: accrued interest first, then principal. */
@@ -50,6 +52,7 @@ export interface LoanWalk {
   readonly instalmentCents: Cents;
   readonly instalments: readonly Instalment[];
   readonly interest: LoanInterest;
+  readonly inDuplum: boolean;
   day: CalendarDate;
   /** Months in which interest ran, up to the day, in shares. */
   shares: number;
@@ -68,6 +71,7 @@ export function startWalk(terms: DisbursedLoanTerms, interestStopsOn: CalendarDa
     instalmentCents: instalmentCents(terms),
     instalments: dueDates(disbursedOn, dueDayOfMonth, termMonths).map(newInstalment),
     interest: loanInterest(terms, interestStopsOn),
+    inDuplum: terms.inDuplum ?? true,
     day: disbursedOn,
     shares: 0,
     balanceCents: principalCents,
@@ -140,7 +144,7 @@ function accrueTo(walk: LoanWalk, day: CalendarDate): void {
   const accrued = walk.accruedUnits + interest.unitsFor(walk.balanceCents, shares - walk.shares);
   // In duplum: unpaid interest stops at the outstanding principal, and what is cut is lost.
   const limit = BigInt(walk.balanceCents) * unitsPerCent;
-  walk.accruedUnits = accrued < limit ? accrued : limit;
+  walk.accruedUnits = accrued < limit || !walk.inDuplum ? accrued : limit;
   walk.day = day;
   walk.shares = shares;
   requireAllOfLast(walk);

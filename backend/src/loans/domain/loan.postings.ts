@@ -63,7 +63,18 @@ export const loanPostings: PostingRules<LoanEvent> = {
           credit(receivable, cents(-difference)),
         );
   },
+  LoanWrittenOff: ({ data }, loanId) =>
+    journalEntry(
+      data.writtenOffOn,
+      `Rest of loan ${shortId(loanId)} written off`,
+      debit(accounts.loanLosses(), data.principalCents),
+      credit(accounts.loansReceivable(loanId), data.principalCents),
+    ),
   LoanSettled: null,
+  LoanDefaulted: null,
+  LoanReinstated: null,
+  SaleProceedsApplied: null,
+  LoanWriteOffRequested: null,
   InstalmentReminded: null,
 };
 

@@ -14,6 +14,8 @@ export type PaymentMethod = 'WALLET' | CashMethod;
 /** What was agreed. It never changes once the loan is made. */
 export interface LoanTerms extends AmortisedTerms {
   readonly dueDayOfMonth: number;
+  /** Whether unpaid interest stops at the outstanding principal. It does where this is left out. */
+  readonly inDuplum?: boolean;
 }
 
 export type LoanCreated = DomainEvent<
@@ -92,6 +94,60 @@ export type RepaymentsReallocated = DomainEvent<
 >;
 export type LoanSettled = DomainEvent<'LoanSettled', { settledOn: CalendarDate }>;
 
+/** An instalment is overdue and staff gave up waiting: the collateral goes on sale. The loan still takes payments. */
+export type LoanDefaulted = DomainEvent<
+  'LoanDefaulted',
+  {
+    borrowerId: string;
+    saleId: string;
+    defaultedOn: CalendarDate;
+    /** Outstanding principal, and what earlier instalments still require. */
+    balanceCents: Cents;
+    arrearsCents: Cents;
+    daysPastDue: number;
+    reason: FreeTextRef;
+  }
+>;
+/** The arrears are paid and the collateral is off sale: the loan goes on as agreed. */
+export type LoanReinstated = DomainEvent<
+  'LoanReinstated',
+  { borrowerId: string; reinstatedOn: CalendarDate }
+>;
+/**
+ * What the sale of the collateral brought for the loan: interest first, then principal. The money moves with CollateralSold.
+ * From this day on no interest runs, also where the costs took everything.
+ */
+export type SaleProceedsApplied = DomainEvent<
+  'SaleProceedsApplied',
+  {
+    saleId: string;
+    borrowerId: string;
+    amountCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    method: CashMethod;
+    soldOn: CalendarDate;
+    soldAt: string;
+    nextDueOn: CalendarDate | null;
+  }
+>;
+/** The first of the two people that a write-off takes. */
+export type LoanWriteOffRequested = DomainEvent<
+  'LoanWriteOffRequested',
+  { borrowerId: string; requestedBy: string; reason: FreeTextRef }
+>;
+/** The rest is given up as a loss. Unpaid interest was never posted and ends with it. */
+export type LoanWrittenOff = DomainEvent<
+  'LoanWrittenOff',
+  {
+    borrowerId: string;
+    principalCents: Cents;
+    unpaidInterestCents: Cents;
+    writtenOffOn: CalendarDate;
+    reason: FreeTextRef;
+  }
+>;
+
 /** How near or how late an instalment is when its borrower is reminded, in the order in which it happens. */
 export const REMINDER_STEPS = [
   'THREE_DAYS_BEFORE',
@@ -115,11 +171,18 @@ export type LoanEvent =
   | RepaymentReversed
   | RepaymentsReallocated
   | LoanSettled
+  | LoanDefaulted
+  | LoanReinstated
+  | SaleProceedsApplied
+  | LoanWriteOffRequested
+  | LoanWrittenOff
   | InstalmentReminded;
 
 /** A payment as the loan remembers it: its split follows from all of them together. */
 export interface RecordedPayment {
+  /** The sale's id for what its collateral brought. */
   readonly paymentId: string;
+  readonly source: 'REPAYMENT' | 'COLLATERAL_SALE';
   readonly paidOn: CalendarDate;
   readonly amountCents: Cents;
   readonly method: PaymentMethod;
@@ -140,15 +203,21 @@ interface PaidOut extends Agreed {
   readonly payments: readonly RecordedPayment[];
   /** The last reminder of each instalment, by due date. */
   readonly reminded: Readonly<Record<CalendarDate, ReminderStep>>;
+  /** Its latest default put this collateral sale up. */
+  readonly saleId: string | null;
+  /** No interest runs from here: the collateral was sold, or the rest written off. */
+  readonly interestStopsOn: CalendarDate | null;
+  /** Who asked to write it off; a second person has to agree. */
+  readonly writeOffRequestedBy: string | null;
 }
 
 export type Loan =
   | { readonly status: 'NONE' }
   | (Agreed & { readonly status: 'APPROVED' | 'CLOSED' })
-  | (PaidOut & { readonly status: 'ACTIVE' | 'SETTLED' });
+  | (PaidOut & { readonly status: 'ACTIVE' | 'DEFAULTED' | 'SETTLED' | 'WRITTEN_OFF' });
 
 export type CreatedLoan = Exclude<Loan, { status: 'NONE' }>;
-export type DisbursedLoan = Extract<Loan, { status: 'ACTIVE' | 'SETTLED' }>;
+export type DisbursedLoan = Exclude<CreatedLoan, { status: 'APPROVED' | 'CLOSED' }>;
 
 export const loanStream: StreamDefinition<Loan, LoanEvent> = {
   category: 'loan',
@@ -160,8 +229,10 @@ export const loanStream: StreamDefinition<Loan, LoanEvent> = {
 
 function evolve(loan: Loan, event: LoanEvent): Loan {
   if (event.type === 'LoanCreated') {
-    const { applicationId, borrowerId, principalCents, aprPercent, termMonths, dueDayOfMonth } = event.data;
-    const terms = { principalCents, aprPercent, termMonths, dueDayOfMonth };
+    const { applicationId, borrowerId, principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } =
+      event.data;
+    const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth };
+    const terms = inDuplum === undefined ? agreed : { ...agreed, inDuplum };
     return { status: 'APPROVED', applicationId, borrowerId, terms };
   }
   return loan.status === 'NONE' ? loan : evolveCreated(loan, event);
@@ -174,38 +245,71 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
       return { status: 'CLOSED', applicationId, borrowerId, terms };
     case 'LoanDisbursed': {
       const { disbursedOn, disbursedAt } = event.data;
-      const paidOut = { disbursedOn, disbursedAt, payments: [], reminded: {} };
+      const untouched = { payments: [], reminded: {}, saleId: null, interestStopsOn: null };
+      const paidOut = { disbursedOn, disbursedAt, ...untouched, writeOffRequestedBy: null };
       return { status: 'ACTIVE', applicationId, borrowerId, terms, ...paidOut };
     }
+    default:
+      return wasDisbursed(loan) ? evolveDisbursed(loan, event) : loan;
+  }
+}
+
+function evolveDisbursed(
+  loan: DisbursedLoan,
+  event: Exclude<LoanEvent, LoanCreated | LoanClosed | LoanDisbursed>,
+): DisbursedLoan {
+  switch (event.type) {
     case 'RepaymentReceived': {
       const { paymentId, paidOn, amountCents, method } = event.data;
-      if (!wasDisbursed(loan)) return loan;
-      const payment = { paymentId, paidOn, amountCents, method, isReversed: false };
-      return { ...loan, payments: [...loan.payments, payment] };
+      return withPayment(loan, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method });
     }
     case 'RepaymentReversed':
-      return wasDisbursed(loan) ? withoutPayment(loan, event.data.paymentId) : loan;
-    case 'LoanSettled':
-      return wasDisbursed(loan) ? { ...loan, status: 'SETTLED' } : loan;
+      return withoutPayment(loan, event.data.paymentId);
     case 'RepaymentsReallocated':
       return loan;
+    case 'LoanSettled':
+      return { ...loan, status: 'SETTLED', writeOffRequestedBy: null };
+    case 'LoanDefaulted':
+      return { ...loan, status: 'DEFAULTED', saleId: event.data.saleId };
+    case 'LoanReinstated':
+      return { ...loan, status: 'ACTIVE', writeOffRequestedBy: null };
+    case 'SaleProceedsApplied': {
+      const { saleId: paymentId, amountCents, method, soldOn: paidOn } = event.data;
+      const sold = { ...loan, interestStopsOn: paidOn };
+      return amountCents === 0
+        ? sold
+        : withPayment(sold, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
+    }
+    case 'LoanWriteOffRequested':
+      return { ...loan, writeOffRequestedBy: event.data.requestedBy };
+    case 'LoanWrittenOff':
+      return {
+        ...loan,
+        status: 'WRITTEN_OFF',
+        interestStopsOn: loan.interestStopsOn ?? event.data.writtenOffOn,
+      };
     case 'InstalmentReminded': {
       const { dueOn, step } = event.data;
-      return wasDisbursed(loan) ? { ...loan, reminded: { ...loan.reminded, [dueOn]: step } } : loan;
+      return { ...loan, reminded: { ...loan.reminded, [dueOn]: step } };
     }
     default:
       return assertNever(event);
   }
 }
 
-/** Something is owed again; where it is not, a settlement follows. */
+function withPayment(loan: DisbursedLoan, payment: Omit<RecordedPayment, 'isReversed'>): DisbursedLoan {
+  return { ...loan, payments: [...loan.payments, { ...payment, isReversed: false }] };
+}
+
+/** Something is owed again; where it is not, a settlement follows. What was sold stays sold: its loan is in default. */
 function withoutPayment(loan: DisbursedLoan, paymentId: string): DisbursedLoan {
   const payments = loan.payments.map((payment) =>
     payment.paymentId === paymentId ? { ...payment, isReversed: true } : payment,
   );
-  return { ...loan, status: 'ACTIVE', payments };
+  const reopened = loan.interestStopsOn === null ? 'ACTIVE' : 'DEFAULTED';
+  return { ...loan, status: loan.status === 'SETTLED' ? reopened : loan.status, payments };
 }
 
 function wasDisbursed(loan: CreatedLoan): loan is DisbursedLoan {
-  return loan.status === 'ACTIVE' || loan.status === 'SETTLED';
+  return loan.status !== 'APPROVED' && loan.status !== 'CLOSED';
 }

@@ -211,6 +211,36 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: `Since ${day(settledOn)} nothing is owed on it any more. Thank you.`,
     }),
   }),
+  LoanDefaulted: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.LoanDefaulted>) => ({ arrearsCents: data.arrearsCents }),
+    words: ({ arrearsCents }, { texts }) => ({
+      title: 'Your loan is in default',
+      message: `${formatUsd(arrearsCents)} is overdue, so your collateral goes on sale. Pay what is overdue, or talk to us, before it is sold.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
+  LoanReinstated: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: NO_FACTS,
+    words: () => ({
+      title: 'Your loan goes on as agreed',
+      message: 'What was overdue is paid, and your collateral is not for sale any more.',
+    }),
+  }),
+  // The sale itself tells the borrower, with the whole account.
+  SaleProceedsApplied: null,
+  LoanWriteOffRequested: null,
+  LoanWrittenOff: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.LoanWrittenOff>) => ({ principalCents: data.principalCents }),
+    words: ({ principalCents }) => ({
+      title: 'Your loan is closed with a rest unpaid',
+      message: `We have written off ${formatUsd(principalCents)}. The loan takes no payments any more.`,
+    }),
+  }),
   InstalmentReminded: notice({
     audience: 'member',
     subject: stream('loan'),

@@ -13,7 +13,7 @@ import {
 import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-account';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { accountOf, laterDate, reallocation, settlement } from './loan-recomputation.ts';
+import { accountOf, laterDate, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import { receiptNumberOf } from './receipt-number.ts';
 
 /** Clocks of phones are a little ahead now and then. */
@@ -39,10 +39,18 @@ export interface Repayment {
  */
 export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] {
   refusePayer(loan, repayment);
-  const active = activeLoan(loan);
+  const active = owedLoan(loan);
   const { amountCents, method, paymentId, reference } = repayment;
   const { paidAt, paidOn } = whenPaid(active, repayment);
-  const payments = [...active.payments, { paymentId, paidOn, amountCents, method, isReversed: false }];
+  const recorded = {
+    paymentId,
+    source: 'REPAYMENT',
+    paidOn,
+    amountCents,
+    method,
+    isReversed: false,
+  } as const;
+  const payments = [...active.payments, recorded];
   const after = accountOf(active, payments, repayment.today);
   const splits = after.splits.map((split) => accepted(split, payments.length - 1));
   const own = splits.find((split) => split.index === payments.length - 1);
@@ -86,10 +94,16 @@ function refusePayer(loan: Loan, { actor, method }: Repayment): void {
   }
 }
 
-function activeLoan(loan: Loan): DisbursedLoan {
+function owedLoan(loan: Loan): DisbursedLoan {
   switch (loan.status) {
     case 'ACTIVE':
+    case 'DEFAULTED':
       return loan;
+    case 'WRITTEN_OFF':
+      throw stateConflict(
+        'LOAN_WRITTEN_OFF',
+        'The rest of this loan was written off: it takes no payments any more.',
+      );
     case 'SETTLED':
       throw stateConflict('LOAN_SETTLED', 'This loan is settled: nothing is owed on it any more.');
     case 'CLOSED':

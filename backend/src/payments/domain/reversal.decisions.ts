@@ -3,7 +3,7 @@ import { assert } from '#kernel/domain/assert';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import { forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { accountOf, reallocation, settlement } from './loan-recomputation.ts';
+import { accountOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 
 export interface Reversal {
   readonly paymentId: string;
@@ -17,12 +17,20 @@ export interface Reversal {
  * loan runs again. Nobody reverses a payment on their own loan, so neither one that they recorded for themselves.
  */
 export function reverseRepayment(loan: Loan, { paymentId, actorId, reason, today }: Reversal): LoanEvent[] {
-  if (loan.status !== 'ACTIVE' && loan.status !== 'SETTLED') throw notFound('payment');
-  const index = loan.payments.findIndex((payment) => payment.paymentId === paymentId);
+  if (!('payments' in loan)) throw notFound('payment');
+  const index = loan.payments.findIndex(
+    ({ paymentId: id, source }) => id === paymentId && source === 'REPAYMENT',
+  );
   const wrong = loan.payments[index];
   if (!wrong) throw notFound('payment');
   if (loan.borrowerId === actorId) {
     throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to reverse this payment.');
+  }
+  if (loan.status === 'WRITTEN_OFF') {
+    throw stateConflict(
+      'LOAN_WRITTEN_OFF',
+      'The rest of this loan was written off: its payments cannot be reversed any more.',
+    );
   }
   if (wrong.isReversed) throw stateConflict('PAYMENT_REVERSED', 'This payment was reversed before.');
   const payments = loan.payments.with(index, { ...wrong, isReversed: true });

@@ -1,5 +1,4 @@
 /** What follows for a loan when one of its payments is added or taken away: the whole loan is computed anew. */
-import type { DisbursedLoan, LoanEvent, RecordedPayment } from '#loans/domain/loan';
 import { assert } from '#kernel/domain/assert';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import {
@@ -9,6 +8,7 @@ import {
   reallocatedSplits,
 } from '@dziva/loan-maths/loan-account';
 import { sumCents } from '@dziva/money/cents';
+import type { DisbursedLoan, LoanEvent, RecordedPayment } from './loan.ts';
 
 /** The loan today with these payments, in the order of recording. */
 export function accountOf(
@@ -18,7 +18,7 @@ export function accountOf(
 ): LoanOnDay {
   // What another server recorded, whose day had begun already, counts all the same.
   const on = [loan.disbursedOn, ...payments.map((payment) => payment.paidOn)].reduce(laterDate, today);
-  return loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, payments, on);
+  return loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, payments, on, loan.interestStopsOn);
 }
 
 /** What the change moves in the split of the payments that count before and after it. */

@@ -1,0 +1,176 @@
+/** Collateral that is sold because its loan went into default, and the account that is given of it. */
+import { z } from 'zod';
+import { cents, id, instantAt } from './answer-fields.ts';
+import { collateralType } from './collateral.ts';
+import { dateOrInstant } from './date-fields.ts';
+import { endpoint, file, json } from './endpoint.ts';
+import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
+import { positiveCents, zeroOrMoreCents } from './money-fields.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
+
+export const COLLATERAL_SALE_STATUSES = ['LISTED', 'SOLD', 'WITHDRAWN'] as const;
+export type CollateralSaleStatus = (typeof COLLATERAL_SALE_STATUSES)[number];
+
+/** Where the first listed price came from. ESTIMATE is the applicant's own, since nobody assessed the collateral. */
+export const PRICE_BASES = ['ASSESSMENT', 'ESTIMATE', 'CHOSEN'] as const;
+export type PriceBasis = (typeof PRICE_BASES)[number];
+
+/** How the price of a sale reaches us. */
+export const SALE_METHODS = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
+export type SaleMethod = (typeof SALE_METHODS)[number];
+
+/** What a price does: costs first, then interest, then principal; a surplus is the borrower's, a shortfall stays owed. */
+export const waterfall = z.object({
+  costsCents: cents,
+  interestCents: cents,
+  principalCents: cents,
+  surplusCents: cents,
+  shortfallCents: cents,
+});
+export type Waterfall = z.output<typeof waterfall>;
+
+/** Amounts of the sale are null until it is SOLD. */
+export const collateralSale = z.object({
+  id,
+  loanId: id,
+  applicationId: id,
+  borrowerId: id,
+  borrowerName: z.string(),
+  collateralType,
+  collateralDescription: z.string(),
+  originalValueCents: cents.meta({ description: "The applicant's estimate" }),
+  assessedValueCents: cents.nullable(),
+  estimatedValueCents: cents.meta({ description: 'The listed price' }),
+  priceBasis: z.enum(PRICE_BASES),
+  status: z.enum(COLLATERAL_SALE_STATUSES),
+  listedAt: instantAt,
+  withdrawnAt: instantAt.nullable(),
+  soldAt: instantAt.nullable(),
+  soldPriceCents: cents.nullable(),
+  method: z.enum(SALE_METHODS).nullable(),
+  costsCents: cents.nullable(),
+  interestCents: cents.nullable(),
+  principalCents: cents.nullable(),
+  surplusCents: cents.nullable(),
+  shortfallCents: cents.nullable(),
+  soldByName: z.string().nullable(),
+  note: z.string().nullable(),
+  loanBalanceCents: cents.meta({ description: 'Outstanding principal of the loan now' }),
+});
+export type CollateralSale = z.output<typeof collateralSale>;
+
+const price = {
+  soldPriceCents: positiveCents('Sold price'),
+  soldAt: dateOrInstant({
+    missing: 'Enter when it was sold',
+    bad: 'Sale date must be a real day like 2026-11-20, or a time with its offset',
+  }),
+  costsCents: optional(zeroOrMoreCents('Costs')),
+};
+
+export const previewSaleRequest = requestBody(price);
+export type PreviewSaleRequest = z.output<typeof previewSaleRequest>;
+
+export const completeSaleRequest = requestBody({
+  ...price,
+  status: choice(['SOLD'], 'Status must be SOLD'),
+  method: optional(choice(SALE_METHODS, 'Choose how the price was paid')),
+  note: optional(note('Enter a note')),
+});
+export type CompleteSaleRequest = z.output<typeof completeSaleRequest>;
+
+/** Either a new listed price, or off sale. */
+export const changeSaleRequest = requestBody({
+  estimatedValueCents: optional(positiveCents('Listed price')),
+  status: optional(choice(['WITHDRAWN'], 'Status must be WITHDRAWN')),
+}).refine((change) => (change.estimatedValueCents === undefined) !== (change.status === undefined), {
+  error: 'Send either a new listed price or the status WITHDRAWN',
+  path: ['estimatedValueCents'],
+});
+export type ChangeSaleRequest = z.output<typeof changeSaleRequest>;
+
+export const SALE_SORT_FIELDS = [
+  'listedAt',
+  'borrowerName',
+  'originalValueCents',
+  'estimatedValueCents',
+  'status',
+  'soldAt',
+  'soldPriceCents',
+] as const;
+
+export const listSalesQuery = requestQuery({
+  status: optional(choice(COLLATERAL_SALE_STATUSES, 'Choose one of the statuses on the list')),
+  loanId: optional(uuid('Loan must be an id')),
+  q: search,
+  ...pages,
+  sort: sortBy(SALE_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListSalesQuery = z.output<typeof listSalesQuery>;
+
+export const listCollateralSales = endpoint({
+  method: 'GET',
+  path: '/api/collateral-sales',
+  summary: 'Collateral for sale and sold, newest first',
+  access: STAFF,
+  query: listSalesQuery,
+  csv: true,
+  answer: json(z.array(collateralSale)),
+});
+
+export const getCollateralSale = endpoint({
+  method: 'GET',
+  path: '/api/collateral-sales/:id',
+  summary: 'One collateral sale',
+  access: STAFF,
+  params: idParams,
+  answer: json(collateralSale),
+});
+
+export const previewCollateralSale = endpoint({
+  method: 'POST',
+  path: '/api/collateral-sales/:id/preview',
+  summary: 'What a price would do: costs, interest, principal, surplus, shortfall; changes nothing',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: previewSaleRequest,
+  answer: json(waterfall),
+  errors: [409, 422],
+});
+
+export const completeCollateralSale = endpoint({
+  method: 'PATCH',
+  path: '/api/collateral-sales/:id/complete',
+  summary:
+    'Records the sale: proceeds settle the loan, a surplus goes to the borrower, a shortfall stays owed',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: completeSaleRequest,
+  answer: json(collateralSale),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const changeCollateralSale = endpoint({
+  method: 'PATCH',
+  path: '/api/collateral-sales/:id',
+  summary: 'Lists the collateral at another price, or takes it off sale',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: changeSaleRequest,
+  answer: json(collateralSale),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const getSaleAccount = endpoint({
+  method: 'GET',
+  path: '/api/collateral-sales/:id/account',
+  summary: 'The account that is given of a sale to the borrower, as PDF',
+  access: ['APPLICANT', 'FINANCE', 'ADMIN'],
+  params: idParams,
+  answer: file('application/pdf'),
+  errors: [409],
+});

@@ -1,0 +1,79 @@
+/** The overview of staff: four figures with their change, and what happened lately. */
+import { z } from 'zod';
+import { cents, dateOn, dollars, id, instantAt, percent } from './answer-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { requestQuery } from './fields.ts';
+import { keyset } from './paging.ts';
+import { STAFF } from './roles.ts';
+
+/** The figures look back so many days, today included, and are compared with as many before. */
+export const DASHBOARD_DAYS = 30;
+
+const change = percent.nullable();
+
+export const dashboardStats = z.object({
+  asOf: dateOn,
+  totalPortfolio: dollars,
+  totalPortfolioCents: cents.meta({ description: 'Outstanding principal of loans ACTIVE or DEFAULTED' }),
+  portfolioChange: change.meta({
+    description: 'Percent, against what it was 30 days ago; null without a base',
+  }),
+  activeLoans: z.int().min(0).meta({ description: 'Loans ACTIVE or DEFAULTED' }),
+  loansChange: change,
+  collectionRate: percent.nullable().meta({
+    description: 'Paid by the due date over what fell due for the first time in the last 30 days, percent',
+  }),
+  collectionChange: change.meta({ description: 'Percentage points, against the 30 days before' }),
+  recoveryRate: percent
+    .nullable()
+    .meta({ description: 'All cash received on loans in the last 30 days over the same dues, percent' }),
+  monthlyRevenue: dollars,
+  monthlyRevenueCents: cents.meta({ description: 'Interest received in the last 30 days, by value date' }),
+  revenueChange: change,
+});
+export type DashboardStats = z.output<typeof dashboardStats>;
+
+export const ACTIVITY_TYPES = ['application', 'payment', 'approval', 'assessment', 'alert'] as const;
+export type ActivityType = (typeof ACTIVITY_TYPES)[number];
+
+export const ACTIVITY_SUBJECTS = [
+  'application',
+  'assessment',
+  'loan',
+  'collateral-sale',
+  'deposit',
+  'withdrawal',
+  'investment',
+] as const;
+export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];
+
+/** Plain text; the client makes the link from `subject`. */
+export const activity = z.object({
+  id,
+  type: z.enum(ACTIVITY_TYPES),
+  description: z.string(),
+  timestamp: instantAt,
+  actor: z.string().nullable().meta({ description: 'Null where a job of the service acted' }),
+  subject: z.object({ kind: z.enum(ACTIVITY_SUBJECTS), id }),
+});
+export type Activity = z.output<typeof activity>;
+
+export const listActivityQuery = requestQuery(keyset);
+export type ListActivityQuery = z.output<typeof listActivityQuery>;
+
+export const getDashboardStats = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/stats',
+  summary: 'Portfolio, loans, collection and revenue, each with its change against the previous 30 days',
+  access: STAFF,
+  answer: json(dashboardStats),
+});
+
+export const listActivity = endpoint({
+  method: 'GET',
+  path: '/api/dashboard/activity',
+  summary: 'What happened lately, newest first',
+  access: STAFF,
+  query: listActivityQuery,
+  answer: json(z.array(activity)),
+});

@@ -11,6 +11,10 @@ export const may = {
   scheduleAssessments: assessorOrAdmin,
   disburseLoans: financeOrAdmin,
   recordPayments: financeOrAdmin,
+  reversePayments: financeOrAdmin,
+  defaultLoans: financeOrAdmin,
+  /** It takes two of them. */
+  writeOffLoans: financeOrAdmin,
   seePayments: financeOrAdmin,
   seeUsers: financeOrAdmin,
   changeUsers: (role: Role) => role === 'ADMIN',

@@ -76,6 +76,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listLoans: { who: SIGNED_IN },
   getLoan: { who: OWNER_OR_STAFF },
   getPayoff: { who: OWNER_OR_STAFF },
+  getLoanHistory: { who: OWNER_OR_STAFF },
   recordPayment: { who: OWNER_OR_FINANCE, body: { amountCents: 1, method: 'WALLET' } },
   listPayments: { who: '1..313..' },
   getReceipt: { who: OWNER_OR_FINANCE },

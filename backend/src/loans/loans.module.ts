@@ -5,6 +5,8 @@ import { loanStream } from './domain/loan.ts';
 import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
 import { InstalmentReminderQueries } from './instalment-reminders.queries.ts';
+import { LoanHistoryController } from './loan-history.controller.ts';
+import { LoanHistoryQueries } from './loan-history.queries.ts';
 import { loansData } from './loans.personal-data.ts';
 import { LoanReading } from './loan-reading.ts';
 import { LoansController } from './loans.controller.ts';
@@ -22,10 +24,11 @@ import { LoansQueries } from './loans.queries.ts';
     }),
     PersonalDataModule.forFeature(loansData),
   ],
-  controllers: [LoansController],
+  controllers: [LoansController, LoanHistoryController],
   providers: [
     LoansQueries,
     LoanReading,
+    LoanHistoryQueries,
     PreviewLoanHandler,
     CreateLoanHandler,
     DisburseLoanHandler,

@@ -1,0 +1,97 @@
+import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import type { RecordedEvent } from '#kernel/domain/event';
+import { notFound } from '#kernel/domain/rule-violation';
+import { EventStore } from '#kernel/event-store/event-store';
+import type { SignedIn } from '#platform/http/request';
+import type { LoanHistoryEntry } from '@dziva/contracts/loans';
+import { isStaff } from '@dziva/contracts/roles';
+import { Injectable } from '@nestjs/common';
+import { type LoanEvent, loanStream } from './domain/loan.ts';
+import { movedBy, told } from './loan-history.ts';
+
+/** What a borrower reads in the place of a colleague's name. */
+const THE_HOUSE = 'Dziva';
+
+/** What people are called, by user id, and what they wrote, by event and field. */
+interface Joined {
+  readonly names: ReadonlyMap<string, string>;
+  readonly texts: ReadonlyMap<string, string>;
+}
+
+/** The history of a loan comes from its events: nothing is kept twice, and nothing that was recorded is left out. */
+@Injectable()
+export class LoanHistoryQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly eventStore: EventStore,
+  ) {}
+
+  /** Newest first: for staff any loan, for a borrower their own. */
+  async history(me: SignedIn, loanId: string): Promise<LoanHistoryEntry[]> {
+    const isForStaff = isStaff(me.role);
+    await this.mustBeVisible(loanId, isForStaff ? null : me.id);
+    const { events } = await this.eventStore.read(this.database, loanStream, loanId);
+    const joined = await this.joined(loanId, isForStaff ? null : me.id);
+    const receipts = new Map(
+      events.flatMap(({ type, data }) =>
+        type === 'RepaymentReceived' ? [[data.paymentId, data.receiptNumber] as const] : [],
+      ),
+    );
+    return events
+      .filter((event) => isForStaff || !isAmongColleagues(event))
+      .toReversed()
+      .map((event) => toEntry(event, joined, receipts));
+  }
+
+  private async mustBeVisible(loanId: string, borrowerId: string | null): Promise<void> {
+    const [row] = await this.database.query(
+      sql`SELECT 1 FROM loans_read WHERE loan_id = ${loanId} AND (${borrowerId}::uuid IS NULL OR borrower_id = ${borrowerId})`,
+    );
+    if (!row) throw notFound('loan');
+  }
+
+  /** Names of all who acted, or of the borrower alone; and the texts that have not been erased. */
+  private async joined(loanId: string, borrowerId: string | null): Promise<Joined> {
+    const [people, texts] = await Promise.all([
+      this.database.query<{ id: string; name: string }>(
+        sql`SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM user_account u
+             WHERE u.id IN (SELECT e.actor_id FROM es.event e WHERE e.stream_id = ${loanId})
+               AND (${borrowerId}::uuid IS NULL OR u.id = ${borrowerId})`,
+      ),
+      this.database.query<{ key: string; text: string }>(
+        sql`SELECT x.event_id || ' ' || x.field AS key, x.text
+              FROM es.event e JOIN event_text x USING (event_id) WHERE e.stream_id = ${loanId}`,
+      ),
+    ]);
+    return {
+      names: new Map(people.map(({ id, name }) => [id, name])),
+      texts: new Map(texts.map(({ key, text }) => [key, text])),
+    };
+  }
+}
+
+/** Two colleagues agree between themselves; the borrower is told what comes of it. */
+const isAmongColleagues = (event: RecordedEvent<LoanEvent>): boolean =>
+  event.type === 'LoanWriteOffRequested';
+
+function toEntry(
+  event: RecordedEvent<LoanEvent>,
+  { names, texts }: Joined,
+  receipts: ReadonlyMap<string, string>,
+): LoanHistoryEntry {
+  const { step, valueOn, description, amountCents, note } = told(event);
+  const { eventId: id, recordedAt, actorId } = event;
+  return {
+    id,
+    step,
+    recordedAt,
+    valueOn,
+    actorName: actorId === SYSTEM_ACTOR.id ? null : (names.get(actorId) ?? THE_HOUSE),
+    description,
+    amountCents,
+    note: note === undefined ? null : (texts.get(`${id} ${note}`) ?? null),
+    reallocations: movedBy(event, receipts),
+  };
+}

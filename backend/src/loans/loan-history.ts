@@ -1,0 +1,185 @@
+/** The life of a loan in plain sentences: one for each of its events, in the words of the day on which it was recorded. */
+import type { RecordedEvent } from '#kernel/domain/event';
+import type { LoanHistoryEntry, LoanStep } from '@dziva/contracts/loans';
+import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { type Cents, cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import type { InstalmentReminded, LoanEvent, PaymentMethod, RepaymentsReallocated } from './domain/loan.ts';
+
+/** What an event says of itself; who did it, and what was written with it, is joined when it is read. */
+export interface Told {
+  readonly step: LoanStep;
+  /** The day on which it counts; null where nothing does. */
+  readonly valueOn: CalendarDate | null;
+  readonly description: string;
+  readonly amountCents: Cents | null;
+  /** The field of the free text that is shown as its note. */
+  readonly note?: 'reference' | 'reason';
+}
+
+type Teller<Type extends LoanEvent['type']> = (
+  event: RecordedEvent<Extract<LoanEvent, { type: Type }>>,
+) => Told;
+
+/** Every event of a loan has its sentence: a new one does not compile without. */
+const TELLERS: { readonly [Type in LoanEvent['type']]: Teller<Type> } = {
+  LoanCreated: ({ data }) => ({
+    step: 'CREATED',
+    valueOn: null,
+    description: `Loan of ${formatUsd(data.principalCents)} made, at ${data.aprPercent}% a year over ${months(data.termMonths)}.`,
+    amountCents: data.principalCents,
+  }),
+  LoanClosed: ({ data }) => ({
+    step: 'CLOSED',
+    valueOn: null,
+    description: `Closed without being paid out: ${data.because}.`,
+    amountCents: null,
+  }),
+  LoanDisbursed: ({ data }) => ({
+    step: 'DISBURSED',
+    valueOn: data.disbursedOn,
+    description: `${formatUsd(data.principalCents)} paid out ${PAID_OUT[data.method]}. The first instalment is due on ${day(data.firstDueOn)}.`,
+    amountCents: data.principalCents,
+    note: 'reference',
+  }),
+  RepaymentReceived: ({ data, recordedAt }) => ({
+    step: 'PAYMENT',
+    valueOn: data.paidOn,
+    description: `Payment ${BY[data.method]}, receipt ${data.receiptNumber}: ${divided(data)}.${late(data.paidOn, recordedAt)}`,
+    amountCents: data.amountCents,
+    note: 'reference',
+  }),
+  RepaymentReversed: ({ data }) => ({
+    step: 'PAYMENT_REVERSED',
+    valueOn: data.paidOn,
+    description: `The payment ${BY[data.method]} of ${day(data.paidOn)} was reversed and counts no more: ${divided(data)} are taken back.${
+      data.method === 'WALLET' ? ' The money is in the wallet again.' : ''
+    }`,
+    amountCents: data.amountCents,
+    note: 'reason',
+  }),
+  RepaymentsReallocated: ({ data }) => ({
+    step: 'REALLOCATED',
+    valueOn: data.reallocations.at(-1)?.valueOn ?? null,
+    description: reallocated(data),
+    amountCents: null,
+  }),
+  LoanSettled: ({ data }) => ({
+    step: 'SETTLED',
+    valueOn: data.settledOn,
+    description: `Settled: since ${day(data.settledOn)} nothing is owed any more.`,
+    amountCents: null,
+  }),
+  LoanDefaulted: ({ data }) => ({
+    step: 'DEFAULTED',
+    valueOn: data.defaultedOn,
+    description: `Declared in default: ${formatUsd(data.arrearsCents)} overdue for ${days(data.daysPastDue)}. The collateral goes on sale.`,
+    amountCents: data.balanceCents,
+    note: 'reason',
+  }),
+  LoanReinstated: ({ data }) => ({
+    step: 'REINSTATED',
+    valueOn: data.reinstatedOn,
+    description: 'Goes on as agreed: what was overdue is paid, and the collateral is not for sale any more.',
+    amountCents: null,
+  }),
+  SaleProceedsApplied: ({ data, recordedAt }) => ({
+    step: 'COLLATERAL_SOLD',
+    valueOn: data.soldOn,
+    description: `Collateral sold: ${
+      data.amountCents === 0 ? 'the costs took the whole price' : divided(data)
+    }. No interest runs from ${day(data.soldOn)} on.${late(data.soldOn, recordedAt)}`,
+    amountCents: data.amountCents,
+  }),
+  LoanWriteOffRequested: () => ({
+    step: 'WRITE_OFF_REQUESTED',
+    valueOn: null,
+    description: 'Write-off of the rest asked for; a second person has to agree.',
+    amountCents: null,
+    note: 'reason',
+  }),
+  LoanWrittenOff: ({ data }) => ({
+    step: 'WRITTEN_OFF',
+    valueOn: data.writtenOffOn,
+    description: `The rest is written off: ${formatUsd(data.principalCents)} principal, and ${formatUsd(data.unpaidInterestCents)} unpaid interest that ends with it.`,
+    amountCents: data.principalCents,
+    note: 'reason',
+  }),
+  InstalmentReminded: ({ data, recordedAt }) => ({
+    step: 'REMINDED',
+    valueOn: null,
+    description: reminder(data, recordedAt),
+    amountCents: data.requiredCents,
+  }),
+};
+
+/** What an event of a loan says. */
+export function told(event: RecordedEvent<LoanEvent>): Told {
+  // The teller stands under the event's own type.
+  return (TELLERS[event.type] as (event: RecordedEvent<LoanEvent>) => Told)(event);
+}
+
+/** The payments that an event moved, with the receipts as they were given; what collateral brought has none. */
+export function movedBy(
+  event: RecordedEvent<LoanEvent>,
+  receipts: ReadonlyMap<string, string>,
+): LoanHistoryEntry['reallocations'] {
+  if (event.type !== 'RepaymentsReallocated') return [];
+  return event.data.reallocations.map(({ paymentId, valueOn, interestDifferenceCents }) => ({
+    receiptNumber: receipts.get(paymentId) ?? null,
+    valueOn,
+    interestDifferenceCents,
+  }));
+}
+
+const BY: Readonly<Record<PaymentMethod, string>> = {
+  WALLET: 'from the wallet',
+  CASH: 'in cash',
+  ECOCASH: 'by EcoCash',
+  ONEMONEY: 'by OneMoney',
+  BANK_TRANSFER: 'by bank transfer',
+};
+const PAID_OUT: typeof BY = { ...BY, WALLET: 'to the wallet' };
+
+const divided = (split: { readonly interestCents: Cents; readonly principalCents: Cents }): string =>
+  `${formatUsd(split.interestCents)} interest and ${formatUsd(split.principalCents)} principal`;
+
+/** Both dates, where they differ. */
+function late(valueOn: CalendarDate, recordedAt: string): string {
+  const recordedOn = harareDateOf(recordedAt);
+  return valueOn < recordedOn ? ` It counts on ${day(valueOn)} and was entered on ${day(recordedOn)}.` : '';
+}
+
+function reallocated({
+  totalInterestDifferenceCents: difference,
+  cause,
+}: RepaymentsReallocated['data']): string {
+  const because = cause === 'REVERSAL' ? 'after a reversal' : 'after a late entry';
+  if (difference === 0) return `Later payments were divided anew ${because}; in sum nothing moved.`;
+  const amount = formatUsd(cents(Math.abs(difference)));
+  const moved =
+    difference > 0
+      ? `${amount} more is interest and less is principal`
+      : `${amount} less is interest and more is principal`;
+  return `Later payments were divided anew ${because}: ${moved}.`;
+}
+
+function reminder({ requiredCents, dueOn }: InstalmentReminded['data'], recordedAt: string): string {
+  const instalment = `the instalment of ${formatUsd(requiredCents)} due on ${day(dueOn)}`;
+  const daysLate = daysBetween(dueOn, harareDateOf(recordedAt));
+  if (daysLate === 0) return `Reminded of ${instalment}, on that day.`;
+  return daysLate < 0
+    ? `Reminded of ${instalment}, ${days(-daysLate)} before.`
+    : `Told that ${instalment} is ${days(daysLate)} late.`;
+}
+
+const DAY = new Intl.DateTimeFormat('en-ZW', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+const day = (date: CalendarDate): string => DAY.format(new Date(`${date}T00:00:00Z`));
+
+const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
+const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

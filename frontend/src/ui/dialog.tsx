@@ -11,8 +11,11 @@ interface DialogProps {
   readonly title: ReactNode;
   readonly description?: ReactNode;
   readonly children: ReactNode;
-  /** `wide` for tables and steps, `narrow` for a question. On phones every dialog is a sheet at the foot. */
-  readonly width?: 'narrow' | 'normal' | 'wide';
+  /**
+   * `wide` for tables and steps, `narrow` for a question, `drawer` for a thing of the list behind it, which stays in view.
+   * On phones every dialog is a sheet at the foot.
+   */
+  readonly width?: 'narrow' | 'normal' | 'wide' | 'drawer';
   /** While a step must not be lost by a stray tap, only the buttons close it. */
   readonly keepOpenOutside?: boolean;
   readonly footer?: ReactNode;
@@ -35,7 +38,9 @@ export function Dialog(dialog: DialogProps) {
           {...(description === undefined ? { 'aria-describedby': undefined } : {})}
           className={clsx(
             'fixed inset-x-0 bottom-0 z-50 mx-auto flex max-h-[94dvh] w-full animate-rise flex-col rounded-t-sheet border border-line bg-raised focus:outline-none',
-            'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[90dvh] sm:rounded-card',
+            width === 'drawer'
+              ? 'sm:inset-y-0 sm:left-auto sm:right-0 sm:max-h-dvh sm:max-w-md sm:rounded-none sm:border-y-0 sm:border-r-0'
+              : 'sm:inset-y-0 sm:my-auto sm:h-fit sm:max-h-[90dvh] sm:rounded-card',
             width === 'narrow' && 'sm:max-w-md',
             width === 'normal' && 'sm:max-w-xl',
             width === 'wide' && 'sm:max-w-4xl',

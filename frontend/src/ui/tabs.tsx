@@ -1,28 +1,46 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { clsx } from 'clsx';
+import { useEffect, useRef, type ReactNode } from 'react';
 
-/** A row of tabs over what they show; the chosen one stands on a bar. */
+/** A row of tabs over what they show; the chosen one stands on a bar. More than fit are scrolled to. */
 export function Tabs({
   value,
   onValueChange,
   label,
   tabs,
+  stretch = true,
   children,
 }: {
   value: string;
   onValueChange: (value: string) => void;
   label: string;
   tabs: readonly { readonly value: string; readonly label: string }[];
+  /** Whether the tabs share the whole row; in a wide place they stand at its start. */
+  stretch?: boolean;
   children: ReactNode;
 }) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const row = list.current;
+    const chosen = row?.querySelector<HTMLElement>('[data-state=active]');
+    if (!row || !chosen) return;
+    row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
-      <Radix.List aria-label={label} className="flex border-b border-line">
+      <Radix.List
+        ref={list}
+        aria-label={label}
+        className="relative flex overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
+      >
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="-mb-px min-h-12 grow border-b-3 border-transparent px-4 font-semibold text-ink-2 hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink"
+            className={clsx(
+              'min-h-12 shrink-0 border-b-3 border-transparent px-4 font-semibold text-ink-2 hover:text-ink focus-visible:-outline-offset-3 data-[state=active]:border-accent data-[state=active]:text-ink',
+              stretch && 'grow',
+            )}
           >
             {tab.label}
           </Radix.Trigger>

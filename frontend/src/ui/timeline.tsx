@@ -5,6 +5,8 @@ export interface TimelineItem {
   readonly title: ReactNode;
   readonly when: ReactNode;
   readonly who?: ReactNode;
+  /** What belongs to it beyond a line: a list, a few facts. */
+  readonly detail?: ReactNode;
   readonly note?: ReactNode;
 }
 
@@ -26,6 +28,7 @@ export function Timeline({ items }: { items: readonly TimelineItem[] }) {
             <span className="text-sm text-ink-2 figures">{item.when}</span>
           </div>
           {item.who !== undefined && <p className="text-sm text-ink-2">{item.who}</p>}
+          {item.detail !== undefined && <div className="mt-1.5 text-sm">{item.detail}</div>}
           {item.note !== undefined && (
             <p className="mt-1.5 rounded-r-chip border-l-2 border-line-strong bg-sunken px-3 py-2 text-sm whitespace-pre-line break-words">
               {item.note}

@@ -21,5 +21,7 @@ export const may = {
   /** Deposits, withdrawals, statements, and wallets by hand. */
   decideTransfers: financeOrAdmin,
   seeJobs: (role: Role) => role === 'ADMIN',
+  sellCollateral: financeOrAdmin,
+  seeReports: financeOrAdmin,
   workAsStaff: isStaff,
 } as const;

@@ -2,10 +2,12 @@ import {
   ArrowDownToLine,
   ArrowUpFromLine,
   CalendarClock,
+  ChartColumn,
   ChartLine,
   ClipboardCheck,
   FileSpreadsheet,
   FileText,
+  Gavel,
   HandCoins,
   House,
   LayoutDashboard,
@@ -53,6 +55,8 @@ function staffGroups(role: Role): MenuGroup[] {
   const money: MenuEntry[] = [
     { label: staff.loans, to: '/loans', icon: HandCoins },
     ...(may.seePayments(role) ? [{ label: staff.payments, to: '/payments', icon: Receipt }] : []),
+    ...(may.seeReports(role) ? [{ label: staff.reports, to: '/reports', icon: ChartColumn }] : []),
+    { label: staff.collateral, to: '/collateral', icon: Gavel },
     ...(may.decideTransfers(role) ? transferEntries : []),
     { label: staff.wallet, to: '/wallet', icon: Wallet },
   ];

@@ -12,6 +12,8 @@ export const shellCopy = {
     assessments: 'Assessments',
     loans: 'Active Stokvel',
     payments: 'Payments',
+    reports: 'Reports',
+    collateral: 'Collateral Sales',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     statements: 'Statements',

@@ -1,7 +1,6 @@
 /** What both queues keep in the address: status (pending unless somebody chose), method, search, sort, page, and what is open. */
 import { DEPOSIT_STATUSES, TRANSFER_SORT_FIELDS, type DepositStatus } from '@dziva/contracts/transfers';
 import { TRANSFER_METHODS } from '@dziva/contracts/wallet';
-import { useSearchParams } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy } from '#content/en/transfers.ts';
 import { useListState } from '#lib/list-state.ts';
@@ -62,26 +61,4 @@ export function queueChips(queue: Queue, labels: Record<DepositStatus, string>) 
       queue.chooseMethod(undefined),
     ),
   ];
-}
-
-const OPEN = 'open';
-
-/** The one that is open over the queue, by its id in the address: it can be linked to, and Back closes it. */
-export function useOpened() {
-  const [params, setParams] = useSearchParams();
-  const searchOf = (id: string) => {
-    const next = new URLSearchParams(params);
-    next.set(OPEN, id);
-    return `?${next}`;
-  };
-  const close = () =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(OPEN);
-        return next;
-      },
-      { preventScrollReset: true },
-    );
-  return { openedId: params.get(OPEN), searchOf, close };
 }

@@ -1,0 +1,73 @@
+import type { CollateralSale } from '@dziva/contracts/collateral-sales';
+import { requestBody } from '@dziva/contracts/fields';
+import { positiveCents } from '@dziva/contracts/money-fields';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { saleCopy } from '#content/en/collateral-sales.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { useOnline } from '#lib/network.ts';
+import { tell } from '#lib/tell.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { useChangeSale } from './collateral-sales.api.ts';
+
+const { price: copy } = saleCopy;
+
+// The contract's request is this or a withdrawal; a form is only ever one of them.
+const rules = requestBody({ estimatedValueCents: positiveCents('Listed price') });
+
+/** Lists the collateral at another price. */
+export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const change = useChangeSale(sale.id, key);
+  const online = useOnline();
+  const form = useForm({
+    resolver: zodResolver(rules),
+    defaultValues: { estimatedValueCents: sale.estimatedValueCents },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={saleCopy.sell.of(sale.collateralDescription, sale.borrowerName)}
+      width="narrow"
+    >
+      <Form
+        form={form}
+        error={change.error}
+        errorFallback={copy.failed}
+        onSubmit={(body) =>
+          tell(change.mutateAsync(body), {
+            done: {
+              title: copy.done,
+              description: copy.doneText(sale.collateralDescription, formatUsd(body.estimatedValueCents)),
+            },
+            fallback: copy.failed,
+            after: onClose,
+          })
+        }
+      >
+        <MoneyField
+          name="estimatedValueCents"
+          label={copy.label}
+          hint={`${copy.now(formatUsd(sale.estimatedValueCents))} ${copy.hint}`}
+        />
+        <DialogButtons>
+          <Button onClick={onClose}>{saleCopy.goBack}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!online}
+            busyLabel={change.isPending && copy.submitting}
+          >
+            {copy.submit}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,57 @@
+import {
+  changeCollateralSale,
+  completeCollateralSale,
+  getCollateralSale,
+  getSaleAccount,
+  listCollateralSales,
+  previewCollateralSale,
+} from '@dziva/contracts/collateral-sales';
+import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { call, callFile, callPage, type CallInput } from '#lib/api-client.ts';
+
+export type SaleListQuery = NonNullable<CallInput<typeof listCollateralSales>['query']>;
+export type SalePrice = CallInput<typeof previewCollateralSale>['body'];
+
+export const salePageQuery = (query: SaleListQuery) =>
+  queryOptions({
+    queryKey: ['collateral-sales', 'page', query],
+    queryFn: ({ signal }) => callPage(listCollateralSales, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const saleQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['collateral-sales', 'one', id],
+    queryFn: ({ signal }) => call(getCollateralSale, { params: { id } }, { signal }),
+  });
+
+/**
+ * What a price would do. It changes nothing, so it is a question although it is a POST; and it is asked anew each time,
+ * because a payment may have come in between.
+ */
+export const salePreviewQuery = (id: string, body: SalePrice) =>
+  queryOptions({
+    queryKey: ['collateral-sales', 'preview', id, body],
+    queryFn: ({ signal }) => call(previewCollateralSale, { params: { id }, body }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  });
+
+export function useCompleteSale(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof completeCollateralSale>['body']) =>
+      call(completeCollateralSale, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useChangeSale(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof changeCollateralSale>['body']) =>
+      call(changeCollateralSale, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+/** The account that is given to the borrower, as PDF. */
+export function useSaleAccount() {
+  return useMutation({ mutationFn: (id: string) => callFile(getSaleAccount, { params: { id } }) });
+}

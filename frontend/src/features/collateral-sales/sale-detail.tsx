@@ -1,0 +1,99 @@
+import type { CollateralSale, Waterfall as Split } from '@dziva/contracts/collateral-sales';
+import { Link } from 'react-router-dom';
+import { collateralLabelOf } from '#content/en/applications.ts';
+import { priceBasisLabels, saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { shortId } from '#lib/words.ts';
+import { Facts, type Fact } from '#ui/facts.tsx';
+import { Money, MoneyFigure } from '#ui/money.tsx';
+import { SaleBadge } from './sale-badge.tsx';
+import { Waterfall } from './waterfall.tsx';
+
+const { detail: copy } = saleCopy;
+const { facts } = copy;
+
+/** What is known about a sale: the price with its status, the account once it is sold, and the facts. */
+export function SaleDetail({ sale }: { sale: CollateralSale }) {
+  const split = splitOf(sale);
+  return (
+    <div className="grid gap-6">
+      <div>
+        <div className="flex items-center justify-between gap-4">
+          <p className="text-sm text-ink-2">{sale.soldPriceCents === null ? copy.listedPrice : copy.price}</p>
+          <SaleBadge status={sale.status} />
+        </div>
+        <p className="mt-1">
+          <MoneyFigure cents={sale.soldPriceCents ?? sale.estimatedValueCents} />
+        </p>
+        {sale.soldPriceCents === null && <PriceBasisMark sale={sale} />}
+      </div>
+      {split !== null && sale.soldPriceCents !== null && (
+        <section className="rounded-card bg-sunken p-4">
+          <h3 className="text-base">{copy.account}</h3>
+          <p className="mt-0.5 mb-3 text-sm text-ink-2">{copy.accountLead}</p>
+          <Waterfall priceCents={sale.soldPriceCents} split={split} />
+        </section>
+      )}
+      <Facts facts={factsOf(sale)} />
+    </div>
+  );
+}
+
+function PriceBasisMark({ sale: { priceBasis } }: { sale: CollateralSale }) {
+  const label = priceBasisLabels[priceBasis];
+  if (label === null) return null;
+  const look = priceBasis === 'ESTIMATE' ? 'text-warn-text' : 'text-ink-2';
+  return <p className={`mt-1 text-sm ${look}`}>{label}</p>;
+}
+
+/** The parts of the price; null until it is sold. */
+function splitOf(sale: CollateralSale): Split | null {
+  const { costsCents, interestCents, principalCents, surplusCents, shortfallCents } = sale;
+  if (
+    costsCents === null ||
+    interestCents === null ||
+    principalCents === null ||
+    surplusCents === null ||
+    shortfallCents === null
+  )
+    return null;
+  return { costsCents, interestCents, principalCents, surplusCents, shortfallCents };
+}
+
+function factsOf(sale: CollateralSale): Fact[] {
+  const { soldAt, soldByName, method, note, withdrawnAt, assessedValueCents } = sale;
+  return [
+    ...(soldAt === null ? [] : [{ term: facts.soldOn, value: formatDate(soldAt) }]),
+    ...(soldByName === null ? [] : [{ term: facts.soldBy, value: soldByName }]),
+    ...(method === null ? [] : [{ term: facts.method, value: saleMethodLabels[method] }]),
+    ...(note === null ? [] : [{ term: facts.note, value: note }]),
+    ...(withdrawnAt === null ? [] : [{ term: facts.withdrawnOn, value: formatDateTime(withdrawnAt) }]),
+    { term: facts.type, value: collateralLabelOf(sale.collateralType) },
+    ...(sale.soldPriceCents === null
+      ? []
+      : [{ term: facts.listedPrice, value: <Money cents={sale.estimatedValueCents} /> }]),
+    { term: facts.listedOn, value: formatDateTime(sale.listedAt) },
+    {
+      term: facts.assessed,
+      value: assessedValueCents === null ? facts.notAssessed : <Money cents={assessedValueCents} />,
+    },
+    {
+      term: facts.original,
+      value: (
+        <>
+          <Money cents={sale.originalValueCents} />{' '}
+          <span className="text-sm text-ink-2">{facts.originalNote}</span>
+        </>
+      ),
+    },
+    {
+      term: facts.loan,
+      value: (
+        <Link to={`/loans/${sale.loanId}`} className="text-link">
+          {copy.loanLink(shortId(sale.loanId))}
+        </Link>
+      ),
+    },
+    { term: facts.balance, value: <Money cents={sale.loanBalanceCents} /> },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { CollateralSale } from '@dziva/contracts/collateral-sales';
+import type { Role } from '@dziva/contracts/roles';
+import { useQuery } from '@tanstack/react-query';
+import { saleCopy } from '#content/en/collateral-sales.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { may } from '#lib/permissions.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { shortId } from '#lib/words.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { saleQuery, useSaleAccount } from './collateral-sales.api.ts';
+import type { SaleAct } from './sale-acts.tsx';
+import { SaleDetail } from './sale-detail.tsx';
+
+const { acts, detail: copy } = saleCopy;
+
+/** One sale beside the list: how it stands, and once it is sold the account of it. */
+export function SaleDrawer({
+  id,
+  known,
+  role,
+  maySell,
+  onAct,
+  onClose,
+}: {
+  id: string;
+  known: CollateralSale | undefined;
+  role: Role;
+  maySell: (sale: CollateralSale) => boolean;
+  onAct: (act: SaleAct, sale: CollateralSale) => void;
+  onClose: () => void;
+}) {
+  const query = useQuery({ ...saleQuery(id), placeholderData: () => known });
+  const account = useSaleAccount();
+  const sale = query.data;
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={sale?.collateralDescription ?? copy.title}
+      description={sale?.borrowerName ?? ''}
+      width="drawer"
+      footer={sale && footerOf(sale)}
+    >
+      {account.isError && (
+        <div className="mb-4">
+          <Banner tone="danger" live title={copy.failed}>
+            {sentenceOf(account.error)}
+          </Banner>
+        </div>
+      )}
+      <QueryView query={query} what={saleCopy.whatOne} loadingLabel={saleCopy.loading}>
+        {(shown) => <SaleDetail sale={shown} />}
+      </QueryView>
+    </Dialog>
+  );
+
+  function footerOf(shown: CollateralSale) {
+    if (shown.status === 'SOLD' && may.sellCollateral(role)) {
+      const onSuccess = (pdf: Blob) => saveFile(pdf, copy.fileName(shortId(shown.id)));
+      return (
+        <Button
+          variant="primary"
+          busyLabel={account.isPending && copy.downloading}
+          onClick={() => account.mutate(shown.id, { onSuccess })}
+        >
+          {copy.download}
+        </Button>
+      );
+    }
+    if (shown.status !== 'LISTED' || !may.sellCollateral(role)) return undefined;
+    if (!maySell(shown)) return <p className="text-sm text-ink-2">{saleCopy.own}</p>;
+    return (
+      <>
+        <Button onClick={() => onAct('withdraw', shown)}>{acts.withdraw}</Button>
+        <Button onClick={() => onAct('price', shown)}>{acts.price}</Button>
+        <Button variant="primary" onClick={() => onAct('sell', shown)}>
+          {acts.sell}
+        </Button>
+      </>
+    );
+  }
+}

@@ -1,0 +1,64 @@
+import type { CollateralSale } from '@dziva/contracts/collateral-sales';
+import { CircleSlash, Ellipsis, Tag } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { saleCopy } from '#content/en/collateral-sales.ts';
+import { Button, buttonStyles, IconButton } from '#ui/button.tsx';
+import { Menu, MenuItem } from '#ui/menu.tsx';
+import type { SaleAct } from './sale-acts.tsx';
+
+const { acts } = saleCopy;
+
+/** Listed collateral is sold, priced anew or taken off sale; of everything else there are details to read. */
+export function SaleRowActions({
+  sale,
+  detailSearch,
+  maySell,
+  onAct,
+}: {
+  sale: CollateralSale;
+  detailSearch: string;
+  maySell: boolean;
+  onAct: (act: SaleAct) => void;
+}) {
+  const what = sale.collateralDescription;
+  if (sale.status !== 'LISTED' || !maySell) {
+    return (
+      <span className="flex sm:justify-end">
+        <Link
+          to={{ search: detailSearch }}
+          preventScrollReset
+          aria-label={saleCopy.of(acts.view, what)}
+          className={buttonStyles({ size: 'sm' })}
+        >
+          {acts.view}
+        </Link>
+      </span>
+    );
+  }
+  return (
+    <span className="flex items-center gap-1 sm:justify-end">
+      <Button
+        size="sm"
+        variant="primary"
+        aria-label={saleCopy.of(acts.sell, what)}
+        onClick={() => onAct('sell')}
+      >
+        {acts.sell}
+      </Button>
+      <Menu
+        trigger={
+          <IconButton label={saleCopy.more(what)} size="icon-sm">
+            <Ellipsis strokeWidth={1.75} />
+          </IconButton>
+        }
+      >
+        <MenuItem onSelect={() => onAct('price')}>
+          <Tag strokeWidth={1.75} /> {acts.price}
+        </MenuItem>
+        <MenuItem onSelect={() => onAct('withdraw')}>
+          <CircleSlash strokeWidth={1.75} /> {acts.withdraw}
+        </MenuItem>
+      </Menu>
+    </span>
+  );
+}

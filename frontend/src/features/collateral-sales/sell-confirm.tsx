@@ -1,0 +1,107 @@
+import type { CollateralSale, CompleteSaleRequest, Waterfall } from '@dziva/contracts/collateral-sales';
+import { useQuery } from '@tanstack/react-query';
+import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
+import { errorCopy } from '#content/en/errors.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { useOnline } from '#lib/network.ts';
+import { tell } from '#lib/tell.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { salePreviewQuery, useCompleteSale } from './collateral-sales.api.ts';
+import { WaterfallView } from './waterfall-view.tsx';
+
+const { sell: copy } = saleCopy;
+const { sentence } = copy;
+
+/** Whose, what, for how much, on which day, and who gets what; then the act that the button names. */
+export function SellConfirm({
+  sale,
+  request,
+  idempotencyKey,
+  onBack,
+  onDone,
+}: {
+  sale: CollateralSale;
+  request: CompleteSaleRequest;
+  idempotencyKey: string;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const complete = useCompleteSale(sale.id, idempotencyKey);
+  const online = useOnline();
+  const { soldPriceCents, soldAt, costsCents = 0 } = request;
+  const preview = useQuery(salePreviewQuery(sale.id, { soldPriceCents, soldAt, costsCents }));
+  const amount = formatUsd(soldPriceCents);
+  const save = () =>
+    tell(complete.mutateAsync(request), {
+      done: { title: copy.done, description: copy.doneText(amount) },
+      failed: () => ({ title: errorCopy.toast, description: copy.failed }),
+      after: onDone,
+    });
+  return (
+    <div>
+      {complete.isError && (
+        <div className="mb-4">
+          <Banner tone="danger" live title={copy.failed}>
+            <Failure error={complete.error} />
+          </Banner>
+        </div>
+      )}
+      <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
+        <div className="grid gap-3">
+          <Sentence sale={sale} request={request} split={preview.data} />
+          <p className="text-sm text-ink-2">{copy.final}</p>
+        </div>
+        <WaterfallView preview={preview} />
+      </div>
+      <DialogButtons>
+        {!online && (
+          <p className="self-center text-sm text-warn-text sm:mr-auto">{shellCopy.offlineReason}</p>
+        )}
+        <Button onClick={onBack}>{copy.goBack}</Button>
+        <Button
+          variant="primary"
+          disabled={!online || preview.data === undefined}
+          busyLabel={complete.isPending && copy.submitting}
+          onClick={() => void save()}
+        >
+          {copy.submit(amount)}
+        </Button>
+      </DialogButtons>
+    </div>
+  );
+}
+
+function Sentence({
+  sale,
+  request,
+  split,
+}: {
+  sale: CollateralSale;
+  request: CompleteSaleRequest;
+  split: Waterfall | undefined;
+}) {
+  const who = sale.borrowerName;
+  return (
+    <>
+      <p className="text-lg text-pretty">
+        {sentence.sell} <strong>{sale.collateralDescription}</strong> {sentence.of} <strong>{who}</strong>{' '}
+        {sentence.for} <strong className="figures">{formatUsd(request.soldPriceCents)}</strong> {sentence.on}{' '}
+        <strong className="figures">{formatDate(request.soldAt)}</strong> (
+        {saleMethodLabels[request.method ?? 'CASH']}).
+      </p>
+      {split !== undefined && <p className="text-lg text-pretty figures">{resultOf(split, who)}</p>}
+      {request.note !== undefined && <p className="text-ink-2">“{request.note}”</p>}
+    </>
+  );
+}
+
+function resultOf({ surplusCents, shortfallCents }: Waterfall, who: string): string {
+  if (shortfallCents > 0) return sentence.shortfall(formatUsd(shortfallCents), who);
+  if (surplusCents > 0) return `${sentence.settled} ${sentence.surplus(formatUsd(surplusCents), who)}`;
+  return sentence.settled;
+}

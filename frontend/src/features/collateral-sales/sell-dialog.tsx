@@ -1,0 +1,64 @@
+import type { CollateralSale, CompleteSaleRequest } from '@dziva/contracts/collateral-sales';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { useForm } from 'react-hook-form';
+import { saleCopy } from '#content/en/collateral-sales.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { useToday } from '#lib/system.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { SellConfirm } from './sell-confirm.tsx';
+import { SellFields } from './sell-fields.tsx';
+import { sellRules } from './sell-rules.ts';
+
+const { sell: copy } = saleCopy;
+
+/** Records what the collateral was sold for. What the price does stands beside it before anything is confirmed. */
+export function SellDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
+  const today = useToday();
+  // One key for the whole dialog: going back and trying again never sells twice.
+  const { key } = useIdempotencyKey();
+  const [checked, setChecked] = useState<CompleteSaleRequest | null>(null);
+  const form = useForm({
+    resolver: zodResolver(sellRules(sale.estimatedValueCents, today)),
+    defaultValues: {
+      soldPriceCents: sale.estimatedValueCents,
+      soldAt: today,
+      costsCents: 0,
+      method: 'CASH',
+      note: '',
+      status: 'SOLD',
+    },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={checked === null ? copy.title : copy.confirmTitle}
+      description={copy.of(sale.collateralDescription, sale.borrowerName)}
+      width="wide"
+      keepOpenOutside
+    >
+      {checked === null ? (
+        <Form form={form} onSubmit={setChecked}>
+          <SellFields sale={sale} today={today} />
+          <DialogButtons>
+            <Button onClick={onClose}>{copy.goBack}</Button>
+            <Button type="submit" variant="primary">
+              {copy.review}
+            </Button>
+          </DialogButtons>
+        </Form>
+      ) : (
+        <SellConfirm
+          sale={sale}
+          request={checked}
+          idempotencyKey={key}
+          onBack={() => setChecked(null)}
+          onDone={onClose}
+        />
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,65 @@
+import { SALE_METHODS, type CollateralSale } from '@dziva/contracts/collateral-sales';
+import { useWatch } from 'react-hook-form';
+import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { SelectField } from '#ui/choice-fields.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { useSalePreview } from './use-sale-preview.ts';
+import { WaterfallView } from './waterfall-view.tsx';
+
+const { sell: copy } = saleCopy;
+
+const METHOD_CHOICES = SALE_METHODS.map((value) => ({ value, label: saleMethodLabels[value] }));
+
+/** Price, day, costs, method and note, and beside them what they do while one types. */
+export function SellFields({ sale, today }: { sale: CollateralSale; today: string }) {
+  // The names are the fields of this form; their values are whatever was typed so far.
+  const [soldPriceCents, soldAt, costsCents] = useWatch({
+    name: ['soldPriceCents', 'soldAt', 'costsCents'],
+  }) as [number, string, number];
+  const preview = useSalePreview(sale.id, { soldPriceCents, soldAt, costsCents }, today);
+  const isBelow = soldPriceCents > 0 && soldPriceCents < sale.estimatedValueCents;
+  return (
+    <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
+      <div className="grid gap-5">
+        <MoneyField name="soldPriceCents" label={copy.price} hint={<ListedPrice sale={sale} />} />
+        <TextField
+          name="soldAt"
+          type="date"
+          label={copy.date}
+          hint={copy.dateHint}
+          max={today}
+          width="medium"
+        />
+        <MoneyField name="costsCents" label={copy.costs} hint={copy.costsHint} optional />
+        <SelectField
+          name="method"
+          label={copy.method}
+          choices={METHOD_CHOICES}
+          placeholder={null}
+          width="medium"
+        />
+        <TextAreaField
+          name="note"
+          label={copy.note}
+          hint={isBelow ? <strong className="text-warn-text">{copy.noteNeededHint}</strong> : copy.noteHint}
+          optional={!isBelow}
+          rows={2}
+        />
+      </div>
+      <div className="md:sticky md:top-0">
+        <WaterfallView preview={preview} />
+      </div>
+    </div>
+  );
+}
+
+function ListedPrice({ sale }: { sale: CollateralSale }) {
+  return (
+    <>
+      {copy.listed(formatUsd(sale.estimatedValueCents))}
+      {sale.priceBasis === 'ESTIMATE' && ` ${copy.estimate}`}
+    </>
+  );
+}

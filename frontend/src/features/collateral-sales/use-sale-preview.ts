@@ -1,0 +1,31 @@
+import { previewSaleRequest } from '@dziva/contracts/collateral-sales';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { salePreviewQuery, type SalePrice } from './collateral-sales.api.ts';
+
+const PREVIEW_DELAY_MS = 300;
+const NOTHING: SalePrice = { soldPriceCents: 0, soldAt: '' };
+
+/** What the price does that stands in the form so far, 300 ms after the last change; null while it is no price yet. */
+export function useSalePreview(id: string, price: SalePrice, today: string) {
+  const settled = useSettled(JSON.stringify(price));
+  const asked = priceIn(settled, today);
+  const query = useQuery({ ...salePreviewQuery(id, asked ?? NOTHING), enabled: asked !== null });
+  return asked === null ? null : query;
+}
+
+function priceIn(text: string, today: string): SalePrice | null {
+  const parsed = previewSaleRequest.safeParse(JSON.parse(text));
+  if (!parsed.success) return null;
+  const { soldPriceCents, soldAt, costsCents = 0 } = parsed.data;
+  return soldAt.slice(0, 10) > today || costsCents > soldPriceCents ? null : parsed.data;
+}
+
+function useSettled(value: string): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), PREVIEW_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}

@@ -1,0 +1,42 @@
+import type { Waterfall as Split } from '@dziva/contracts/collateral-sales';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import { saleCopy } from '#content/en/collateral-sales.ts';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { Waterfall } from './waterfall.tsx';
+
+const { waterfall: copy } = saleCopy;
+
+/** The waterfall of a price as the server works it out; paler while a newer price is on its way. */
+export function WaterfallView({ preview }: { preview: UseQueryResult<Split> | null }) {
+  return (
+    <aside aria-label={copy.title} aria-live="polite" className="min-w-0 rounded-card bg-sunken p-4">
+      <p className="mb-3 font-semibold">{copy.title}</p>
+      {preview === null ? (
+        <p className="text-sm text-ink-2">{copy.waiting}</p>
+      ) : (
+        <QueryView
+          query={preview}
+          what={copy.what}
+          loadingLabel={copy.loading}
+          skeleton={<SkeletonFacts rows={4} />}
+        >
+          {(split) => (
+            <div
+              aria-busy={preview.isPlaceholderData}
+              className={clsx(preview.isPlaceholderData && 'opacity-60')}
+            >
+              <Waterfall priceCents={priceOf(split)} split={split} />
+            </div>
+          )}
+        </QueryView>
+      )}
+    </aside>
+  );
+}
+
+/** The price that a split was worked out for: its parts, so that bars and numbers always belong together. */
+function priceOf({ costsCents, interestCents, principalCents, surplusCents }: Split): number {
+  return costsCents + interestCents + principalCents + surplusCents;
+}

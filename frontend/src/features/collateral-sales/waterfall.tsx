@@ -1,0 +1,77 @@
+import type { Waterfall as Split } from '@dziva/contracts/collateral-sales';
+import { clsx } from 'clsx';
+import { saleCopy } from '#content/en/collateral-sales.ts';
+import { Money } from '#ui/money.tsx';
+
+const { waterfall: copy } = saleCopy;
+
+interface Bar {
+  readonly label: string;
+  readonly cents: number;
+  /** Where the bar begins, in cents from the left. */
+  readonly from: number;
+  readonly look: string;
+  readonly isResult?: boolean;
+}
+
+/**
+ * A price on its way down: each bar begins where the one above it ended. What the price does not reach stands beyond
+ * it, hatched.
+ */
+export function Waterfall({ priceCents, split }: { priceCents: number; split: Split }) {
+  const bars = barsOf(priceCents, split);
+  const width = priceCents + split.shortfallCents;
+  const isEven = split.surplusCents === 0 && split.shortfallCents === 0;
+  return (
+    <div>
+      <dl className="grid gap-2.5">
+        {bars.map((bar) => (
+          <div key={bar.label}>
+            <div
+              className={clsx(
+                'flex items-baseline justify-between gap-4 text-sm',
+                bar.isResult === true && 'font-semibold',
+              )}
+            >
+              <dt>{bar.label}</dt>
+              <dd>
+                <Money cents={bar.cents} />
+              </dd>
+            </div>
+            <div aria-hidden="true" className="mt-1 h-2.5 rounded-[2px] bg-line/60">
+              <div
+                className={clsx('h-full rounded-[2px]', bar.look)}
+                style={{ marginLeft: share(bar.from, width), width: share(bar.cents, width) }}
+              />
+            </div>
+          </div>
+        ))}
+      </dl>
+      {isEven && <p className="mt-3 text-sm text-ink-2">{copy.even}</p>}
+    </div>
+  );
+}
+
+function barsOf(priceCents: number, split: Split): Bar[] {
+  const { costsCents, interestCents, principalCents, surplusCents, shortfallCents } = split;
+  const taken = costsCents + interestCents + principalCents;
+  const result = (label: string, cents: number, from: number, look: string) =>
+    cents > 0 ? [{ label, cents, from, look, isResult: true }] : [];
+  return [
+    { label: copy.price, cents: priceCents, from: 0, look: 'bg-(--chart-1)', isResult: true },
+    { label: copy.costs, cents: costsCents, from: 0, look: 'bg-(--chart-2)' },
+    { label: copy.interest, cents: interestCents, from: costsCents, look: 'bg-(--chart-3)' },
+    {
+      label: copy.principal,
+      cents: principalCents,
+      from: costsCents + interestCents,
+      look: 'bg-(--chart-4)',
+    },
+    ...result(copy.surplus, surplusCents, taken, 'bg-success'),
+    ...result(copy.shortfall, shortfallCents, priceCents, 'hatched text-danger'),
+  ];
+}
+
+function share(cents: number, of: number): string {
+  return of === 0 ? '0%' : `${(cents / of) * 100}%`;
+}

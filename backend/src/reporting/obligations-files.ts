@@ -25,7 +25,12 @@ export function obligationsCsv(report: Obligations): Readable {
 async function* csvRows(report: Obligations): AsyncGenerator<object> {
   const { collateralForSaleCents, coveragePercent } = report;
   const walletsCents = walletsOf(report);
-  yield { period: report.asOf, walletsCents, collateralForSaleCents, runningCashCents: freeCashOf(report) };
+  yield {
+    period: report.valueOn,
+    walletsCents,
+    collateralForSaleCents,
+    runningCashCents: freeCashOf(report),
+  };
   for (const { month: period, ...figures } of report.months) yield { period, ...figures };
   yield {
     period: 'total',
@@ -56,7 +61,9 @@ const MONTH = new Intl.DateTimeFormat('en-ZW', { month: 'long', year: 'numeric',
 
 /** The same on paper. */
 export function obligationsPdf(report: Obligations, printedAt: Date): Readable {
-  const subtitle = `Recorded by the end of ${shown(DAY, report.asOf)}, printed on ${DAY.format(printedAt)}`;
+  const counting = report.valueOn === report.asOf ? '' : `, counting by ${shown(DAY, report.valueOn)}`;
+  const known = `Recorded by the end of ${shown(DAY, report.asOf)}${counting}`;
+  const subtitle = `${known}, printed on ${DAY.format(printedAt)}`;
   return tablePdf({ title: 'Obligations', subtitle, columns: COLUMNS, printedAt }, pdfRows(report));
 }
 

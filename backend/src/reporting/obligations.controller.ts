@@ -1,15 +1,15 @@
 import { Clock } from '#kernel/domain/clock';
-import { RuleViolation } from '#kernel/domain/rule-violation';
 import { download } from '#platform/files/download';
 import { Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/reports';
-import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Controller, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { obligationsCsv, obligationsPdf } from './obligations-files.ts';
 import { ObligationsQueries } from './obligations.queries.ts';
+import { frameOf } from './report-frame.ts';
 
 @Controller()
 export class ObligationsController {
@@ -24,7 +24,8 @@ export class ObligationsController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const now = this.clock.now();
-    const whole = await this.queries.report(dayOf(query.asOf, harareDateOf(now)));
+    const { asOf, valueOn } = frameOf(query, harareDateOf(now));
+    const whole = await this.queries.report(asOf, valueOn);
     const report = { ...whole, months: whole.months.filter(({ month }) => isListed(month, query)) };
     const fileName = `obligations-${report.asOf}`;
     if (query.format === 'csv') {
@@ -42,13 +43,4 @@ export class ObligationsController {
 /** Months and days compare as text. */
 function isListed(month: string, { from, to }: contract.ReportQuery): boolean {
   return (from === undefined || month >= from.slice(0, 7)) && (to === undefined || month <= to.slice(0, 7));
-}
-
-/** The day of the report: today, or one before. */
-function dayOf(asked: CalendarDate | undefined, today: CalendarDate): CalendarDate {
-  if (asked === undefined) return today;
-  if (asked > today) {
-    throw new RuleViolation('AS_OF_IN_FUTURE', 'A report can be asked for today or for a day before.');
-  }
-  return asked;
 }

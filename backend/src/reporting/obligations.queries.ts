@@ -4,16 +4,24 @@ import { Clock } from '#kernel/domain/clock';
 import type { Coverage, NewPromise } from '#investments/domain/coverage';
 import type { Obligations } from '@dziva/contracts/reports';
 import { addDays, type CalendarDate, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
-import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
-import { LoansOutstanding } from './loans-outstanding.ts';
+import { isOwed } from './loan-by-day.ts';
+import { LoansOnDay } from './loans-on-day.ts';
 import {
   type Balances,
   coverageWith,
   type Figures,
+  type InstalmentDue,
   type InvestmentGroup,
   obligationsOf,
 } from './obligations.ts';
+import { type Moment, momentOf } from './report-frame.ts';
+
+interface Outstanding {
+  readonly instalments: readonly InstalmentDue[];
+  readonly arrearsCents: Cents;
+}
 
 const NO_BALANCES: Balances = {
   cashCents: ZERO_CENTS,
@@ -27,28 +35,47 @@ const NO_BALANCES: Balances = {
 export class ObligationsQueries implements Coverage {
   constructor(
     private readonly database: Database,
-    private readonly loans: LoansOutstanding,
+    private readonly loans: LoansOnDay,
     private readonly clock: Clock,
   ) {}
 
-  async report(asOf: CalendarDate): Promise<Obligations> {
-    return obligationsOf(await this.figures(asOf));
+  /** What was recorded by the end of the first day, as far as it counts by the second. */
+  async report(asOf: CalendarDate, valueOn: CalendarDate): Promise<Obligations> {
+    return obligationsOf(await this.figures(asOf, valueOn));
   }
 
   async percentWith(promise: NewPromise, today: CalendarDate): Promise<number | null> {
-    return coverageWith(await this.figures(today), promise);
+    return coverageWith(await this.figures(today, today), promise);
   }
 
-  private async figures(asOf: CalendarDate): Promise<Figures> {
-    const end = harareDayStart(addDays(asOf, 1)).toISOString();
-    const isToday = asOf === harareDateOf(this.clock.now());
+  private async figures(asOf: CalendarDate, valueOn: CalendarDate): Promise<Figures> {
+    const moment = momentOf({ asOf, valueOn });
+    const isToday = valueOn === harareDateOf(this.clock.now());
     const [balances, investments, loans, collateralForSaleCents] = await Promise.all([
-      isToday ? this.balancesNow() : this.balancesAt(end),
-      isToday ? this.investmentsNow() : this.investmentsAt(end),
-      this.loans.dueFrom(asOf, end),
-      this.collateralForSale(end),
+      isToday ? this.balancesNow() : this.balancesAt(moment),
+      isToday ? this.investmentsNow() : this.investmentsAt(moment),
+      this.loansDue(moment),
+      this.collateralForSale(moment),
     ]);
-    return { asOf, ...balances, investments, ...loans, collateralForSaleCents };
+    return { asOf, valueOn, ...balances, investments, ...loans, collateralForSaleCents };
+  }
+
+  /** Instalments of running loans from the day on, and arrears before it. What is in default waits for its collateral. */
+  private async loansDue(moment: Moment): Promise<Outstanding> {
+    const byDay = new Map<CalendarDate, Cents>();
+    let arrearsCents = ZERO_CENTS;
+    for await (const loans of this.loans.batches(moment)) {
+      for (const { loan, position } of loans.filter(isOwed)) {
+        arrearsCents = addCents(arrearsCents, position.arrearsCents);
+        const coming = loan.status === 'ACTIVE' ? position.schedule : [];
+        for (const { dueDate, paymentCents, paidCents } of coming) {
+          if (dueDate < moment.valueOn || paymentCents <= paidCents) continue;
+          byDay.set(dueDate, cents((byDay.get(dueDate) ?? 0) + paymentCents - paidCents));
+        }
+      }
+    }
+    const instalments = [...byDay].map(([dueOn, amountCents]) => ({ dueOn, amountCents }));
+    return { instalments, arrearsCents };
   }
 
   private async balancesNow(): Promise<Balances> {
@@ -64,15 +91,16 @@ export class ObligationsQueries implements Coverage {
     return row;
   }
 
-  /** The same from the postings that were recorded before an instant: a past day is never told from live balances. */
-  private async balancesAt(end: string): Promise<Balances> {
+  /** The same from the postings that were known and counted then: a past day is never told from live balances. */
+  private async balancesAt({ recordedBefore, valueOn }: Moment): Promise<Balances> {
     const [row = NO_BALANCES] = await this.database.query<Balances & Record<string, unknown>>(
       sql`SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
                  coalesce(-sum(amount) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
                  coalesce(-sum(amount) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
                  coalesce(-sum(amount) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
             FROM (SELECT split_part(a.address, ':', 2) AS kind, p.amount
-                    FROM ledger.posting p JOIN ledger.account a USING (account_id) WHERE p.recorded_at < ${end}) b`,
+                    FROM ledger.posting p JOIN ledger.account a USING (account_id)
+                   WHERE p.recorded_at < ${recordedBefore} AND p.value_on <= ${valueOn}) b`,
     );
     return row;
   }
@@ -85,31 +113,36 @@ export class ObligationsQueries implements Coverage {
     );
   }
 
-  /** Those that ran at an instant, with the returns that had been paid by then. */
-  private investmentsAt(end: string): Promise<InvestmentGroup[]> {
+  /** Those that ran then, with the returns that were paid by then. What ended before that day needs no second look. */
+  private investmentsAt({ recordedBefore, valueOn }: Moment): Promise<InvestmentGroup[]> {
+    const dayAfter = harareDayStart(addDays(valueOn, 1)).toISOString();
     return this.database.query<InvestmentGroup & Record<string, unknown>>(
-      sql`SELECT to_char(i.start_on, 'YYYY-MM') AS "startMonth", i.term_months AS "termMonths", paid.count AS "returnsPaid",
+      sql`SELECT to_char(i.start_on, 'YYYY-MM') AS "startMonth", i.term_months AS "termMonths", told.paid AS "returnsPaid",
                  sum(i.principal_cents)::bigint AS "principalCents", sum(i.monthly_return_cents)::bigint AS "monthlyReturnCents"
             FROM investments_read i
-           CROSS JOIN LATERAL (SELECT count(*) FROM es.event e
-                   WHERE e.stream_id = i.investment_id AND e.type = 'MonthlyReturnPaid' AND e.recorded_at < ${end}) paid
-           WHERE i.created_at < ${end} AND (i.ended_at IS NULL OR i.ended_at >= ${end})
+           CROSS JOIN LATERAL (
+                  SELECT count(*) FILTER (WHERE e.type = 'MonthlyReturnPaid') AS paid,
+                         count(*) FILTER (WHERE e.type IN ('InvestmentMatured', 'InvestmentWithdrawn')) AS ended
+                    FROM (SELECT type, body::jsonb AS body FROM es.event
+                           WHERE stream_id = i.investment_id AND recorded_at < ${recordedBefore}) e
+                   WHERE coalesce(e.body ->> 'dueOn', e.body ->> 'maturedOn', e.body ->> 'withdrawnOn') <= ${valueOn}::text) told
+           WHERE i.created_at < ${recordedBefore} AND i.start_on <= ${valueOn}
+             AND (i.ended_at IS NULL OR i.ended_at >= ${dayAfter}) AND told.ended = 0
            GROUP BY 1, 2, 3`,
     );
   }
 
-  /** Listed prices of collateral that is neither sold nor off sale, as its events say. */
-  private async collateralForSale(end: string): Promise<Cents> {
+  /** Listed prices of collateral that is on sale by then, as its events say: the last of them names a price. */
+  private async collateralForSale({ recordedBefore, valueOn }: Moment): Promise<Cents> {
     const [row] = await this.database.query<{ cents: Cents }>(
-      sql`WITH told AS (
-            SELECT e.stream_id, e.version, e.type, (e.body::jsonb ->> 'listedPriceCents')::bigint AS price
-              FROM es.event e JOIN es.stream s USING (stream_id)
-             WHERE s.category = 'collateral-sale' AND e.recorded_at < ${end})
-          SELECT coalesce(sum(listed.price), 0)::bigint AS cents
-            FROM (SELECT DISTINCT ON (stream_id) stream_id, price FROM told WHERE price IS NOT NULL
-                   ORDER BY stream_id, version DESC) listed
-           WHERE NOT EXISTS (SELECT 1 FROM told t
-                   WHERE t.stream_id = listed.stream_id AND t.type IN ('CollateralSold', 'CollateralSaleWithdrawn'))`,
+      sql`SELECT coalesce(sum(last.price), 0)::bigint AS cents
+            FROM (SELECT DISTINCT ON (told.stream_id) (told.body ->> 'listedPriceCents')::bigint AS price
+                    FROM (SELECT e.stream_id, e.version, e.body::jsonb AS body
+                            FROM es.event e JOIN es.stream s USING (stream_id)
+                           WHERE s.category = 'collateral-sale' AND e.recorded_at < ${recordedBefore}) told
+                   WHERE coalesce(told.body ->> 'listedOn', told.body ->> 'relistedOn', told.body ->> 'withdrawnOn',
+                                  told.body ->> 'soldOn') <= ${valueOn}::text
+                   ORDER BY told.stream_id, told.version DESC) last`,
     );
     return row?.cents ?? ZERO_CENTS;
   }

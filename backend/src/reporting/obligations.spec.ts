@@ -4,6 +4,7 @@ import { coverageWith, type Figures, obligationsOf } from './obligations.ts';
 
 const figures = (change: Partial<Figures> = {}): Figures => ({
   asOf: '2027-01-31',
+  valueOn: '2027-01-31',
   cashCents: cents(0),
   walletsAvailableCents: cents(0),
   walletsHeldCents: cents(0),

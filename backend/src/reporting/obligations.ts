@@ -29,7 +29,10 @@ export interface InstalmentDue {
 
 /** Everything that the report is made of. */
 export interface Figures extends Balances {
+  /** Recorded by the end of this day. */
   readonly asOf: CalendarDate;
+  /** Counting by this day: the months run from it. */
+  readonly valueOn: CalendarDate;
   readonly investments: readonly InvestmentGroup[];
   /** Those due on the day or later. */
   readonly instalments: readonly InstalmentDue[];
@@ -41,7 +44,8 @@ const MONTHS_MIN = 12;
 
 /** The report on these figures. */
 export function obligationsOf(figures: Figures): Obligations {
-  const { asOf, cashCents, walletsAvailableCents, walletsHeldCents, investorPrincipalCents } = figures;
+  const { asOf, valueOn, cashCents, walletsAvailableCents, walletsHeldCents, investorPrincipalCents } =
+    figures;
   const months = monthsOf(figures, lastMonth(figures));
   const investorReturnsCents = sumCents(months.map((month) => cents(month.returnsCents)));
   const instalmentsCents = sumCents(months.map((month) => cents(month.instalmentsCents)));
@@ -54,6 +58,7 @@ export function obligationsOf(figures: Figures): Obligations {
   const meansCents = sumCents([cashCents, instalmentsCents, figures.collateralForSaleCents]);
   return {
     asOf,
+    valueOn,
     cashCents,
     walletsAvailableCents,
     walletsHeldCents,
@@ -76,7 +81,7 @@ export function coverageWith(
   promise: { readonly returnsCents: Cents; readonly maturityOn: CalendarDate },
 ): number | null {
   const { owedCents, cashCents, collateralForSaleCents } = obligationsOf(figures);
-  const last = Math.max(lastMonth(figures), monthsBetween(figures.asOf, promise.maturityOn));
+  const last = Math.max(lastMonth(figures), monthsBetween(figures.valueOn, promise.maturityOn));
   const instalments = monthsOf(figures, last).map((month) => cents(month.instalmentsCents));
   const means = sumCents([cents(cashCents), cents(collateralForSaleCents), ...instalments]);
   const owed = addCents(cents(owedCents), promise.returnsCents);
@@ -84,26 +89,26 @@ export function coverageWith(
 }
 
 /** The last month in which something falls due to investors, counted from the one of the report; at least a year. */
-function lastMonth({ asOf, investments }: Figures): number {
+function lastMonth({ valueOn, investments }: Figures): number {
   const maturities = investments.map(
-    ({ startMonth, termMonths }) => monthsBetween(asOf, `${startMonth}-01`) + termMonths,
+    ({ startMonth, termMonths }) => monthsBetween(valueOn, `${startMonth}-01`) + termMonths,
   );
   return Math.max(MONTHS_MIN - 1, ...maturities);
 }
 
 function monthsOf(figures: Figures, last: number): ObligationsMonth[] {
-  const { asOf } = figures;
+  const { valueOn } = figures;
   const empty = () => Array.from({ length: last + 1 }, () => ZERO_CENTS);
   const [returns, principal, instalments] = [empty(), empty(), empty()];
   for (const group of figures.investments) {
-    const start = monthsBetween(asOf, `${group.startMonth}-01`);
+    const start = monthsBetween(valueOn, `${group.startMonth}-01`);
     for (let n = group.returnsPaid + 1; n <= group.termMonths; n++) {
       add(returns, start + n, group.monthlyReturnCents);
     }
     add(principal, start + group.termMonths, group.principalCents);
   }
   for (const { dueOn, amountCents } of figures.instalments) {
-    const place = monthsBetween(asOf, dueOn);
+    const place = monthsBetween(valueOn, dueOn);
     if (place <= last) add(instalments, place, amountCents);
   }
   const wallets = addCents(figures.walletsAvailableCents, figures.walletsHeldCents);
@@ -112,7 +117,7 @@ function monthsOf(figures: Figures, last: number): ObligationsMonth[] {
     const principalCents = principal[place] ?? ZERO_CENTS;
     const instalmentsCents = instalments[place] ?? ZERO_CENTS;
     running = cents(running + instalmentsCents - returnsCents - principalCents);
-    const month = addMonths(`${asOf.slice(0, 7)}-01`, place).slice(0, 7);
+    const month = addMonths(`${valueOn.slice(0, 7)}-01`, place).slice(0, 7);
     return { month, returnsCents, principalCents, instalmentsCents, runningCashCents: running };
   });
 }

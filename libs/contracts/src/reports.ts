@@ -42,9 +42,10 @@ export const obligationsMonth = z.object({
 });
 export type ObligationsMonth = z.output<typeof obligationsMonth>;
 
-/** The months run from the one of `asOf` to the last in which something falls due to investors, at least twelve. */
+/** The months run from the one of `valueOn` to the last in which something falls due to investors, at least twelve. */
 export const obligations = z.object({
   asOf: dateOn.meta({ description: 'Everything that was recorded by the end of this day in Harare' }),
+  valueOn: dateOn.meta({ description: 'As far as it counts by this day' }),
   cashCents: defined('Money in our cash, mobile-money and bank accounts, as the ledger has it'),
   walletsAvailableCents: defined('What members can take out of their wallets'),
   walletsHeldCents: defined('Withdrawals that were asked for and are not paid yet'),

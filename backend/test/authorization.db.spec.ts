@@ -3,6 +3,7 @@ import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints'
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { openedInvestment } from './support/investing.ts';
+import { defaultedLoan } from './support/collateral.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
 import { receivedStatement } from './support/statements.ts';
@@ -81,6 +82,17 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listPayments: { who: '1..313..' },
   getReceipt: { who: OWNER_OR_FINANCE },
   reversePayment: { who: FINANCE, body: { reason: 'Entered twice' } },
+  defaultLoan: { who: FINANCE, body: { reason: 'No answer for weeks' } },
+  writeOffLoan: { who: FINANCE, body: { reason: 'Nothing more to be had' } },
+  listCollateralSales: { who: STAFF },
+  getCollateralSale: { who: STAFF },
+  previewCollateralSale: { who: FINANCE, body: { soldPriceCents: 100, soldAt: '2026-11-20' } },
+  completeCollateralSale: {
+    who: FINANCE,
+    body: { soldPriceCents: 100, soldAt: '2026-11-20', status: 'SOLD' },
+  },
+  changeCollateralSale: { who: FINANCE, body: { estimatedValueCents: 100 } },
+  getSaleAccount: { who: OWNER_OR_FINANCE },
   getWalletBalance: { who: SIGNED_IN },
   listWalletTransactions: { who: SIGNED_IN },
   submitDeposit: { who: SIGNED_IN },
@@ -111,7 +123,12 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   investmentPerformance: { who: SIGNED_IN },
   getInvestment: { who: OWNER_OR_STAFF },
   withdrawInvestment: { who: '1.431333' },
+  getDashboardStats: { who: STAFF },
   getObligations: { who: FINANCE },
+  sendContactMessage: { who: ANYONE },
+  listContactMessages: { who: STAFF },
+  changeContactMessage: { who: STAFF, body: { status: 'DONE' } },
+  getBrochure: { who: ANYONE },
   getLiveness: { who: ANYONE },
   getReadiness: { who: ANYONE },
   getClock: { who: ANYONE },
@@ -211,6 +228,16 @@ async function makeRecords(): Promise<void> {
     changeApplicationStatus: await submitted(owner),
   });
   await makeTransfers(owner);
+  ids['contact'] = idOf(
+    await test.http.post('/api/contact').send({
+      firstName: 'Rudo',
+      lastName: 'Ncube',
+      email: 'rudo@mail.example',
+      subject: 'A question',
+      message: 'When are you open?',
+    }),
+  );
+  ids['collateral-sales'] = (await defaultedLoan(test, { applicant: owner, finance })).collateralSaleId ?? '';
   ids['getStatement'] = (await receivedStatement(test, finance, [])).id;
 }
 

@@ -1,0 +1,94 @@
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { DASHBOARD_DAYS, type DashboardStats } from '@dziva/contracts/dashboard';
+import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import type { Period } from '@dziva/loan-maths/collections';
+import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { Injectable } from '@nestjs/common';
+import { DashboardDues, NO_DUES } from './dashboard-dues.ts';
+import { dashboardStatsOf, type Position } from './dashboard-figures.ts';
+
+const NO_LOANS: Position = { portfolioCents: ZERO_CENTS, loans: 0 };
+
+/** Interest, and all cash, received on loans. */
+interface Received {
+  readonly interestCents: Cents;
+  readonly receivedCents: Cents;
+}
+
+const NOTHING_RECEIVED: Received = { interestCents: ZERO_CENTS, receivedCents: ZERO_CENTS };
+
+/** The overview of today, from the read models, and of thirty days ago, from what was posted by then. */
+@Injectable()
+export class DashboardQueries {
+  private recorded: { readonly on: CalendarDate; readonly position: Promise<Position> } | undefined;
+
+  constructor(
+    private readonly database: Database,
+    private readonly dues: DashboardDues,
+  ) {}
+
+  async stats(today: CalendarDate): Promise<DashboardStats> {
+    const period = { from: addDays(today, 1 - DASHBOARD_DAYS), to: today };
+    const periodBefore = {
+      from: addDays(period.from, -DASHBOARD_DAYS),
+      to: addDays(period.from, -1),
+    };
+    const [now, before, received, receivedBefore, [dues = NO_DUES, duesBefore = NO_DUES]] = await Promise.all(
+      [
+        this.positionNow(),
+        this.positionOn(periodBefore.to),
+        this.received(period),
+        this.received(periodBefore),
+        this.dues.sums([period, periodBefore]),
+      ],
+    );
+    return dashboardStatsOf({
+      asOf: today,
+      now,
+      before,
+      period: { ...received, ...dues },
+      periodBefore: { ...receivedBefore, ...duesBefore },
+    });
+  }
+
+  private async positionNow(): Promise<Position> {
+    const [row = NO_LOANS] = await this.database.query<Position & Record<string, unknown>>(
+      sql`SELECT coalesce(sum(balance_cents), 0)::bigint AS "portfolioCents", count(*) AS loans
+            FROM loans_read WHERE status IN ('ACTIVE', 'DEFAULTED')`,
+    );
+    return row;
+  }
+
+  /** As it was recorded by the end of a past day, which never changes: it is read once. */
+  private positionOn(day: CalendarDate): Promise<Position> {
+    if (this.recorded?.on === day) return this.recorded.position;
+    const position = this.recordedBefore(harareDayStart(addDays(day, 1)).toISOString());
+    this.recorded = { on: day, position };
+    position.catch(() => (this.recorded = undefined));
+    return position;
+  }
+
+  /** A loan is ACTIVE or DEFAULTED exactly as long as its account has principal on it: settling and writing off empty it. */
+  private async recordedBefore(end: string): Promise<Position> {
+    const [row = NO_LOANS] = await this.database.query<Position & Record<string, unknown>>(
+      sql`SELECT coalesce(sum(balance), 0)::bigint AS "portfolioCents", count(*) AS loans
+            FROM (SELECT sum(p.amount) AS balance
+                    FROM ledger.account a JOIN ledger.posting p USING (account_id)
+                   WHERE a.address LIKE 'assets:loans-receivable:%' AND p.recorded_at < ${end}
+                   GROUP BY a.account_id) loan
+           WHERE balance > 0`,
+    );
+    return row;
+  }
+
+  /** By value date and with the split as it is now, what collateral brought included. */
+  private async received({ from, to }: Period): Promise<Received> {
+    const [row = NOTHING_RECEIVED] = await this.database.query<Received & Record<string, unknown>>(
+      sql`SELECT coalesce(sum(interest_cents), 0)::bigint AS "interestCents",
+                 coalesce(sum(amount_cents), 0)::bigint AS "receivedCents"
+            FROM repayments_read WHERE paid_on BETWEEN ${from} AND ${to} AND status = 'PROCESSED'`,
+    );
+    return row;
+  }
+}

@@ -1,10 +1,15 @@
+import { getPortfolioReport } from '@dziva/contracts/reports';
 import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
+import { exportCopy } from '#content/en/exports.ts';
 import { overviewCopy } from '#content/en/overview.ts';
 import { ApplicationList } from '#features/applications/application-list.tsx';
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { QueueCard } from '#features/overview/queue-card.tsx';
 import { queueCounts } from '#features/overview/queue-counts.ts';
+import { RecentActivity } from '#features/overview/recent-activity.tsx';
+import { StatCards } from '#features/overview/stat-cards.tsx';
+import { useCsvExport } from '#lib/csv-export.ts';
 import { formatWeekday } from '#lib/dates.ts';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
@@ -16,22 +21,30 @@ import { QueueRowActions } from './queue-row-actions.tsx';
 
 const { cards } = overviewCopy;
 
-/** Work first: what waits, each count the way to it; then the queue. */
+/** Work first: what waits, each count the way to it; then how we stand, the queue, and what happened lately. */
 export default function StaffOverviewPage() {
   const { role } = useUser();
   const today = useToday();
   const [scheduling, setScheduling] = useState(false);
+  const csv = useCsvExport(getPortfolioReport, overviewCopy.title);
   return (
     <TooltipProvider>
       <PageHeading
         title={overviewCopy.title}
         lead={overviewCopy.date(formatWeekday(today))}
         actions={
-          may.scheduleAssessments(role) && (
-            <Button variant="primary" onClick={() => setScheduling(true)}>
-              {applicationCopy.newAssessment}
-            </Button>
-          )
+          <>
+            {may.seeReports(role) && (
+              <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start({})}>
+                {exportCopy.title}
+              </Button>
+            )}
+            {may.scheduleAssessments(role) && (
+              <Button variant="primary" onClick={() => setScheduling(true)}>
+                {applicationCopy.newAssessment}
+              </Button>
+            )}
+          </>
         }
       />
       <section aria-labelledby="needs-you" className="mb-8">
@@ -54,6 +67,7 @@ export default function StaffOverviewPage() {
             urgent
           />
           <QueueCard {...cards.dueSoon} count={queueCounts.dueSoon} to="/loans?displayStatus=Due+Soon" />
+          <QueueCard {...cards.forSale} count={queueCounts.forSale} to="/collateral?status=LISTED" />
           {may.decideTransfers(role) && (
             <QueueCard {...cards.deposits} count={queueCounts.deposits} to="/deposits" />
           )}
@@ -67,8 +81,12 @@ export default function StaffOverviewPage() {
           )}
         </div>
       </section>
+      <StatCards role={role} />
       <h2 className="mb-3 text-lg">{applicationCopy.queue}</h2>
       <ApplicationList rowActions={(row) => <QueueRowActions row={row} role={role} />} />
+      <div className="mt-8">
+        <RecentActivity role={role} />
+      </div>
       {scheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
     </TooltipProvider>
   );

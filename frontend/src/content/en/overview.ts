@@ -1,4 +1,6 @@
-/** The staff's home: what waits, and for whom. */
+/** The staff's home: what waits and for whom, how the house stands, and what happened lately. */
+import type { ActivityType } from '@dziva/contracts/dashboard';
+
 export const overviewCopy = {
   title: 'Overview',
   today: 'Needs you today',
@@ -10,7 +12,78 @@ export const overviewCopy = {
     toPayOut: { label: 'Loans to pay out', none: 'None waits' },
     overdue: { label: 'Loans overdue', none: 'None is late' },
     dueSoon: { label: 'Loans due soon', none: 'None in the next 7 days' },
+    forSale: { label: 'Collateral for sale', none: 'None is listed' },
     deposits: { label: 'Deposits to verify', none: 'None waits' },
     approvals: { label: 'Staff to approve', none: 'None waits' },
   },
+} as const;
+
+export const statCopy = {
+  title: 'How we stand',
+  what: 'the figures',
+  loading: 'Loading the figures...',
+  asOf: (date: string) => `On ${date}`,
+  missing: '—',
+  notAvailable: 'Not available yet',
+  opens: (what: string) => `See ${what}`,
+  percent: (value: string) => `${value} %`,
+  portfolio: {
+    label: 'Total Portfolio',
+    definition: 'Outstanding principal of loans that are active or in default',
+    opens: 'the portfolio report',
+  },
+  loans: {
+    label: 'Active Loans',
+    definition: 'Loans that are being repaid or in default',
+    opens: 'the loans',
+  },
+  collection: {
+    label: 'Collection Rate',
+    definition: 'Paid by the due date, of what fell due for the first time in the last 30 days',
+    opens: 'the arrears report of the last 30 days',
+    recovery: (percent: string) =>
+      `Recovery rate ${percent} %: all cash received on loans over the same dues`,
+  },
+  revenue: {
+    label: 'Monthly Revenue',
+    definition: 'Interest received in the last 30 days',
+    opens: 'the payments of the last 30 days',
+  },
+  change: {
+    /** For what stands, such as a portfolio. */
+    standing: '30 days ago',
+    /** For what came in over 30 days. */
+    flowing: 'the 30 days before',
+    up: (by: string, base: string) => `up ${by} on ${base}`,
+    down: (by: string, base: string) => `down ${by} on ${base}`,
+    same: (base: string) => `no change on ${base}`,
+    unknown: (base: string) => `nothing to compare with from ${base}`,
+    points: (value: string) => `${value} ${value === '1.0' ? 'point' : 'points'}`,
+  },
+} as const;
+
+export const activityCopy = {
+  title: 'Recent Activity',
+  pageTitle: 'Activity',
+  pageLead: 'What happened in the house, newest first.',
+  empty: 'No recent activity',
+  emptyText: 'When an application, a payment or a decision comes in, it appears here.',
+  all: 'View all activities',
+  back: 'Overview',
+  what: 'the activity',
+  loading: 'Loading activity...',
+  more: 'Load more',
+  loadingMore: 'Loading...',
+  moreFailed: 'We couldn’t load more',
+  showing: (shown: number) => `Showing the latest ${shown}`,
+  showingAll: (shown: number) => `That is everything: ${shown}`,
+  byJob: 'by the service itself',
+  by: (who: string) => `by ${who}`,
+  types: {
+    application: 'Application',
+    payment: 'Payment',
+    approval: 'Approval',
+    assessment: 'Assessment',
+    alert: 'Alert',
+  } satisfies Record<ActivityType, string>,
 } as const;

@@ -1,6 +1,7 @@
 /** How much waits where. One row of each list is asked for; the number behind it is in the header. */
 import { listApplications } from '@dziva/contracts/applications';
 import { listAssessments } from '@dziva/contracts/assessments';
+import { listCollateralSales } from '@dziva/contracts/collateral-sales';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { listActiveLoans, listLoans } from '@dziva/contracts/loans';
 import { listDeposits, listWithdrawals } from '@dziva/contracts/transfers';
@@ -31,6 +32,7 @@ export const queueCounts = {
   dueSoon: count('dueSoon', listActiveLoans, {
     query: { ...one, displayStatus: 'Due Soon' },
   }),
+  forSale: count('forSale', listCollateralSales, { query: { ...one, status: 'LISTED' } }),
   deposits: count('deposits', listDeposits, { query: { ...one, status: 'PENDING' } }),
   withdrawals: count('withdrawals', listWithdrawals, { query: { ...one, status: 'PENDING' } }),
   approvals: count('approvals', listUsers, {

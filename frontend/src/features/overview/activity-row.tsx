@@ -1,0 +1,71 @@
+import type { Activity, ActivityType } from '@dziva/contracts/dashboard';
+import type { Role } from '@dziva/contracts/roles';
+import {
+  CircleCheck,
+  ClipboardCheck,
+  FileText,
+  HandCoins,
+  TriangleAlert,
+  type LucideIcon,
+} from 'lucide-react';
+import { clsx } from 'clsx';
+import { Link } from 'react-router-dom';
+import { activityCopy } from '#content/en/overview.ts';
+import { formatDateShort, formatTime } from '#lib/dates.ts';
+import { pathOfActivity } from './activity-links.ts';
+
+const icons: Record<ActivityType, LucideIcon> = {
+  application: FileText,
+  payment: HandCoins,
+  approval: CircleCheck,
+  assessment: ClipboardCheck,
+  alert: TriangleAlert,
+};
+
+/** One thing that happened, as a link to its subject where this role has a page about it. */
+export function ActivityRow({
+  activity,
+  role,
+  showDay = false,
+}: {
+  activity: Activity;
+  role: Role;
+  showDay?: boolean;
+}) {
+  const { id, type, description, timestamp, actor } = activity;
+  const path = pathOfActivity(activity, role);
+  const Icon = icons[type];
+  const time = formatTime(timestamp);
+  const content = (
+    <>
+      <Icon
+        role="img"
+        aria-label={activityCopy.types[type]}
+        className={clsx('mt-0.5 size-5 shrink-0', type === 'alert' ? 'text-danger-text' : 'text-ink-2')}
+        strokeWidth={1.75}
+      />
+      <span className="min-w-0 grow">
+        <span className="block max-w-[84ch] text-pretty break-words figures">{description}</span>
+        <span className="mt-0.5 block text-xs text-ink-2 figures">
+          <time dateTime={timestamp}>{showDay ? `${formatDateShort(timestamp)}, ${time}` : time}</time>{' '}
+          {actor === null ? activityCopy.byJob : activityCopy.by(actor)}
+        </span>
+      </span>
+    </>
+  );
+  const look = 'flex gap-3 px-4 py-3 text-ink no-underline -outline-offset-2 sm:gap-4 sm:px-5';
+  return (
+    <li id={activityRowId(id)} tabIndex={-1}>
+      {path === null ? (
+        <div className={look}>{content}</div>
+      ) : (
+        <Link to={path} className={clsx(look, 'hover:bg-sunken')}>
+          {content}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+/** By which a row is found again, to put the focus on it. */
+export const activityRowId = (id: string): string => `activity-${id}`;

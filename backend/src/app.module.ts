@@ -16,6 +16,7 @@ import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
 import { JobsModule } from '#platform/jobs/jobs.module';
 import { ReportingModule } from '#reporting/reporting.module';
+import { SupportModule } from '#support/support.module';
 import { ProviderStatementsModule } from '#wallet/provider-statements.module';
 import { WalletModule } from '#wallet/wallet.module';
 import { type DynamicModule, Module } from '@nestjs/common';
@@ -53,6 +54,7 @@ export class AppModule {
         InvestmentsModule,
         NotificationsModule,
         ReportingModule,
+        SupportModule,
       ],
     };
   }

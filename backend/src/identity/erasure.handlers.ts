@@ -39,8 +39,9 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
         const names = await this.personalData.files(userId, unit.db);
         const { actor, now, correlationId } = context;
         unit.write(
-          blank(account, now),
+          // First the features: the account's address leads them to what was written under it.
           ...this.personalData.erasures(userId),
+          blank(account, now),
           audit({ actorId: actor.id, subjectId: userId, action: 'ACCOUNT_ERASED', at: now, correlationId }),
         );
         return names;

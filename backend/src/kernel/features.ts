@@ -13,6 +13,8 @@ export interface Feature {
   readonly streams: readonly StreamShape[];
   readonly projections: readonly Projection[];
   readonly policies?: readonly Policy[];
+  /** What the hourly housekeeping does for the feature: statements that are harmless when several servers run them. */
+  readonly housekeeping?: readonly (() => Statement)[];
 }
 
 /** Everything that the features brought: the kernel knows them only from here. */
@@ -20,11 +22,13 @@ export interface Feature {
 export class Features {
   readonly projections: Projection[] = [];
   readonly policies: Policy[] = [];
+  readonly housekeeping: (() => Statement)[] = [];
   private readonly shapes = new Map<string, StreamShape>();
 
   register(feature: Feature): void {
     this.projections.push(...feature.projections);
     this.policies.push(...(feature.policies ?? []));
+    this.housekeeping.push(...(feature.housekeeping ?? []));
     for (const stream of feature.streams) this.shapes.set(stream.category, stream);
   }
 

@@ -8,7 +8,7 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
 );
 
 // The rows of api.md that are built: identity, applications and assessments, loans, payments, collateral sales, the dashboard,
-// wallet, investments, reports, jobs, notifications, the clock and health.
+// wallet, investments, reports, jobs, notifications, contact, the clock and health.
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
 GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATCH /api/profile
@@ -35,6 +35,7 @@ GET /api/investments/plans | GET /api/investments/quote | POST /api/investments 
 GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw
 GET /api/reports/obligations
 GET /api/notifications | POST /api/notifications/read
+POST /api/contact | GET /api/contact | PATCH /api/contact/:id | GET /api/brochure
 GET /api/admin/jobs | POST /api/admin/jobs/:name/run | GET /api/admin/jobs/failed | POST /api/admin/jobs/failed/:id/retry
 GET /api/dev/clock | PUT /api/dev/clock | GET /api/health/live | GET /api/health/ready
 GET /api/system | GET /api/metrics`;

@@ -2,6 +2,7 @@
 import * as applications from './applications.ts';
 import * as assessments from './assessments.ts';
 import * as collateralSales from './collateral-sales.ts';
+import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
@@ -113,6 +114,11 @@ export const allEndpoints = {
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
 
+  sendContactMessage: contact.sendContactMessage,
+  listContactMessages: contact.listContactMessages,
+  changeContactMessage: contact.changeContactMessage,
+  getBrochure: contact.getBrochure,
+
   listJobs: jobs.listJobs,
   runJob: jobs.runJob,
   listFailedJobs: jobs.listFailedJobs,
@@ -182,6 +188,8 @@ export const namedAnswers = {
   TrialBalanceRow: reports.trialBalanceRow,
   TrialBalance: reports.trialBalance,
   Notification: notifications.notification,
+  ContactMessage: contact.contactMessage,
+  ContactReceipt: contact.contactReceipt,
   JobRun: jobs.jobRun,
   Job: jobs.job,
   FailedJob: jobs.failedJob,

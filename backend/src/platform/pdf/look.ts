@@ -1,5 +1,7 @@
 /** What our papers look like. */
-export const BRAND = { name: 'Dziva', tagline: 'A pool of endless possibilities' };
+import { HOUSE } from '@dziva/contracts/house';
+
+export const BRAND = { name: HOUSE.name, tagline: HOUSE.tagline };
 export const COLOURS = {
   ink: '#0d2126',
   quiet: '#586a6e',

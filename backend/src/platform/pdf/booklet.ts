@@ -1,0 +1,210 @@
+/** A booklet of A4 in the house's look: a cover band with the name, then headed parts with text, boxes and small tables. */
+import PDFDocument from 'pdfkit';
+import type { Readable } from 'node:stream';
+import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { printable } from './printable.ts';
+import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
+
+const BAND_HEIGHT = 150;
+const FOOT_HEIGHT = 40;
+const TEXT_SIZE = 10;
+const CELL_SIZE = 9;
+const CELL_PADDING = 5;
+const BOX_PADDING = 10;
+/** Points that a heading must have below it, so that it never stands alone at the foot of a page. */
+const HEADING_ROOM = 110;
+
+export interface BookletColumn {
+  readonly heading: string;
+  /** Part of the table's width; all parts together are 1. */
+  readonly width: number;
+  readonly align?: 'left' | 'right';
+}
+
+export type Block =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'small'; readonly text: string }
+  /** What must be read before what follows: framed, with a title. */
+  | { readonly kind: 'box'; readonly title: string; readonly text: string }
+  | { readonly kind: 'steps'; readonly steps: readonly { readonly title: string; readonly text: string }[] }
+  | {
+      readonly kind: 'table';
+      readonly title?: string;
+      readonly columns: readonly BookletColumn[];
+      readonly rows: readonly (readonly string[])[];
+    };
+
+export interface Booklet {
+  readonly title: string;
+  readonly lead: string;
+  readonly parts: readonly { readonly heading: string; readonly blocks: readonly Block[] }[];
+  /** Stands at the foot of every page. */
+  readonly foot: string;
+  readonly printedAt: Date;
+}
+
+/** The booklet as a PDF that is written while it is read. */
+export function bookletPdf(booklet: Booklet): Readable {
+  const writer = new BookletWriter(booklet);
+  writer.writeCover();
+  for (const { heading, blocks } of booklet.parts) {
+    writer.writeHeading(heading);
+    for (const block of blocks) writer.write(block);
+  }
+  return writer.end();
+}
+
+class BookletWriter {
+  private readonly document: PDFKit.PDFDocument;
+  private readonly width: number;
+  private readonly bottom: number;
+  private pages = 0;
+  private y = MARGIN;
+
+  constructor(private readonly booklet: Booklet) {
+    this.document = new PDFDocument({
+      size: 'A4',
+      // The writer breaks the pages itself; a margin at the foot would break them before the foot is written.
+      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+      autoFirstPage: false,
+      lang: 'en-ZW',
+      displayTitle: true,
+      info: {
+        Title: `${BRAND.name}: ${booklet.title}`,
+        Author: BRAND.name,
+        CreationDate: booklet.printedAt,
+      },
+    });
+    this.addPage();
+    this.width = this.document.page.width - 2 * MARGIN;
+    this.bottom = this.document.page.height - MARGIN - FOOT_HEIGHT;
+  }
+
+  writeCover(): void {
+    const { document, width, booklet } = this;
+    document.rect(0, 0, document.page.width, BAND_HEIGHT).fill(COLOURS.pool);
+    drawStoneCourse(document, { x: 0, y: BAND_HEIGHT, width: document.page.width, colour: COLOURS.copper });
+    document.font(FONTS.bold).fontSize(34).fillColor('#ffffff').text(BRAND.name, MARGIN, 34);
+    document.font(FONTS.plain).fontSize(11).text(BRAND.tagline, MARGIN, 74);
+    document.font(FONTS.bold).fontSize(16).text(printable(booklet.title), MARGIN, 108, { width });
+    this.y = BAND_HEIGHT + STONE_COURSE_HEIGHT + 18;
+    this.writeText(booklet.lead, FONTS.plain, 11, COLOURS.ink);
+  }
+
+  writeHeading(heading: string): void {
+    this.makeRoom(HEADING_ROOM);
+    this.y += 12;
+    this.writeText(heading, FONTS.bold, 15, COLOURS.pool);
+  }
+
+  write(block: Block): void {
+    switch (block.kind) {
+      case 'text':
+        return this.writeText(block.text, FONTS.plain, TEXT_SIZE, COLOURS.ink);
+      case 'small':
+        return this.writeText(block.text, FONTS.plain, 8.5, COLOURS.quiet);
+      case 'box':
+        return this.writeBox(block);
+      case 'steps':
+        return block.steps.forEach(({ title, text }, i) => this.writeStep(i + 1, title, text));
+      case 'table':
+        return this.writeTable(block);
+    }
+  }
+
+  end(): Readable {
+    this.document.end();
+    return this.document;
+  }
+
+  private writeText(text: string, font: string, size: number, colour: string): void {
+    const { document, width } = this;
+    document.font(font).fontSize(size);
+    this.makeRoom(document.heightOfString(printable(text), { width, lineGap: 2 }));
+    document.font(font).fontSize(size).fillColor(colour);
+    document.text(printable(text), MARGIN, this.y, { width, lineGap: 2 });
+    this.y = document.y + 6;
+  }
+
+  private writeBox({ title, text }: Extract<Block, { kind: 'box' }>): void {
+    const { document } = this;
+    const width = this.width - 2 * BOX_PADDING;
+    document.font(FONTS.plain).fontSize(TEXT_SIZE);
+    const textHeight = document.heightOfString(printable(text), { width, lineGap: 2 });
+    const height = textHeight + 16 + 2 * BOX_PADDING;
+    this.makeRoom(height + 8);
+    document.rect(MARGIN, this.y, this.width, height).lineWidth(1.5).stroke(COLOURS.copper);
+    document.font(FONTS.bold).fontSize(11).fillColor(COLOURS.ink);
+    document.text(printable(title), MARGIN + BOX_PADDING, this.y + BOX_PADDING, { width });
+    document.font(FONTS.plain).fontSize(TEXT_SIZE);
+    document.text(printable(text), MARGIN + BOX_PADDING, this.y + BOX_PADDING + 16, { width, lineGap: 2 });
+    this.y += height + 10;
+  }
+
+  private writeStep(number: number, title: string, text: string): void {
+    const { document } = this;
+    const indent = 24;
+    const width = this.width - indent;
+    document.font(FONTS.plain).fontSize(TEXT_SIZE);
+    const height = 15 + document.heightOfString(printable(text), { width });
+    this.makeRoom(height + 6);
+    document.font(FONTS.bold).fontSize(15).fillColor(COLOURS.copper).text(String(number), MARGIN, this.y);
+    document.fontSize(TEXT_SIZE).fillColor(COLOURS.ink);
+    document.text(printable(title), MARGIN + indent, this.y + 1, { width });
+    document.font(FONTS.plain).text(printable(text), MARGIN + indent, this.y + 15, { width });
+    this.y += height + 6;
+  }
+
+  private writeTable({ title, columns, rows }: Extract<Block, { kind: 'table' }>): void {
+    if (title !== undefined) {
+      this.makeRoom(80);
+      this.y += 4;
+      this.writeText(title, FONTS.bold, 11, COLOURS.ink);
+    }
+    const headings = columns.map(({ heading }) => heading);
+    this.writeRow(columns, headings, FONTS.bold, COLOURS.quiet);
+    for (const row of rows) this.writeRow(columns, row, FONTS.plain, COLOURS.ink);
+    this.y += 8;
+  }
+
+  private writeRow(
+    columns: readonly BookletColumn[],
+    row: readonly string[],
+    font: string,
+    colour: string,
+  ): void {
+    const { document } = this;
+    const cells = columns.map(({ width, align = 'left' }, i) => ({
+      text: printable(row[i] ?? ''),
+      left: columns.slice(0, i).reduce((sum, column) => sum + column.width, 0) * this.width,
+      options: { width: width * this.width - 8, align },
+    }));
+    document.font(font).fontSize(CELL_SIZE);
+    const height = Math.max(...cells.map(({ text, options }) => document.heightOfString(text, options)));
+    this.makeRoom(height + 2 * CELL_PADDING);
+    document.font(font).fontSize(CELL_SIZE).fillColor(colour);
+    for (const { text, left, options } of cells) {
+      document.text(text, MARGIN + left, this.y + CELL_PADDING, options);
+    }
+    this.y += height + 2 * CELL_PADDING;
+    document.moveTo(MARGIN, this.y).lineTo(MARGIN + this.width, this.y);
+    document.lineWidth(0.5).stroke(COLOURS.line);
+  }
+
+  private makeRoom(height: number): void {
+    if (this.y + height > this.bottom) this.addPage();
+  }
+
+  private addPage(): void {
+    const { document, booklet } = this;
+    document.addPage();
+    this.pages++;
+    const { width, height } = document.page;
+    const y = height - MARGIN - STONE_COURSE_HEIGHT;
+    drawStoneCourse(document, { x: 0, y, width, colour: COLOURS.copper });
+    document.font(FONTS.plain).fontSize(8).fillColor(COLOURS.quiet);
+    document.text(printable(booklet.foot), MARGIN, y - 16, { lineBreak: false });
+    document.text(`Page ${this.pages}`, MARGIN, y - 16, { width: width - 2 * MARGIN, align: 'right' });
+    this.y = MARGIN;
+  }
+}

@@ -1,0 +1,39 @@
+import { Clock } from '#kernel/domain/clock';
+import { download } from '#platform/files/download';
+import { Route } from '#platform/http/route';
+import { bookletPdf } from '#platform/pdf/booklet';
+import { getBrochure } from '@dziva/contracts/contact';
+import { harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import { Controller, Res } from '@nestjs/common';
+import type { Response } from 'express';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { brochure } from './brochure.ts';
+
+/** Anybody may ask for the brochure, so it is drawn once a day and not once a request. */
+@Controller()
+export class BrochureController {
+  private printed: { readonly on: string; readonly bytes: Promise<Buffer> } | undefined;
+
+  constructor(private readonly clock: Clock) {}
+
+  @Route(getBrochure)
+  async download(@Res({ passthrough: true }) response: Response) {
+    const bytes = await this.bytesOf(harareDateOf(this.clock.now()));
+    const file = download(response, Readable.from([bytes]), {
+      fileName: 'Dziva-brochure.pdf',
+      contentType: 'application/pdf',
+      sizeBytes: bytes.length,
+    });
+    // Nothing in it belongs to anybody.
+    response.setHeader('Cache-Control', 'public, max-age=3600');
+    return file;
+  }
+
+  private bytesOf(on: string): Promise<Buffer> {
+    if (this.printed?.on !== on) {
+      this.printed = { on, bytes: buffer(bookletPdf(brochure(harareDayStart(on)))) };
+    }
+    return this.printed.bytes;
+  }
+}

@@ -1,0 +1,88 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { sql } from '#kernel/database/sql';
+import { assert } from '#kernel/domain/assert';
+import { notFound } from '#kernel/domain/rule-violation';
+import { RateLimits } from '#platform/http/rate-limits';
+import type {
+  ContactMessage,
+  ContactReceipt,
+  ContactStatus,
+  SendContactMessageRequest,
+} from '@dziva/contracts/contact';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { messageOf } from './contact.queries.ts';
+
+/** Somebody writes to the house. `network` is the hashed one that the message comes from. */
+export class SendContactMessage extends Command<ContactReceipt> {
+  constructor(
+    readonly form: SendContactMessageRequest,
+    readonly network: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SendContactMessage)
+export class SendContactMessageHandler implements ICommandHandler<SendContactMessage> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly limits: RateLimits,
+  ) {}
+
+  async execute({ form, network, context }: SendContactMessage): Promise<ContactReceipt> {
+    await this.limits.spend('contact', network);
+    const { firstName, lastName, email, phone = null, subject, message, website } = form;
+    const receipt: ContactReceipt = { id: randomUUID(), status: 'OPEN', createdAt: context.now };
+    // Only a program fills a field that nobody sees. It gets the same answer as everybody, and nothing is kept.
+    if (website !== undefined) return receipt;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        unit.write(
+          sql`INSERT INTO contact_message (id, first_name, last_name, email, phone, subject, message, created_at)
+              VALUES (${receipt.id}, ${firstName}, ${lastName}, ${email}, ${phone}, ${subject}, ${message}, ${context.now})`,
+        );
+        return receipt;
+      },
+      // An Idempotency-Key keeps this answer: it holds nothing of what was written.
+      answer: async (kept) => kept,
+    });
+  }
+}
+
+/** A colleague has dealt with a message, or opens it again. */
+export class ChangeContactMessage extends Command<ContactMessage> {
+  constructor(
+    readonly messageId: string,
+    readonly status: ContactStatus,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeContactMessage)
+export class ChangeContactMessageHandler implements ICommandHandler<ChangeContactMessage> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ messageId, status, context }: ChangeContactMessage): Promise<ContactMessage> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        if (!(await messageOf(unit.db, messageId))) throw notFound('message');
+        // Who marked it first stays: a second colleague with the same wish changes nothing.
+        unit.write(
+          sql`UPDATE contact_message SET status = ${status}, status_changed_by = ${context.actor.id},
+                     status_changed_at = ${context.now}
+               WHERE id = ${messageId} AND status <> ${status}`,
+        );
+      },
+      answer: async (_, db) => {
+        const message = await messageOf(db, messageId);
+        assert(message, 'a message that was just changed is there');
+        return message;
+      },
+    });
+  }
+}

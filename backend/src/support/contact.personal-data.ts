@@ -1,0 +1,18 @@
+import { sql, type Statement } from '#kernel/database/sql';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
+
+/** How long a message is kept, done or not. `docs/operations.md` tells it to the operator. */
+const KEPT_MONTHS = 24;
+
+/** Messages carry an address and no account: what was sent under a member's address goes with the member. */
+export const contactData: PersonalDataHolder = {
+  name: 'contact',
+  refusal: () => Promise.resolve(null),
+  erase: (userId: string): Statement[] => [
+    sql`DELETE FROM contact_message m USING user_account u WHERE u.id = ${userId} AND m.email = u.email`,
+  ],
+};
+
+/** Forgets messages of more than two years ago. */
+export const forgetOldMessages = (): Statement =>
+  sql`DELETE FROM contact_message WHERE created_at < now() - make_interval(months => ${KEPT_MONTHS})`;

@@ -1,0 +1,100 @@
+/** Messages of the contact form, the inbox in which staff answer them, and the brochure. */
+import { z } from 'zod';
+import { id, instantAt } from './answer-fields.ts';
+import { endpoint, file, json } from './endpoint.ts';
+import { choice, email, idParams, note, optional, phone, requestBody, requestQuery } from './fields.ts';
+import { firstName, lastName } from './identity.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { STAFF } from './roles.ts';
+import { TEXT_MAX, text } from './text-field.ts';
+
+export const CONTACT_STATUSES = ['OPEN', 'DONE'] as const;
+export type ContactStatus = (typeof CONTACT_STATUSES)[number];
+
+/** `statusChangedAt` and `statusChangedByName` are null until somebody marks it done for the first time. */
+export const contactMessage = z.object({
+  id,
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string().nullable(),
+  subject: z.string(),
+  message: z.string(),
+  status: z.enum(CONTACT_STATUSES),
+  createdAt: instantAt,
+  statusChangedAt: instantAt.nullable(),
+  statusChangedByName: z.string().nullable(),
+});
+export type ContactMessage = z.output<typeof contactMessage>;
+
+/** What the sender gets: nothing of what was typed comes back. */
+export const contactReceipt = z.object({ id, status: z.enum(CONTACT_STATUSES), createdAt: instantAt });
+export type ContactReceipt = z.output<typeof contactReceipt>;
+
+/** `website` is a trap: people do not see the field, and what a program writes into it is thrown away. */
+export const sendContactMessageRequest = requestBody({
+  firstName,
+  lastName,
+  email,
+  phone: optional(phone('Enter your phone number')),
+  subject: text({ label: 'Subject', maxChars: TEXT_MAX.subject, missing: 'Enter a subject' }),
+  message: note('Enter your message', 'Message'),
+  website: optional(z.string({ error: 'Leave this field empty' })),
+});
+export type SendContactMessageRequest = z.output<typeof sendContactMessageRequest>;
+
+export const CONTACT_SORT_FIELDS = ['createdAt', 'lastName', 'subject', 'status'] as const;
+
+export const listContactMessagesQuery = requestQuery({
+  status: optional(choice(CONTACT_STATUSES, 'Status must be OPEN or DONE')),
+  q: search,
+  ...pages,
+  sort: sortBy(CONTACT_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListContactMessagesQuery = z.output<typeof listContactMessagesQuery>;
+
+export const changeContactMessageRequest = requestBody({
+  status: choice(CONTACT_STATUSES, 'Status must be OPEN or DONE'),
+});
+export type ChangeContactMessageRequest = z.output<typeof changeContactMessageRequest>;
+
+export const sendContactMessage = endpoint({
+  method: 'POST',
+  path: '/api/contact',
+  summary: 'Sends a message to the house; five an hour from one network',
+  access: 'anyone',
+  status: 201,
+  body: sendContactMessageRequest,
+  answer: json(contactReceipt),
+  errors: [422],
+  idempotent: true,
+});
+
+export const listContactMessages = endpoint({
+  method: 'GET',
+  path: '/api/contact',
+  summary: 'The contact inbox, newest first',
+  access: STAFF,
+  query: listContactMessagesQuery,
+  csv: true,
+  answer: json(z.array(contactMessage)),
+});
+
+export const changeContactMessage = endpoint({
+  method: 'PATCH',
+  path: '/api/contact/:id',
+  summary: 'Marks a message as done, or opens it again; who did it first stays',
+  access: STAFF,
+  params: idParams,
+  body: changeContactMessageRequest,
+  answer: json(contactMessage),
+});
+
+export const getBrochure = endpoint({
+  method: 'GET',
+  path: '/api/brochure',
+  summary: 'The brochure: funds, plans, how it works, how to reach us',
+  access: 'anyone',
+  answer: file('application/pdf'),
+});

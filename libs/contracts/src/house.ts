@@ -1,0 +1,11 @@
+/** Who we are and how to reach us, in one place: pages, papers and mails take the name, the number and the address from here. */
+export const HOUSE = {
+  name: 'Dziva',
+  tagline: 'A pool of endless possibilities',
+  line: 'Collateral-backed stokvel and funding, Harare',
+  phone: '+263 24 279 1000',
+  phoneHref: 'tel:+263242791000',
+  email: 'help@dziva.example',
+  address: '14 Nelson Mandela Avenue, Harare',
+  hours: 'Monday to Friday 8:00–17:00, Saturday 8:00–13:00',
+} as const;

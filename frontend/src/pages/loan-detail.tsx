@@ -1,40 +1,126 @@
+import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
+import { useSearchParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
+import { LoanBanners } from '#features/loans/loan-banners.tsx';
 import { LoanFigures } from '#features/loans/loan-figures.tsx';
+import { LoanHistory } from '#features/loans/loan-history.tsx';
+import { isRunning } from '#features/loans/running-loans.tsx';
 import { LoanTermsPanel } from '#features/loans/loan-terms-panel.tsx';
+import { NonPaymentPanel } from '#features/loans/non-payment-panel.tsx';
 import { PayoffPanel } from '#features/loans/payoff-panel.tsx';
 import { ScheduleTable } from '#features/loans/schedule-table.tsx';
 import { PaymentTable } from '#features/payments/payment-table.tsx';
-import { Banner } from '#ui/banner.tsx';
+import { may } from '#lib/permissions.ts';
 import { Panel } from '#ui/panel.tsx';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import type { LoanAct } from './loan-dialogs.tsx';
+import { LoanDocuments } from './loan-documents.tsx';
 
-/** Where the loan stands, its schedule and payments; between them the terms and what would settle it. */
-export function LoanDetail({ loan }: { loan: Loan }) {
-  const isRunning = loan.status === 'ACTIVE' || loan.status === 'DEFAULTED';
-  const newestFirst = [...loan.payments].sort((a, b) => b.paidAt.localeCompare(a.paidAt));
+const TABS = ['overview', 'schedule', 'payments', 'documents', 'events'] as const;
+type Tab = (typeof TABS)[number];
+
+interface LoanDetailProps {
+  readonly loan: Loan;
+  readonly user: User;
+  readonly onAct: (act: LoanAct) => void;
+}
+
+/** What is out of the ordinary and where the loan stands; below it the parts that one looks into, one at a time. */
+export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
+  const [tab, setTab] = useTab();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {isRunning && <LoanFigures loan={loan} />}
-      {loan.status === 'SETTLED' && <Banner tone="success" title={loanCopy.pay.settled} />}
-      <div className="grid gap-6 md:grid-cols-2 md:items-start">
-        {isRunning && <PayoffPanel loanId={loan.id} />}
-        <LoanTermsPanel loan={loan} />
-      </div>
-      <Panel title={loanCopy.sections.schedule} flush className="overflow-hidden">
-        <p className="px-4 py-3 text-sm text-ink-2 sm:px-5">
-          {loan.disbursedAt === null ? loanCopy.schedule.provisional : loanCopy.schedule.note}
-        </p>
-        <ScheduleTable rows={loan.schedule} showPaid={loan.disbursedAt !== null} />
-      </Panel>
-      {loan.disbursedAt !== null && (
-        <Panel title={loanCopy.sections.payments} flush className="overflow-hidden">
-          {newestFirst.length === 0 ? (
-            <p className="p-5 text-ink-2">{loanCopy.payments.none}</p>
-          ) : (
-            <PaymentTable caption={loanCopy.payments.caption} rows={newestFirst} showBorrower={false} />
-          )}
-        </Panel>
-      )}
+      <LoanBanners loan={loan} user={user} onAgree={() => onAct({ kind: 'write-off' })} />
+      {isRunning(loan) && <LoanFigures loan={loan} />}
+      <Tabs
+        value={tab}
+        onValueChange={setTab}
+        label={loanCopy.tabsLabel}
+        stretch={false}
+        tabs={TABS.map((value) => ({ value, label: loanCopy.tabs[value] }))}
+      >
+        <TabPanel value="overview">
+          <Overview loan={loan} user={user} onAct={onAct} />
+        </TabPanel>
+        <TabPanel value="schedule">
+          <Schedule loan={loan} />
+        </TabPanel>
+        <TabPanel value="payments">
+          <Payments loan={loan} user={user} />
+        </TabPanel>
+        <TabPanel value="documents">
+          <LoanDocuments appId={loan.appId} />
+        </TabPanel>
+        <TabPanel value="events">
+          <LoanHistory loanId={loan.id} />
+        </TabPanel>
+      </Tabs>
     </div>
+  );
+}
+
+/** The open part stands in the address, so that a link can lead to it. */
+function useTab(): [Tab, (tab: string) => void] {
+  const [params, setParams] = useSearchParams();
+  const tab = TABS.find((one) => one === params.get('tab')) ?? 'overview';
+  const choose = (next: string) =>
+    setParams(next === 'overview' ? {} : { tab: next }, { replace: true, preventScrollReset: true });
+  return [tab, choose];
+}
+
+function Overview({ loan, user, onAct }: LoanDetailProps) {
+  const isOwn = loan.borrowerId === user.id;
+  return (
+    <div className="grid gap-6 md:grid-cols-2 md:items-start">
+      {isRunning(loan) && (
+        <div className="grid gap-6">
+          <PayoffPanel
+            loanId={loan.id}
+            {...(isOwn ? { onPayOff: (amountCents: number) => onAct({ kind: 'pay', amountCents }) } : {})}
+          />
+          {may.defaultLoans(user.role) && (
+            <NonPaymentPanel
+              loan={loan}
+              isOwn={isOwn}
+              onDefault={() => onAct({ kind: 'default' })}
+              onWriteOff={() => onAct({ kind: 'write-off' })}
+            />
+          )}
+        </div>
+      )}
+      <LoanTermsPanel loan={loan} />
+    </div>
+  );
+}
+
+function Schedule({ loan }: { loan: Loan }) {
+  return (
+    <Panel title={loanCopy.sections.schedule} flush className="overflow-hidden">
+      <p className="px-4 py-3 text-sm text-ink-2 sm:px-5">
+        {loan.disbursedAt === null ? loanCopy.schedule.provisional : loanCopy.schedule.note}
+      </p>
+      <ScheduleTable rows={loan.schedule} showPaid={loan.disbursedAt !== null} />
+    </Panel>
+  );
+}
+
+function Payments({ loan, user }: { loan: Loan; user: User }) {
+  const newestFirst = [...loan.payments].sort((a, b) => b.paidAt.localeCompare(a.paidAt));
+  const canReverse =
+    may.reversePayments(user.role) && loan.borrowerId !== user.id && loan.status !== 'WRITTEN_OFF';
+  return (
+    <Panel title={loanCopy.sections.payments} flush className="overflow-hidden">
+      {newestFirst.length === 0 ? (
+        <p className="p-5 text-ink-2">{loanCopy.payments.none}</p>
+      ) : (
+        <PaymentTable
+          caption={loanCopy.payments.caption}
+          rows={newestFirst}
+          showBorrower={false}
+          canReverse={canReverse}
+        />
+      )}
+    </Panel>
   );
 }

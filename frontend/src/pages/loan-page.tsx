@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
 import { LoanStatusBadge } from '#features/loans/loan-badges.tsx';
@@ -15,12 +16,14 @@ import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { LoanDetail } from './loan-detail.tsx';
+import { LoanDialogs, type LoanAct } from './loan-dialogs.tsx';
 
 /** One loan, for its borrower and for staff. */
 export function Component() {
   const { id = '' } = useParams();
   const user = useUser();
   const query = useQuery(loanQuery(id));
+  const [act, setAct] = useState<LoanAct | null>(null);
   const isStaff = may.workAsStaff(user.role);
   const back = { to: '/loans', label: isStaff ? loanCopy.backActive : loanCopy.backOwn };
   if (isNotFound(query.error) && query.data === undefined) {
@@ -47,10 +50,15 @@ export function Component() {
           </span>
         }
         lead={isStaff ? query.data?.borrowerName : undefined}
-        actions={query.data !== undefined && <LoanActions loan={query.data} user={user} />}
+        actions={query.data !== undefined && <LoanActions loan={query.data} user={user} onAct={setAct} />}
       />
       <QueryView query={query} what={loanCopy.whatOne} skeleton={<SkeletonFacts rows={10} />}>
-        {(loan) => <LoanDetail loan={loan} />}
+        {(loan) => (
+          <>
+            <LoanDetail loan={loan} user={user} onAct={setAct} />
+            <LoanDialogs loan={loan} act={act} onClose={() => setAct(null)} />
+          </>
+        )}
       </QueryView>
     </>
   );

@@ -1,33 +1,64 @@
+import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { loanCopy } from '#content/en/loans.ts';
+import { LoanCard } from '#features/loans/loan-card.tsx';
 import { LoanList } from '#features/loans/loan-list.tsx';
 import { ownLoansQuery } from '#features/loans/loans.api.ts';
+import { isRunning } from '#features/loans/running-loans.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
-/** A member's own loans. */
+/** A member's own loans: those that are being repaid as cards, and below them those that wait or are over. */
 export default function OwnLoansPage() {
   const query = useQuery(ownLoansQuery);
   return (
     <>
       <PageHeading title={loanCopy.ownTitle} />
-      <section
-        aria-label={loanCopy.ownTitle}
-        className="overflow-hidden rounded-card border border-line bg-surface"
+      <QueryView
+        query={query}
+        what={loanCopy.what}
+        loadingLabel={loanCopy.loading}
+        empty={{
+          when: (loans) => loans.length === 0,
+          show: (
+            <Panel>
+              <EmptyState
+                title={loanCopy.emptyOwn}
+                action={<ButtonLink to="/applications">{loanCopy.own.applications}</ButtonLink>}
+              >
+                {loanCopy.emptyOwnText}
+              </EmptyState>
+            </Panel>
+          ),
+        }}
       >
-        <QueryView
-          query={query}
-          what={loanCopy.what}
-          loadingLabel={loanCopy.loading}
-          empty={{
-            when: (rows) => rows.length === 0,
-            show: <EmptyState title={loanCopy.emptyOwn}>{loanCopy.emptyOwnText}</EmptyState>,
-          }}
-        >
-          {(rows) => <LoanList caption={loanCopy.ownTitle} rows={rows} showBorrower={false} />}
-        </QueryView>
-      </section>
+        {(loans) => {
+          const running = loans.filter(isRunning);
+          const waiting = loans.filter(({ status }) => status === 'APPROVED');
+          const earlier = loans.filter((loan) => !running.includes(loan) && !waiting.includes(loan));
+          return (
+            <div className="grid gap-6">
+              {running.map((loan) => (
+                <LoanCard key={loan.id} loan={loan} />
+              ))}
+              <Loans title={loanCopy.own.waiting} loans={waiting} />
+              <Loans title={loanCopy.own.earlier} loans={earlier} />
+            </div>
+          );
+        }}
+      </QueryView>
     </>
+  );
+}
+
+function Loans({ title, loans }: { title: string; loans: readonly Loan[] }) {
+  if (loans.length === 0) return null;
+  return (
+    <Panel title={title} flush className="overflow-hidden">
+      <LoanList caption={title} rows={loans} showBorrower={false} />
+    </Panel>
   );
 }

@@ -13,7 +13,7 @@ import { Money } from '#ui/money.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { daysToText } from './days-to.ts';
-import { DisplayStatusBadge } from './loan-badges.tsx';
+import { DisplayStatusBadge, LoanStatusBadge } from './loan-badges.tsx';
 import { activeLoanPageQuery } from './loans.api.ts';
 
 const STATUS_CHOICES = DISPLAY_STATUSES.map((value) => ({ value, label: value }));
@@ -118,7 +118,12 @@ const activeColumns: Column<ActiveLoan, (typeof ACTIVE_LOAN_SORT_FIELDS)[number]
     key: 'status',
     header: columns.status,
     card: 'badge',
-    cell: (row) => <DisplayStatusBadge status={row.displayStatus} />,
+    cell: (row) => (
+      <span className="flex flex-wrap justify-end gap-1 sm:justify-start">
+        {row.status === 'DEFAULTED' && <LoanStatusBadge status="DEFAULTED" />}
+        <DisplayStatusBadge status={row.displayStatus} />
+      </span>
+    ),
   },
 ];
 
@@ -127,7 +132,9 @@ function nextCell(row: ActiveLoan) {
     <span className="block whitespace-nowrap">
       {formatDateShort(row.nextPaymentDate)}
       <span className={`block text-xs ${row.daysToNextPayment < 0 ? 'text-danger-text' : 'text-ink-2'}`}>
-        {daysToText(row.daysToNextPayment)}
+        {row.daysToNextPayment < 0
+          ? loanCopy.daysPastDue(-row.daysToNextPayment)
+          : daysToText(row.daysToNextPayment)}
       </span>
     </span>
   );

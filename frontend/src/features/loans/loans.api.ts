@@ -1,16 +1,20 @@
+import { getCollateralSale, getSaleAccount } from '@dziva/contracts/collateral-sales';
 import {
   createLoan,
+  defaultLoan,
   disburseLoan,
   getLoan,
+  getLoanHistory,
   getPayoff,
   listActiveLoans,
   listLoans,
   previewLoan,
+  writeOffLoan,
 } from '@dziva/contracts/loans';
 import { recordPayment } from '@dziva/contracts/payments';
 import { getWalletBalance } from '@dziva/contracts/wallet';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { call, callPage, type CallInput } from '#lib/api-client.ts';
+import { call, callFile, callPage, type CallInput } from '#lib/api-client.ts';
 
 export type ActiveLoanListQuery = NonNullable<CallInput<typeof listActiveLoans>['query']>;
 
@@ -39,6 +43,12 @@ export const loanQuery = (id: string) =>
     queryFn: ({ signal }) => call(getLoan, { params: { id } }, { signal }),
   });
 
+export const loanHistoryQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['loans', 'one', id, 'history'],
+    queryFn: ({ signal }) => call(getLoanHistory, { params: { id } }, { signal }),
+  });
+
 export const payoffQuery = (id: string, on: string) =>
   queryOptions({
     queryKey: ['loans', 'one', id, 'payoff', on],
@@ -60,6 +70,20 @@ export const payerWalletQuery = queryOptions({
   queryFn: ({ signal }) => call(getWalletBalance, {}, { signal }),
 });
 
+/** The sale that a default put up, for staff. */
+export const saleOfLoanQuery = (saleId: string) =>
+  queryOptions({
+    queryKey: ['collateral-sales', 'one', saleId],
+    queryFn: ({ signal }) => call(getCollateralSale, { params: { id: saleId } }, { signal }),
+  });
+
+/** The account of a sale, as PDF. */
+export function useSaleAccountFile() {
+  return useMutation({
+    mutationFn: (saleId: string) => callFile(getSaleAccount, { params: { id: saleId } }),
+  });
+}
+
 export function useCreateLoan(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof createLoan>['body']) =>
@@ -78,5 +102,20 @@ export function useRecordPayment(loanId: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof recordPayment>['body']) =>
       call(recordPayment, { params: { id: loanId }, body }, { idempotencyKey }),
+  });
+}
+
+export function useDefaultLoan(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof defaultLoan>['body']) =>
+      call(defaultLoan, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+/** Asks for it, or agrees to what a colleague asked for. */
+export function useWriteOffLoan(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof writeOffLoan>['body']) =>
+      call(writeOffLoan, { params: { id }, body }, { idempotencyKey }),
   });
 }

@@ -4,15 +4,15 @@ import { requestBody } from '@dziva/contracts/fields';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useForm, useFormContext } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import { brand } from '#content/brand.ts';
 import { loanCopy } from '#content/en/loans.ts';
-import { shellCopy } from '#content/en/shell.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useOnline } from '#lib/network.ts';
-import { useToday } from '#lib/system.ts';
 import { tell } from '#lib/tell.ts';
 import { shortId } from '#lib/words.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -21,14 +21,24 @@ import { Failure } from '#ui/failure.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
-import { brand } from '#content/brand.ts';
-import { nextInstalment } from './loan-figures.tsx';
-import { payerWalletQuery, payoffQuery, useRecordPayment } from './loans.api.ts';
+import { AmountChoices } from './amount-choices.tsx';
+import { LeftToSettle } from './left-to-settle.tsx';
+import { payerWalletQuery, useRecordPayment } from './loans.api.ts';
+import { nextInstalment } from './next-instalment.ts';
 
 const { pay: copy } = loanCopy;
 
 /** A member pays on their own loan: first how much, then everything once more, with the balance afterwards. */
-export function PayFromWalletDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+export function PayFromWalletDialog({
+  loan,
+  initialCents,
+  onClose,
+}: {
+  loan: Loan;
+  /** What stands in the box at first; the next instalment where it is left out. */
+  initialCents?: number | undefined;
+  onClose: () => void;
+}) {
   // One key for the whole dialog: going back and trying again never pays twice.
   const { key } = useIdempotencyKey();
   const [amountCents, setAmountCents] = useState<number | null>(null);
@@ -36,7 +46,7 @@ export function PayFromWalletDialog({ loan, onClose }: { loan: Loan; onClose: ()
   const availableCents = wallet.data?.availableBalanceCents;
   const form = useForm({
     resolver: zodResolver(amountForm(availableCents)),
-    defaultValues: { amountCents: nextInstalment(loan)?.requiredCents ?? 0 },
+    defaultValues: { amountCents: initialCents ?? nextInstalment(loan)?.requiredCents ?? 0 },
   });
   return (
     <Dialog
@@ -48,12 +58,20 @@ export function PayFromWalletDialog({ loan, onClose }: { loan: Loan; onClose: ()
     >
       {amountCents === null ? (
         <Form form={form} className="grid gap-5" onSubmit={(values) => setAmountCents(values.amountCents)}>
+          {wallet.isError && (
+            <Banner tone="danger" live>
+              <Failure error={wallet.error} />
+            </Banner>
+          )}
           <MoneyField
             name="amountCents"
             label={copy.amount}
             {...(availableCents === undefined ? {} : { hint: copy.available(formatUsd(availableCents)) })}
           />
-          <AmountChips loan={loan} />
+          <AmountChoices loan={loan} />
+          <Link to="/wallet" className="text-link justify-self-start text-sm">
+            {copy.addFunds}
+          </Link>
           <DialogButtons>
             <Button onClick={onClose}>{copy.goBack}</Button>
             <Button type="submit" variant="primary" disabled={availableCents === undefined}>
@@ -85,38 +103,6 @@ function amountForm(availableCents: number | undefined) {
   });
 }
 
-/** The amounts that people mean: the next instalment, what is late, everything. */
-function AmountChips({ loan }: { loan: Loan }) {
-  const { setValue, formState } = useFormContext();
-  const today = useToday();
-  const { data: payoff } = useQuery(payoffQuery(loan.id, today));
-  const choices = [
-    { label: copy.chips.next, cents: nextInstalment(loan)?.requiredCents ?? 0 },
-    { label: copy.chips.arrears, cents: loan.arrearsCents },
-    { label: copy.chips.payoff, cents: payoff?.totalCents ?? 0 },
-  ].filter(
-    (choice, index, all) => choice.cents > 0 && all.findIndex((one) => one.cents === choice.cents) === index,
-  );
-  return (
-    <ul className="grid gap-2">
-      {choices.map((choice) => (
-        <li key={choice.label}>
-          <button
-            type="button"
-            className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control border border-line px-3 text-left hover:bg-sunken lg:min-h-10"
-            onClick={() => setValue('amountCents', choice.cents, { shouldValidate: formState.isSubmitted })}
-          >
-            {choice.label}
-            <strong>
-              <Money cents={choice.cents} />
-            </strong>
-          </button>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 function ConfirmPayment({
   loan,
   amountCents,
@@ -133,7 +119,6 @@ function ConfirmPayment({
   onDone: () => void;
 }) {
   const record = useRecordPayment(loan.id, idempotencyKey);
-  const online = useOnline();
   const amount = formatUsd(amountCents);
   const pay = () =>
     tell(record.mutateAsync({ amountCents, method: 'WALLET' }), {
@@ -149,25 +134,20 @@ function ConfirmPayment({
       )}
       <Facts
         facts={[
-          { term: copy.facts.to, value: brand.name },
-          { term: copy.facts.loan, value: shortId(loan.id) },
-          { term: copy.facts.amount, value: <strong>{amount}</strong> },
           { term: copy.facts.from, value: copy.facts.wallet },
+          { term: copy.facts.to, value: `${brand.name}, ${loanCopy.heading(shortId(loan.id))}` },
+          { term: copy.facts.amount, value: <strong>{amount}</strong> },
           { term: copy.facts.after, value: <Money cents={availableCents - amountCents} /> },
+          { term: copy.settlesAfter, value: <LeftToSettle loanId={loan.id} amountCents={amountCents} /> },
         ]}
       />
-      {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
-      <DialogButtons>
-        <Button onClick={onBack}>{copy.goBack}</Button>
-        <Button
-          variant="primary"
-          disabled={!online}
-          busyLabel={record.isPending && copy.submitting}
-          onClick={() => void pay()}
-        >
-          {copy.submit(amount)}
-        </Button>
-      </DialogButtons>
+      <ActButtons
+        back={copy.goBack}
+        onBack={onBack}
+        act={copy.submit(amount)}
+        busyLabel={record.isPending && copy.submitting}
+        onAct={() => void pay()}
+      />
     </div>
   );
 }

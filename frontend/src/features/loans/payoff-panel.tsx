@@ -1,10 +1,13 @@
-import { addDays } from '@dziva/loan-maths/calendar-date';
-import { isRealDate } from '@dziva/contracts/date-fields';
+import { addDays, isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { loanCopy } from '#content/en/loans.ts';
+import { shellCopy } from '#content/en/shell.ts';
 import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { useOnline } from '#lib/network.ts';
 import { useToday } from '#lib/system.ts';
+import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { boxStyles } from '#ui/field.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
@@ -16,47 +19,100 @@ import { payoffQuery } from './loans.api.ts';
 const QUOTE_DAYS_MAX = 31;
 const { payoff: copy, sections } = loanCopy;
 
-/** What settles the loan today, or on a day of the coming month. */
-export function PayoffPanel({ loanId }: { loanId: string }) {
+/** What settles the loan today, or on a day of the coming month; its borrower can do it at once. */
+export function PayoffPanel({
+  loanId,
+  onPayOff,
+}: {
+  loanId: string;
+  /** Given for the borrower: opens the payment of what settles the loan today. */
+  onPayOff?: ((totalCents: number) => void) | undefined;
+}) {
   const today = useToday();
   const dayId = useId();
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [typed, setTyped] = useState<string | null>(null);
   const last = addDays(today, QUOTE_DAYS_MAX);
-  const on = chosen !== null && isRealDate(chosen) && chosen >= today && chosen <= last ? chosen : today;
-  const query = useQuery(payoffQuery(loanId, on));
+  const chosen = typed ?? today;
+  const isQuoted = isCalendarDate(chosen) && chosen >= today && chosen <= last;
   return (
     <Panel title={sections.settle}>
       <label htmlFor={dayId} className="block font-semibold">
         {copy.on}
       </label>
-      <p className="text-sm text-ink-2">{copy.onHint}</p>
+      <p id={`${dayId}-hint`} className="text-sm text-ink-2">
+        {copy.onHint}
+      </p>
       <input
         id={dayId}
         type="date"
+        aria-describedby={isQuoted ? `${dayId}-hint` : `${dayId}-hint ${dayId}-error`}
+        aria-invalid={isQuoted ? undefined : true}
         className={`${boxStyles} mt-1.5 max-w-52`}
         min={today}
         max={last}
-        value={chosen ?? today}
-        onChange={(event) => setChosen(event.target.value)}
+        value={chosen}
+        onChange={(event) => setTyped(event.target.value)}
       />
-      <div className="mt-5">
-        <QueryView query={query} what={copy.what} skeleton={<SkeletonFacts rows={2} />}>
-          {(quote) => (
-            <>
-              <p className="text-sm text-ink-2">{copy.title(formatDate(quote.on))}</p>
-              <p className="mt-1 mb-3">
-                <MoneyFigure cents={quote.totalCents} size="md" />
-              </p>
-              <Facts
-                facts={[
-                  { term: copy.principal, value: <Money cents={quote.principalCents} /> },
-                  { term: copy.interest, value: <Money cents={quote.interestCents} /> },
-                ]}
-              />
-            </>
-          )}
-        </QueryView>
+      <div aria-live="polite" className="mt-5">
+        {isQuoted ? (
+          <Quote loanId={loanId} on={chosen} />
+        ) : (
+          <p id={`${dayId}-error`} className="text-sm font-semibold text-danger-text">
+            {copy.outside(formatDate(today), formatDate(last))}
+          </p>
+        )}
       </div>
+      {onPayOff !== undefined && <PayOffNow loanId={loanId} today={today} onPayOff={onPayOff} />}
     </Panel>
+  );
+}
+
+function Quote({ loanId, on }: { loanId: string; on: string }) {
+  const query = useQuery(payoffQuery(loanId, on));
+  return (
+    <QueryView query={query} what={copy.what} skeleton={<SkeletonFacts rows={2} />}>
+      {(quote) => (
+        <>
+          <p className="text-sm text-ink-2">{copy.title(formatDate(quote.on))}</p>
+          <p className="mt-1 mb-3">
+            <MoneyFigure cents={quote.totalCents} size="md" />
+          </p>
+          <Facts
+            facts={[
+              { term: copy.principal, value: <Money cents={quote.principalCents} /> },
+              { term: copy.interest, value: <Money cents={quote.interestCents} /> },
+            ]}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Whatever day the quote above is for: paying happens today, so it costs what it costs today. */
+function PayOffNow({
+  loanId,
+  today,
+  onPayOff,
+}: {
+  loanId: string;
+  today: string;
+  onPayOff: (totalCents: number) => void;
+}) {
+  const { data } = useQuery(payoffQuery(loanId, today));
+  const online = useOnline();
+  if (data === undefined) return null;
+  return (
+    <div className="mt-5 border-t border-line pt-4">
+      <Button
+        variant="primary"
+        className="max-sm:w-full"
+        disabled={!online}
+        onClick={() => onPayOff(data.totalCents)}
+      >
+        {copy.now(formatUsd(data.totalCents))}
+      </Button>
+      <p className="mt-1.5 text-sm text-ink-2">{online ? copy.nowHint : shellCopy.offlineReason}</p>
+    </div>
   );
 }

@@ -4,25 +4,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
-import { shellCopy } from '#content/en/shell.ts';
-import { formatDate } from '#lib/dates.ts';
+import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { formatUsd } from '#lib/money-format.ts';
-import { useOnline } from '#lib/network.ts';
 import { useToday } from '#lib/system.ts';
-import { tell } from '#lib/tell.ts';
 import { shortId } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
-import { Facts } from '#ui/facts.tsx';
-import { Failure } from '#ui/failure.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { nextInstalment } from './loan-figures.tsx';
-import { useRecordPayment } from './loans.api.ts';
+import { AmountChoices } from './amount-choices.tsx';
+import { nextInstalment } from './next-instalment.ts';
+import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
 
 const { record: copy } = loanCopy;
 
@@ -43,7 +38,6 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
       paidAt: today,
     },
   });
-  const method = useWatch({ control: form.control, name: 'method' });
   return (
     <Dialog
       open
@@ -55,6 +49,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
       {checked === null ? (
         <Form form={form} className="grid gap-5" onSubmit={(values) => setChecked(withoutDay(values, today))}>
           <MoneyField name="amountCents" label={copy.amount} />
+          <AmountChoices loan={loan} />
           <SelectField
             name="method"
             label={copy.method}
@@ -62,21 +57,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
             placeholder={null}
             width="medium"
           />
-          {method === 'WALLET' ? (
-            <p className="text-sm text-ink-2">{copy.walletToday}</p>
-          ) : (
-            <>
-              <TextField
-                name="paidAt"
-                type="date"
-                label={copy.paidOn}
-                hint={copy.paidOnHint}
-                max={today}
-                width="medium"
-              />
-              <TextField name="reference" label={copy.reference} hint={copy.referenceHint} optional />
-            </>
-          )}
+          <WhenAndReference loan={loan} today={today} />
           <DialogButtons>
             <Button onClick={onClose}>{copy.goBack}</Button>
             <Button type="submit" variant="primary">
@@ -85,7 +66,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
           </DialogButtons>
         </Form>
       ) : (
-        <Confirm
+        <RecordPaymentConfirm
           loan={loan}
           payment={checked}
           idempotencyKey={key}
@@ -98,67 +79,43 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
   );
 }
 
+/** Money in the wallet moves now; anything else may have arrived on an earlier day, and then it counts on that one. */
+function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
+  // The names are fields of this form; their values are whatever was chosen so far.
+  const [method, paidAt] = useWatch({ name: ['method', 'paidAt'] }) as unknown[];
+  if (method === 'WALLET') return <p className="text-sm text-ink-2">{copy.walletToday}</p>;
+  const isLate = typeof paidAt === 'string' && paidAt !== '' && paidAt < today;
+  const later = isLate ? paymentsAfter(loan, paidAt) : 0;
+  return (
+    <>
+      <TextField
+        name="paidAt"
+        type="date"
+        label={copy.paidOn}
+        hint={copy.paidOnHint}
+        {...(loan.disbursedAt === null ? {} : { min: dayOf(loan.disbursedAt) })}
+        max={today}
+        width="medium"
+      />
+      <div aria-live="polite" className="empty:hidden">
+        {isLate && (
+          <Banner>
+            {copy.late(formatDate(paidAt))}
+            {later > 0 && ` ${copy.lateAfter(later)}`}
+          </Banner>
+        )}
+      </div>
+      <TextField name="reference" label={copy.reference} hint={copy.referenceHint} optional />
+    </>
+  );
+}
+
+/** How many payments that we know of count after this day, so that their split may move. */
+function paymentsAfter(loan: Loan, day: string): number {
+  return loan.payments.filter(({ status, paidAt }) => status === 'PROCESSED' && dayOf(paidAt) > day).length;
+}
+
 /** Money in the wallet moves now; and today needs no date, so that the payment counts in the order it was made. */
 function withoutDay({ paidAt, ...rest }: RecordPaymentRequest, today: string): RecordPaymentRequest {
   return paidAt === undefined || paidAt === today || rest.method === 'WALLET' ? rest : { ...rest, paidAt };
-}
-
-function Confirm({
-  loan,
-  payment,
-  today,
-  idempotencyKey,
-  onBack,
-  onDone,
-}: {
-  loan: Loan;
-  payment: RecordPaymentRequest;
-  today: string;
-  idempotencyKey: string;
-  onBack: () => void;
-  onDone: () => void;
-}) {
-  const record = useRecordPayment(loan.id, idempotencyKey);
-  const online = useOnline();
-  const amount = formatUsd(payment.amountCents);
-  const save = () =>
-    tell(record.mutateAsync(payment), {
-      done: ({ receiptNumber }) => ({
-        title: copy.done,
-        description: loanCopy.pay.doneText(amount, receiptNumber),
-      }),
-      after: onDone,
-    });
-  return (
-    <div className="grid gap-4">
-      {record.isError && (
-        <Banner tone="danger" live>
-          <Failure error={record.error} />
-        </Banner>
-      )}
-      <Facts
-        facts={[
-          { term: copy.facts.from, value: loan.borrowerName },
-          { term: copy.facts.amount, value: <strong>{amount}</strong> },
-          { term: copy.facts.method, value: methodLabels[payment.method] },
-          { term: copy.facts.date, value: formatDate(payment.paidAt ?? today) },
-          ...(payment.reference === undefined
-            ? []
-            : [{ term: copy.facts.reference, value: payment.reference }]),
-        ]}
-      />
-      {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
-      <DialogButtons>
-        <Button onClick={onBack}>{copy.goBack}</Button>
-        <Button
-          variant="primary"
-          disabled={!online}
-          busyLabel={record.isPending && copy.submitting}
-          onClick={() => void save()}
-        >
-          {copy.submit(amount)}
-        </Button>
-      </DialogButtons>
-    </div>
-  );
 }

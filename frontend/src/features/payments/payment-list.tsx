@@ -1,23 +1,33 @@
-import { listPayments, PAYMENT_METHODS, PAYMENT_SORT_FIELDS } from '@dziva/contracts/payments';
+import {
+  listPayments,
+  PAYMENT_METHODS,
+  PAYMENT_SORT_FIELDS,
+  PAYMENT_STATUSES,
+} from '@dziva/contracts/payments';
 import { useQuery } from '@tanstack/react-query';
 import { methodLabels } from '#content/en/loans.ts';
-import { paymentCopy } from '#content/en/payments.ts';
+import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
-import { useListState } from '#lib/list-state.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { useListState, type Period } from '#lib/list-state.ts';
+import { useToday } from '#lib/system.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
+import { PeriodFields } from '#ui/period-fields.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { paymentPageQuery } from './payments.api.ts';
 
 const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: methodLabels[value] }));
-const FILTERS = { method: PAYMENT_METHODS } as const;
+const STATUS_CHOICES = PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusLabels[value] }));
+const FILTERS = { method: PAYMENT_METHODS, status: PAYMENT_STATUSES } as const;
 
 /** Every payment, newest first unless somebody sorts. */
-export function PaymentList() {
+export function PaymentList({ canReverse }: { canReverse: boolean }) {
+  const today = useToday();
   const list = useListState({ sorts: PAYMENT_SORT_FIELDS, filters: FILTERS });
-  const { method } = list.filters;
-  const filters = { method, q: list.q, sort: list.sort };
+  const { method, status } = list.filters;
+  const filters = { method, status, ...usable(list.period), q: list.q, sort: list.sort };
   const query = useQuery(paymentPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listPayments, paymentCopy.title);
   return (
@@ -27,15 +37,25 @@ export function PaymentList() {
       query={query}
       searchLabel={paymentCopy.search}
       filters={
-        <FilterSelect
-          label={paymentCopy.method}
-          all={paymentCopy.allMethods}
-          value={method}
-          choices={METHOD_CHOICES}
-          onChoose={(value) => list.setFilter('method', value)}
-        />
+        <>
+          <FilterSelect
+            label={paymentCopy.method}
+            all={paymentCopy.allMethods}
+            value={method}
+            choices={METHOD_CHOICES}
+            onChoose={(value) => list.setFilter('method', value)}
+          />
+          <FilterSelect
+            label={paymentCopy.status}
+            all={paymentCopy.allStatuses}
+            value={status}
+            choices={STATUS_CHOICES}
+            onChoose={(value) => list.setFilter('status', value)}
+          />
+          <PeriodFields period={list.period} max={today} onPeriod={list.setPeriod} />
+        </>
       }
-      chips={chipOf(method && methodLabels[method], () => list.setFilter('method', undefined))}
+      chips={chipsOf(list)}
       csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
       what={paymentCopy.what}
       loadingLabel={paymentCopy.loading}
@@ -47,10 +67,36 @@ export function PaymentList() {
           caption={paymentCopy.title}
           rows={rows}
           showBorrower
+          canReverse={canReverse}
           sort={list.sort}
           onSort={list.setSort}
         />
       )}
     </ServerList>
   );
+}
+
+/** A period that ends before it begins is on its way to being one: until then it does not narrow. */
+function usable({ from, to }: Period): Period {
+  const isBackwards = from !== undefined && to !== undefined && from > to;
+  return isBackwards ? { from: undefined, to: undefined } : { from, to };
+}
+
+/** What narrows the list besides the search, each with its way out. */
+function chipsOf(
+  list: ReturnType<typeof useListState<(typeof PAYMENT_SORT_FIELDS)[number], typeof FILTERS>>,
+) {
+  const { filters, period } = list;
+  return [
+    ...chipOf(filters.method && methodLabels[filters.method], () => list.setFilter('method', undefined)),
+    ...chipOf(filters.status && paymentStatusLabels[filters.status], () =>
+      list.setFilter('status', undefined),
+    ),
+    ...chipOf(period.from && paymentCopy.since(formatDateShort(period.from)), () =>
+      list.setPeriod({ ...period, from: undefined }),
+    ),
+    ...chipOf(period.to && paymentCopy.until(formatDateShort(period.to)), () =>
+      list.setPeriod({ ...period, to: undefined }),
+    ),
+  ];
 }

@@ -1,6 +1,8 @@
-import { getReceipt, listPayments } from '@dziva/contracts/payments';
+import { getReceipt, listPayments, reversePayment } from '@dziva/contracts/payments';
+import { getPaymentsReport } from '@dziva/contracts/reports';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
-import { callFile, callPage, type CallInput } from '#lib/api-client.ts';
+import { call, callFile, callPage, type CallInput } from '#lib/api-client.ts';
+import type { Period } from '#lib/list-state.ts';
 
 export type PaymentListQuery = NonNullable<CallInput<typeof listPayments>['query']>;
 
@@ -11,7 +13,21 @@ export const paymentPageQuery = (query: PaymentListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+/** What was received from one day to another, as the payments report sums it up. */
+export const receivedQuery = ({ from, to }: Period) =>
+  queryOptions({
+    queryKey: ['reports', 'payments', { from, to }],
+    queryFn: ({ signal }) => call(getPaymentsReport, { query: { from, to } }, { signal }),
+  });
+
 /** The PDF of a receipt. */
 export function useReceiptFile() {
   return useMutation({ mutationFn: (id: string) => callFile(getReceipt, { params: { id } }) });
+}
+
+export function useReversePayment(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof reversePayment>['body']) =>
+      call(reversePayment, { params: { id }, body }, { idempotencyKey }),
+  });
 }

@@ -1,0 +1,36 @@
+/** The history of a loan: what happened, when we knew, and when it counts. */
+import type { LoanStep } from '@dziva/contracts/loans';
+
+export const loanStepLabels: Record<LoanStep, string> = {
+  CREATED: 'Loan created',
+  CLOSED: 'Closed without being paid out',
+  DISBURSED: 'Paid out',
+  PAYMENT: 'Payment',
+  PAYMENT_REVERSED: 'Payment reversed',
+  REALLOCATED: 'Payments divided anew',
+  REMINDED: 'Reminder',
+  SETTLED: 'Settled',
+  DEFAULTED: 'Declared in default',
+  REINSTATED: 'Back on schedule',
+  COLLATERAL_SOLD: 'Collateral sold',
+  WRITE_OFF_REQUESTED: 'Write-off asked for',
+  WRITTEN_OFF: 'Written off',
+};
+
+export const historyCopy = {
+  title: 'Everything that happened',
+  what: 'the history of the loan',
+  loading: 'Loading the history...',
+  empty: 'Nothing has happened yet',
+  meaning:
+    'Newest first, by the moment at which we knew. Where something counts on another day, that day stands beside it.',
+  recorded: 'Recorded',
+  counts: 'Counts on',
+  by: (who: string) => `by ${who}`,
+  byService: 'by the service itself',
+  moved: 'What this moved',
+  movedRow: (receipt: string, date: string) => `Receipt ${receipt} of ${date}`,
+  movedSale: (date: string) => `Proceeds of the sale of ${date}`,
+  more: (amount: string) => `${amount} more interest`,
+  less: (amount: string) => `${amount} less interest`,
+} as const;

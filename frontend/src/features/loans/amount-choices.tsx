@@ -1,0 +1,42 @@
+import type { Loan } from '@dziva/contracts/loans';
+import { useQuery } from '@tanstack/react-query';
+import { useFormContext } from 'react-hook-form';
+import { loanCopy } from '#content/en/loans.ts';
+import { useToday } from '#lib/system.ts';
+import { Money } from '#ui/money.tsx';
+import { nextInstalment } from './next-instalment.ts';
+import { payoffQuery } from './loans.api.ts';
+
+const { chips } = loanCopy.pay;
+
+/** The amounts that people mean: the next instalment, what is late, everything. Sets `amountCents` of the form around it. */
+export function AmountChoices({ loan }: { loan: Loan }) {
+  const { setValue, formState } = useFormContext();
+  const today = useToday();
+  const { data: payoff } = useQuery(payoffQuery(loan.id, today));
+  const choices = [
+    { label: chips.next, cents: nextInstalment(loan)?.requiredCents ?? 0 },
+    { label: chips.arrears, cents: loan.arrearsCents },
+    { label: chips.payoff, cents: payoff?.totalCents ?? 0 },
+  ].filter(
+    (choice, index, all) => choice.cents > 0 && all.findIndex((one) => one.cents === choice.cents) === index,
+  );
+  return (
+    <ul className="grid gap-2">
+      {choices.map((choice) => (
+        <li key={choice.label}>
+          <button
+            type="button"
+            className="flex min-h-12 w-full items-center justify-between gap-4 rounded-control border border-line px-3 text-left hover:bg-sunken lg:min-h-10"
+            onClick={() => setValue('amountCents', choice.cents, { shouldValidate: formState.isSubmitted })}
+          >
+            {choice.label}
+            <strong>
+              <Money cents={choice.cents} />
+            </strong>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { defaultLoanRequest, type Loan } from '@dziva/contracts/loans';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { loanCopy } from '#content/en/loans.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { tell } from '#lib/tell.ts';
+import { shortId } from '#lib/words.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Consequences } from '#ui/consequences.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Form } from '#ui/form.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { Money } from '#ui/money.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { useDefaultLoan } from './loans.api.ts';
+
+/** What was pledged, as the sale would list it. */
+export interface PledgedCollateral {
+  readonly description: string;
+  /** By the latest assessment that it passed. */
+  readonly assessedCents: number | null;
+  /** The borrower's own. */
+  readonly estimateCents: number;
+}
+
+const { default: copy, facts } = recoveryCopy;
+const defaultForm = defaultLoanRequest.omit({ expectedVersion: true });
+
+/** Declares a loan in default, after saying whose, how late, and what happens to the collateral. */
+export function DefaultDialog({
+  loan,
+  collateral,
+  onClose,
+}: {
+  loan: Loan;
+  collateral: PledgedCollateral;
+  onClose: () => void;
+}) {
+  const { key } = useIdempotencyKey();
+  const declare = useDefaultLoan(loan.id, key);
+  const usualCents = collateral.assessedCents ?? collateral.estimateCents;
+  const form = useForm({
+    resolver: zodResolver(defaultForm),
+    defaultValues: { reason: '', listedPriceCents: usualCents },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
+      keepOpenOutside
+    >
+      <Form
+        form={form}
+        error={declare.error}
+        className="grid gap-5"
+        onSubmit={({ reason, listedPriceCents }) =>
+          tell(
+            declare.mutateAsync({
+              reason,
+              expectedVersion: loan.version,
+              // The usual price is left to the server, which then says what it rests on.
+              ...(listedPriceCents === usualCents ? {} : { listedPriceCents }),
+            }),
+            {
+              done: { title: copy.done, description: copy.doneText(loan.borrowerName) },
+              after: onClose,
+            },
+          )
+        }
+      >
+        <Facts
+          facts={[
+            { term: facts.late, value: String(loan.daysPastDue) },
+            { term: facts.arrears, value: <Money cents={loan.arrearsCents} /> },
+            { term: facts.balance, value: <Money cents={loan.balanceCents} /> },
+            { term: facts.collateral, value: collateral.description },
+          ]}
+        />
+        <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
+        <MoneyField
+          name="listedPriceCents"
+          label={copy.price}
+          hint={collateral.assessedCents === null ? copy.estimate : copy.assessed}
+        />
+        <WhatHappens loan={loan} collateral={collateral.description} />
+        <ActButtons
+          back={copy.goBack}
+          onBack={onClose}
+          act={copy.submit}
+          variant="danger"
+          busyLabel={declare.isPending && copy.submitting}
+        />
+      </Form>
+    </Dialog>
+  );
+}
+
+/** With the price that stands in the form at this moment. */
+function WhatHappens({ loan, collateral }: { loan: Loan; collateral: string }) {
+  const price: unknown = useWatch({ name: 'listedPriceCents' });
+  const isPrice = typeof price === 'number' && price > 0;
+  return (
+    <Consequences
+      title={copy.consequencesTitle}
+      sentences={[
+        isPrice ? copy.listed(collateral, formatUsd(price)) : copy.listedWithout(collateral),
+        copy.interest,
+        copy.back,
+        copy.told(loan.borrowerName),
+      ]}
+    />
+  );
+}

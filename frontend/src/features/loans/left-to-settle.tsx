@@ -1,0 +1,14 @@
+import { useQuery } from '@tanstack/react-query';
+import { loanCopy } from '#content/en/loans.ts';
+import { useToday } from '#lib/system.ts';
+import { Money } from '#ui/money.tsx';
+import { payoffQuery } from './loans.api.ts';
+
+/** What would still settle the loan today after a payment of today: exactly the payoff less the payment. */
+export function LeftToSettle({ loanId, amountCents }: { loanId: string; amountCents: number }) {
+  const today = useToday();
+  const { data: payoff } = useQuery(payoffQuery(loanId, today));
+  if (payoff === undefined) return '—';
+  const leftCents = payoff.totalCents - amountCents;
+  return leftCents === 0 ? loanCopy.pay.settles : <Money cents={leftCents} />;
+}

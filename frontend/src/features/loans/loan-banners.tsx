@@ -1,0 +1,129 @@
+import type { User } from '@dziva/contracts/identity';
+import type { Loan, WriteOff } from '@dziva/contracts/loans';
+import type { ReactNode } from 'react';
+import { brand } from '#content/brand.ts';
+import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { loanCopy } from '#content/en/loans.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { may } from '#lib/permissions.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { SaleAccountButton, useSoldOn } from './sale-account.tsx';
+
+const { banner: copy } = recoveryCopy;
+
+interface LoanBannersProps {
+  readonly loan: Loan;
+  readonly user: User;
+  /** A second person agrees to a write-off. */
+  readonly onAgree: () => void;
+}
+
+/** What is out of the ordinary with a loan, for whoever looks at it: what happened, and what they can do. */
+export function LoanBanners({ loan, user, onAgree }: LoanBannersProps) {
+  const soldOn = useSoldOn(loan);
+  const isOwn = loan.borrowerId === user.id;
+  const asked = loan.status === 'DEFAULTED' && !isOwn ? loan.writeOff : null;
+  const account =
+    soldOn === undefined ||
+    loan.collateralSaleId === null ||
+    !(isOwn || may.seePayments(user.role)) ? null : (
+      <SaleAccountButton saleId={loan.collateralSaleId} />
+    );
+  return (
+    <>
+      {asked !== null && <WriteOffAsked asked={asked} user={user} onAgree={onAgree} />}
+      {loan.status === 'DEFAULTED' && (
+        <Defaulted loan={loan} isOwn={isOwn} soldOn={soldOn} account={account} />
+      )}
+      {loan.status === 'WRITTEN_OFF' && <WrittenOff loan={loan} isOwn={isOwn} account={account} />}
+      {loan.status === 'SETTLED' && (
+        <Banner tone="success" title={isOwn ? loanCopy.pay.settled : loanCopy.settledTitle} action={account}>
+          {soldOn !== undefined && (
+            <p>
+              {copy.sold(formatDate(soldOn))} {isOwn ? copy.soldSettled : copy.soldSettledStaff}
+            </p>
+          )}
+        </Banner>
+      )}
+    </>
+  );
+}
+
+function Defaulted({
+  loan,
+  isOwn,
+  soldOn,
+  account,
+}: {
+  loan: Loan;
+  isOwn: boolean;
+  soldOn: string | undefined;
+  account: ReactNode;
+}) {
+  const since = formatDate(loan.defaultedOn ?? loan.createdAt);
+  const arrears = formatUsd(loan.arrearsCents);
+  const listed = isOwn ? copy.ownListed(arrears) : copy.staffListed;
+  return (
+    <Banner
+      tone="danger"
+      title={isOwn ? copy.defaultedOwn(since) : copy.defaulted(since)}
+      action={
+        <span className="flex flex-wrap gap-2">
+          {account}
+          {!isOwn && loan.collateralSaleId !== null && (
+            <ButtonLink size="sm" to={`/collateral?status=ALL&open=${loan.collateralSaleId}`}>
+              {copy.seeSale}
+            </ButtonLink>
+          )}
+        </span>
+      }
+    >
+      {loan.arrearsCents > 0 && <p>{copy.late(loanCopy.daysPastDue(loan.daysPastDue), arrears)}</p>}
+      <p className="mt-1">
+        {soldOn === undefined
+          ? listed
+          : `${copy.sold(formatDate(soldOn))} ${copy.soldShort(formatUsd(loan.balanceCents))}`}
+      </p>
+      {isOwn && soldOn === undefined && <p className="mt-1">{copy.ownHelp(brand.phone)}</p>}
+    </Banner>
+  );
+}
+
+function WriteOffAsked({ asked, user, onAgree }: { asked: WriteOff; user: User; onAgree: () => void }) {
+  const date = formatDate(asked.requestedAt);
+  const isMine = asked.requestedById === user.id;
+  return (
+    <Banner
+      tone="warn"
+      title={isMine ? copy.youAsked(date) : copy.writeOffAsked(asked.requestedBy, date)}
+      action={
+        !isMine &&
+        may.writeOffLoans(user.role) && (
+          <Button size="sm" variant="primary" onClick={onAgree}>
+            {copy.agree}
+          </Button>
+        )
+      }
+    >
+      {asked.reason !== null && (
+        <p className="whitespace-pre-line">
+          {copy.reason}: {asked.reason}
+        </p>
+      )}
+      <p className="mt-1">{isMine ? copy.youWait : copy.needsAgreement}</p>
+    </Banner>
+  );
+}
+
+function WrittenOff({ loan, isOwn, account }: { loan: Loan; isOwn: boolean; account: ReactNode }) {
+  const { writeOff } = loan;
+  const amount = formatUsd(writeOff?.writtenOffCents ?? 0);
+  return (
+    <Banner title={copy.writtenOff(formatDate(writeOff?.writtenOffOn ?? loan.createdAt))} action={account}>
+      <p>{isOwn ? copy.writtenOffOwn(amount) : copy.writtenOffText(amount)}</p>
+      {!isOwn && writeOff !== null && <p className="mt-1">{copy.writtenOffBy(writeOff.requestedBy)}</p>}
+    </Banner>
+  );
+}

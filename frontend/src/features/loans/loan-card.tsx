@@ -1,0 +1,77 @@
+import type { Loan } from '@dziva/contracts/loans';
+import { daysBetween } from '@dziva/loan-maths/calendar-date';
+import { Link } from 'react-router-dom';
+import { loanCopy } from '#content/en/loans.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useToday } from '#lib/system.ts';
+import { shortId } from '#lib/words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Money, MoneyFigure } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { daysToText } from './days-to.ts';
+import { LoanStatusBadge } from './loan-badges.tsx';
+import { InstalmentProgress } from './loan-figures.tsx';
+import { nextInstalment } from './next-instalment.ts';
+
+const { figures, own } = loanCopy;
+
+/** A loan that a member is repaying: what comes next, what is late, how far it is, and the ways to it. */
+export function LoanCard({ loan }: { loan: Loan }) {
+  return (
+    <Panel
+      title={
+        <Link to={`/loans/${loan.id}`} className="text-ink no-underline hover:underline">
+          {loanCopy.heading(shortId(loan.id))}
+        </Link>
+      }
+      aside={<LoanStatusBadge status={loan.status} />}
+    >
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <NextPayment loan={loan} />
+        <ButtonLink to={`/loans/${loan.id}`} variant="primary" className="max-sm:w-full">
+          {loanCopy.pay.open}
+        </ButtonLink>
+      </div>
+      <div className="mt-5">
+        <InstalmentProgress loan={loan} />
+      </div>
+      <div className="mt-3 flex flex-wrap justify-between gap-x-6 gap-y-1 text-sm">
+        <span className="text-ink-2">
+          {own.balance}{' '}
+          <strong className="text-ink">
+            <Money cents={loan.balanceCents} />
+          </strong>
+        </span>
+        <Link to={`/loans/${loan.id}?tab=payments`} className="text-link">
+          {own.receipts}
+        </Link>
+      </div>
+    </Panel>
+  );
+}
+
+function NextPayment({ loan }: { loan: Loan }) {
+  const today = useToday();
+  const next = nextInstalment(loan);
+  if (next === undefined) return null;
+  const late = next.dueDate < today;
+  return (
+    <div>
+      <p className="text-sm text-ink-2">{figures.next}</p>
+      <p className="mt-1">
+        <MoneyFigure cents={next.requiredCents} />
+      </p>
+      <p className={`mt-1.5 text-sm figures ${late ? 'font-semibold text-danger-text' : 'text-ink-2'}`}>
+        {figures.nextOn(formatDate(next.dueDate), daysToText(daysBetween(today, next.dueDate)))}
+      </p>
+      {loan.arrearsCents > 0 && (
+        <p className="mt-1 text-sm text-danger-text">
+          {figures.arrears}:{' '}
+          <strong>
+            <Money cents={loan.arrearsCents} />
+          </strong>
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import type { LoanHistoryEntry } from '@dziva/contracts/loans';
+import { useQuery } from '@tanstack/react-query';
+import { historyCopy as copy, loanStepLabels } from '#content/en/loan-history.ts';
+import { ago, dayOf, formatDate, formatDateTime } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { Timeline, type TimelineItem } from '#ui/timeline.tsx';
+import { loanHistoryQuery } from './loans.api.ts';
+
+/** Everything that happened to a loan: when we knew, when it counts, who, and what it moved. */
+export function LoanHistory({ loanId }: { loanId: string }) {
+  const query = useQuery(loanHistoryQuery(loanId));
+  return (
+    <Panel title={copy.title}>
+      <p className="-mt-1 mb-5 max-w-[66ch] text-sm text-ink-2">{copy.meaning}</p>
+      <QueryView
+        query={query}
+        what={copy.what}
+        loadingLabel={copy.loading}
+        empty={{ when: (entries) => entries.length === 0, show: <p className="text-ink-2">{copy.empty}</p> }}
+      >
+        {(entries) => <Timeline items={entries.map(itemOf)} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function itemOf(entry: LoanHistoryEntry): TimelineItem {
+  const label = loanStepLabels[entry.step];
+  return {
+    key: entry.id,
+    title: entry.amountCents === null ? label : `${label} · ${formatUsd(entry.amountCents)}`,
+    when: <Times entry={entry} />,
+    who: entry.actorName === null ? copy.byService : copy.by(entry.actorName),
+    detail: (
+      <>
+        <p>{entry.description}</p>
+        {entry.reallocations.length > 0 && <Moved reallocations={entry.reallocations} />}
+      </>
+    ),
+    ...(entry.note === null ? {} : { note: entry.note }),
+  };
+}
+
+/** One time where both are the same day; side by side where we knew on another day than the one it counts on. */
+function Times({ entry: { recordedAt, valueOn, step } }: { entry: LoanHistoryEntry }) {
+  const recorded = (
+    <time dateTime={recordedAt} title={ago(recordedAt)}>
+      {formatDateTime(recordedAt)}
+    </time>
+  );
+  // What was divided anew has a value date for each payment, in its own list.
+  if (valueOn === null || valueOn === dayOf(recordedAt) || step === 'REALLOCATED') return recorded;
+  return (
+    <span className="flex flex-wrap gap-x-3">
+      <span>
+        {copy.recorded} {recorded}
+      </span>
+      <span className="font-semibold text-accent-text">
+        {copy.counts} <time dateTime={valueOn}>{formatDate(valueOn)}</time>
+      </span>
+    </span>
+  );
+}
+
+/** Interest that became principal, or the other way, payment by payment. */
+function Moved({ reallocations }: { reallocations: LoanHistoryEntry['reallocations'] }) {
+  return (
+    <div className="mt-2 rounded-chip border border-line px-3 py-2">
+      <p className="font-semibold">{copy.moved}</p>
+      <ul className="mt-1 grid gap-1 figures">
+        {reallocations.map(({ receiptNumber, valueOn, interestDifferenceCents: difference }, index) => (
+          <li key={index} className="flex flex-wrap justify-between gap-x-4">
+            <span>
+              {receiptNumber === null
+                ? copy.movedSale(formatDate(valueOn))
+                : copy.movedRow(receiptNumber, formatDate(valueOn))}
+            </span>
+            <span>
+              {difference > 0 ? copy.more(formatUsd(difference)) : copy.less(formatUsd(-difference))}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { Loan } from '@dziva/contracts/loans';
+import type { ReactNode } from 'react';
+import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { loanCopy } from '#content/en/loans.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+const { panel: copy } = recoveryCopy;
+
+/** The two last steps that finance can take on a loan. What is not possible now says why. */
+export function NonPaymentPanel({
+  loan,
+  isOwn,
+  onDefault,
+  onWriteOff,
+}: {
+  loan: Loan;
+  isOwn: boolean;
+  onDefault: () => void;
+  onWriteOff: () => void;
+}) {
+  return (
+    <Panel title={copy.title}>
+      {isOwn ? (
+        <p className="text-ink-2">{copy.ownLoan}</p>
+      ) : (
+        <ul className="divide-y divide-line">
+          <DefaultStep loan={loan} onDefault={onDefault} />
+          <WriteOffStep loan={loan} onWriteOff={onWriteOff} />
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function DefaultStep({ loan, onDefault }: { loan: Loan; onDefault: () => void }) {
+  if (loan.status === 'DEFAULTED') {
+    return (
+      <Step name={copy.default} text={copy.defaultDone(formatDate(loan.defaultedOn ?? loan.createdAt))} />
+    );
+  }
+  if (loan.daysPastDue < 1) return <Step name={copy.default} text={copy.defaultNotYet} />;
+  return (
+    <Step
+      name={copy.default}
+      text={copy.defaultReady(loanCopy.daysPastDue(loan.daysPastDue), formatUsd(loan.arrearsCents))}
+      act={onDefault}
+    />
+  );
+}
+
+function WriteOffStep({ loan, onWriteOff }: { loan: Loan; onWriteOff: () => void }) {
+  if (loan.status !== 'DEFAULTED') return <Step name={copy.writeOff} text={copy.writeOffNotYet} />;
+  if (loan.writeOff !== null) return <Step name={copy.writeOff} text={copy.writeOffWaiting} />;
+  return <Step name={copy.writeOff} text={copy.writeOffReady} act={onWriteOff} />;
+}
+
+function Step({ name, text, act }: { name: string; text: string; act?: () => void }): ReactNode {
+  return (
+    <li className="grid gap-2 py-4 first:pt-0 last:pb-0">
+      {act === undefined ? <p className="font-semibold">{name}</p> : null}
+      <p className="text-sm text-ink-2 figures">{text}</p>
+      {act !== undefined && (
+        <Button variant="refuse" className="justify-self-start max-sm:w-full" onClick={act}>
+          {name}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,84 @@
+import type { Loan } from '@dziva/contracts/loans';
+import type { RecordPaymentRequest } from '@dziva/contracts/payments';
+import { brand } from '#content/brand.ts';
+import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { tell } from '#lib/tell.ts';
+import { shortId } from '#lib/words.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { LeftToSettle } from './left-to-settle.tsx';
+import { useRecordPayment } from './loans.api.ts';
+
+const { record: copy } = loanCopy;
+
+/** Who paid how much, from where to where, when it counts, and what is left: read once more, then recorded. */
+export function RecordPaymentConfirm({
+  loan,
+  payment,
+  today,
+  idempotencyKey,
+  onBack,
+  onDone,
+}: {
+  loan: Loan;
+  payment: RecordPaymentRequest;
+  today: string;
+  idempotencyKey: string;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const record = useRecordPayment(loan.id, idempotencyKey);
+  const amount = formatUsd(payment.amountCents);
+  const { paidAt } = payment;
+  const save = () =>
+    tell(record.mutateAsync(payment), {
+      done: ({ receiptNumber }) => ({
+        title: copy.done,
+        description: loanCopy.pay.doneText(amount, receiptNumber),
+      }),
+      after: onDone,
+    });
+  return (
+    <div className="grid gap-4">
+      {record.isError && (
+        <Banner tone="danger" live>
+          <Failure error={record.error} />
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          { term: copy.facts.from, value: loan.borrowerName },
+          { term: copy.facts.to, value: `${brand.name}, ${loanCopy.heading(shortId(loan.id))}` },
+          { term: copy.facts.amount, value: <strong>{amount}</strong> },
+          { term: copy.facts.method, value: methodLabels[payment.method] },
+          ...(paidAt === undefined
+            ? [{ term: copy.facts.date, value: formatDate(today) }]
+            : [
+                { term: copy.facts.counts, value: <strong>{formatDate(paidAt)}</strong> },
+                { term: copy.facts.recorded, value: formatDate(today) },
+              ]),
+          ...(payment.reference === undefined
+            ? []
+            : [{ term: copy.facts.reference, value: payment.reference }]),
+          paidAt === undefined
+            ? {
+                term: copy.facts.after,
+                value: <LeftToSettle loanId={loan.id} amountCents={payment.amountCents} />,
+              }
+            : { term: copy.facts.afterLate, value: copy.facts.workedOut },
+        ]}
+      />
+      <ActButtons
+        back={copy.goBack}
+        onBack={onBack}
+        act={copy.submit(amount)}
+        busyLabel={record.isPending && copy.submitting}
+        onAct={() => void save()}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,125 @@
+import type { Payment, PAYMENT_SORT_FIELDS } from '@dziva/contracts/payments';
+import { Link } from 'react-router-dom';
+import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { Badge } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+
+type PaymentColumn = Column<Payment, (typeof PAYMENT_SORT_FIELDS)[number]>;
+
+interface PaymentColumnOptions {
+  readonly showBorrower: boolean;
+  readonly open: (payment: Payment) => void;
+  /** What reverses this payment; undefined where it cannot be, or not by this person. */
+  readonly reverseOf: (payment: Payment) => (() => void) | undefined;
+}
+
+const { columns } = paymentCopy;
+
+/** Of all payments with who paid; of one loan with how each one splits. */
+export function paymentColumns({ showBorrower, open, reverseOf }: PaymentColumnOptions): PaymentColumn[] {
+  return [
+    ...(showBorrower ? [borrower, amount, date] : [{ ...date, card: 'title' } as const, amount, split]),
+    { key: 'method', header: columns.method, sort: 'method', cell: (row) => methodLabels[row.method] },
+    { key: 'status', header: columns.status, sort: 'status', card: 'badge', cell: statusCell },
+    {
+      key: 'receipt',
+      header: columns.receipt,
+      headerHidden: true,
+      card: 'actions',
+      cell: (row) => <RowActions payment={row} open={open} reverse={reverseOf(row)} />,
+    },
+  ];
+}
+
+const borrower: PaymentColumn = {
+  key: 'borrower',
+  header: columns.borrower,
+  sort: 'borrowerName',
+  card: 'title',
+  cell: (row) => (
+    <Link
+      to={`/loans/${row.loanId}?tab=payments`}
+      className="font-semibold text-ink no-underline hover:underline"
+    >
+      {row.borrowerName}
+    </Link>
+  ),
+};
+
+const amount: PaymentColumn = {
+  key: 'amount',
+  header: columns.amount,
+  sort: 'amountCents',
+  align: 'right',
+  cell: (row) => (
+    <span className={row.status === 'REVERSED' ? 'line-through' : 'font-semibold'}>
+      <Money cents={row.amountCents} />
+    </span>
+  ),
+};
+
+const date: PaymentColumn = {
+  key: 'date',
+  header: columns.date,
+  sort: 'paidAt',
+  cell: (row) => <span className="whitespace-nowrap">{formatDateShort(row.paidAt)}</span>,
+};
+
+const split: PaymentColumn = {
+  key: 'split',
+  header: loanCopy.payments.split,
+  align: 'right',
+  cell: (row) => (
+    <span className="whitespace-nowrap text-ink-2">
+      <Money cents={row.interestCents} /> + <Money cents={row.principalCents} />
+    </span>
+  ),
+};
+
+function statusCell({ status }: Payment) {
+  return status === 'PROCESSED' ? (
+    <Badge tone="green" shape="tick">
+      {paymentStatusLabels.PROCESSED}
+    </Badge>
+  ) : (
+    <Badge tone="grey" shape="bar">
+      {paymentStatusLabels.REVERSED}
+    </Badge>
+  );
+}
+
+function RowActions({
+  payment,
+  open,
+  reverse,
+}: {
+  payment: Payment;
+  open: (payment: Payment) => void;
+  reverse: (() => void) | undefined;
+}) {
+  return (
+    <span className="flex flex-wrap gap-2 sm:flex-nowrap sm:justify-end">
+      {reverse !== undefined && (
+        <Button
+          size="sm"
+          variant="refuse"
+          aria-label={paymentCopy.reverse.openOf(payment.receiptNumber)}
+          onClick={reverse}
+        >
+          {paymentCopy.reverse.open}
+        </Button>
+      )}
+      <Button
+        size="sm"
+        aria-label={paymentCopy.viewReceiptOf(payment.receiptNumber)}
+        onClick={() => open(payment)}
+      >
+        {paymentCopy.viewReceipt}
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Payment } from '@dziva/contracts/payments';
+import { Link } from 'react-router-dom';
+import { paymentCopy } from '#content/en/payments.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { useReceiptFile } from './payments.api.ts';
+import { ReceiptPaper } from './receipt-paper.tsx';
+
+const { receipt: copy, reverse } = paymentCopy;
+
+/** A payment as a receipt beside its list: to read here, to print on A5, to keep as PDF, or to reverse. */
+export function ReceiptDrawer({
+  payment,
+  showLoan,
+  onReverse,
+  onClose,
+}: {
+  payment: Payment;
+  /** Whether the way to its loan is offered: not where one comes from there. */
+  showLoan: boolean;
+  /** Left out where this payment cannot be reversed, or not by this person. */
+  onReverse?: (() => void) | undefined;
+  onClose: () => void;
+}) {
+  const file = useReceiptFile();
+  const download = () =>
+    file.mutate(payment.id, { onSuccess: (pdf) => saveFile(pdf, copy.fileName(payment.receiptNumber)) });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={payment.receiptNumber}
+      width="drawer"
+      footer={
+        <>
+          {onReverse !== undefined && (
+            <Button variant="refuse" className="sm:mr-auto" onClick={onReverse}>
+              {reverse.open}
+            </Button>
+          )}
+          <Button onClick={() => window.print()}>{copy.print}</Button>
+          <Button variant="primary" busyLabel={file.isPending && copy.downloading} onClick={download}>
+            {copy.download}
+          </Button>
+        </>
+      }
+    >
+      {file.isError && (
+        <div className="mb-4">
+          <Banner tone="danger" live title={copy.failed}>
+            {sentenceOf(file.error)}
+          </Banner>
+        </div>
+      )}
+      <ReceiptPaper payment={payment} />
+      {showLoan && (
+        <p className="mt-4">
+          <Link to={`/loans/${payment.loanId}?tab=payments`} className="text-link font-semibold">
+            {copy.seeLoan}
+          </Link>
+        </p>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import type { Payment } from '@dziva/contracts/payments';
+import { brand } from '#content/brand.ts';
+import { methodLabels } from '#content/en/loans.ts';
+import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
+import { formatDate } from '#lib/dates.ts';
+import { shortId } from '#lib/words.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Money, MoneyFigure } from '#ui/money.tsx';
+import { StoneCourse } from '#ui/stone-course.tsx';
+
+const { receipt: copy } = paymentCopy;
+
+/** The receipt itself, torn off below; printing prints nothing else. */
+export function ReceiptPaper({ payment }: { payment: Payment }) {
+  const isReversed = payment.status === 'REVERSED';
+  return (
+    <article data-print="only" className="overflow-hidden rounded-t-control bg-sunken">
+      <div className="px-5 pt-5 pb-4">
+        <p className="flex items-center gap-2 font-semibold">
+          <BrandMark className="size-6" />
+          {brand.name}
+        </p>
+        <p className={`mt-4 ${isReversed ? 'line-through' : ''}`}>
+          <MoneyFigure cents={payment.amountCents} />
+        </p>
+        {isReversed && <p className="mt-2 font-semibold text-danger-text">{copy.reversed}</p>}
+        <div className="mt-4">
+          <Facts
+            facts={[
+              { term: copy.number, value: payment.receiptNumber },
+              { term: copy.from, value: payment.borrowerName },
+              { term: copy.date, value: formatDate(payment.paidAt) },
+              { term: copy.method, value: methodLabels[payment.method] },
+              ...(payment.reference === null ? [] : [{ term: copy.reference, value: payment.reference }]),
+              { term: copy.interest, value: <Money cents={payment.interestCents} /> },
+              { term: copy.principal, value: <Money cents={payment.principalCents} /> },
+              { term: copy.loan, value: shortId(payment.loanId) },
+              { term: copy.status, value: paymentStatusLabels[payment.status] },
+            ]}
+          />
+        </div>
+        <p className="mt-4 text-xs text-ink-2">
+          {brand.address} · {brand.phone} · {brand.email}
+        </p>
+      </div>
+      <StoneCourse thin />
+      <div aria-hidden="true" className="torn-edge" />
+    </article>
+  );
+}

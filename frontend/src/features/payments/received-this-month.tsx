@@ -1,0 +1,64 @@
+import type { PaymentsReport } from '@dziva/contracts/reports';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { paymentCopy } from '#content/en/payments.ts';
+import { formatMonth } from '#lib/dates.ts';
+import { useToday } from '#lib/system.ts';
+import { Money, MoneyFigure } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { Skeleton } from '#ui/skeleton.tsx';
+import { receivedQuery } from './payments.api.ts';
+
+const { month: copy } = paymentCopy;
+
+/** What borrowers paid since the first of the month, and the way to the payments that it is made of. */
+export function ReceivedThisMonth() {
+  const today = useToday();
+  const period = { from: `${today.slice(0, 7)}-01`, to: today };
+  const query = useQuery(receivedQuery(period));
+  return (
+    <Panel title={copy.title(formatMonth(today.slice(0, 7)))} className="mb-6">
+      <QueryView query={query} what={copy.what} skeleton={<Skeleton className="h-16 w-64" />}>
+        {(report) => <Received report={report} search={String(new URLSearchParams(period))} />}
+      </QueryView>
+    </Panel>
+  );
+}
+
+function Received({ report, search }: { report: PaymentsReport; search: string }) {
+  const repaid = paidBy(report, 'REPAYMENT');
+  const sales = paidBy(report, 'COLLATERAL_SALE');
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <p>
+          <MoneyFigure cents={repaid.amountCents} />
+        </p>
+        <p className="mt-1.5 text-sm text-ink-2 figures">
+          {copy.count(repaid.payments)} · {copy.interest} <Money cents={repaid.interestCents} /> ·{' '}
+          {copy.principal} <Money cents={repaid.principalCents} />
+        </p>
+        <p className="mt-1 text-xs text-ink-2">{copy.meaning}</p>
+        {sales.amountCents > 0 && (
+          <p className="mt-2 text-sm figures">
+            {copy.sales} <Money cents={sales.amountCents} />.{' '}
+            <Link to="/collateral?status=SOLD" className="text-link">
+              {copy.openSales}
+            </Link>
+          </p>
+        )}
+      </div>
+      <Link to={`/payments?${search}&status=PROCESSED`} className="text-link font-semibold">
+        {copy.open}
+      </Link>
+    </div>
+  );
+}
+
+const NOTHING = { payments: 0, amountCents: 0, interestCents: 0, principalCents: 0 };
+
+/** The list below shows repayments only: what collateral brought has no receipt and stands apart. */
+function paidBy({ bySource }: PaymentsReport, source: PaymentsReport['bySource'][number]['source']) {
+  return bySource.find((row) => row.source === source) ?? NOTHING;
+}

@@ -1,0 +1,83 @@
+import { reversePaymentRequest, type Payment } from '@dziva/contracts/payments';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { methodLabels } from '#content/en/loans.ts';
+import { paymentCopy } from '#content/en/payments.ts';
+import { formatDate } from '#lib/dates.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { tell } from '#lib/tell.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Consequences } from '#ui/consequences.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Form } from '#ui/form.tsx';
+import { Money } from '#ui/money.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { useReversePayment } from './payments.api.ts';
+
+const { reverse: copy, receipt } = paymentCopy;
+
+/** Takes back a payment that was entered wrongly, after saying whose, how much, and what that does to the loan. */
+export function ReverseDialog({
+  payment,
+  onBack,
+  onDone,
+}: {
+  payment: Payment;
+  onBack: () => void;
+  onDone: () => void;
+}) {
+  const { key } = useIdempotencyKey();
+  const reverse = useReversePayment(payment.id, key);
+  const form = useForm({ resolver: zodResolver(reversePaymentRequest), defaultValues: { reason: '' } });
+  const amount = formatUsd(payment.amountCents);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onBack()}
+      title={copy.title}
+      description={payment.receiptNumber}
+      keepOpenOutside
+    >
+      <Form
+        form={form}
+        error={reverse.error}
+        className="grid gap-5"
+        onSubmit={(body) =>
+          tell(reverse.mutateAsync(body), {
+            done: { title: copy.done, description: copy.doneText(amount, payment.borrowerName) },
+            after: onDone,
+          })
+        }
+      >
+        <Facts
+          facts={[
+            { term: receipt.from, value: payment.borrowerName },
+            { term: receipt.amount, value: <strong>{amount}</strong> },
+            { term: receipt.date, value: formatDate(payment.paidAt) },
+            { term: receipt.method, value: methodLabels[payment.method] },
+            { term: receipt.interest, value: <Money cents={payment.interestCents} /> },
+            { term: receipt.principal, value: <Money cents={payment.principalCents} /> },
+          ]}
+        />
+        <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
+        <Consequences
+          title={copy.consequencesTitle}
+          sentences={[
+            copy.anew,
+            payment.method === 'WALLET' ? copy.toWallet(amount, payment.borrowerName) : copy.outside,
+            copy.stays,
+          ]}
+        />
+        <ActButtons
+          back={copy.goBack}
+          onBack={onBack}
+          act={copy.submit(amount)}
+          variant="danger"
+          busyLabel={reverse.isPending && copy.submitting}
+        />
+      </Form>
+    </Dialog>
+  );
+}

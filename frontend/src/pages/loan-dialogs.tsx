@@ -1,0 +1,68 @@
+import type { Application } from '@dziva/contracts/applications';
+import type { Loan } from '@dziva/contracts/loans';
+import { useQuery } from '@tanstack/react-query';
+import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { applicationQuery } from '#features/applications/applications.api.ts';
+import { DefaultDialog, type PledgedCollateral } from '#features/loans/default-dialog.tsx';
+import { DisburseDialog } from '#features/loans/disburse-dialog.tsx';
+import { PayFromWalletDialog } from '#features/loans/pay-from-wallet-dialog.tsx';
+import { RecordPaymentDialog } from '#features/loans/record-payment-dialog.tsx';
+import { WriteOffDialog } from '#features/loans/write-off-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+/** What can be done with a loan in a dialog. */
+export type LoanAct =
+  | { readonly kind: 'disburse' | 'record' | 'default' | 'write-off' }
+  | { readonly kind: 'pay'; readonly amountCents?: number };
+
+/** The dialog of the act that was chosen, wherever on the page that was. */
+export function LoanDialogs({
+  loan,
+  act,
+  onClose,
+}: {
+  loan: Loan;
+  act: LoanAct | null;
+  onClose: () => void;
+}) {
+  switch (act?.kind) {
+    case 'disburse':
+      return <DisburseDialog loan={loan} onClose={onClose} />;
+    case 'record':
+      return <RecordPaymentDialog loan={loan} onClose={onClose} />;
+    case 'pay':
+      return <PayFromWalletDialog loan={loan} initialCents={act.amountCents} onClose={onClose} />;
+    case 'default':
+      return <Default loan={loan} onClose={onClose} />;
+    case 'write-off':
+      return <WriteOffDialog loan={loan} onClose={onClose} />;
+    case undefined:
+      return null;
+  }
+}
+
+/** Its application knows what was pledged and what it is worth. */
+function Default({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const query = useQuery(applicationQuery(loan.appId));
+  if (query.data !== undefined) {
+    return <DefaultDialog loan={loan} collateral={collateralOf(query.data)} onClose={onClose} />;
+  }
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={recoveryCopy.default.title}>
+      <QueryView query={query} what={recoveryCopy.default.what} skeleton={<SkeletonFacts rows={4} />}>
+        {() => null}
+      </QueryView>
+    </Dialog>
+  );
+}
+
+/** Assessments come newest first: the latest that was passed speaks for the value. */
+function collateralOf(application: Application): PledgedCollateral {
+  return {
+    description: application.collateralDesc,
+    assessedCents: application.assessments.find((one) => one.result === 'PASS')?.assessedValueCents ?? null,
+    estimateCents: application.collateralEstValueCents,
+  };
+}

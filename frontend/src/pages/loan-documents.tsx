@@ -1,0 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
+import { loanCopy } from '#content/en/loans.ts';
+import { applicationQuery } from '#features/applications/applications.api.ts';
+import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+
+/** The documents of a loan are those of the application that it came of. */
+export function LoanDocuments({ appId }: { appId: string }) {
+  const query = useQuery(applicationQuery(appId));
+  return (
+    <QueryView query={query} what={loanCopy.documentsWhat}>
+      {(application) => <DocumentsPanel application={application} canAdd={false} />}
+    </QueryView>
+  );
+}

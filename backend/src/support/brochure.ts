@@ -25,8 +25,8 @@ export function brochure(printedAt: Date): Booklet {
     parts: [
       { heading: 'What you can borrow against', blocks: funds() },
       { heading: 'How it works', blocks: howItWorks() },
-      { heading: 'Plans', blocks: [...investmentPlans(), ...savingsPlans()] },
-      { heading: 'How to reach us', blocks: contact(printedAt) },
+      { heading: 'How to reach us', blocks: contact() },
+      { heading: 'Plans', blocks: [...investmentPlans(), ...savingsPlans(), publishedOn(printedAt)] },
     ],
     foot: `${HOUSE.name} · ${HOUSE.phone} · ${HOUSE.email}`,
     printedAt,
@@ -47,9 +47,9 @@ function funds(): Block[] {
         { heading: 'Rate a year', width: 0.13, align: 'right' },
         { heading: 'Term', width: 0.13, align: 'right' },
       ],
-      rows: offers.FUND_PRODUCTS.map(({ title, description, amount, apr, term }) => [
+      rows: offers.FUND_PRODUCTS.map(({ title, against, amount, apr, term }) => [
         title,
-        description.replace('Borrow against ', '').replace('Borrow a small sum against ', ''),
+        against,
         usdRange(amount),
         `${apr.minPercent}–${apr.maxPercent}%`,
         monthsRange(term),
@@ -190,27 +190,18 @@ function savingsPlans(): Block[] {
   ];
 }
 
-function contact(printedAt: Date): Block[] {
+function contact(): Block[] {
+  const hours = offers.OFFICE_HOURS.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`);
   return [
-    {
-      kind: 'table',
-      columns: [
-        { heading: 'How', width: 0.2 },
-        { heading: 'Where', width: 0.8 },
-      ],
-      rows: [
-        ['Call', HOUSE.phone],
-        ['Email', HOUSE.email],
-        ['Visit', HOUSE.address],
-        ...offers.OFFICE_HOURS.map(({ days, opens, closes }) => [days, `${opens}–${closes}`]),
-      ],
-    },
-    {
-      kind: 'small',
-      text: `As published on ${DAY.format(printedAt)}. Rates and plans can change; what counts is the agreement that you sign.`,
-    },
+    { kind: 'text', text: `Call ${HOUSE.phone} or write to ${HOUSE.email}.` },
+    { kind: 'text', text: `Visit us at ${HOUSE.address}: ${hours.join(', ')}.` },
   ];
 }
+
+const publishedOn = (printedAt: Date): Block => ({
+  kind: 'small',
+  text: `As published on ${DAY.format(printedAt)}. Rates and plans can change; what counts is the agreement that you sign.`,
+});
 
 const usd = (amount: Cents): string => formatUsd(amount).replace(/\.00$/, '');
 
@@ -223,5 +214,8 @@ function monthsRange({ minMonths, maxMonths }: offers.MonthsRange): string {
   return minMonths === maxMonths ? `${minMonths} months` : `${minMonths}–${maxMonths} months`;
 }
 
-const inWords = (words: readonly string[]): string =>
-  `${words.slice(0, -1).join(', ')} or ${(words.at(-1) ?? '').toLowerCase()}`;
+/** Only names keep their capitals within a sentence. */
+function inWords(words: readonly string[]): string {
+  const inSentence = words.map((word) => (word.includes(' ') ? word.toLowerCase() : word));
+  return `${inSentence.slice(0, -1).join(', ')} or ${inSentence.at(-1) ?? ''}`;
+}

@@ -44,6 +44,8 @@ export interface FundProduct {
   readonly id: FundId;
   readonly title: string;
   readonly description: string;
+  /** What one pledges for it, in a line of a table. */
+  readonly against: string;
   readonly collateralType: CollateralType;
   readonly amount: CentsRange;
   readonly apr: PercentRange;
@@ -56,6 +58,7 @@ export const FUND_PRODUCTS: readonly FundProduct[] = [
     id: 'vehicle',
     title: 'Vehicle Fund',
     description: 'Borrow against a car, a pickup, a bus or a motorcycle that you own.',
+    against: 'Cars, pickups, buses, motorcycles',
     collateralType: 'vehicle',
     amount: usd(500, 10_000),
     apr: percent(20, 40),
@@ -66,6 +69,7 @@ export const FUND_PRODUCTS: readonly FundProduct[] = [
     id: 'home',
     title: 'Home Fund',
     description: 'Borrow against a house, a stand or other property in your name.',
+    against: 'Houses, flats, stands with papers',
     collateralType: 'property',
     amount: usd(2_000, 10_000),
     apr: percent(15, 30),
@@ -76,6 +80,7 @@ export const FUND_PRODUCTS: readonly FundProduct[] = [
     id: 'equipment',
     title: 'Equipment Fund',
     description: 'Borrow against the tools and machines that your work runs on.',
+    against: 'Workshop, farm and building machines',
     collateralType: 'machinery',
     amount: usd(1_000, 8_000),
     apr: percent(25, 50),
@@ -86,6 +91,7 @@ export const FUND_PRODUCTS: readonly FundProduct[] = [
     id: 'jewelry',
     title: 'Jewellery and Gold Fund',
     description: 'Borrow against gold, rings, chains and watches.',
+    against: 'Gold, rings, chains, watches',
     collateralType: 'jewelry',
     amount: usd(100, 5_000),
     apr: percent(30, 60),
@@ -96,6 +102,7 @@ export const FUND_PRODUCTS: readonly FundProduct[] = [
     id: 'quick-cash',
     title: 'Quick Cash Fund',
     description: 'Borrow a small sum against gadgets and appliances.',
+    against: 'Phones, laptops, televisions, fridges',
     collateralType: 'electronics',
     amount: usd(100, 500),
     apr: percent(35, 55),

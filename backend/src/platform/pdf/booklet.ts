@@ -12,7 +12,7 @@ const CELL_SIZE = 9;
 const CELL_PADDING = 5;
 const BOX_PADDING = 10;
 /** Points that a heading must have below it, so that it never stands alone at the foot of a page. */
-const HEADING_ROOM = 110;
+const HEADING_ROOM = 90;
 
 export interface BookletColumn {
   readonly heading: string;
@@ -106,7 +106,7 @@ class BookletWriter {
       case 'box':
         return this.writeBox(block);
       case 'steps':
-        return block.steps.forEach(({ title, text }, i) => this.writeStep(i + 1, title, text));
+        return this.writeSteps(block.steps);
       case 'table':
         return this.writeTable(block);
     }
@@ -139,6 +139,11 @@ class BookletWriter {
     document.font(FONTS.plain).fontSize(TEXT_SIZE);
     document.text(printable(text), MARGIN + BOX_PADDING, this.y + BOX_PADDING + 16, { width, lineGap: 2 });
     this.y += height + 10;
+  }
+
+  private writeSteps(steps: Extract<Block, { kind: 'steps' }>['steps']): void {
+    for (const [i, { title, text }] of steps.entries()) this.writeStep(i + 1, title, text);
+    this.y += 4;
   }
 
   private writeStep(number: number, title: string, text: string): void {

@@ -2,6 +2,7 @@
 import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
+import { CollateralSalesModule } from '#collateral-sales/collateral-sales.module';
 import { IdentityModule } from '#identity/identity.module';
 import { InvestmentsModule } from '#investments/investments.module';
 import { KernelModule } from '#kernel/kernel.module';
@@ -49,6 +50,7 @@ export class AppModule {
         AssessmentsModule,
         LoansModule,
         PaymentsModule,
+        CollateralSalesModule,
         WalletModule,
         ProviderStatementsModule,
         InvestmentsModule,

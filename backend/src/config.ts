@@ -28,6 +28,8 @@ const environment = z.object({
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().default(''),
   PUBLIC_URL: z.string().default(''),
+  /** Whether unpaid interest of new loans stops at the outstanding principal. */
+  IN_DUPLUM: onOff('on'),
   INVESTMENT_PLANS_FILE: z.string().default(''),
   /** Percent; 0 is off. */
   INVESTMENT_COVERAGE_MIN: z.coerce.number().min(0).max(1_000).default(0),

@@ -37,13 +37,23 @@ describe('The contract and the routes', () => {
 });
 
 describe('The imports', () => {
-  const FEATURES = ['identity', 'applications', 'assessments', 'loans', 'payments', 'wallet', 'investments'];
+  const FEATURES = [
+    'identity',
+    'applications',
+    'assessments',
+    'loans',
+    'payments',
+    'collateral-sales',
+    'wallet',
+    'investments',
+  ];
   /** Whose `domain` a feature may import: to its left. */
   const LEFT: Record<string, string[]> = {
     applications: ['identity'],
     assessments: ['identity', 'applications'],
     loans: ['identity', 'applications', 'assessments'],
     payments: ['identity', 'applications', 'assessments', 'loans'],
+    'collateral-sales': ['identity', 'applications', 'assessments', 'loans'],
     wallet: ['identity'],
     investments: ['identity', 'wallet'],
     demo: FEATURES,

@@ -7,6 +7,7 @@ import * as contract from '@dziva/contracts/loans';
 import { isStaff } from '@dziva/contracts/roles';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { DefaultLoan, WriteOffLoan } from './default.handlers.ts';
 import { LoanReading } from './loan-reading.ts';
 import { CreateLoan, DisburseLoan, PreviewLoan } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -35,6 +36,22 @@ export class LoansController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new DisburseLoan(params.id, body, context));
+  }
+
+  @Route(contract.defaultLoan)
+  default(
+    @Input() { params, body }: InputOf<typeof contract.defaultLoan>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new DefaultLoan(params.id, body, context));
+  }
+
+  @Route(contract.writeOffLoan)
+  writeOff(
+    @Input() { params, body }: InputOf<typeof contract.writeOffLoan>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new WriteOffLoan(params.id, body, context));
   }
 
   @Route(contract.listActiveLoans)

@@ -1,10 +1,12 @@
 import { approveWithLoan, disburseApplication } from '#applications/domain/application.decisions';
 import { applicationStream } from '#applications/domain/application';
+import type { Config } from '#config';
 import type { CommandContext } from '#kernel/commands/command-context';
 import type { Unit } from '#kernel/commands/unit';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import type { Queryable } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
+import { CONFIG } from '#platform/config.module';
 import type {
   CreateLoanRequest,
   DisburseLoanRequest,
@@ -12,6 +14,7 @@ import type {
   LoanPreview,
   PreviewLoanRequest,
 } from '@dziva/contracts/loans';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { createLoan, disburseLoan, visibleLoan } from './domain/loan.decisions.ts';
@@ -60,10 +63,12 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'IN_DUPLUM'>,
   ) {}
 
   execute({ request, context }: CreateLoan): Promise<LoanAnswer> {
     const { appId: applicationId, expectedVersion } = request;
+    const inDuplum = this.config.IN_DUPLUM ? {} : { inDuplum: false };
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const loanId = randomUUID();
@@ -71,7 +76,8 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
         const note = request.note === undefined ? undefined : unit.text(request.note);
         application.append(approveWithLoan(application.state, context.actor.id, loanId, note));
         const loan = unit.create(loanStream, loanId);
-        loan.append(createLoan(loan.state, { applicationId, borrowerId, terms: termsOf(request) }));
+        const terms = { ...termsOf(request), ...inDuplum };
+        loan.append(createLoan(loan.state, { applicationId, borrowerId, terms }));
         return loanId;
       },
       answer: (loanId, db) => answerOf(this.queries, db, context, loanId),
@@ -128,7 +134,8 @@ function termsOf(request: PreviewLoanRequest | CreateLoanRequest): LoanTerms {
   return { principalCents, aprPercent, termMonths, dueDayOfMonth };
 }
 
-async function answerOf(
+/** The loan as staff read it after a change. */
+export async function answerOf(
   queries: LoansQueries,
   db: Queryable,
   { actor, today }: CommandContext,

@@ -1,6 +1,7 @@
 import { KernelModule } from '#kernel/kernel.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
+import { DefaultLoanHandler, WriteOffLoanHandler } from './default.handlers.ts';
 import { loanStream } from './domain/loan.ts';
 import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
@@ -32,6 +33,8 @@ import { LoansQueries } from './loans.queries.ts';
     PreviewLoanHandler,
     CreateLoanHandler,
     DisburseLoanHandler,
+    DefaultLoanHandler,
+    WriteOffLoanHandler,
     InstalmentReminderQueries,
     RemindOfInstalmentHandler,
     RemindersJob,

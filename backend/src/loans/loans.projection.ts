@@ -28,9 +28,10 @@ export const loansProjection = projection<LoanEvent>({
            WHERE loan_id = ${streamId}`,
     ],
     RepaymentReversed: ({ data, streamId, version }) => [
-      // What was sold stays sold: its loan is in default again.
+      // What was sold stays sold: its loan is in default again. Otherwise it runs as agreed.
       sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.principalCents},
                  status = CASE WHEN status <> 'SETTLED' THEN status WHEN interest_stops_on IS NULL THEN 'ACTIVE' ELSE 'DEFAULTED' END,
+                 defaulted_on = CASE WHEN status = 'SETTLED' AND interest_stops_on IS NULL THEN NULL ELSE defaulted_on END,
                  next_due_on = ${data.nextDueOn}, settled_on = NULL
            WHERE loan_id = ${streamId}`,
     ],

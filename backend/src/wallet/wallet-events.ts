@@ -19,6 +19,7 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   LoanDisbursed: { type: 'LOAN_DISBURSEMENT', id: 'event' },
   RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
   RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
+  CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   InvestmentOpened: { type: 'INVESTMENT_PURCHASE', id: 'event' },
   MonthlyReturnPaid: { type: 'INTEREST_CREDIT', id: 'event' },
   InvestmentMatured: { type: 'INVESTMENT_CREDIT', id: 'event' },

@@ -30,6 +30,8 @@ export interface Endpoint {
   readonly access: Access;
   /** The status of success; 200 where not said. */
   readonly status?: 200 | 201 | 202 | 204;
+  /** A second status of success, for the answers that it is `for`. */
+  readonly otherwise?: { readonly status: 200 | 201 | 202; readonly for: (answer: unknown) => boolean };
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;

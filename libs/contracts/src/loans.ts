@@ -331,6 +331,7 @@ export const writeOffLoan = endpoint({
   summary: 'Asks to write off the rest of a loan in default; the same call by a second person writes it off',
   access: FINANCE_OR_ADMIN,
   status: 202,
+  otherwise: { status: 200, for: (answer) => loan.safeParse(answer).data?.status === 'WRITTEN_OFF' },
   params: idParams,
   body: writeOffLoanRequest,
   answer: json(loan),

@@ -17,9 +17,10 @@ export interface LoanOffer {
 /** Makes a loan of these terms. Whether its application allows it, the application decides. */
 export function createLoan(loan: Loan, { applicationId, borrowerId, terms }: LoanOffer): LoanEvent[] {
   if (loan.status !== 'NONE') throw stateConflict('LOAN_EXISTS', 'This loan exists already.');
-  const { principalCents, aprPercent, termMonths, dueDayOfMonth } = terms;
+  const { principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } = terms;
   const { totalRepaymentCents } = amortisationTotals(terms);
-  const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth };
+  const guard = inDuplum === undefined ? {} : { inDuplum };
+  const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth, ...guard };
   const sums = { instalmentCents: instalmentCents(terms), totalRepaymentCents };
   return [{ type: 'LoanCreated', data: { applicationId, borrowerId, ...agreed, ...sums } }];
 }

@@ -105,6 +105,8 @@ export type LoanDefaulted = DomainEvent<
     balanceCents: Cents;
     arrearsCents: Cents;
     daysPastDue: number;
+    /** What staff want to ask for the collateral, where they named a price. */
+    listedPriceCents?: Cents;
     reason: FreeTextRef;
   }
 >;

@@ -1,6 +1,7 @@
 /** The catalogue: from an event to the notice of it, and from a stored notice to its sentences. Pure functions. */
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { assert } from '#kernel/domain/assert';
+import { collateralNotices } from './collateral-notices.ts';
 import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices, loanNotices } from './lending-notices.ts';
 import type { ClosedRule, Facts, Joined, Subject, Words } from './notice.ts';
@@ -24,6 +25,7 @@ const RULES = new Map(
     ...applicationNotices,
     ...assessmentNotices,
     ...loanNotices,
+    ...collateralNotices,
     ...walletNotices,
     ...investmentNotices,
   }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],

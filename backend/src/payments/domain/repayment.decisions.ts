@@ -1,24 +1,15 @@
-import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod, RecordedPayment } from '#loans/domain/loan';
 import { visibleLoan } from '#loans/domain/loan.decisions';
 import { assert } from '#kernel/domain/assert';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import { RuleViolation, forbidden, stateConflict } from '#kernel/domain/rule-violation';
-import {
-  type CalendarDate,
-  earlierDate,
-  harareDateOf,
-  harareDayStart,
-  isCalendarDate,
-} from '@dziva/loan-maths/calendar-date';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-account';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { accountOf, laterDate, reallocation, settlement } from '#loans/domain/loan-recomputation';
+import { saidTime } from '#loans/domain/said-time';
 import { receiptNumberOf } from './receipt-number.ts';
-
-/** Clocks of phones are a little ahead now and then. */
-const FUTURE_GRACE_MS = 5 * 60_000;
-const NOON_MS = 12 * 3_600_000;
 
 export interface Repayment {
   readonly paymentId: string;
@@ -52,7 +43,7 @@ export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] 
   } as const;
   const payments = [...active.payments, recorded];
   const after = accountOf(active, payments, repayment.today);
-  const splits = after.splits.map((split) => accepted(split, payments.length - 1));
+  const splits = after.splits.map((split) => accepted(split, payments));
   const own = splits.find((split) => split.index === payments.length - 1);
   assert(own, 'a payment is among the payments of its loan');
   const { interestCents, principalCents } = own;
@@ -118,33 +109,35 @@ function owedLoan(loan: Loan): DisbursedLoan {
 function whenPaid(loan: DisbursedLoan, repayment: Repayment): { paidAt: string; paidOn: CalendarDate } {
   const { method, now, today, paidAt: said } = repayment;
   if (said === undefined) return { paidAt: now, paidOn: laterDate(today, loan.disbursedOn) };
-  const isDay = isCalendarDate(said);
-  const startsMs = isDay ? harareDayStart(said).getTime() : Date.parse(said);
-  if (startsMs > Date.parse(now) + FUTURE_GRACE_MS) {
-    throw new RuleViolation('PAID_IN_FUTURE', 'The payment date is in the future.');
-  }
-  const paidOn = earlierDate(isDay ? said : harareDateOf(said), today);
+  const time = saidTime(said, now, today);
+  if (!time) throw new RuleViolation('PAID_IN_FUTURE', 'The payment date is in the future.');
+  const { isDay, on: paidOn, at: paidAt, startsMs } = time;
   if (isDay ? paidOn < loan.disbursedOn : startsMs < Date.parse(loan.disbursedAt)) {
     throw new RuleViolation('PAID_BEFORE_DISBURSEMENT', 'The payment date is before the loan was paid out.');
   }
-  if (method === 'WALLET') {
-    if (paidOn < today) {
-      throw new RuleViolation('WALLET_PAYS_TODAY', 'A payment from the wallet counts today, not earlier.');
-    }
-    return { paidAt: now, paidOn };
+  if (method !== 'WALLET') return { paidAt, paidOn };
+  if (paidOn < today) {
+    throw new RuleViolation('WALLET_PAYS_TODAY', 'A payment from the wallet counts today, not earlier.');
   }
-  if (!isDay) return { paidAt: new Date(Math.min(startsMs, Date.parse(now))).toISOString(), paidOn };
-  // A day alone says nothing of the hour: today means now, an earlier day its noon.
-  return { paidAt: paidOn === today ? now : new Date(startsMs + NOON_MS).toISOString(), paidOn };
+  return { paidAt: now, paidOn };
 }
 
 /** Refuses what is more than the payoff of its day: the new payment, or a later one that it overtakes. */
-function accepted(split: PaymentSplit, newIndex: number): AllocatedPayment {
+function accepted(split: PaymentSplit, payments: readonly RecordedPayment[]): AllocatedPayment {
   if (!split.isRefused) return split;
-  const payoff = formatUsd(split.payoffCents);
-  const sentence =
-    split.index === newIndex
-      ? `This is more than what settles the loan that day: the payoff is ${payoff}.`
-      : `With this payment, a later one would be more than what settled the loan on its day: the payoff was ${payoff}.`;
-  throw new RuleViolation('EXCEEDS_PAYOFF', sentence, 'rule', { payoffCents: split.payoffCents });
+  const { index, payoffCents } = split;
+  throw new RuleViolation('EXCEEDS_PAYOFF', tooMuch(index, payments, formatUsd(payoffCents)), 'rule', {
+    payoffCents,
+  });
+}
+
+/** The new payment is the last one. */
+function tooMuch(index: number, payments: readonly RecordedPayment[], payoff: string): string {
+  if (index === payments.length - 1) {
+    return `This is more than what settles the loan that day: the payoff is ${payoff}.`;
+  }
+  // The surplus was paid out to the borrower, so a sale takes nothing back.
+  return payments[index]?.source === 'COLLATERAL_SALE'
+    ? `With this payment, the sale of the collateral would have brought more than what settled the loan on its day: the payoff was ${payoff}. Record what is still owed, and credit the rest to the borrower’s wallet.`
+    : `With this payment, a later one would be more than what settled the loan on its day: the payoff was ${payoff}.`;
 }

@@ -4,6 +4,7 @@
  */
 import type { Config } from '#config';
 import { Clock } from '#kernel/domain/clock';
+import { ReplayedAnswer } from '#kernel/commands/receipts';
 import { SYSTEM_ACTOR, type CommandContext, type ReceiptKey } from '#kernel/commands/command-context';
 import { CONFIG } from '#platform/config.module';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
@@ -45,10 +46,12 @@ export class RequestInterceptor implements NestInterceptor {
       mergeMap(() => next.handle()),
       mergeMap(async (answer: unknown) => {
         await discardUpload(request);
+        setOtherStatus(endpoint, response, answer);
         return answer instanceof Listing ? answer.send(request, response) : answer;
       }),
       catchError(async (refusal: unknown) => {
         await discardUpload(request);
+        if (refusal instanceof ReplayedAnswer) setOtherStatus(endpoint, response, refusal.answer);
         throw refusal;
       }),
     );
@@ -76,4 +79,9 @@ export class RequestInterceptor implements NestInterceptor {
       receipt,
     };
   }
+}
+
+/** Nest has set the endpoint's status already; some answers have the other one, also when they are replayed. */
+function setOtherStatus({ otherwise }: Endpoint, response: Response, answer: unknown): void {
+  if (otherwise?.for(answer) === true) response.status(otherwise.status);
 }

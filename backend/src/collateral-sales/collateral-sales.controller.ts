@@ -1,0 +1,82 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { Clock } from '#kernel/domain/clock';
+import { notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { download } from '#platform/files/download';
+import { csvFile, Listing } from '#platform/http/listing';
+import { Context, Input, Me, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import * as contract from '@dziva/contracts/collateral-sales';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import { isStaff } from '@dziva/contracts/roles';
+import { Controller, Res } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import {
+  ChangeCollateralSale,
+  CompleteCollateralSale,
+  PreviewCollateralSale,
+} from './collateral-sales.handlers.ts';
+import { CollateralSalesQueries } from './collateral-sales.queries.ts';
+import { saleAccountPdf } from './sale-account-pdf.ts';
+
+@Controller()
+export class CollateralSalesController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: CollateralSalesQueries,
+    private readonly clock: Clock,
+  ) {}
+
+  @Route(contract.listCollateralSales)
+  list(@Input() { query }: InputOf<typeof contract.listCollateralSales>) {
+    const rows = this.queries.rows.bind(this.queries, query);
+    const total = this.queries.count.bind(this.queries, query);
+    return new Listing(query, rows, total, csvFile('collateral-sales', contract.collateralSale));
+  }
+
+  @Route(contract.getCollateralSale)
+  async read(@Input() { params }: InputOf<typeof contract.getCollateralSale>) {
+    const sale = await this.queries.read(params.id);
+    if (!sale) throw notFound('collateral sale');
+    return sale;
+  }
+
+  @Route(contract.previewCollateralSale)
+  preview(
+    @Input() { params, body }: InputOf<typeof contract.previewCollateralSale>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new PreviewCollateralSale(params.id, body, context));
+  }
+
+  @Route(contract.completeCollateralSale)
+  complete(
+    @Input() { params, body }: InputOf<typeof contract.completeCollateralSale>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new CompleteCollateralSale(params.id, body, context));
+  }
+
+  @Route(contract.changeCollateralSale)
+  change(
+    @Input() { params, body }: InputOf<typeof contract.changeCollateralSale>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ChangeCollateralSale(params.id, body, context));
+  }
+
+  @Route(contract.getSaleAccount)
+  async account(
+    @Input() { params }: InputOf<typeof contract.getSaleAccount>,
+    @Me() me: SignedIn,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const sale = await this.queries.account(isStaff(me.role) ? null : me.id, params.id);
+    if (!sale) throw notFound('collateral sale');
+    if (sale.status !== 'SOLD') {
+      throw stateConflict('SALE_NOT_SOLD', 'The account is given once the collateral is sold.');
+    }
+    const file = { fileName: `sale-${sale.id.slice(0, 8)}.pdf`, contentType: 'application/pdf' };
+    return download(response, saleAccountPdf(sale, this.clock.now()), file);
+  }
+}

@@ -1,0 +1,33 @@
+import { KernelModule } from '#kernel/kernel.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Module } from '@nestjs/common';
+import { CollateralSalesController } from './collateral-sales.controller.ts';
+import {
+  ChangeCollateralSaleHandler,
+  CompleteCollateralSaleHandler,
+  PreviewCollateralSaleHandler,
+} from './collateral-sales.handlers.ts';
+import { collateralSalesData } from './collateral-sales.personal-data.ts';
+import { collateralSalesPolicy } from './collateral-sales.policy.ts';
+import { collateralSalesProjection } from './collateral-sales.projection.ts';
+import { CollateralSalesQueries } from './collateral-sales.queries.ts';
+import { collateralSaleStream } from './domain/collateral-sale.ts';
+
+@Module({
+  imports: [
+    KernelModule.forFeature({
+      streams: [collateralSaleStream],
+      projections: [collateralSalesProjection],
+      policies: [collateralSalesPolicy],
+    }),
+    PersonalDataModule.forFeature(collateralSalesData),
+  ],
+  controllers: [CollateralSalesController],
+  providers: [
+    CollateralSalesQueries,
+    ChangeCollateralSaleHandler,
+    PreviewCollateralSaleHandler,
+    CompleteCollateralSaleHandler,
+  ],
+})
+export class CollateralSalesModule {}

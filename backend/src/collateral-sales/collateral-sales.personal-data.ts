@@ -1,0 +1,12 @@
+import { sql, type Statement } from '#kernel/database/sql';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
+
+/** What collateral sales hold about a person: the notes beside them. Collateral of an open loan: the loan refuses. */
+export const collateralSalesData: PersonalDataHolder = {
+  name: 'collateral-sales',
+  refusal: () => Promise.resolve(null),
+  erase: (userId: string): Statement[] => [
+    sql`DELETE FROM event_text t USING es.event e JOIN es.stream s USING (stream_id)
+         WHERE t.event_id = e.event_id AND e.subject_id = ${userId} AND s.category = 'collateral-sale'`,
+  ],
+};

@@ -1,0 +1,66 @@
+import { applicationStream } from '#applications/domain/application';
+import { type DisbursedLoan, type LoanEvent, loanStream } from '#loans/domain/loan';
+import { reinstateLoan } from '#loans/domain/default.decisions';
+import { assert } from '#kernel/domain/assert';
+import type { LoadedStream } from '#kernel/commands/loaded-stream';
+import { policy } from '#kernel/commands/policy';
+import type { Unit } from '#kernel/commands/unit';
+import { endSale, listCollateral } from './domain/collateral-sale.decisions.ts';
+import {
+  type CollateralSale,
+  type CollateralSaleEvent,
+  collateralSaleStream,
+} from './domain/collateral-sale.ts';
+
+/** What a loan's steps mean for its collateral and the other way round, in the same unit of work. */
+export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
+  on: {
+    LoanDefaulted: async ({ data, streamId }, unit) => {
+      const { applicationId, borrowerId } = await disbursedLoan(unit, streamId);
+      const application = (await unit.load(applicationStream, applicationId)).state;
+      assert(application.status !== 'NONE', 'a loan has an application');
+      const { collateralEstValueCents, latestAssessment } = application;
+      const sale = unit.create(collateralSaleStream, data.saleId);
+      const listing = {
+        ...{ loanId: streamId, applicationId, borrowerId, originalValueCents: collateralEstValueCents },
+        assessedValueCents: latestAssessment?.result === 'PASS' ? latestAssessment.assessedValueCents : null,
+        chosenPriceCents: data.listedPriceCents ?? null,
+        today: data.defaultedOn,
+      };
+      sale.append(listCollateral(sale.state, listing));
+    },
+    // Collateral that was taken off sale earlier: with the arrears paid, the loan goes on.
+    RepaymentReceived: async ({ streamId }, unit) => {
+      const sale = await latestSale(unit, streamId);
+      if (sale?.state.status === 'WITHDRAWN') await reinstate(unit, streamId);
+    },
+    CollateralSaleWithdrawn: ({ data }, unit) => reinstate(unit, data.loanId),
+    LoanSettled: ({ streamId }, unit) => end(unit, streamId, 'LOAN_SETTLED'),
+    LoanWrittenOff: ({ streamId }, unit) => end(unit, streamId, 'LOAN_WRITTEN_OFF'),
+  },
+});
+
+async function end(unit: Unit, loanId: string, because: 'LOAN_SETTLED' | 'LOAN_WRITTEN_OFF'): Promise<void> {
+  const sale = await latestSale(unit, loanId);
+  sale?.append(endSale(sale.state, because, unit.context.today));
+}
+
+async function reinstate(unit: Unit, loanId: string): Promise<void> {
+  const loan = await unit.load(loanStream, loanId);
+  loan.append(reinstateLoan(loan.state, unit.context.today));
+}
+
+/** The sale that the loan's latest default began; null where it was never in default. */
+async function latestSale(
+  unit: Unit,
+  loanId: string,
+): Promise<LoadedStream<CollateralSale, CollateralSaleEvent> | null> {
+  const { saleId } = await disbursedLoan(unit, loanId);
+  return saleId === null ? null : unit.load(collateralSaleStream, saleId);
+}
+
+async function disbursedLoan(unit: Unit, loanId: string): Promise<DisbursedLoan> {
+  const { state } = await unit.load(loanStream, loanId);
+  assert('payments' in state, 'what is paid, in default or written off was paid out');
+  return state;
+}

@@ -1,0 +1,35 @@
+import { sql } from '#kernel/database/sql';
+import { projection } from '#kernel/projections/projection';
+import type { CollateralSaleEvent } from './domain/collateral-sale.ts';
+
+/** Where the sale of each collateral stands, and how its price was divided. */
+export const collateralSalesProjection = projection<CollateralSaleEvent>({
+  name: 'collateral-sales',
+  tables: ['collateral_sales_read'],
+  on: {
+    CollateralListed: ({ data, streamId, version, recordedAt }) => [
+      sql`INSERT INTO collateral_sales_read (sale_id, version, loan_id, application_id, borrower_id, status, original_value_cents,
+                 assessed_value_cents, listed_price_cents, price_basis, listed_at)
+          VALUES (${streamId}, ${version}, ${data.loanId}, ${data.applicationId}, ${data.borrowerId}, 'LISTED',
+                 ${data.originalValueCents}, ${data.assessedValueCents}, ${data.listedPriceCents}, ${data.priceBasis},
+                 ${recordedAt})`,
+    ],
+    CollateralRelisted: ({ data, streamId, version, recordedAt }) => [
+      sql`UPDATE collateral_sales_read SET version = ${version}, status = 'LISTED', listed_price_cents = ${data.listedPriceCents},
+                 listed_at = CASE WHEN ${data.wasWithdrawn}::boolean THEN ${recordedAt} ELSE listed_at END, withdrawn_at = NULL
+           WHERE sale_id = ${streamId}`,
+    ],
+    CollateralSaleWithdrawn: ({ streamId, version, recordedAt }) => [
+      sql`UPDATE collateral_sales_read SET version = ${version}, status = 'WITHDRAWN', withdrawn_at = ${recordedAt}
+           WHERE sale_id = ${streamId}`,
+    ],
+    CollateralSold: ({ data, streamId, version, eventId, actorId }) => [
+      sql`UPDATE collateral_sales_read SET version = ${version}, status = 'SOLD', sold_at = ${data.soldAt}, sold_on = ${data.soldOn},
+                 sold_price_cents = ${data.priceCents}, method = ${data.method}, costs_cents = ${data.costsCents},
+                 interest_cents = ${data.interestCents}, principal_cents = ${data.principalCents},
+                 surplus_cents = ${data.surplusCents}, shortfall_cents = ${data.shortfallCents}, sold_by = ${actorId},
+                 sold_event_id = ${eventId}
+           WHERE sale_id = ${streamId}`,
+    ],
+  },
+});

@@ -1,0 +1,22 @@
+import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { credit, debit, journalEntry } from '#kernel/ledger/journal';
+import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { CollateralSaleEvent } from './collateral-sale.ts';
+
+/** How a sale moves money: the price comes in, and goes where the waterfall says. */
+export const collateralSalePostings: PostingRules<CollateralSaleEvent> = {
+  CollateralListed: null,
+  CollateralRelisted: null,
+  CollateralSaleWithdrawn: null,
+  CollateralSold: ({ data }) =>
+    journalEntry(
+      data.soldOn,
+      // The first eight characters, as screens show them.
+      `Collateral of loan ${data.loanId.slice(0, 8).toUpperCase()} sold`,
+      debit(accounts.cash(data.method), data.priceCents),
+      credit(accounts.cash(data.method), data.costsCents),
+      credit(accounts.loanInterest(), data.interestCents),
+      credit(accounts.loansReceivable(data.loanId), data.principalCents),
+      credit(accounts.wallet(data.borrowerId), data.surplusCents),
+    ),
+};

@@ -1,0 +1,106 @@
+import { assertNever } from '#kernel/domain/assert';
+import type { DomainEvent } from '#kernel/domain/event';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import { collateralSalePostings } from './collateral-sale.postings.ts';
+
+/** Where the first listed price came from: ESTIMATE is the applicant's own, CHOSEN was named by staff. */
+export type PriceBasis = 'ASSESSMENT' | 'ESTIMATE' | 'CHOSEN';
+
+/** Its loan went into default: the collateral goes on sale. */
+export type CollateralListed = DomainEvent<
+  'CollateralListed',
+  {
+    loanId: string;
+    applicationId: string;
+    borrowerId: string;
+    /** The applicant's estimate, and what an assessor found; null where nobody assessed it. */
+    originalValueCents: Cents;
+    assessedValueCents: Cents | null;
+    listedPriceCents: Cents;
+    priceBasis: PriceBasis;
+    listedOn: CalendarDate;
+  }
+>;
+/** At another price, or back on sale. */
+export type CollateralRelisted = DomainEvent<
+  'CollateralRelisted',
+  { loanId: string; listedPriceCents: Cents; wasWithdrawn: boolean; relistedOn: CalendarDate }
+>;
+export type CollateralSaleWithdrawn = DomainEvent<
+  'CollateralSaleWithdrawn',
+  { loanId: string; withdrawnOn: CalendarDate; because: WithdrawalCause }
+>;
+/** Staff took it off sale, or nothing is left to be paid from it. */
+export type WithdrawalCause = 'DECIDED' | 'LOAN_SETTLED' | 'LOAN_WRITTEN_OFF';
+
+/**
+ * The account of a sale: costs, interest, principal and surplus are the price, to the cent. The surplus is the borrower's
+ * and goes to their wallet; a shortfall stays owed on the loan.
+ */
+export type CollateralSold = DomainEvent<
+  'CollateralSold',
+  {
+    loanId: string;
+    borrowerId: string;
+    priceCents: Cents;
+    costsCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    surplusCents: Cents;
+    shortfallCents: Cents;
+    method: CashMethod;
+    /** Value date, and when the money changed hands. */
+    soldOn: CalendarDate;
+    soldAt: string;
+    note?: FreeTextRef;
+  }
+>;
+
+export type CollateralSaleEvent =
+  CollateralListed | CollateralRelisted | CollateralSaleWithdrawn | CollateralSold;
+
+interface Opened {
+  readonly loanId: string;
+  readonly borrowerId: string;
+  readonly listedPriceCents: Cents;
+  /** The day since which it has been on sale; a new price does not change it. */
+  readonly listedOn: CalendarDate;
+}
+
+export type CollateralSale =
+  { readonly status: 'NONE' } | (Opened & { readonly status: 'LISTED' | 'WITHDRAWN' | 'SOLD' });
+
+export type OpenedSale = Exclude<CollateralSale, { status: 'NONE' }>;
+
+export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSaleEvent> = {
+  category: 'collateral-sale',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (sale) => (sale.status === 'NONE' ? null : sale.borrowerId),
+  postings: collateralSalePostings,
+};
+
+function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSale {
+  if (event.type === 'CollateralListed') {
+    const { loanId, borrowerId, listedPriceCents, listedOn } = event.data;
+    return { status: 'LISTED', loanId, borrowerId, listedPriceCents, listedOn };
+  }
+  if (sale.status === 'NONE') return sale;
+  switch (event.type) {
+    case 'CollateralRelisted': {
+      const { listedPriceCents, wasWithdrawn, relistedOn } = event.data;
+      const listedOn = wasWithdrawn ? relistedOn : sale.listedOn;
+      return { ...sale, status: 'LISTED', listedPriceCents, listedOn };
+    }
+    case 'CollateralSaleWithdrawn':
+      return { ...sale, status: 'WITHDRAWN' };
+    case 'CollateralSold':
+      return { ...sale, status: 'SOLD' };
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,105 @@
+import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import { type SaidTime, saidTime } from '#loans/domain/said-time';
+import { type Allocation, allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, subtractCents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { salableBy, withdrawnBefore } from './collateral-sale.decisions.ts';
+import type { CollateralSale, CollateralSaleEvent, OpenedSale } from './collateral-sale.ts';
+
+export interface Completion {
+  readonly saleId: string;
+  readonly actorId: string;
+  readonly priceCents: Cents;
+  /** 0 or more: what selling it cost. */
+  readonly costsCents: Cents;
+  /** A day or an ISO instant. */
+  readonly soldAt: string;
+  readonly method: CashMethod;
+  readonly note?: FreeTextRef;
+  /** ISO instant, and its calendar day in Harare. */
+  readonly now: string;
+  readonly today: CalendarDate;
+}
+
+/** Costs, interest, principal and surplus add up to the price. */
+export interface Waterfall extends Allocation {
+  readonly costsCents: Cents;
+}
+
+/** What completing the sale would do, without doing it. Refuses what a completion would refuse, but asks for no note. */
+export function previewSale(sale: CollateralSale, loan: Loan, completion: Completion): Waterfall {
+  return outcomeOf(sale, loan, completion).waterfall;
+}
+
+/** Records the sale: the events of the sale, and those of its loan. A price below the listed one needs a note. */
+export function completeSale(
+  sale: CollateralSale,
+  loan: Loan,
+  completion: Completion,
+): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
+  const { opened, sold, waterfall, loanEvents } = outcomeOf(sale, loan, completion);
+  const { priceCents, method, note } = completion;
+  if (priceCents < opened.listedPriceCents && note === undefined) {
+    throw new RuleViolation(
+      'NOTE_REQUIRED',
+      `This is below the listed price of ${formatUsd(opened.listedPriceCents)}: say in a note why.`,
+    );
+  }
+  const data = {
+    ...{ loanId: opened.loanId, borrowerId: opened.borrowerId, priceCents },
+    ...waterfall,
+    ...{ method, soldOn: sold.on, soldAt: sold.at },
+    ...(note === undefined ? {} : { note }),
+  };
+  return { sale: [{ type: 'CollateralSold', data }], loan: loanEvents };
+}
+
+/** The one computation behind preview and completion. */
+function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
+  const { saleId, priceCents, costsCents, method, today } = completion;
+  const opened = listedSale(sale, completion.actorId);
+  const owed = defaultedLoan(loan);
+  const sold = whenSold(opened, completion);
+  if (costsCents > priceCents) {
+    throw new RuleViolation('COSTS_EXCEED_PRICE', 'The costs are more than the price.');
+  }
+  const netCents = subtractCents(priceCents, costsCents);
+  const allocation = allocateProceeds(owed, netCents, sold.on);
+  const proceeds = { saleId, netCents, method, soldOn: sold.on, soldAt: sold.at, today };
+  return {
+    opened,
+    sold,
+    waterfall: { costsCents, ...allocation } satisfies Waterfall,
+    loanEvents: applyProceeds(owed, proceeds, allocation),
+  };
+}
+
+function listedSale(sale: CollateralSale, actorId: string): OpenedSale {
+  const opened = salableBy(sale, actorId);
+  if (opened.status === 'WITHDRAWN') throw withdrawnBefore();
+  return opened;
+}
+
+function defaultedLoan(loan: Loan): DisbursedLoan {
+  if (loan.status === 'DEFAULTED') return loan;
+  throw stateConflict(
+    'LOAN_NOT_DEFAULTED',
+    'The loan is not in default any more: its collateral cannot be sold.',
+  );
+}
+
+function whenSold({ listedOn }: OpenedSale, { soldAt, now, today }: Completion): SaidTime {
+  const sold = saidTime(soldAt, now, today);
+  if (!sold) throw new RuleViolation('SOLD_IN_FUTURE', 'The date of the sale is in the future.');
+  if (sold.on < listedOn) {
+    throw new RuleViolation(
+      'SOLD_BEFORE_LISTED',
+      'The date of the sale is before the collateral was listed.',
+    );
+  }
+  return sold;
+}

@@ -1,0 +1,68 @@
+import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
+import { assert } from '#kernel/domain/assert';
+import type { SaleMethod } from '@dziva/contracts/collateral-sales';
+import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import type { Readable } from 'node:stream';
+import type { SaleAccount } from './collateral-sales.queries.ts';
+
+const METHODS: Readonly<Record<SaleMethod, string>> = {
+  CASH: 'Cash',
+  ECOCASH: 'EcoCash',
+  ONEMONEY: 'OneMoney',
+  BANK_TRANSFER: 'Bank transfer',
+};
+
+const DAY = new Intl.DateTimeFormat('en-ZW', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Harare',
+});
+
+/** The account of a sale that is given to the borrower, on one sheet of A5. */
+export function saleAccountPdf(sale: SaleAccount, printedAt: Date): Readable {
+  return sheetPdf(saleAccountSheet(sale, printedAt));
+}
+
+/** What the account says. The sale is a sold one. */
+export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
+  const { method, soldOn, soldByName, note } = sale;
+  assert(method !== null && soldOn !== null, 'an account is given of what was sold');
+  const surplusCents = amount(sale.surplusCents);
+  return {
+    title: 'Account of a collateral sale',
+    subtitle: `Sale ${shown(sale.id)}, loan ${shown(sale.loanId)}`,
+    figure: formatUsd(amount(sale.soldPriceCents)),
+    facts: [
+      ['Borrower', sale.borrowerName],
+      ['Collateral', sale.collateralDescription],
+      ['Listed price', formatUsd(sale.estimatedValueCents)],
+      ['Sold on', DAY.format(new Date(`${soldOn}T12:00:00+02:00`))],
+      ['Price', `${formatUsd(amount(sale.soldPriceCents))}, ${METHODS[method]}`],
+      ['Costs of the sale', formatUsd(amount(sale.costsCents))],
+      ['Interest of the loan', formatUsd(amount(sale.interestCents))],
+      ['Principal of the loan', formatUsd(amount(sale.principalCents))],
+      ['Surplus to your wallet', formatUsd(surplusCents)],
+      ['Still owed on the loan', formatUsd(amount(sale.shortfallCents))],
+      ...(soldByName === null ? [] : [['Sold by', soldByName] as const]),
+      ...(note === null ? [] : [['Note', note] as const]),
+    ],
+    notes: [
+      `Printed on ${DAY.format(printedAt)}. Costs, interest, principal and surplus add up to the price. ${
+        surplusCents > 0
+          ? 'The surplus is the borrower’s and was paid into their wallet.'
+          : 'What is still owed costs no interest any more.'
+      }`,
+    ],
+    printedAt,
+  };
+}
+
+function amount(cents: Cents | null): Cents {
+  assert(cents !== null, 'every amount of a sold collateral is known');
+  return cents;
+}
+
+/** The first eight characters, as screens show them. */
+const shown = (id: string): string => id.slice(0, 8).toUpperCase();

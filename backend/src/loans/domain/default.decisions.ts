@@ -1,0 +1,73 @@
+import type { FreeTextRef } from '#kernel/domain/free-text';
+import { RuleViolation, forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { daysPastDue } from '@dziva/loan-maths/arrears';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import { accountOf } from './loan-recomputation.ts';
+import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+
+export interface Default {
+  readonly actorId: string;
+  /** The collateral sale that begins with it. */
+  readonly saleId: string;
+  /** The price at which staff want the collateral listed; what it was assessed at where they name none. */
+  readonly listedPriceCents?: Cents;
+  readonly reason: FreeTextRef;
+  readonly today: CalendarDate;
+}
+
+/** Gives up waiting for the borrower of a loan with an instalment overdue. Nobody does so with their own loan. */
+export function defaultLoan(loan: Loan, declared: Default): LoanEvent[] {
+  const active = runningLoan(loan, declared.actorId);
+  const { saleId, listedPriceCents, reason, today } = declared;
+  const account = accountOf(active, active.payments, today);
+  const days = daysPastDue(account.nextDueDate, today);
+  if (days < 1) {
+    throw new RuleViolation(
+      'LOAN_NOT_OVERDUE',
+      'No instalment of this loan is overdue: it cannot be declared in default.',
+    );
+  }
+  const data = {
+    borrowerId: active.borrowerId,
+    saleId,
+    defaultedOn: today,
+    balanceCents: account.balanceCents,
+    arrearsCents: account.arrearsCents,
+    daysPastDue: days,
+    ...(listedPriceCents === undefined ? {} : { listedPriceCents }),
+    reason,
+  };
+  return [{ type: 'LoanDefaulted', data }];
+}
+
+/**
+ * Lets a loan in default go on as agreed once its arrears are paid; the caller knows that its collateral is off sale. Stays
+ * quiet where something is overdue, and for good once the collateral is sold.
+ */
+export function reinstateLoan(loan: Loan, today: CalendarDate): LoanEvent[] {
+  if (loan.status !== 'DEFAULTED' || loan.interestStopsOn !== null) return [];
+  if (accountOf(loan, loan.payments, today).arrearsCents > 0) return [];
+  return [{ type: 'LoanReinstated', data: { borrowerId: loan.borrowerId, reinstatedOn: today } }];
+}
+
+function runningLoan(loan: Loan, actorId: string): DisbursedLoan {
+  if (loan.status === 'NONE') throw notFound('loan');
+  if (loan.borrowerId === actorId) {
+    throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to decide about it.');
+  }
+  switch (loan.status) {
+    case 'ACTIVE':
+      return loan;
+    case 'DEFAULTED':
+      throw stateConflict('LOAN_DEFAULTED', 'This loan is in default already.');
+    case 'SETTLED':
+      throw stateConflict('LOAN_SETTLED', 'This loan is settled: nothing is owed on it any more.');
+    case 'WRITTEN_OFF':
+      throw stateConflict('LOAN_WRITTEN_OFF', 'The rest of this loan was written off before.');
+    case 'CLOSED':
+      throw stateConflict('LOAN_CLOSED', 'This loan was closed without being paid out.');
+    case 'APPROVED':
+      throw stateConflict('LOAN_NOT_DISBURSED', 'This loan was not paid out yet: nothing is owed on it.');
+  }
+}

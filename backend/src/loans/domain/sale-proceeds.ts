@@ -1,0 +1,91 @@
+/** What the sale of its collateral does to a loan. */
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { loanOnDay, type PaymentSplit, type RefusedPayment } from '@dziva/loan-maths/loan-account';
+import { addCents, type Cents, minCents, subtractCents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { accountOf, reallocation, settlement } from './loan-recomputation.ts';
+import type { DisbursedLoan, LoanEvent } from './loan.ts';
+
+export interface SaleProceeds {
+  readonly saleId: string;
+  /** The price less the costs: 0 or more. */
+  readonly netCents: Cents;
+  readonly method: CashMethod;
+  /** Value date, and ISO instant. */
+  readonly soldOn: CalendarDate;
+  readonly soldAt: string;
+  readonly today: CalendarDate;
+}
+
+/** Where the proceeds go: interest first, then principal, up to the payoff of the day; the rest is the borrower's. */
+export interface Allocation {
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+  readonly surplusCents: Cents;
+  /** What stays owed on that day, interest included. */
+  readonly shortfallCents: Cents;
+}
+
+/** Divides what a sale brought on its value date. */
+export function allocateProceeds(loan: DisbursedLoan, netCents: Cents, soldOn: CalendarDate): Allocation {
+  const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
+  const { payoff } = loanOnDay(terms, loan.payments, soldOn, soldOn);
+  const interestCents = minCents(netCents, payoff.interestCents);
+  const principalCents = minCents(subtractCents(netCents, interestCents), payoff.principalCents);
+  const takenCents = addCents(interestCents, principalCents);
+  return {
+    interestCents,
+    principalCents,
+    surplusCents: subtractCents(netCents, takenCents),
+    shortfallCents: subtractCents(payoff.totalCents, takenCents),
+  };
+}
+
+/**
+ * Pays the loan from the sale: no interest runs from its value date on, payments recorded for later days are divided anew,
+ * and what pays all settles. Refuses a sale so early that a later payment would have been more than it left.
+ */
+export function applyProceeds(
+  loan: DisbursedLoan,
+  proceeds: SaleProceeds,
+  { interestCents, principalCents }: Allocation,
+): LoanEvent[] {
+  const { saleId, method, soldOn, soldAt, today } = proceeds;
+  const amountCents = addCents(interestCents, principalCents);
+  const paid = {
+    paymentId: saleId,
+    source: 'COLLATERAL_SALE',
+    paidOn: soldOn,
+    amountCents,
+    method,
+    isReversed: false,
+  } as const;
+  const payments = amountCents === 0 ? loan.payments : [...loan.payments, paid];
+  const before = accountOf(loan, loan.payments, today);
+  const after = accountOf({ ...loan, interestStopsOn: soldOn }, payments, today);
+  const overtaken = after.splits.find(isRefused);
+  if (overtaken) throw paidTooMuchLater(overtaken);
+  const data = {
+    ...{ saleId, borrowerId: loan.borrowerId, amountCents, interestCents, principalCents, method },
+    ...{ soldOn, soldAt, nextDueOn: after.nextDueDate },
+  };
+  return [
+    { type: 'SaleProceedsApplied', data },
+    ...reallocation(payments, before.splits, after.splits),
+    ...settlement(after.settledOn),
+  ];
+}
+
+const isRefused = (split: PaymentSplit): split is RefusedPayment => split.isRefused;
+
+function paidTooMuchLater({ amountCents, payoffCents }: RefusedPayment): RuleViolation {
+  return new RuleViolation(
+    'EXCEEDS_PAYOFF',
+    `A payment of ${formatUsd(amountCents)} was recorded for a day after this sale, which would have left ` +
+      `${formatUsd(payoffCents)} to pay. Reverse that payment first, or correct the date of the sale.`,
+    'rule',
+    { payoffCents },
+  );
+}

@@ -1,0 +1,70 @@
+/** What members are told of the sale of their collateral. A notice leads to the loan, which is theirs to see. */
+import type * as sale from '#collateral-sales/domain/collateral-sale';
+import type { RecordedEvent } from '#kernel/domain/event';
+import { formatUsd } from '@dziva/money/usd';
+import { notice, type NoticeRules, type Subject } from './notice.ts';
+import { day, quoted } from './phrases.ts';
+
+const ofLoan = ({ data }: RecordedEvent<sale.CollateralSaleEvent>): Subject => ({
+  kind: 'loan',
+  id: data.loanId,
+});
+
+const OFF_SALE: Readonly<Record<sale.WithdrawalCause, string>> = {
+  DECIDED: 'We do not sell it at the moment. Your loan shows whether anything is overdue.',
+  LOAN_SETTLED: 'Your loan is paid off, so it stays yours.',
+  LOAN_WRITTEN_OFF: 'The rest of your loan is written off, so it is not sold.',
+};
+
+export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
+  // The default tells it.
+  CollateralListed: null,
+  CollateralRelisted: notice({
+    audience: 'member',
+    subject: ofLoan,
+    facts: ({ data }: RecordedEvent<sale.CollateralRelisted>) => ({
+      listedPriceCents: data.listedPriceCents,
+      wasWithdrawn: data.wasWithdrawn,
+    }),
+    words: ({ listedPriceCents, wasWithdrawn }) => ({
+      title: wasWithdrawn ? 'Your collateral is on sale again' : 'Your collateral is listed at another price',
+      message: `It is listed at ${formatUsd(listedPriceCents)}. Pay what is overdue, or talk to us, before it is sold.`,
+    }),
+  }),
+  CollateralSaleWithdrawn: notice({
+    audience: 'member',
+    subject: ofLoan,
+    facts: ({ data }: RecordedEvent<sale.CollateralSaleWithdrawn>) => ({ because: data.because }),
+    words: ({ because }) => ({ title: 'Your collateral is off sale', message: OFF_SALE[because] }),
+  }),
+  CollateralSold: notice({
+    audience: 'receipt',
+    subject: ofLoan,
+    facts: ({ data }: RecordedEvent<sale.CollateralSold>) => ({
+      priceCents: data.priceCents,
+      soldOn: data.soldOn,
+      costsCents: data.costsCents,
+      interestCents: data.interestCents,
+      principalCents: data.principalCents,
+      surplusCents: data.surplusCents,
+      shortfallCents: data.shortfallCents,
+    }),
+    words: (sold, { texts }) => ({
+      title: 'Your collateral was sold',
+      message:
+        `It was sold for ${formatUsd(sold.priceCents)} on ${day(sold.soldOn)}. Of this, ${formatUsd(sold.costsCents)} were costs, ` +
+        `${formatUsd(sold.interestCents)} interest and ${formatUsd(sold.principalCents)} principal of your loan. ${rest(sold)}` +
+        quoted('Note', texts['note']),
+    }),
+  }),
+};
+
+function rest({
+  surplusCents,
+  shortfallCents,
+}: Pick<sale.CollateralSold['data'], 'surplusCents' | 'shortfallCents'>) {
+  if (surplusCents > 0) return `The rest, ${formatUsd(surplusCents)}, is in your wallet.`;
+  return shortfallCents > 0
+    ? `${formatUsd(shortfallCents)} of the loan is still owed, and costs no interest any more.`
+    : 'Nothing of the loan is owed any more.';
+}

@@ -52,7 +52,7 @@ export function collectedLoan({
 }
 
 /** The loan as portfolio at risk and ageing take it. */
-export function owedLoanOf({ position }: LoanByDay, valueOn: CalendarDate) {
+export function owedLoanOf({ position }: Pick<LoanByDay, 'position'>, valueOn: CalendarDate) {
   return {
     outstandingPrincipalCents: position.balanceCents,
     daysPastDue: daysPastDue(position.nextDueDate, valueOn),

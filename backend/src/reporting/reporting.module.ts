@@ -1,20 +1,34 @@
 import { Coverage } from '#investments/domain/coverage';
 import { Global, Module } from '@nestjs/common';
+import { ActivityController } from './activity.controller.ts';
+import { ActivityQueries } from './activity.queries.ts';
+import { ArrearsQueries } from './arrears.queries.ts';
 import { DashboardController } from './dashboard.controller.ts';
 import { DashboardDues } from './dashboard-dues.ts';
 import { DashboardQueries } from './dashboard.queries.ts';
+import { LoanFactsQueries } from './loan-facts.ts';
 import { LoansOnDay } from './loans-on-day.ts';
 import { ObligationsController } from './obligations.controller.ts';
 import { ObligationsQueries } from './obligations.queries.ts';
+import { PaymentsReportQueries } from './payments-report.queries.ts';
+import { PortfolioQueries } from './portfolio.queries.ts';
+import { ReportsController } from './reports.controller.ts';
+import { TrialBalanceQueries } from './trial-balance.queries.ts';
 
 /** Reads everything and writes nothing. Global, because who makes a promise may ask what covers it. */
 @Global()
 @Module({
-  controllers: [DashboardController, ObligationsController],
+  controllers: [ActivityController, DashboardController, ObligationsController, ReportsController],
   providers: [
+    ActivityQueries,
     DashboardDues,
     DashboardQueries,
     LoansOnDay,
+    LoanFactsQueries,
+    PortfolioQueries,
+    PaymentsReportQueries,
+    ArrearsQueries,
+    TrialBalanceQueries,
     ObligationsQueries,
     { provide: Coverage, useExisting: ObligationsQueries },
   ],

@@ -1,0 +1,61 @@
+/** The arrears report as files. Its CSV has the loans that are behind and the dues of the period, by its first column. */
+import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
+import { type ArrearsReport, arrearsRow, collections, dueRow } from '@dziva/contracts/reports';
+import type { Readable } from 'node:stream';
+import { DEFINITIONS } from './definitions.ts';
+import {
+  borrower,
+  columnsOf,
+  csvFile,
+  day,
+  figure,
+  paper,
+  percentText,
+  restOf,
+  riskRows,
+  usd,
+} from './report-files.ts';
+
+const CSV_COLUMNS = [
+  ...new Set(['line', ...columnsOf(arrearsRow), ...columnsOf(dueRow), ...columnsOf(collections)]),
+];
+
+export const arrearsCsv = (rows: AsyncIterable<object>): Readable => csvFile(CSV_COLUMNS, rows);
+
+const COLUMNS: Table['columns'] = [
+  { heading: 'What', width: 0.36 },
+  { heading: 'Due', width: 0.18 },
+  { heading: 'Days past due', width: 0.12, align: 'right' },
+  { heading: 'Outstanding, or due', width: 0.17, align: 'right' },
+  { heading: 'Arrears, or paid in time', width: 0.17, align: 'right' },
+];
+
+export function arrearsPdf(report: ArrearsReport, printedAt: Date): Readable {
+  return tablePdf(paper('Arrears', report, COLUMNS, printedAt), pdfRows(report));
+}
+
+async function* pdfRows(report: ArrearsReport): AsyncGenerator<TableRow> {
+  const told = (name: string, definition: string, value: string) =>
+    figure(name, definition, value, COLUMNS.length);
+  const { collections: collected } = report;
+  const none = 'nothing fell due';
+  yield told('Arrears', DEFINITIONS.arrears, usd(report.arrearsCents));
+  yield* riskRows(report, COLUMNS.length);
+  yield told('Dues', DEFINITIONS.due, usd(collected.dueCents));
+  yield told('Paid by the due date', '', usd(collected.paidByDueCents));
+  yield told('Collection rate', DEFINITIONS.collectionRate, percentText(collected.collectionRate, none));
+  yield told('Cash received on loans', '', usd(collected.receivedCents));
+  yield told('Recovery rate', DEFINITIONS.recoveryRate, percentText(collected.recoveryRate, none));
+  yield told('Loans that are behind', `days past due are ${DEFINITIONS.daysPastDue}`, '');
+  for (const row of report.rows) {
+    const since = [day(row.oldestDueDate), String(row.daysPastDue)];
+    yield { cells: [borrower(row), ...since, usd(row.balanceCents), usd(row.arrearsCents)] };
+  }
+  yield* restOf(report.rows, report.rowsTotal);
+  yield told('Instalments that fell due in the period', '', '');
+  for (const row of report.dues) {
+    const which = `${borrower(row)}, instalment ${row.n}`;
+    yield { cells: [which, day(row.dueDate), '', usd(row.dueCents), usd(row.paidByDueCents)] };
+  }
+  yield* restOf(report.dues, report.duesTotal);
+}

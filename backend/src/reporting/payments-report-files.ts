@@ -1,0 +1,56 @@
+/** The payments report as files. */
+import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
+import { type PaymentsReport, paymentsReportRow, type PaymentsReportRow } from '@dziva/contracts/reports';
+import type { Readable } from 'node:stream';
+import { DEFINITIONS } from './definitions.ts';
+import type { Paid } from './payments-report.ts';
+import { borrower, columnsOf, csvFile, day, figure, paper, restOf, usd } from './report-files.ts';
+
+export const paymentsCsv = (rows: AsyncIterable<object>): Readable =>
+  csvFile(columnsOf(paymentsReportRow), rows);
+
+const COLUMNS: Table['columns'] = [
+  { heading: 'What', width: 0.31 },
+  { heading: 'Value date', width: 0.16 },
+  { heading: 'How', width: 0.14 },
+  { heading: 'Interest', width: 0.12, align: 'right' },
+  { heading: 'Principal', width: 0.13, align: 'right' },
+  { heading: 'Amount', width: 0.14, align: 'right' },
+];
+
+const METHODS: Readonly<Record<PaymentsReportRow['method'], string>> = {
+  WALLET: 'Wallet',
+  CASH: 'Cash',
+  ECOCASH: 'EcoCash',
+  ONEMONEY: 'OneMoney',
+  BANK_TRANSFER: 'Bank transfer',
+};
+const SOURCES: Readonly<Record<PaymentsReportRow['source'], string>> = {
+  REPAYMENT: 'Repayments',
+  COLLATERAL_SALE: 'Sales of collateral',
+};
+
+export function paymentsPdf(report: PaymentsReport, printedAt: Date): Readable {
+  return tablePdf(paper('Payments', report, COLUMNS, printedAt), pdfRows(report));
+}
+
+async function* pdfRows(report: PaymentsReport): AsyncGenerator<TableRow> {
+  yield { ...sums(`Received: ${DEFINITIONS.payments}`, report), isStrong: true };
+  for (const row of report.byMethod) yield sums(METHODS[row.method], row);
+  for (const row of report.bySource) yield sums(SOURCES[row.source], row);
+  const reversed = `${report.reversedPayments} (${usd(report.reversedCents)})`;
+  yield figure('Reversed, not in the sums', '', reversed, COLUMNS.length);
+  for (const row of report.rows) {
+    const state = row.status === 'REVERSED' ? ', REVERSED' : '';
+    const how = row.source === 'COLLATERAL_SALE' ? 'Sale of collateral' : METHODS[row.method];
+    const amounts = [usd(row.interestCents), usd(row.principalCents), usd(row.amountCents)];
+    yield { cells: [`${borrower(row)}${state}`, day(row.valueOn), how, ...amounts] };
+  }
+  yield* restOf(report.rows, report.rowsTotal);
+}
+
+function sums(name: string, { payments, interestCents, principalCents, amountCents }: Paid): TableRow {
+  return {
+    cells: [name, '', String(payments), usd(interestCents), usd(principalCents), usd(amountCents)],
+  };
+}

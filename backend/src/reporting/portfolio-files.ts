@@ -1,0 +1,60 @@
+/** The portfolio report as files. */
+import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
+import { type PortfolioReport, portfolioRow } from '@dziva/contracts/reports';
+import type { Readable } from 'node:stream';
+import { DEFINITIONS } from './definitions.ts';
+import {
+  borrower,
+  columnsOf,
+  csvFile,
+  day,
+  figure,
+  paper,
+  percentText,
+  restOf,
+  riskRows,
+  usd,
+} from './report-files.ts';
+
+export const portfolioCsv = (rows: AsyncIterable<object>): Readable => csvFile(columnsOf(portfolioRow), rows);
+
+const COLUMNS: Table['columns'] = [
+  { heading: 'What', width: 0.34 },
+  { heading: 'Next payment', width: 0.16 },
+  { heading: 'Days past due', width: 0.1, align: 'right' },
+  { heading: 'LTV', width: 0.11, align: 'right' },
+  { heading: 'Arrears', width: 0.13, align: 'right' },
+  { heading: 'Outstanding', width: 0.16, align: 'right' },
+];
+
+export function portfolioPdf(report: PortfolioReport, printedAt: Date): Readable {
+  return tablePdf(paper('Portfolio', report, COLUMNS, printedAt), pdfRows(report));
+}
+
+async function* pdfRows(report: PortfolioReport): AsyncGenerator<TableRow> {
+  const told = (name: string, definition: string, value: string) =>
+    figure(name, definition, value, COLUMNS.length);
+  const { loans, defaultedLoans, newLoans } = report;
+  yield told('Total portfolio', DEFINITIONS.totalPortfolio, usd(report.totalPortfolioCents));
+  yield told('Loans', '', String(loans));
+  yield told('Of them in default', '', `${defaultedLoans} (${usd(report.defaultedCents)})`);
+  yield told('Arrears', DEFINITIONS.arrears, usd(report.arrearsCents));
+  yield told('Interest', DEFINITIONS.accruedInterest, usd(report.accruedInterestCents));
+  yield told('New loans', DEFINITIONS.newLoans, `${newLoans} (${usd(report.newPrincipalCents)})`);
+  yield* riskRows(report, COLUMNS.length);
+  yield told('By collateral', '', '');
+  for (const kind of report.byCollateral) {
+    const name = kind.collateralType.charAt(0).toUpperCase() + kind.collateralType.slice(1);
+    yield { cells: [name, '', '', '', String(kind.loans), usd(kind.outstandingPrincipalCents)] };
+  }
+  yield told('Days past due', DEFINITIONS.daysPastDue, '');
+  yield told('LTV', DEFINITIONS.ltv, '');
+  for (const row of report.rows) {
+    const estimated = row.valueBasis === 'ESTIMATE' ? ' est.' : '';
+    const next = row.nextPaymentDate === null ? '' : day(row.nextPaymentDate);
+    const ltv = `${percentText(row.ltvPercent, '–')}${estimated}`;
+    const amounts = [usd(row.arrearsCents), usd(row.balanceCents)];
+    yield { cells: [borrower(row), next, String(row.daysPastDue), ltv, ...amounts] };
+  }
+  yield* restOf(report.rows, report.rowsTotal);
+}

@@ -1,0 +1,109 @@
+/** The arithmetic of the portfolio report: each owed loan as a row, and what they are together. */
+import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
+import { ageingBucket, ageingOf, type OwedLoan, PAR_DAYS, portfolioAtRisk } from '@dziva/loan-maths/arrears';
+import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { type LoanByDay, owedLoanOf } from './loan-by-day.ts';
+import type { LoanFacts } from './loan-facts.ts';
+import { periodOf, type ReportFrame } from './report-frame.ts';
+
+type Totals = Omit<PortfolioReport, keyof ReportFrame | 'rows' | 'rowsTotal'>;
+
+/** One loan that is owed. */
+export function portfolioRow(
+  { loanId, loan, position }: LoanByDay,
+  facts: LoanFacts,
+  { valueOn }: ReportFrame,
+): PortfolioRow {
+  const { daysPastDue } = owedLoanOf({ position }, valueOn);
+  const { principalCents, aprPercent } = loan.terms;
+  return {
+    loanId,
+    borrowerName: facts.borrowerName,
+    collateralType: facts.collateralType,
+    status: loan.status === 'DEFAULTED' ? 'DEFAULTED' : 'ACTIVE',
+    disbursedOn: loan.disbursedOn,
+    principalCents,
+    interestRateAPR: aprPercent,
+    balanceCents: position.balanceCents,
+    arrearsCents: position.arrearsCents,
+    nextPaymentDate: position.nextDueDate,
+    daysPastDue,
+    bucket: ageingBucket(daysPastDue),
+    valueCents: facts.valueCents,
+    valueBasis: facts.valueBasis,
+    ltvPercent: facts.valueCents === 0 ? null : Math.round((1_000 * principalCents) / facts.valueCents) / 10,
+  };
+}
+
+/** PAR30, PAR60 and PAR90, and every ageing bucket. */
+export function riskOf(owed: readonly OwedLoan[]): Pick<PortfolioReport, 'portfolioAtRisk' | 'ageing'> {
+  return {
+    portfolioAtRisk: PAR_DAYS.map((days) => {
+      const { atRiskCents, percent } = portfolioAtRisk(owed, days);
+      return { days, atRiskCents, percent };
+    }),
+    ageing: ageingOf(owed),
+  };
+}
+
+/** Adds up the portfolio, loan by loan. */
+export class PortfolioTally {
+  private readonly owed: OwedLoan[] = [];
+  private readonly byCollateral = new Map<PortfolioRow['collateralType'], { loans: number; sum: Cents }>();
+  private readonly sums = {
+    total: ZERO_CENTS,
+    defaulted: ZERO_CENTS,
+    arrears: ZERO_CENTS,
+    interest: ZERO_CENTS,
+  };
+  private defaultedLoans = 0;
+  private newLoans = 0;
+  private newPrincipalCents = ZERO_CENTS;
+
+  constructor(private readonly frame: ReportFrame) {}
+
+  /** Takes any loan that was paid out: also one that is settled by now was new in its time. */
+  addLoan({ loan }: LoanByDay): void {
+    const { from, to } = periodOf(this.frame);
+    if (loan.disbursedOn < from || loan.disbursedOn > to) return;
+    this.newLoans++;
+    this.newPrincipalCents = addCents(this.newPrincipalCents, loan.terms.principalCents);
+  }
+
+  /** Takes a loan that is owed. */
+  addOwed(loan: LoanByDay, { collateralType }: Pick<LoanFacts, 'collateralType'>): void {
+    const { balanceCents, arrearsCents, accruedInterestCents } = loan.position;
+    const { sums } = this;
+    this.owed.push(owedLoanOf(loan, this.frame.valueOn));
+    sums.total = addCents(sums.total, balanceCents);
+    sums.arrears = addCents(sums.arrears, arrearsCents);
+    sums.interest = addCents(sums.interest, accruedInterestCents);
+    if (loan.loan.status === 'DEFAULTED') {
+      this.defaultedLoans++;
+      sums.defaulted = addCents(sums.defaulted, balanceCents);
+    }
+    const kind = this.byCollateral.get(collateralType) ?? { loans: 0, sum: ZERO_CENTS };
+    this.byCollateral.set(collateralType, { loans: kind.loans + 1, sum: addCents(kind.sum, balanceCents) });
+  }
+
+  totals(): Totals {
+    return {
+      totalPortfolioCents: this.sums.total,
+      loans: this.owed.length,
+      defaultedLoans: this.defaultedLoans,
+      defaultedCents: this.sums.defaulted,
+      arrearsCents: this.sums.arrears,
+      accruedInterestCents: this.sums.interest,
+      newLoans: this.newLoans,
+      newPrincipalCents: this.newPrincipalCents,
+      ...riskOf(this.owed),
+      byCollateral: [...this.byCollateral]
+        .map(([collateralType, { loans, sum }]) => ({
+          collateralType,
+          loans,
+          outstandingPrincipalCents: sum,
+        }))
+        .toSorted((a, b) => b.outstandingPrincipalCents - a.outstandingPrincipalCents),
+    };
+  }
+}

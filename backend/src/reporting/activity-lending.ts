@@ -1,0 +1,186 @@
+/** What staff read of applications, assessments, loans and collateral sales. */
+import type { ApplicationEvent } from '#applications/domain/application';
+import type { AssessmentEvent } from '#assessments/domain/assessment';
+import type { CollateralSaleEvent, WithdrawalCause } from '#collateral-sales/domain/collateral-sale';
+import type { LoanEvent } from '#loans/domain/loan';
+import { formatUsd } from '@dziva/money/usd';
+import type { ActivityRules } from './activity-rule.ts';
+
+const application = { type: 'application', seenBy: 'staff', subject: 'application' } as const;
+
+export const applicationActivity: ActivityRules<ApplicationEvent> = {
+  ApplicationSubmitted: {
+    ...application,
+    sentence: ({ data }, { member }) => `${member} applied for ${formatUsd(data.loanAmountCents)}`,
+  },
+  ReviewStarted: {
+    ...application,
+    sentence: (_, { actor, member }) => `${actor} started to review the application of ${member}`,
+  },
+  InformationRequested: {
+    ...application,
+    sentence: (_, { actor, member }) => `${actor} asked ${member} for more information`,
+  },
+  DocumentAttached: {
+    ...application,
+    sentence: ({ data }, { actor, member, isOwnAct }) =>
+      isOwnAct
+        ? `${member} sent a document: ${kindWords(data.kind)}`
+        : `${actor} added a document to the application of ${member}: ${kindWords(data.kind)}`,
+  },
+  ApplicationApproved: {
+    ...application,
+    type: 'approval',
+    sentence: (_, { actor, member }) => `${actor} approved the application of ${member}`,
+  },
+  ApplicationDeclined: {
+    ...application,
+    sentence: (_, { actor, member }) => `${actor} declined the application of ${member}`,
+  },
+  ApplicationWithdrawn: {
+    ...application,
+    sentence: (_, { actor, member, isOwnAct }) =>
+      isOwnAct ? `${member} withdrew their application` : `${actor} withdrew the application of ${member}`,
+  },
+  // The assessment and the loan tell these themselves.
+  AssessmentArranged: null,
+  ApplicationAssessed: null,
+  ApplicationDisbursed: null,
+};
+
+const assessment = { type: 'assessment', seenBy: 'staff', subject: 'assessment' } as const;
+
+export const assessmentActivity: ActivityRules<AssessmentEvent> = {
+  AssessmentScheduled: {
+    ...assessment,
+    sentence: ({ data: { scheduledAt } }, { actor, member }) =>
+      scheduledAt === null
+        ? `${actor} opened an assessment of the collateral of ${member}; it has no appointment yet`
+        : `${actor} scheduled the assessment of the collateral of ${member} for ${dayAndTime(scheduledAt)}`,
+  },
+  AssessmentRescheduled: {
+    ...assessment,
+    sentence: ({ data: { scheduledAt } }, { actor, member }) =>
+      `${actor} arranged the assessment of the collateral of ${member} anew${
+        scheduledAt === null ? '' : ` for ${dayAndTime(scheduledAt)}`
+      }`,
+  },
+  AssessmentCompleted: {
+    ...assessment,
+    sentence: ({ data: { result, assessedValueCents } }, { actor, member }) =>
+      result === 'PASS'
+        ? `${actor} assessed the collateral of ${member} at ${formatUsd(assessedValueCents)}`
+        : `The collateral of ${member} did not pass the assessment by ${actor}`,
+  },
+  AssessmentCancelled: {
+    ...assessment,
+    sentence: ({ data }, { member }) =>
+      `The assessment of the collateral of ${member} was cancelled: ${data.because}`,
+  },
+};
+
+const alert = { type: 'alert', seenBy: 'staff', subject: 'loan' } as const;
+const payment = { type: 'payment', seenBy: 'finance', subject: 'loan' } as const;
+
+export const loanActivity: ActivityRules<LoanEvent> = {
+  // The approval or the end of its application tells these.
+  LoanCreated: null,
+  LoanClosed: null,
+  LoanDisbursed: {
+    type: 'approval',
+    seenBy: 'staff',
+    subject: 'loan',
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} paid out ${loan(streamId)} of ${formatUsd(data.principalCents)} to ${member}`,
+  },
+  RepaymentReceived: {
+    ...payment,
+    sentence: ({ data, streamId }, { member }) =>
+      `${member} paid ${formatUsd(data.amountCents)} on ${loan(streamId)}`,
+  },
+  RepaymentReversed: {
+    ...payment,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} reversed a payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member}`,
+  },
+  // The payment or the reversal that caused it is shown.
+  RepaymentsReallocated: null,
+  LoanSettled: {
+    ...payment,
+    sentence: ({ streamId }, { member }) => `The ${loan(streamId)} of ${member} is settled`,
+  },
+  LoanDefaulted: {
+    ...alert,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} declared ${loan(streamId)} of ${member} in default: ${formatUsd(data.arrearsCents)} overdue`,
+  },
+  LoanReinstated: {
+    ...alert,
+    sentence: ({ streamId }, { member }) => `The ${loan(streamId)} of ${member} goes on as agreed`,
+  },
+  // The sale tells it.
+  SaleProceedsApplied: null,
+  LoanWriteOffRequested: {
+    ...alert,
+    sentence: ({ streamId }, { actor, member }) =>
+      `${actor} asked to write off the rest of ${loan(streamId)} of ${member}; a second person has to agree`,
+  },
+  LoanWrittenOff: {
+    ...alert,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} wrote off ${formatUsd(data.principalCents)}, the rest of ${loan(streamId)} of ${member}`,
+  },
+  // Who is late stands in the list of loans.
+  InstalmentReminded: null,
+};
+
+const sale = { type: 'alert', seenBy: 'staff', subject: 'collateral-sale' } as const;
+
+export const saleActivity: ActivityRules<CollateralSaleEvent> = {
+  CollateralListed: {
+    ...sale,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} put the collateral of ${member} on sale for ${formatUsd(data.listedPriceCents)}`,
+  },
+  CollateralRelisted: {
+    ...sale,
+    sentence: ({ data }, { actor, member }) =>
+      data.wasWithdrawn
+        ? `${actor} put the collateral of ${member} on sale again for ${formatUsd(data.listedPriceCents)}`
+        : `${actor} changed the price of the collateral of ${member} to ${formatUsd(data.listedPriceCents)}`,
+  },
+  CollateralSaleWithdrawn: {
+    ...sale,
+    sentence: ({ data }, { actor, member }) => OFF_SALE[data.because](actor, member),
+  },
+  CollateralSold: {
+    ...sale,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} sold the collateral of ${member} for ${formatUsd(data.priceCents)}`,
+  },
+};
+
+const OFF_SALE: Readonly<Record<WithdrawalCause, (actor: string, member: string) => string>> = {
+  DECIDED: (actor, member) => `${actor} took the collateral of ${member} off sale`,
+  LOAN_SETTLED: (_, member) => `The collateral of ${member} is off sale: the loan is settled`,
+  LOAN_WRITTEN_OFF: (_, member) => `The collateral of ${member} is off sale: the loan was written off`,
+};
+
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-ZW', {
+  dateStyle: 'long',
+  timeStyle: 'short',
+  hour12: false,
+  timeZone: 'Africa/Harare',
+});
+/** `25 June 2027 at 10:00` in Harare. */
+const dayAndTime = (instant: string): string => DAY_AND_TIME.format(new Date(instant));
+
+/** `loan 1A2B3C4D`, as screens show it. */
+const loan = (loanId: string): string => `loan ${loanId.slice(0, 8).toUpperCase()}`;
+
+/** `PROOF_OF_RESIDENCE` → `proof of residence`; `national ID`. */
+const kindWords = (kind: string): string =>
+  kind
+    .toLowerCase()
+    .replaceAll('_', ' ')
+    .replace(/\bid\b/, 'ID');

@@ -1,0 +1,83 @@
+/** What finance reads of money that comes in and goes out, and of investments. An assessor has no part in it. */
+import type { InvestmentEvent } from '#investments/domain/investment';
+import type { AdjustmentEvent } from '#wallet/domain/adjustment';
+import type { DepositEvent } from '#wallet/domain/deposit';
+import type { StatementReceived } from '#wallet/domain/statement-import';
+import type { WithdrawalEvent } from '#wallet/domain/withdrawal';
+import { formatUsd } from '@dziva/money/usd';
+import type { ActivityRules } from './activity-rule.ts';
+
+const deposit = { type: 'payment', seenBy: 'finance', subject: 'deposit' } as const;
+const withdrawal = { type: 'payment', seenBy: 'finance', subject: 'withdrawal' } as const;
+const investment = { type: 'payment', seenBy: 'finance', subject: 'investment' } as const;
+
+export const walletActivity: ActivityRules<DepositEvent | WithdrawalEvent | AdjustmentEvent> = {
+  DepositSubmitted: {
+    ...deposit,
+    sentence: ({ data }, { member }) => `${member} sent a deposit of ${formatUsd(data.amountCents)}`,
+  },
+  DepositFlagged: {
+    ...deposit,
+    type: 'alert',
+    sentence: ({ data }, { member }) =>
+      `A deposit of ${member} may be a duplicate: it has the same ${
+        data.suspicion === 'SAME_PROOF' ? 'proof' : 'reference'
+      } as another one`,
+  },
+  DepositVerified: {
+    ...deposit,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} verified the deposit of ${formatUsd(data.amountCents)} of ${member}`,
+  },
+  DepositRejected: {
+    ...deposit,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} rejected the deposit of ${formatUsd(data.amountCents)} of ${member}`,
+  },
+  DepositReminded: {
+    ...deposit,
+    type: 'alert',
+    sentence: ({ data }, { member }) =>
+      `The deposit of ${formatUsd(data.amountCents)} of ${member} has waited for more than ${data.atHours} hours`,
+  },
+  WithdrawalRequested: {
+    ...withdrawal,
+    sentence: ({ data }, { member }) => `${member} asked for a withdrawal of ${formatUsd(data.amountCents)}`,
+  },
+  WithdrawalPaid: {
+    ...withdrawal,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} paid the withdrawal of ${formatUsd(data.amountCents)} of ${member}`,
+  },
+  WithdrawalRejected: {
+    ...withdrawal,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} rejected the withdrawal of ${formatUsd(data.amountCents)} of ${member}`,
+  },
+  // A correction by hand has no page that a row could lead to; the audit log has it.
+  WalletCredited: null,
+  WalletDebited: null,
+};
+
+/** The deposits that it verifies are shown, and the import has a page of its own. */
+export const statementActivity: ActivityRules<StatementReceived> = { StatementReceived: null };
+
+export const investmentActivity: ActivityRules<InvestmentEvent> = {
+  InvestmentOpened: {
+    ...investment,
+    sentence: ({ data }, { member }) =>
+      `${member} invested ${formatUsd(data.amountCents)} in the plan ${data.planName}`,
+  },
+  // The monthly job pays hundreds at once: they would leave no room for what people did.
+  MonthlyReturnPaid: null,
+  InvestmentMatured: {
+    ...investment,
+    sentence: ({ data }, { member }) =>
+      `The investment of ${member} has matured: ${formatUsd(data.amountCents)} went back to the wallet`,
+  },
+  InvestmentWithdrawn: {
+    ...investment,
+    sentence: ({ data }, { member }) =>
+      `${member} ended an investment early: ${formatUsd(data.amountCents)} went back to the wallet`,
+  },
+};

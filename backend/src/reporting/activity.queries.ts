@@ -1,0 +1,74 @@
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { type EventRow, toRecordedEvent } from '#kernel/event-store/postgres-event-store';
+import { Features } from '#kernel/features';
+import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
+import type { Slice } from '#platform/http/listing';
+import type { Activity } from '@dziva/contracts/dashboard';
+import type { Role } from '@dziva/contracts/roles';
+import { Injectable } from '@nestjs/common';
+import { activityOf, shownTo } from './activity.ts';
+
+/** An activity with its place in the order of events. */
+export interface ActivityRow {
+  readonly tx: number;
+  readonly pos: number;
+  readonly activity: Activity;
+}
+
+interface Row extends EventRow {
+  readonly tx: number;
+  readonly pos: number;
+  readonly category: string;
+  readonly member: string | null;
+  readonly actor: string | null;
+}
+
+/** After every event that there can be. */
+const THE_END: Place = ['9223372036854775807', '9223372036854775807'];
+
+/** Read from the events themselves, newest first; names are joined as they are now. */
+@Injectable()
+export class ActivityQueries {
+  constructor(
+    private readonly database: Database,
+    private readonly features: Features,
+  ) {}
+
+  rows(role: Role, { limit }: Pick<Slice, 'limit'>): Promise<ActivityRow[]> {
+    return this.rowsAfter(role, THE_END, limit);
+  }
+
+  keyset(role: Role): Keyset<ActivityRow> {
+    return {
+      checks: [isPosition, isPosition],
+      rows: (after, limit) => this.rowsAfter(role, after ?? THE_END, limit),
+      placeOf: ({ tx, pos }) => [String(tx), String(pos)],
+    };
+  }
+
+  async count(role: Role): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      sql`SELECT count(*) AS count FROM es.event WHERE type = ANY (${shownTo(role)}::text[])`,
+    );
+    return row?.count ?? 0;
+  }
+
+  private async rowsAfter(role: Role, [tx, pos]: Place, limit: number): Promise<ActivityRow[]> {
+    const rows = await this.database.query<Row & Record<string, unknown>>(
+      sql`SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role, e.subject_id,
+                 e.correlation_id, e.recorded_at, e.body, s.category, m.first_name || ' ' || m.last_name AS member,
+                 a.first_name || ' ' || a.last_name AS actor
+            FROM es.event e
+            JOIN es.stream s USING (stream_id)
+            LEFT JOIN user_account m ON m.id = e.subject_id
+            LEFT JOIN user_account a ON a.id = e.actor_id
+           WHERE (e.tx, e.pos) < (${tx}::bigint, ${pos}::bigint) AND e.type = ANY (${shownTo(role)}::text[])
+           ORDER BY e.tx DESC, e.pos DESC LIMIT ${limit}`,
+    );
+    return rows.map((row) => {
+      const event = toRecordedEvent(row, this.features.shapeOf(row.category));
+      return { tx: row.tx, pos: row.pos, activity: activityOf(event, row) };
+    });
+  }
+}

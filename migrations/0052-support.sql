@@ -12,7 +12,7 @@ CREATE TABLE app.contact_message (
   status_changed_at timestamptz,                   -- business time
   status_changed_by uuid REFERENCES app.user_account,
   search            text NOT NULL GENERATED ALWAYS AS
-    (lower(first_name || ' ' || last_name || ' ' || email || coalesce(' ' || phone, '') || ' ' || subject || ' ' || message)) STORED,
+    (lower(id::text || ' ' || first_name || ' ' || last_name || ' ' || email || coalesce(' ' || phone, '') || ' ' || subject || ' ' || message)) STORED,
   CONSTRAINT change_has_author CHECK ((status_changed_at IS NULL) = (status_changed_by IS NULL)),
   CONSTRAINT done_by_somebody CHECK (status = 'OPEN' OR status_changed_at IS NOT NULL)
 );

@@ -17,7 +17,16 @@ const ROOMS = {
     '/payments',
     '/no-such-page',
   ],
-  assessor: ['/dashboard', '/applications', '/assessments', '/loans', '/wallet', '/profile', '/users'],
+  assessor: [
+    '/dashboard',
+    '/applications',
+    '/assessments',
+    '/contact-inbox',
+    '/loans',
+    '/wallet',
+    '/profile',
+    '/users',
+  ],
   finance: [
     '/dashboard',
     '/applications',
@@ -33,7 +42,16 @@ const ROOMS = {
     '/wallet',
     '/notifications',
   ],
-  admin: ['/dashboard', '/applications', '/loans', '/payments', '/users', '/jobs', '/profile'],
+  admin: [
+    '/dashboard',
+    '/applications',
+    '/contact-inbox?status=ALL',
+    '/loans',
+    '/payments',
+    '/users',
+    '/jobs',
+    '/profile',
+  ],
 } as const;
 
 for (const colorScheme of ['light', 'dark'] as const) {

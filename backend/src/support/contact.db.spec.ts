@@ -192,6 +192,11 @@ describe('The inbox', () => {
       ['?sort=createdAt&page=2&pageSize=2', ['=1+1']],
     ])('%s', async (query, subjects) => expect(await subjectsOf(query)).toEqual(subjects));
 
+    it('finds a message by its id', async () => {
+      const [message] = await inbox('?q=moyo');
+      expect(await inbox(`?q=${message?.id.toUpperCase()}`)).toEqual([message]);
+    });
+
     it('is counted for whoever shows a number', async () => {
       const answer = await test.http.get('/api/contact?status=OPEN&page=1&pageSize=1').set(finance.bearer);
       expect(answer.headers['x-total-count']).toBe('2');

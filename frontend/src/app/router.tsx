@@ -42,7 +42,10 @@ export const routes: RouteObject[] = [
           },
           {
             element: <RequireRole roles={STAFF} />,
-            children: [{ path: '/assessments', lazy: () => import('#pages/assessments-page.tsx') }],
+            children: [
+              { path: '/assessments', lazy: () => import('#pages/assessments-page.tsx') },
+              { path: '/contact-inbox', lazy: () => import('#pages/contact-inbox-page.tsx') },
+            ],
           },
           {
             element: <RequireRole roles={FINANCE_OR_ADMIN} />,

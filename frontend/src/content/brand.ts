@@ -1,11 +1,4 @@
-/** Who we are, in one place: nothing else in the app spells out the name, the number or the address. */
-export const brand = {
-  name: 'Dziva',
-  tagline: 'A pool of endless possibilities',
-  line: 'Collateral-backed stokvel and funding, Harare',
-  phone: '+263 24 279 1000',
-  phoneHref: 'tel:+263242791000',
-  email: 'help@dziva.example',
-  address: '14 Nelson Mandela Avenue, Harare',
-  hours: 'Monday to Friday 8:00–17:00, Saturday 8:00–13:00',
-} as const;
+import { HOUSE } from '@dziva/contracts/house';
+
+/** Who we are: nothing else in the app spells out the name, the number or the address. Papers and mails have it from there too. */
+export const brand = HOUSE;

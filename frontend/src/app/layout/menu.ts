@@ -10,6 +10,7 @@ import {
   Gavel,
   HandCoins,
   House,
+  Inbox,
   LayoutDashboard,
   Receipt,
   Sprout,
@@ -23,7 +24,7 @@ import type { Role } from '@dziva/contracts/roles';
 import { shellCopy } from '#content/en/shell.ts';
 import { may } from '#lib/permissions.ts';
 
-export type CountName = 'applications' | 'assessments' | 'deposits' | 'withdrawals' | 'users';
+export type CountName = 'applications' | 'assessments' | 'contact' | 'deposits' | 'withdrawals' | 'users';
 
 export interface MenuEntry {
   readonly label: string;
@@ -51,6 +52,7 @@ function staffGroups(role: Role): MenuGroup[] {
     { label: staff.overview, to: '/dashboard', icon: LayoutDashboard },
     { label: staff.applications, to: '/applications', icon: FileText, count: 'applications' },
     { label: staff.assessments, to: '/assessments', icon: ClipboardCheck, count: 'assessments' },
+    { label: staff.contactInbox, to: '/contact-inbox', icon: Inbox, count: 'contact' },
   ];
   const money: MenuEntry[] = [
     { label: staff.loans, to: '/loans', icon: HandCoins },

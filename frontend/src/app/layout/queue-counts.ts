@@ -14,6 +14,7 @@ export function useQueueCounts(role: Role): QueueCounts {
   const isStaff = may.workAsStaff(role);
   const applications = useQuery({ ...count('submitted'), enabled: isStaff, refetchInterval });
   const assessments = useQuery({ ...count('assessments'), enabled: isStaff, refetchInterval });
+  const contact = useQuery({ ...count('contact'), enabled: isStaff, refetchInterval });
   const decides = may.decideTransfers(role);
   const deposits = useQuery({ ...count('deposits'), enabled: decides, refetchInterval });
   const withdrawals = useQuery({ ...count('withdrawals'), enabled: decides, refetchInterval });
@@ -21,6 +22,7 @@ export function useQueueCounts(role: Role): QueueCounts {
   return {
     applications: applications.data ?? 0,
     assessments: assessments.data ?? 0,
+    contact: contact.data ?? 0,
     deposits: deposits.data ?? 0,
     withdrawals: withdrawals.data ?? 0,
     users: users.data ?? 0,
@@ -28,7 +30,7 @@ export function useQueueCounts(role: Role): QueueCounts {
 }
 
 /** The contracts of the queues are loaded with the first count: members never need them here. */
-function count(name: 'submitted' | 'assessments' | 'deposits' | 'withdrawals' | 'approvals') {
+function count(name: 'submitted' | 'assessments' | 'contact' | 'deposits' | 'withdrawals' | 'approvals') {
   return {
     queryKey: ['queue-count', name],
     queryFn: async (context: { signal: AbortSignal }) => {

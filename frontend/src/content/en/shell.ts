@@ -10,6 +10,7 @@ export const shellCopy = {
     overview: 'Overview',
     applications: 'Applications',
     assessments: 'Assessments',
+    contactInbox: 'Contact Inbox',
     loans: 'Active Stokvel',
     payments: 'Payments',
     reports: 'Reports',

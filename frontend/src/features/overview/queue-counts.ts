@@ -2,6 +2,7 @@
 import { listApplications } from '@dziva/contracts/applications';
 import { listAssessments } from '@dziva/contracts/assessments';
 import { listCollateralSales } from '@dziva/contracts/collateral-sales';
+import { listContactMessages } from '@dziva/contracts/contact';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { listActiveLoans, listLoans } from '@dziva/contracts/loans';
 import { listDeposits, listWithdrawals } from '@dziva/contracts/transfers';
@@ -33,6 +34,7 @@ export const queueCounts = {
     query: { ...one, displayStatus: 'Due Soon' },
   }),
   forSale: count('forSale', listCollateralSales, { query: { ...one, status: 'LISTED' } }),
+  contact: count('contact', listContactMessages, { query: { ...one, status: 'OPEN' } }),
   deposits: count('deposits', listDeposits, { query: { ...one, status: 'PENDING' } }),
   withdrawals: count('withdrawals', listWithdrawals, { query: { ...one, status: 'PENDING' } }),
   approvals: count('approvals', listUsers, {

@@ -2,7 +2,7 @@
 export const DEFINITIONS = {
   totalPortfolio: 'outstanding principal of loans that are ACTIVE or DEFAULTED',
   arrears: 'what instalments with a due date before the day still require',
-  accruedInterest: 'has accrued and is not paid; never posted before it is paid',
+  accruedInterest: 'not paid yet, and never posted before it is',
   newLoans: 'paid out in the period',
   daysPastDue: 'calendar days (Africa/Harare) from the oldest unpaid due date; 0 on the due date',
   ageing: 'a loan sits in the bucket of its oldest unpaid instalment',

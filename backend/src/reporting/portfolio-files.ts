@@ -39,7 +39,7 @@ async function* pdfRows(report: PortfolioReport): AsyncGenerator<TableRow> {
   yield told('Loans', '', String(loans));
   yield told('Of them in default', '', `${defaultedLoans} (${usd(report.defaultedCents)})`);
   yield told('Arrears', DEFINITIONS.arrears, usd(report.arrearsCents));
-  yield told('Interest', DEFINITIONS.accruedInterest, usd(report.accruedInterestCents));
+  yield told('Accrued interest', DEFINITIONS.accruedInterest, usd(report.accruedInterestCents));
   yield told('New loans', DEFINITIONS.newLoans, `${newLoans} (${usd(report.newPrincipalCents)})`);
   yield* riskRows(report, COLUMNS.length);
   yield told('By collateral', '', '');

@@ -1,0 +1,268 @@
+/** Reports: their names, their figures with the definitions that stand beside them, and their tables. */
+import type { ACCOUNT_TYPES, AgeingBucketName } from '@dziva/contracts/reports';
+
+export const bucketLabels: Record<AgeingBucketName, string> = {
+  CURRENT: 'Current',
+  DAYS_1_30: '1–30 days',
+  DAYS_31_60: '31–60 days',
+  DAYS_61_90: '61–90 days',
+  DAYS_91_180: '91–180 days',
+  DAYS_181_360: '181–360 days',
+  OVER_360: 'over 360 days',
+};
+
+export const accountTypeLabels: Record<(typeof ACCOUNT_TYPES)[number], string> = {
+  ASSET: 'Asset',
+  LIABILITY: 'Liability',
+  EQUITY: 'Equity',
+  INCOME: 'Income',
+  EXPENSE: 'Expense',
+};
+
+export const sourceLabels = { REPAYMENT: 'Repayment', COLLATERAL_SALE: 'Collateral sale' } as const;
+
+/** `name` is the specification's, where it has one: it names the toast and the file. */
+export const reportNames = {
+  portfolio: {
+    name: 'Portfolio Report',
+    title: 'Portfolio',
+    about: 'What is lent out, to whom, and how much of it is at risk',
+  },
+  payments: {
+    name: 'Payment Analysis',
+    title: 'Payments',
+    about: 'What came in on loans, and how it split',
+  },
+  arrears: { name: 'Arrears Report', title: 'Arrears', about: 'What is overdue, and what was paid in time' },
+  obligations: {
+    name: 'Obligations Report',
+    title: 'Obligations',
+    about: 'What we owe to investors and wallets, month by month',
+  },
+  'trial-balance': {
+    name: 'Trial Balance',
+    title: 'Trial balance',
+    about: 'Every account of the ledger',
+  },
+} as const;
+
+export const reportCopy = {
+  title: 'Reports and Analytics',
+  lead: 'Every figure says what it counts, and can be asked for as it was known on a past day.',
+  choose: 'Which report',
+  what: (name: string) => `the ${name.toLowerCase()} report`,
+  loading: 'Working out the report...',
+  file: {
+    toastTitle: (name: string) => `Generate ${name}`,
+    toastText: (name: string) => `${name} generation started. Download will begin shortly.`,
+    csv: 'Download CSV',
+    pdf: 'Download PDF',
+    generating: 'Generating...',
+    failed: (name: string) => `We couldn’t generate the ${name}`,
+  },
+  period: {
+    label: 'Period',
+    choices: {
+      'this-month': 'This month',
+      'last-month': 'Last month',
+      'last-30-days': 'Last 30 days',
+      'this-year': 'This year',
+      own: 'From … to …',
+    },
+    bad: 'Choose a first and a last day, the first not after the last.',
+  },
+  known: {
+    summary: 'As known on…',
+    asOf: 'As known on',
+    asOfHint: 'Only what had been recorded by the end of this day',
+    valueOn: 'Counting until',
+    valueOnHint: 'Only what counts by this day, whenever it was recorded',
+    clear: 'Back to today',
+    banner: (day: string) => `As it was known at the end of ${day}. What was recorded later is not in it.`,
+    bannerValue: (day: string) => `Counting what has a value date until ${day}.`,
+  },
+  frame: {
+    period: (from: string, to: string) => `${from} to ${to}`,
+    standing: (day: string) => `as it stood on ${day}`,
+    known: (day: string) => `as known on ${day}`,
+  },
+  table: {
+    showing: (shown: number, total: number) =>
+      shown === total ? `All ${total} are shown.` : `Showing the first ${shown}. The CSV has all ${total}.`,
+    showAll: (rows: number) => `Show ${rows}`,
+    showFewer: 'Show fewer',
+    total: 'In all',
+    totalOf: (count: string) => `In all: ${count}`,
+    none: 'None',
+    borrower: 'Borrower',
+    status: 'Status',
+    loans: 'Loans',
+    principal: 'Principal',
+    outstanding: 'Outstanding principal',
+    share: 'Share',
+    amount: 'Amount',
+    interest: 'Interest',
+    arrears: 'Arrears',
+    payments: 'Payments',
+    method: 'Method',
+    daysPastDue: 'Days past due',
+    bucket: 'Bucket',
+  },
+  percent: (value: number | null) => (value === null ? '—' : `${value.toFixed(1)} %`),
+  portfolio: {
+    figures: {
+      total: {
+        label: 'Total portfolio',
+        definition: 'Outstanding principal of loans that are active or in default',
+      },
+      loans: { label: 'Loans', definition: 'Active and in default; written-off loans are counted nowhere' },
+      defaulted: {
+        label: 'In default',
+        definition: (loans: string) => `Outstanding principal of ${loans} in default; part of the portfolio`,
+      },
+      arrears: {
+        label: 'Arrears',
+        definition: 'What instalments with a due date before the day still require',
+      },
+      accrued: {
+        label: 'Accrued interest',
+        definition: 'Interest that has accrued and is not paid; it is posted only when it is paid',
+      },
+      fresh: {
+        label: 'Paid out in the period',
+        definition: (loans: string) => `Principal of ${loans} that were paid out in the period`,
+      },
+    },
+    par: 'Portfolio at risk',
+    parDefinition:
+      'Outstanding principal of loans whose oldest unpaid instalment is more than so many days late, over the outstanding principal of all loans that are active or in default.',
+    parOf: (days: number) => `PAR${days}`,
+    parMeaning: (days: number) => `more than ${days} days past due`,
+    atRisk: 'At risk',
+    ageing: 'Ageing',
+    ageingDefinition:
+      'Days past due are calendar days from the oldest unpaid due date, 0 on the due date itself. A loan sits in the bucket of its oldest unpaid instalment.',
+    byCollateral: 'By collateral',
+    collateral: 'Collateral',
+    rows: 'Loans',
+    columns: {
+      disbursed: 'Paid out',
+      apr: 'Rate a year',
+      next: 'Next payment',
+      value: 'Value',
+      ltv: 'LTV',
+    },
+    rowsDefinition:
+      'LTV is principal over assessed value, or over the applicant’s estimate where nobody assessed the collateral (marked *).',
+    estimate: 'applicant’s estimate',
+  },
+  payments: {
+    figures: {
+      received: {
+        label: 'Received',
+        definition: 'Payments whose value date is in the period, without those that were reversed',
+      },
+      interest: { label: 'Of it interest', definition: 'The revenue of the period' },
+      principal: { label: 'Of it principal', definition: 'What the portfolio went down by' },
+      count: { label: 'Payments', definition: 'Repayments and proceeds of collateral sales' },
+      reversed: {
+        label: 'Reversed',
+        definition: (payments: string) => `${payments}: listed below, and not in the sums`,
+      },
+    },
+    byMethod: 'By method',
+    bySource: 'By source',
+    source: 'Source',
+    rows: 'Payments',
+    columns: { valueOn: 'Value date', recorded: 'Recorded', receipt: 'Receipt', reference: 'Reference' },
+    rowsDefinition: 'The sums count what was not reversed.',
+  },
+  arrears: {
+    figures: {
+      arrears: {
+        label: 'Arrears',
+        definition: 'What instalments with a due date before the day still require',
+      },
+      collection: {
+        label: 'Collection rate',
+        definition:
+          'Paid by the due date, over what fell due for the first time in the period; prepayments count in neither',
+      },
+      recovery: {
+        label: 'Recovery rate',
+        definition: 'All cash received on loans in the period, over the same dues',
+      },
+      due: { label: 'Fell due', definition: 'Instalments that fell due for the first time in the period' },
+      paid: { label: 'Paid by the due date', definition: 'What was counted toward them by their due date' },
+      received: {
+        label: 'Received',
+        definition: 'All cash received on loans in the period, by value date',
+      },
+    },
+    rows: 'Loans in arrears',
+    columns: {
+      oldest: 'Oldest unpaid',
+      accrued: 'Accrued interest',
+      lastPaid: 'Last payment',
+    },
+    dues: 'What fell due in the period',
+    duesColumns: { n: 'Instalment', dueDate: 'Due', due: 'Required', paid: 'Paid by then' },
+    never: 'never',
+  },
+  obligations: {
+    figures: {
+      cash: {
+        label: 'Cash',
+        definition: 'Money in our cash, mobile-money and bank accounts, as the ledger has it',
+      },
+      wallets: { label: 'Wallets', definition: 'What members can take out of their wallets' },
+      held: { label: 'Withdrawals on the way', definition: 'Asked for and not paid yet' },
+      principal: { label: 'Investors’ principal', definition: 'Principal of running investments' },
+      returns: { label: 'Investors’ returns', definition: 'Until they mature, not paid yet' },
+      owed: { label: 'Owed in all', definition: 'Wallets, withdrawals, principal and returns together' },
+      instalments: { label: 'Loan instalments', definition: 'That fall due in these months' },
+      collateral: { label: 'Collateral for sale', definition: 'Listed prices of what is for sale' },
+      arrears: {
+        label: 'Arrears',
+        definition: 'Fell due before and are not paid; counted nowhere else here',
+      },
+      means: { label: 'Means', definition: 'Cash, loan instalments and collateral for sale together' },
+      coverage: { label: 'Coverage', definition: 'Means over what is owed' },
+      runsOut: {
+        label: 'Cash runs out',
+        definition: 'The first month that ends with less than no cash, if everybody takes out what is theirs',
+      },
+    },
+    never: 'In no month',
+    months: 'Month by month',
+    monthsDefinition:
+      'Running cash: cash less all that wallets hold, plus instalments, less returns and principal, to the end of the month, if no new money comes in.',
+    columns: {
+      month: 'Month',
+      returns: 'Returns due',
+      principal: 'Principal due',
+      instalments: 'Instalments due',
+      running: 'Running cash',
+    },
+  },
+  trialBalance: {
+    balanced: 'Balanced: debits and credits are equal',
+    unbalanced: 'Not balanced: tell an administrator at once',
+    figures: {
+      debit: { label: 'Debit side', definition: 'Closing balances on the debit side' },
+      credit: { label: 'Credit side', definition: 'Closing balances on the credit side' },
+    },
+    rows: 'Accounts',
+    rowsDefinition:
+      'Balances are signed: what we have and what costs us is positive (debit), what we owe and what we earn negative (credit).',
+    columns: {
+      account: 'Account',
+      type: 'Type',
+      opening: 'Opening',
+      debit: 'Debit',
+      credit: 'Credit',
+      closing: 'Closing',
+    },
+    accounts: (count: number) => `${count} accounts`,
+  },
+} as const;

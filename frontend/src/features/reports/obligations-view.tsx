@@ -1,0 +1,108 @@
+import type { Obligations, ObligationsMonth } from '@dziva/contracts/reports';
+import { reportCopy } from '#content/en/reports.ts';
+import { formatMonth } from '#lib/dates.ts';
+import { Money } from '#ui/money.tsx';
+import { FigureMoney, FigureText, ReportFigures } from './report-figures.tsx';
+import { ReportTable, type ReportColumn } from './report-table.tsx';
+
+const { obligations: copy, table } = reportCopy;
+const { figures, columns } = copy;
+
+/** What is owed to investors and wallets, and what covers it, month by month. */
+export function ObligationsView({
+  report,
+  searchOfArrears,
+}: {
+  report: Obligations;
+  searchOfArrears: string;
+}) {
+  const { coveragePercent, cashRunsOutIn } = report;
+  const money = (cents: number) => <FigureMoney cents={cents} />;
+  return (
+    <>
+      <ReportFigures
+        figures={[
+          {
+            ...figures.coverage,
+            value: (
+              <FigureText isBad={coveragePercent !== null && coveragePercent < 100}>
+                {reportCopy.percent(coveragePercent)}
+              </FigureText>
+            ),
+          },
+          { ...figures.owed, value: money(report.owedCents) },
+          { ...figures.means, value: money(report.meansCents) },
+          {
+            ...figures.runsOut,
+            value: (
+              <FigureText isBad={cashRunsOutIn !== null}>
+                {cashRunsOutIn === null ? copy.never : formatMonth(cashRunsOutIn)}
+              </FigureText>
+            ),
+          },
+          { ...figures.wallets, value: money(report.walletsAvailableCents), to: '/wallet-management' },
+          { ...figures.held, value: money(report.walletsHeldCents), to: '/withdrawals' },
+          { ...figures.principal, value: money(report.investorPrincipalCents) },
+          { ...figures.returns, value: money(report.investorReturnsCents) },
+          { ...figures.cash, value: money(report.cashCents) },
+          { ...figures.instalments, value: money(report.instalmentsCents), to: '/loans' },
+          {
+            ...figures.collateral,
+            value: money(report.collateralForSaleCents),
+            to: '/collateral?status=LISTED',
+          },
+          { ...figures.arrears, value: money(report.arrearsCents), to: `/reports${searchOfArrears}` },
+        ]}
+      />
+      <ReportTable
+        title={copy.months}
+        definition={copy.monthsDefinition}
+        rows={report.months}
+        rowKey={({ month }) => month}
+        columns={monthColumns(report)}
+      />
+    </>
+  );
+}
+
+function monthColumns(report: Obligations): ReportColumn<ObligationsMonth>[] {
+  return [
+    {
+      key: 'month',
+      header: columns.month,
+      cell: ({ month }) => <span className="whitespace-nowrap">{formatMonth(month)}</span>,
+      total: table.total,
+    },
+    {
+      key: 'returns',
+      header: columns.returns,
+      align: 'right',
+      cell: ({ returnsCents }) => <Money cents={returnsCents} />,
+      total: <Money cents={report.investorReturnsCents} />,
+    },
+    {
+      key: 'principal',
+      header: columns.principal,
+      align: 'right',
+      cell: ({ principalCents }) => <Money cents={principalCents} />,
+      total: <Money cents={report.investorPrincipalCents} />,
+    },
+    {
+      key: 'instalments',
+      header: columns.instalments,
+      align: 'right',
+      cell: ({ instalmentsCents }) => <Money cents={instalmentsCents} />,
+      total: <Money cents={report.instalmentsCents} />,
+    },
+    {
+      key: 'running',
+      header: columns.running,
+      align: 'right',
+      cell: ({ runningCashCents }) => (
+        <span className={runningCashCents < 0 ? 'font-semibold text-danger-text' : undefined}>
+          <Money cents={runningCashCents} />
+        </span>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,150 @@
+import type { PaymentsReport, PaymentsReportRow } from '@dziva/contracts/reports';
+import type { ReactNode } from 'react';
+import { methodLabels } from '#content/en/loans.ts';
+import { paymentStatusLabels } from '#content/en/payments.ts';
+import { reportCopy, sourceLabels } from '#content/en/reports.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { counted } from '#lib/words.ts';
+import { Money } from '#ui/money.tsx';
+import { LoanLink } from './loan-link.tsx';
+import { FigureMoney, FigureText, ReportFigures } from './report-figures.tsx';
+import { ReportTable, type ReportColumn } from './report-table.tsx';
+
+const { payments: copy, table } = reportCopy;
+const { figures, columns } = copy;
+
+/** What a group of payments brought, and of what. */
+interface Paid {
+  readonly payments: number;
+  readonly amountCents: number;
+  readonly interestCents: number;
+  readonly principalCents: number;
+}
+
+/** What came in on loans: the sums, by method and source, and every payment. */
+export function PaymentsView({ report }: { report: PaymentsReport }) {
+  return (
+    <>
+      <ReportFigures
+        figures={[
+          { ...figures.received, value: <FigureMoney cents={report.amountCents} /> },
+          { ...figures.interest, value: <FigureMoney cents={report.interestCents} /> },
+          { ...figures.principal, value: <FigureMoney cents={report.principalCents} /> },
+          { ...figures.count, value: <FigureText>{report.payments}</FigureText> },
+          {
+            label: figures.reversed.label,
+            value: <FigureMoney cents={report.reversedCents} />,
+            definition: figures.reversed.definition(counted(report.reversedPayments, 'payment')),
+          },
+        ]}
+      />
+      <ReportTable
+        title={copy.byMethod}
+        rows={report.byMethod}
+        rowKey={({ method }) => method}
+        columns={paidColumns<PaymentsReport['byMethod'][number]>(
+          table.method,
+          ({ method }) => methodLabels[method],
+          report,
+        )}
+      />
+      <ReportTable
+        title={copy.bySource}
+        rows={report.bySource}
+        rowKey={({ source }) => source}
+        columns={paidColumns<PaymentsReport['bySource'][number]>(
+          copy.source,
+          ({ source }) => sourceLabels[source],
+          report,
+        )}
+      />
+      <ReportTable
+        title={copy.rows}
+        definition={copy.rowsDefinition}
+        rows={report.rows}
+        rowsTotal={report.rowsTotal}
+        rowKey={({ paymentId }) => paymentId}
+        columns={rowColumns(report)}
+      />
+    </>
+  );
+}
+
+function paidColumns<Row extends Paid>(
+  header: string,
+  name: (row: Row) => ReactNode,
+  all: Paid,
+): ReportColumn<Row>[] {
+  return [
+    { key: 'name', header, cell: name, total: table.total },
+    {
+      key: 'payments',
+      header: table.payments,
+      align: 'right',
+      cell: (row) => row.payments,
+      total: all.payments,
+    },
+    {
+      key: 'amount',
+      header: table.amount,
+      align: 'right',
+      cell: (row) => <Money cents={row.amountCents} />,
+      total: <Money cents={all.amountCents} />,
+    },
+    {
+      key: 'interest',
+      header: table.interest,
+      align: 'right',
+      cell: (row) => <Money cents={row.interestCents} />,
+      total: <Money cents={all.interestCents} />,
+    },
+    {
+      key: 'principal',
+      header: table.principal,
+      align: 'right',
+      cell: (row) => <Money cents={row.principalCents} />,
+      total: <Money cents={all.principalCents} />,
+    },
+  ];
+}
+
+function rowColumns(report: PaymentsReport): ReportColumn<PaymentsReportRow>[] {
+  return [
+    {
+      key: 'borrower',
+      header: table.borrower,
+      cell: ({ loanId, borrowerName }) => <LoanLink loanId={loanId}>{borrowerName}</LoanLink>,
+      total: table.totalOf(counted(report.payments, 'payment')),
+    },
+    { key: 'valueOn', header: columns.valueOn, cell: (row) => formatDateShort(row.valueOn) },
+    amountColumn('amount', table.amount, ({ amountCents }) => amountCents, report.amountCents),
+    amountColumn('interest', table.interest, ({ interestCents }) => interestCents, report.interestCents),
+    amountColumn('principal', table.principal, ({ principalCents }) => principalCents, report.principalCents),
+    { key: 'method', header: table.method, cell: (row) => methodLabels[row.method] },
+    { key: 'source', header: copy.source, cell: (row) => sourceLabels[row.source] },
+    { key: 'status', header: table.status, cell: (row) => paymentStatusLabels[row.status] },
+    { key: 'receipt', header: columns.receipt, cell: (row) => row.receiptNumber ?? '—' },
+    { key: 'reference', header: columns.reference, cell: (row) => row.reference ?? '—' },
+    { key: 'recorded', header: columns.recorded, cell: (row) => formatDateShort(row.recordedAt) },
+  ];
+}
+
+/** What was reversed is struck through: it is not in the sum below. */
+function amountColumn(
+  key: string,
+  header: string,
+  cents: (row: PaymentsReportRow) => number,
+  totalCents: number,
+): ReportColumn<PaymentsReportRow> {
+  return {
+    key,
+    header,
+    align: 'right',
+    cell: (row) => (
+      <span className={row.status === 'REVERSED' ? 'line-through' : undefined}>
+        <Money cents={cents(row)} />
+      </span>
+    ),
+    total: <Money cents={totalCents} />,
+  };
+}

@@ -1,0 +1,160 @@
+import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
+import { collateralLabelOf } from '#content/en/applications.ts';
+import { loanStatusLabels } from '#content/en/loans.ts';
+import { reportCopy } from '#content/en/reports.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { counted } from '#lib/words.ts';
+import { Money } from '#ui/money.tsx';
+import { LoanLink } from './loan-link.tsx';
+import { FigureMoney, ReportFigures, FigureText } from './report-figures.tsx';
+import { ReportTable, type ReportColumn } from './report-table.tsx';
+import { AgeingTable, DaysLate, PortfolioAtRiskTable } from './risk-tables.tsx';
+
+const { portfolio: copy, table } = reportCopy;
+const { figures, columns } = copy;
+
+/** What is lent out: the figures, how much of it is late and since when, and every loan. */
+export function PortfolioView({
+  report,
+  searchOfArrears,
+}: {
+  report: PortfolioReport;
+  searchOfArrears: string;
+}) {
+  return (
+    <>
+      <ReportFigures
+        figures={[
+          { ...figures.total, value: <FigureMoney cents={report.totalPortfolioCents} />, to: '/loans' },
+          { ...figures.loans, value: <FigureText>{report.loans}</FigureText>, to: '/loans' },
+          {
+            label: figures.defaulted.label,
+            value: <FigureMoney cents={report.defaultedCents} />,
+            definition: figures.defaulted.definition(counted(report.defaultedLoans, 'loan')),
+          },
+          {
+            ...figures.arrears,
+            value: <FigureMoney cents={report.arrearsCents} />,
+            to: `/reports${searchOfArrears}`,
+          },
+          { ...figures.accrued, value: <FigureMoney cents={report.accruedInterestCents} /> },
+          {
+            label: figures.fresh.label,
+            value: <FigureMoney cents={report.newPrincipalCents} />,
+            definition: figures.fresh.definition(counted(report.newLoans, 'loan')),
+          },
+        ]}
+      />
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+        <PortfolioAtRiskTable rows={report.portfolioAtRisk} />
+        <CollateralTable report={report} />
+      </div>
+      <AgeingTable rows={report.ageing} />
+      <ReportTable
+        title={copy.rows}
+        definition={copy.rowsDefinition}
+        rows={report.rows}
+        rowsTotal={report.rowsTotal}
+        rowKey={({ loanId }) => loanId}
+        columns={loanColumns(report)}
+      />
+    </>
+  );
+}
+
+function CollateralTable({ report }: { report: PortfolioReport }) {
+  return (
+    <ReportTable
+      title={copy.byCollateral}
+      rows={report.byCollateral}
+      rowKey={({ collateralType }) => collateralType}
+      columns={[
+        {
+          key: 'collateral',
+          header: copy.collateral,
+          cell: ({ collateralType }) => collateralLabelOf(collateralType),
+          total: table.total,
+        },
+        {
+          key: 'loans',
+          header: table.loans,
+          align: 'right',
+          cell: ({ loans }) => loans,
+          total: report.loans,
+        },
+        {
+          key: 'principal',
+          header: table.outstanding,
+          align: 'right',
+          cell: ({ outstandingPrincipalCents }) => <Money cents={outstandingPrincipalCents} />,
+          total: <Money cents={report.totalPortfolioCents} />,
+        },
+      ]}
+    />
+  );
+}
+
+function loanColumns(report: PortfolioReport): ReportColumn<PortfolioRow>[] {
+  return [
+    {
+      key: 'borrower',
+      header: table.borrower,
+      cell: ({ loanId, borrowerName }) => <LoanLink loanId={loanId}>{borrowerName}</LoanLink>,
+      total: table.totalOf(counted(report.loans, 'loan')),
+    },
+    { key: 'collateral', header: copy.collateral, cell: (row) => collateralLabelOf(row.collateralType) },
+    { key: 'status', header: table.status, cell: (row) => loanStatusLabels[row.status] },
+    {
+      key: 'balance',
+      header: table.outstanding,
+      align: 'right',
+      cell: (row) => <Money cents={row.balanceCents} />,
+      total: <Money cents={report.totalPortfolioCents} />,
+    },
+    {
+      key: 'arrears',
+      header: table.arrears,
+      align: 'right',
+      cell: (row) => (row.arrearsCents === 0 ? '—' : <Money cents={row.arrearsCents} />),
+      total: <Money cents={report.arrearsCents} />,
+    },
+    {
+      key: 'days',
+      header: table.daysPastDue,
+      align: 'right',
+      cell: (row) => <DaysLate days={row.daysPastDue} bucket={row.bucket} />,
+    },
+    {
+      key: 'next',
+      header: columns.next,
+      cell: (row) => (row.nextPaymentDate === null ? '—' : formatDateShort(row.nextPaymentDate)),
+    },
+    {
+      key: 'principal',
+      header: table.principal,
+      align: 'right',
+      cell: (row) => <Money cents={row.principalCents} />,
+    },
+    { key: 'apr', header: columns.apr, align: 'right', cell: (row) => `${row.interestRateAPR} %` },
+    { key: 'disbursed', header: columns.disbursed, cell: (row) => formatDateShort(row.disbursedOn) },
+    { key: 'value', header: columns.value, align: 'right', cell: valueCell },
+    {
+      key: 'ltv',
+      header: columns.ltv,
+      align: 'right',
+      cell: (row) => reportCopy.percent(row.ltvPercent),
+    },
+  ];
+}
+
+/** An estimate is marked, since nobody looked at the collateral. */
+function valueCell({ valueCents, valueBasis }: PortfolioRow) {
+  if (valueBasis === 'ASSESSMENT') return <Money cents={valueCents} />;
+  return (
+    <span title={copy.estimate}>
+      <Money cents={valueCents} />
+      <span aria-hidden="true"> *</span>
+      <span className="sr-only"> ({copy.estimate})</span>
+    </span>
+  );
+}

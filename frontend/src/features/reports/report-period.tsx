@@ -1,0 +1,125 @@
+import { useId } from 'react';
+import { reportCopy } from '#content/en/reports.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { boxStyles } from '#ui/field.tsx';
+import { PeriodFields } from '#ui/period-fields.tsx';
+import { PERIOD_NAMES, type ReportState } from './report-state.ts';
+
+const { period: copy, known } = reportCopy;
+
+/** Which days a report is about. Obligations look ahead from a day and need no period. */
+export function ReportPeriod({ state }: { state: ReportState }) {
+  const id = useId();
+  if (state.report === 'obligations') return null;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      <div className="max-sm:w-full">
+        <label htmlFor={id} className="block text-sm text-ink-2">
+          {copy.label}
+        </label>
+        <select
+          id={id}
+          className={`${boxStyles} mt-1 pr-8 sm:w-44`}
+          value={state.periodName}
+          onChange={({ target }) => {
+            const name = PERIOD_NAMES.find((one) => one === target.value);
+            if (name !== undefined) state.choosePeriod(name);
+          }}
+        >
+          {PERIOD_NAMES.map((name) => (
+            <option key={name} value={name}>
+              {copy.choices[name]}
+            </option>
+          ))}
+        </select>
+      </div>
+      {state.periodName === 'own' && (
+        <PeriodFields period={state.period} max={state.known} onPeriod={state.chooseOwn} />
+      )}
+    </div>
+  );
+}
+
+/** A report as it was known on a past day, or counting only until one. */
+export function AsKnownOn({ state, today }: { state: ReportState; today: string }) {
+  const { asOf, valueOn } = state;
+  const isPast = asOf !== undefined || valueOn !== undefined;
+  return (
+    <details open={isPast} className="group">
+      <summary className="text-link inline-flex min-h-10 items-center text-sm lg:min-h-8">
+        {known.summary}
+      </summary>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-3 pt-2">
+        <Day
+          label={known.asOf}
+          hint={known.asOfHint}
+          value={asOf ?? today}
+          max={today}
+          onDay={state.chooseAsOf}
+        />
+        {state.report !== 'obligations' && (
+          <Day
+            label={known.valueOn}
+            hint={known.valueOnHint}
+            value={valueOn ?? ''}
+            max={state.known}
+            onDay={state.chooseValueOn}
+          />
+        )}
+        {isPast && (
+          <Button size="sm" className="sm:mt-6" onClick={state.backToToday}>
+            {known.clear}
+          </Button>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** Says that a report looks back, wherever one scrolls to. */
+export function LooksBack({ state: { asOf, valueOn } }: { state: ReportState }) {
+  if (asOf === undefined && valueOn === undefined) return null;
+  return (
+    <Banner tone="warn">
+      {asOf !== undefined && <p>{known.banner(formatDate(asOf))}</p>}
+      {valueOn !== undefined && <p>{known.bannerValue(formatDate(valueOn))}</p>}
+    </Banner>
+  );
+}
+
+function Day({
+  label,
+  hint,
+  value,
+  max,
+  onDay,
+}: {
+  label: string;
+  hint: string;
+  value: string;
+  max: string;
+  onDay: (day: string | undefined) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="max-w-60 max-sm:w-full max-sm:max-w-none">
+      <label htmlFor={id} className="block text-sm text-ink-2">
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        aria-describedby={`${id}-hint`}
+        className={`${boxStyles} mt-1 px-2 sm:w-44`}
+        value={value}
+        max={max}
+        onChange={({ target }) => onDay(target.value === '' ? undefined : target.value)}
+      />
+      <p id={`${id}-hint`} className="mt-1 text-xs text-ink-2">
+        {hint}
+      </p>
+    </div>
+  );
+}

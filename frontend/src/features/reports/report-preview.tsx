@@ -1,0 +1,140 @@
+import { useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import { reportCopy, reportNames } from '#content/en/reports.ts';
+import { formatDate } from '#lib/dates.ts';
+import { QueryView } from '#ui/query-view.tsx';
+import { ArrearsView } from './arrears-view.tsx';
+import { ObligationsView } from './obligations-view.tsx';
+import { PaymentsView } from './payments-view.tsx';
+import { PortfolioView } from './portfolio-view.tsx';
+import type { ReportName } from './report-names.ts';
+import {
+  arrearsReportQuery,
+  obligationsQuery,
+  paymentsReportQuery,
+  portfolioReportQuery,
+  trialBalanceQuery,
+  type ReportQuery,
+} from './reports.api.ts';
+import { TrialBalanceView } from './trial-balance-view.tsx';
+
+const { frame: copy } = reportCopy;
+
+interface PreviewProps {
+  readonly query: ReportQuery;
+  /** The arrears report over the same days. */
+  readonly searchOfArrears: string;
+}
+
+/** A report on the page, as its files have it. */
+export function ReportPreview({ report, ...preview }: PreviewProps & { report: ReportName }) {
+  const Preview = previews[report];
+  return <Preview {...preview} />;
+}
+
+const previews: Record<ReportName, (props: PreviewProps) => ReactNode> = {
+  portfolio: PortfolioPreview,
+  payments: PaymentsPreview,
+  arrears: ArrearsPreview,
+  obligations: ObligationsPreview,
+  'trial-balance': TrialBalancePreview,
+};
+
+function PortfolioPreview({ query, searchOfArrears }: PreviewProps) {
+  return (
+    <Framed name="portfolio" query={useQuery(portfolioReportQuery(query))} sentence={standingOf}>
+      {(report) => <PortfolioView report={report} searchOfArrears={searchOfArrears} />}
+    </Framed>
+  );
+}
+
+function PaymentsPreview({ query }: PreviewProps) {
+  return (
+    <Framed name="payments" query={useQuery(paymentsReportQuery(query))} sentence={periodOf}>
+      {(report) => <PaymentsView report={report} />}
+    </Framed>
+  );
+}
+
+function ArrearsPreview({ query }: PreviewProps) {
+  return (
+    <Framed name="arrears" query={useQuery(arrearsReportQuery(query))} sentence={standingOf}>
+      {(report) => <ArrearsView report={report} />}
+    </Framed>
+  );
+}
+
+function ObligationsPreview({ query, searchOfArrears }: PreviewProps) {
+  return (
+    <Framed
+      name="obligations"
+      query={useQuery(obligationsQuery(query))}
+      sentence={({ asOf }) => copy.known(formatDate(asOf))}
+    >
+      {(report) => <ObligationsView report={report} searchOfArrears={searchOfArrears} />}
+    </Framed>
+  );
+}
+
+function TrialBalancePreview({ query }: PreviewProps) {
+  return (
+    <Framed name="trial-balance" query={useQuery(trialBalanceQuery(query))} sentence={periodOf}>
+      {(report) => <TrialBalanceView report={report} />}
+    </Framed>
+  );
+}
+
+interface Frame {
+  readonly from: string;
+  readonly to: string;
+  readonly asOf: string;
+  readonly valueOn: string;
+}
+
+/** `1 November 2026 to 20 November 2026, as known on 20 November 2026`. */
+function periodOf({ from, to, asOf }: Frame): string {
+  return `${copy.period(formatDate(from), formatDate(to))}, ${copy.known(formatDate(asOf))}`;
+}
+
+/** The same, with the day on which the balances are told. */
+function standingOf(frame: Frame): string {
+  const { from, to, asOf, valueOn } = frame;
+  const period = copy.period(formatDate(from), formatDate(to));
+  return `${period}, ${copy.standing(formatDate(valueOn))}, ${copy.known(formatDate(asOf))}`;
+}
+
+/** The heading with the days that it answers for, and the four states. It is paler while other days are on their way. */
+function Framed<Report>({
+  name,
+  query,
+  sentence,
+  children,
+}: {
+  name: ReportName;
+  query: UseQueryResult<Report>;
+  sentence: (report: Report) => string;
+  children: (report: Report) => ReactNode;
+}) {
+  const { title } = reportNames[name];
+  return (
+    <section aria-label={title}>
+      <h2 className="text-xl">{title}</h2>
+      <QueryView query={query} what={reportCopy.what(title)} loadingLabel={reportCopy.loading}>
+        {(report) => (
+          <>
+            <p className="mt-0.5 text-sm text-ink-2 figures" aria-live="polite">
+              {sentence(report)}
+            </p>
+            <div
+              aria-busy={query.isPlaceholderData}
+              className={clsx('mt-4 grid gap-6', query.isPlaceholderData && 'opacity-60')}
+            >
+              {children(report)}
+            </div>
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

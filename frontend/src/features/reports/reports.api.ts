@@ -1,0 +1,55 @@
+import type {
+  getArrearsReport,
+  getObligations,
+  getPaymentsReport,
+  getPortfolioReport,
+  getTrialBalance,
+} from '@dziva/contracts/reports';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, type CallInput } from '#lib/api-client.ts';
+import { reportEndpoints } from './report-names.ts';
+
+type Endpoints =
+  | typeof getPortfolioReport
+  | typeof getPaymentsReport
+  | typeof getArrearsReport
+  | typeof getObligations
+  | typeof getTrialBalance;
+
+/** Period and days of knowledge; all reports take the same. */
+export type ReportQuery = NonNullable<CallInput<Endpoints>['query']>;
+
+export const portfolioReportQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'portfolio', query],
+    queryFn: ({ signal }) => call(reportEndpoints.portfolio, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const paymentsReportQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'payments', query],
+    queryFn: ({ signal }) => call(reportEndpoints.payments, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const arrearsReportQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'arrears', query],
+    queryFn: ({ signal }) => call(reportEndpoints.arrears, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const obligationsQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'obligations', query],
+    queryFn: ({ signal }) => call(reportEndpoints.obligations, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const trialBalanceQuery = (query: ReportQuery) =>
+  queryOptions({
+    queryKey: ['reports', 'trial-balance', query],
+    queryFn: ({ signal }) => call(reportEndpoints['trial-balance'], { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });

@@ -20,14 +20,21 @@ export type Ending =
   | 'PARTLY_PAID'
   | 'OVERDUE'
   | 'SETTLED'
-  | 'SETTLED_EARLY';
+  | 'SETTLED_EARLY'
+  | 'DEFAULTED'
+  | 'RELISTED'
+  | 'REINSTATED'
+  | 'SOLD_WITH_SURPLUS'
+  | 'SOLD_WITH_SHORTFALL'
+  | 'WRITE_OFF_WAITING'
+  | 'WRITTEN_OFF';
 
 export interface Chapter {
   readonly ending: Ending;
   readonly count: number;
   /** The stories begin evenly between these days before today. */
   readonly startsDaysAgo: readonly [earliest: number, latest: number];
-  /** Days past due today, one for each story. */
+  /** One for each story: days past due today, or as many as it would be had nothing been paid or sold since. */
   readonly daysPastDue?: readonly number[];
 }
 
@@ -40,7 +47,7 @@ export const CHAPTERS: readonly Chapter[] = [
   { ending: 'ASSESSED', count: 4, startsDaysAgo: [20, 15] },
   { ending: 'ASSESSMENT_FAILED', count: 2, startsDaysAgo: [21, 16] },
   { ending: 'APPROVED', count: 1, startsDaysAgo: [22, 22] },
-  { ending: 'LOAN_APPROVED', count: 4, startsDaysAgo: [24, 20] },
+  { ending: 'LOAN_APPROVED', count: 2, startsDaysAgo: [24, 20] },
   { ending: 'LOAN_CLOSED', count: 1, startsDaysAgo: [75, 75] },
   { ending: 'DECLINED_AFTER_REVIEW', count: 8, startsDaysAgo: [345, 20] },
   { ending: 'DECLINED_AFTER_ASSESSMENT', count: 6, startsDaysAgo: [310, 40] },
@@ -51,10 +58,17 @@ export const CHAPTERS: readonly Chapter[] = [
   { ending: 'PARTLY_PAID', count: 2, startsDaysAgo: [210, 130] },
   {
     ending: 'OVERDUE',
-    count: 8,
-    startsDaysAgo: [340, 90],
-    daysPastDue: [196, 128, 96, 63, 45, 24, 12, 4],
+    count: 5,
+    startsDaysAgo: [240, 90],
+    daysPastDue: [63, 45, 24, 12, 4],
   },
-  { ending: 'SETTLED', count: 2, startsDaysAgo: [350, 320] },
-  { ending: 'SETTLED_EARLY', count: 2, startsDaysAgo: [300, 240] },
+  { ending: 'SETTLED', count: 1, startsDaysAgo: [340, 340] },
+  { ending: 'SETTLED_EARLY', count: 1, startsDaysAgo: [290, 290] },
+  { ending: 'DEFAULTED', count: 1, startsDaysAgo: [270, 270], daysPastDue: [128] },
+  { ending: 'RELISTED', count: 1, startsDaysAgo: [335, 335], daysPastDue: [196] },
+  { ending: 'REINSTATED', count: 1, startsDaysAgo: [255, 255], daysPastDue: [125] },
+  { ending: 'SOLD_WITH_SURPLUS', count: 1, startsDaysAgo: [310, 310], daysPastDue: [170] },
+  { ending: 'SOLD_WITH_SHORTFALL', count: 1, startsDaysAgo: [338, 338], daysPastDue: [228] },
+  { ending: 'WRITE_OFF_WAITING', count: 1, startsDaysAgo: [345, 345], daysPastDue: [250] },
+  { ending: 'WRITTEN_OFF', count: 1, startsDaysAgo: [350, 350], daysPastDue: [280] },
 ];

@@ -78,10 +78,17 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   return { principalCents, aprPercent, termMonths, dueDayOfMonth };
 }
 
-/** The oldest due date with something unpaid today; null where the loan will be settled. */
+/** The oldest due date that the member does not keep; null where the loan will be settled. */
 function firstUnpaidDueDate({ story, year, random }: Script): CalendarDate | null {
   switch (story.ending) {
     case 'OVERDUE':
+    case 'DEFAULTED':
+    case 'RELISTED':
+    case 'REINSTATED':
+    case 'SOLD_WITH_SURPLUS':
+    case 'SOLD_WITH_SHORTFALL':
+    case 'WRITE_OFF_WAITING':
+    case 'WRITTEN_OFF':
       return dueDateBetween(year.daysAgo(story.daysPastDue + 3), year.daysAgo(story.daysPastDue));
     case 'DUE_SOON':
       return dueDateBetween(year.today, addDays(year.today, random.int(3, DUE_SOON_DAYS)));

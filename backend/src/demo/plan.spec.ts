@@ -40,7 +40,7 @@ describe.each(TODAYS)('The year before %s', (today) => {
     expect(count(acts, ' joins')).toBe(60);
     expect(count(acts, ' is submitted')).toBe(90);
     expect(count(acts, ' gets a loan')).toBe(35);
-    expect(count(acts, ' is paid out')).toBe(30);
+    expect(count(acts, ' is paid out')).toBe(32);
   });
 
   it('lets nobody of the staff work while the office is closed', () => {
@@ -77,6 +77,12 @@ describe('The plan of a year', () => {
       ' is assessed',
       ' gets a loan',
       ' is paid out',
+      ' loses it again',
+      ' is in default',
+      ' is relisted',
+      ' is off sale',
+      ' is sold',
+      ' is written off',
       ' becomes WITHDRAWN',
       ' is deposited',
       ' is invested',

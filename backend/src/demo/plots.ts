@@ -3,12 +3,15 @@ import * as application from './applications.ts';
 import * as assessment from './assessments.ts';
 import type { Ending } from './endings.ts';
 import { lend, lendAndRepay } from './loans.ts';
+import * as recovery from './recovery.ts';
 import type { Step } from './script.ts';
 
 const { submit, review } = application;
 const { assessAndPass, assessAndFail, scheduleAhead } = assessment;
 const APPROVED_COLLATERAL = [submit, review, assessAndPass];
 const WITH_LOAN = [...APPROVED_COLLATERAL, lendAndRepay];
+const IN_DEFAULT = [...WITH_LOAN, recovery.declareDefault];
+const SOLD_SHORT = [...IN_DEFAULT, recovery.relist, recovery.sellWithShortfall];
 
 export const PLOTS: Readonly<Record<Ending, readonly Step[]>> = {
   SUBMITTED: [submit],
@@ -30,4 +33,11 @@ export const PLOTS: Readonly<Record<Ending, readonly Step[]>> = {
   OVERDUE: WITH_LOAN,
   SETTLED: WITH_LOAN,
   SETTLED_EARLY: WITH_LOAN,
+  DEFAULTED: IN_DEFAULT,
+  RELISTED: [...IN_DEFAULT, recovery.relist],
+  REINSTATED: [...IN_DEFAULT, recovery.payUp],
+  SOLD_WITH_SURPLUS: [...IN_DEFAULT, recovery.sellWithSurplus],
+  SOLD_WITH_SHORTFALL: [...SOLD_SHORT, recovery.payAfterSale],
+  WRITE_OFF_WAITING: [...SOLD_SHORT, recovery.askForWriteOff],
+  WRITTEN_OFF: [...SOLD_SHORT, recovery.askForWriteOff, recovery.agreeToWriteOff],
 };

@@ -1,6 +1,8 @@
 /** How members repay: most on time, some early, some late, and now and then a payment is entered weeks after its day. */
-import { RecordPayment } from '#payments/payments.handlers';
-import { type PaymentMethod, recordPaymentRequest } from '@dziva/contracts/payments';
+import type { CommandContext } from '#kernel/commands/command-context';
+import { RecordPayment, ReversePayment } from '#payments/payments.handlers';
+import { type PaymentMethod, recordPaymentRequest, reversePaymentRequest } from '@dziva/contracts/payments';
+import type { SaleMethod } from '@dziva/contracts/collateral-sales';
 import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';
 import { dueDates } from '@dziva/loan-maths/due-dates';
 import { loanOnDay, type LoanPayment } from '@dziva/loan-maths/loan-account';
@@ -10,6 +12,7 @@ import { at, officeDayFrom, officeDaysLater, officeDayUntil } from './calendar.t
 import { paymentReference } from './references.ts';
 import type { Script } from './script.ts';
 import { staff } from './staff.ts';
+import * as words from './words.ts';
 
 const FIVE_DOLLARS_CENTS = 500;
 const PAYS_EARLY = 0.2;
@@ -17,7 +20,8 @@ const PAYS_LATE = 0.25;
 const ROUNDS_UP = 0.15;
 const FORGOTTEN_AT_FIRST = 0.3;
 const ENTERED_NEXT_DAY = 0.4;
-const OUTSIDE_METHODS: readonly PaymentMethod[] = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'];
+/** How money reaches us from outside. */
+export const OUTSIDE_METHODS: readonly SaleMethod[] = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'];
 
 /** Pays every instalment that falls due before `unpaidFrom`, and what the story's ending adds or takes away. */
 export function repay(
@@ -27,6 +31,7 @@ export function repay(
   paidOutBy: PaymentMethod,
 ): void {
   const payments = plannedPayments(script, loan, unpaidFrom);
+  script.lent = { terms: loan, unpaidFrom, payments };
   const usual = script.random.pick(OUTSIDE_METHODS);
   const forgotten = payments.length > 2 && script.random.chance(FORGOTTEN_AT_FIRST) ? 1 : -1;
   let inWallet = paidOutBy === 'WALLET' ? loan.principalCents : ZERO_CENTS;
@@ -38,9 +43,11 @@ export function repay(
       inWallet = subtractCents(inWallet, payment.amountCents);
       payFromWallet(script, payment);
     } else {
-      record(script, payment, usual);
+      enterPayment(script, payment, usual);
     }
   });
+  const [first] = payments;
+  if (first && script.story.ending === 'PARTLY_PAID') enterWrongly(script, first);
 }
 
 /** The payments in the order of their days. */
@@ -81,7 +88,7 @@ function dayOfPayment({ random, year }: Script, dueOn: CalendarDate): CalendarDa
 }
 
 /** What the instalment of a due date requires on the day of payment, rounded up to the step, never more than the payoff. */
-function owedOn(
+export function owedOn(
   loan: DisbursedLoanTerms,
   payments: readonly LoanPayment[],
   dueOn: CalendarDate,
@@ -102,7 +109,11 @@ function payFromWallet(script: Script, { paidOn, amountCents }: LoanPayment): vo
 }
 
 /** Finance enters the payment, the same day or, when the provider reports it, the next one. */
-function record(script: Script, { paidOn, amountCents }: LoanPayment, method: PaymentMethod): void {
+export function enterPayment(
+  script: Script,
+  { paidOn, amountCents }: LoanPayment,
+  method: PaymentMethod,
+): void {
   const { random, year } = script;
   const nextDay = officeDaysLater(addDays(paidOn, 1), 0);
   const isNextDay = method !== 'CASH' && nextDay <= year.lastDay && random.chance(ENTERED_NEXT_DAY);
@@ -110,6 +121,26 @@ function record(script: Script, { paidOn, amountCents }: LoanPayment, method: Pa
   const request = { amountCents, method, reference, ...(isNextDay ? { paidAt: paidOn } : {}) };
   const enteredAt = at(isNextDay ? nextDay : paidOn, random.int(9, 12), random.int(0, 59));
   send(script, paidOn, staff.finance.actor, enteredAt, recordPaymentRequest.parse(request));
+}
+
+/** The payment of somebody else is entered here, and reversed when it is noticed. */
+function enterWrongly(script: Script, { paidOn, amountCents }: LoanPayment): void {
+  const { random, story } = script;
+  const enteredOn = officeDaysLater(addDays(paidOn, 1), 1);
+  const reference = paymentReference('BANK_TRANSFER', enteredOn, random);
+  const request = recordPaymentRequest.parse({ amountCents, method: 'BANK_TRANSFER', reference });
+  const enter = (context: CommandContext) => new RecordPayment(script.idOf('loan'), request, context);
+  script.act(
+    'gets a wrong payment',
+    staff.finance.actor,
+    at(enteredOn, 9, random.int(0, 59)),
+    enter,
+    'payment',
+  );
+  const reversal = reversePaymentRequest.parse({ reason: words.wrongPayment(story.member.lastName) });
+  script.act('loses it again', staff.admin.actor, at(enteredOn, 11, random.int(0, 59)), (context) => {
+    return new ReversePayment(script.idOf('payment'), reversal, context);
+  });
 }
 
 /** The slip is found only after the next payment: it counts on its own day, and moves the split of the later one. */

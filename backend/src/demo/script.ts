@@ -1,5 +1,8 @@
 import type { Actor, CommandContext } from '#kernel/commands/command-context';
 import { assert } from '#kernel/domain/assert';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { LoanPayment } from '@dziva/loan-maths/loan-account';
+import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';
 import { at, type DemoYear } from './calendar.ts';
 import type { Diary } from './diary.ts';
 import { Pace } from './pace.ts';
@@ -8,7 +11,16 @@ import type { Story } from './stories.ts';
 import type { Act } from './timeline.ts';
 
 /** What the house makes in a story, and later acts need the id of. */
-type Thing = 'application' | 'assessment' | 'loan';
+type Thing = 'application' | 'assessment' | 'loan' | 'payment' | 'sale';
+
+/** A loan that was paid out, as its story goes on. */
+export interface Lent {
+  readonly terms: DisbursedLoanTerms;
+  /** The oldest due date that the member does not keep; null where all is paid. */
+  readonly unpaidFrom: CalendarDate | null;
+  /** In the order of their days. */
+  readonly payments: LoanPayment[];
+}
 
 /** One step of a story, such as a review: adds its acts and moves the pace on. */
 export type Step = (script: Script) => void;
@@ -20,6 +32,10 @@ export class Script {
   readonly random: Random;
   /** What the latest assessment found the collateral worth. */
   assessedCents = 0;
+  /** What it is listed at, once its loan is in default, and what is still owed after its sale. */
+  listedCents = 0;
+  stillOwedCents = 0;
+  private paidOut: Lent | null = null;
   private readonly ids = new Map<Thing, string>();
 
   constructor(
@@ -31,17 +47,28 @@ export class Script {
     this.pace = new Pace(this.random, at(story.startsOn, this.random.int(8, 19), this.random.int(0, 59)));
   }
 
+  /** The loan of the story. */
+  get lent(): Lent {
+    assert(this.paidOut, `the loan of ${this.story.name} is not paid out yet`);
+    return this.paidOut;
+  }
+
+  set lent(lent: Lent) {
+    this.paidOut = lent;
+  }
+
   get member(): Actor {
     return this.story.member.actor;
   }
 
-  /** Adds one command. It is made when its turn has come, so it may use the ids of earlier ones. */
+  /** Adds one command. It is made when its turn has come, so it may use the ids of earlier ones. Keeps the id that its answer has under `key`. */
   act(
     what: string,
     by: Actor,
     instant: string,
     command: (context: CommandContext) => object | Promise<object>,
     keepIdOf?: Thing,
+    key = 'id',
   ): void {
     this.acts.push({
       name: `${this.story.name} ${what}`,
@@ -49,7 +76,7 @@ export class Script {
       at: instant,
       play: async ({ context, send }) => {
         const answer = await send(await command(context));
-        if (keepIdOf !== undefined) this.ids.set(keepIdOf, idOf(answer));
+        if (keepIdOf !== undefined) this.ids.set(keepIdOf, idIn(answer, key));
       },
     });
   }
@@ -62,10 +89,9 @@ export class Script {
   }
 }
 
-function idOf(answer: unknown): string {
-  assert(
-    typeof answer === 'object' && answer !== null && 'id' in answer && typeof answer.id === 'string',
-    'what was made has an id',
-  );
-  return answer.id;
+function idIn(answer: unknown, key: string): string {
+  assert(typeof answer === 'object' && answer !== null, 'what was made is answered');
+  const id: unknown = Object.entries(answer).find(([name]) => name === key)?.[1];
+  assert(typeof id === 'string', `what was made has an ${key}`);
+  return id;
 }

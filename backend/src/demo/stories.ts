@@ -16,6 +16,10 @@ const LOAN_CENTS_MAX = 1_000_000;
 /** Nobody asks for much more than this many months' income. */
 const INCOMES_MAX = 6;
 const NEVER_DAYS = 10_000;
+/** Of the estimate. */
+const SHARE_MAX = 0.74;
+/** Here a sale brings less than is owed: much was lent on things that lose their value. */
+const SELLS_SHORT: readonly Ending[] = ['SOLD_WITH_SHORTFALL', 'WRITE_OFF_WAITING', 'WRITTEN_OFF'];
 const SHARE_OF_INCOME = 0.35;
 /** So many members only look around and have not applied yet. */
 const LOOKING_AROUND = 4;
@@ -105,6 +109,13 @@ function castFor(outlines: readonly Outline[], members: readonly Member[]) {
 function daysUntilNext(ending: Ending): number {
   switch (ending) {
     case 'OVERDUE':
+    case 'DEFAULTED':
+    case 'RELISTED':
+    case 'REINSTATED':
+    case 'SOLD_WITH_SURPLUS':
+    case 'SOLD_WITH_SHORTFALL':
+    case 'WRITE_OFF_WAITING':
+    case 'WRITTEN_OFF':
       return NEVER_DAYS;
     case 'SETTLED':
       return 225;
@@ -119,9 +130,10 @@ function daysUntilNext(ending: Ending): number {
 }
 
 function makeStory(outline: Outline, member: Member, n: number, random: Random, year: DemoYear): Story {
-  const item = itemFor(n, random);
+  const sellsShort = SELLS_SHORT.includes(outline.ending);
+  const item = sellsShort ? random.pick(ITEMS.filter(losesValue)) : itemFor(n, random);
   const estimateCents = random.int(item.valueMin / 10, item.valueMax / 10) * 1_000;
-  const share = random.int(30, 74) / 100;
+  const share = sellsShort ? SHARE_MAX : random.int(30, SHARE_MAX * 100) / 100;
   const wishCents = Math.min(estimateCents * share, member.monthlyIncomeCents * INCOMES_MAX, LOAN_CENTS_MAX);
   const askedCents = Math.max(LOAN_CENTS_MIN, roundDown(wishCents));
   const aprPercent = random.pick(APR_PERCENT[item.type]);
@@ -157,6 +169,8 @@ function itemFor(n: number, random: Random): Item {
   assert(item, 'the demo needs collateral');
   return item;
 }
+
+const losesValue = ({ type }: Item): boolean => type === 'electronics' || type === 'other';
 
 const roundDown = (amountCents: number): number =>
   Math.floor(amountCents / LOAN_STEP_CENTS) * LOAN_STEP_CENTS;

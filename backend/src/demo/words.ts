@@ -74,6 +74,29 @@ export const WITHDRAWALS = [
   'The deal fell through, so I do not need the money now.',
 ];
 
+/** Why a payment is taken back. */
+export const wrongPayment = (lastName: string): string =>
+  `This came from another member called ${lastName}. It is entered on the right loan now.`;
+
+export const DEFAULT_REASONS = [
+  'Three reminders, two calls and a visit; the member cannot say when the next payment comes.',
+  'Two promises to pay were not kept, and the member asks us to sell.',
+  'The business has closed. The member agrees that the collateral is sold.',
+];
+
+export const SALE_NOTES = [
+  'Two auctions without a bid at the listed price; this is the best of three offers.',
+  'Advertised for four weeks. Nobody offered more.',
+  'The buyer took it as it stands; repairs would have cost more than the difference.',
+];
+
+export const WRITE_OFF_REASONS = [
+  'The collateral is sold, the member has left the country, and letters come back.',
+  'Nothing is left to sell and there is no income. Going to court would cost more than the rest.',
+];
+
+export const WRITE_OFF_AGREED = 'Agreed: I have read the file and the account of the sale.';
+
 type Findings = Readonly<Record<CollateralType, readonly string[]>>;
 
 const PASSED: Findings = {

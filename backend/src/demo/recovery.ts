@@ -1,0 +1,156 @@
+/** A loan that is not repaid: it goes into default, its collateral is sold or comes off sale, and what is left is given up. */
+import { ChangeCollateralSale, CompleteCollateralSale } from '#collateral-sales/collateral-sales.handlers';
+import { assert } from '#kernel/domain/assert';
+import { DefaultLoan, WriteOffLoan } from '#loans/default.handlers';
+import { changeSaleRequest, completeSaleRequest } from '@dziva/contracts/collateral-sales';
+import { defaultLoanRequest, writeOffLoanRequest } from '@dziva/contracts/loans';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { dueDates } from '@dziva/loan-maths/due-dates';
+import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import { type Cents, cents } from '@dziva/money/cents';
+import { at, officeDayFrom, officeDaysLater, officeDayUntil } from './calendar.ts';
+import { enterPayment, OUTSIDE_METHODS, owedOn } from './repayments.ts';
+import type { Script, Step } from './script.ts';
+import { type StaffMember, staff } from './staff.ts';
+import * as words from './words.ts';
+
+const DOLLAR_CENTS = 100;
+const TEN_DOLLARS_CENTS = 1_000;
+
+/** Finance has called, written and visited; weeks after the due date the collateral goes on sale at its assessed value. */
+export const declareDefault: Step = (script) => {
+  const { lent, random, pace } = script;
+  assert(lent.unpaidFrom, 'only who stops paying is in default');
+  const request = defaultLoanRequest.parse({ reason: random.pick(words.DEFAULT_REASONS) });
+  const instant = officeMoment(script, addDays(lent.unpaidFrom, random.int(38, 55)));
+  script.listedCents = script.assessedCents;
+  script.act(
+    'is in default',
+    staff.finance.actor,
+    instant,
+    (context) => new DefaultLoan(script.idOf('loan'), request, context),
+    'sale',
+    'collateralSaleId',
+  );
+  assert(pace.now === instant, 'the story goes on from here');
+};
+
+/** Nobody gave the price. */
+export const relist: Step = (script) => {
+  const instant = daysLater(script, 30, 40);
+  script.listedCents = roundTo(script.listedCents * 0.86, TEN_DOLLARS_CENTS);
+  change(script, 'is relisted', instant, { estimatedValueCents: script.listedCents });
+};
+
+/** The price pays costs and loan, and the rest goes to the member's wallet. */
+export const sellWithSurplus: Step = (script) => {
+  const instant = daysLater(script, 25, 45);
+  const priceCents = roundTo((script.listedCents * script.random.int(91, 97)) / 100, TEN_DOLLARS_CENTS);
+  sell(script, instant, priceCents);
+  assert(script.stillOwedCents === 0, `the sale of ${script.story.name} has a surplus`);
+};
+
+/** The price pays only a part of the loan; the shortfall stays owed. */
+export const sellWithShortfall: Step = (script) => {
+  const instant = daysLater(script, 25, 45);
+  const owedCents = payoffCents(script, script.pace.today);
+  sell(script, instant, roundTo((owedCents * script.random.int(58, 78)) / 100, TEN_DOLLARS_CENTS));
+  assert(script.stillOwedCents > 0, `the sale of ${script.story.name} has a shortfall`);
+};
+
+/** The member pays something of the shortfall, month after month. No interest runs on it. */
+export const payAfterSale: Step = (script) => {
+  const amountCents = roundTo(script.stillOwedCents / 8, DOLLAR_CENTS);
+  const method = script.random.pick(OUTSIDE_METHODS);
+  for (const days of [30, 28]) {
+    const paidOn = officeDayFrom(addDays(script.pace.today, days));
+    enterPayment(script, { paidOn, amountCents }, method);
+    officeMoment(script, paidOn);
+  }
+};
+
+/** With a relative's help the member pays all that is overdue; the collateral comes off sale, and the loan goes on. */
+export const payUp: Step = (script) => {
+  const { lent, random, pace, year } = script;
+  const method = random.pick(OUTSIDE_METHODS);
+  const paidOn = officeDayFrom(addDays(pace.today, random.int(15, 22)));
+  const pay = (day: CalendarDate, amountCents: Cents) => {
+    enterPayment(script, { paidOn: day, amountCents }, method);
+    lent.payments.push({ paidOn: day, amountCents });
+  };
+  pay(paidOn, loanOnDay(lent.terms, lent.payments, paidOn).arrearsCents);
+  change(script, 'is off sale', officeMoment(script, officeDaysLater(addDays(paidOn, 1), 1)), {
+    status: 'WITHDRAWN',
+  });
+  const { disbursedOn, dueDayOfMonth, termMonths } = lent.terms;
+  for (const dueOn of dueDates(disbursedOn, dueDayOfMonth, termMonths)) {
+    if (dueOn < paidOn || dueOn >= year.today) continue;
+    const day =
+      officeDayUntil(dueOn) > pace.today ? officeDayUntil(dueOn) : officeDayFrom(addDays(pace.today, 1));
+    pay(day, owedOn(lent.terms, lent.payments, dueOn, day, 1));
+  }
+};
+
+/** Nothing more can be had, so finance asks to write off the rest. */
+export const askForWriteOff: Step = (script) => {
+  const isRecent = script.story.ending === 'WRITE_OFF_WAITING';
+  const instant = officeMoment(script, script.year.daysAgo(isRecent ? 6 : 40));
+  writeOff(
+    script,
+    'is to be written off',
+    staff.finance,
+    instant,
+    script.random.pick(words.WRITE_OFF_REASONS),
+  );
+};
+
+/** It takes a second person. */
+export const agreeToWriteOff: Step = (script) => {
+  writeOff(script, 'is written off', staff.admin, script.pace.inOffice(1), words.WRITE_OFF_AGREED);
+};
+
+function sell(script: Script, instant: string, priceCents: Cents): void {
+  const { random, pace } = script;
+  const costsCents = roundTo((priceCents * random.int(3, 6)) / 100, DOLLAR_CENTS);
+  const request = completeSaleRequest.parse({
+    ...{ soldPriceCents: priceCents, costsCents, soldAt: pace.today, status: 'SOLD' },
+    method: random.pick(OUTSIDE_METHODS),
+    note: random.pick(words.SALE_NOTES),
+  });
+  const owedCents = payoffCents(script, pace.today);
+  script.stillOwedCents = Math.max(0, owedCents - (priceCents - costsCents));
+  script.act('is sold', staff.finance.actor, instant, (context) => {
+    return new CompleteCollateralSale(script.idOf('sale'), request, context);
+  });
+}
+
+function change(script: Script, what: string, instant: string, to: object): void {
+  const request = changeSaleRequest.parse(to);
+  script.act(what, staff.finance.actor, instant, (context) => {
+    return new ChangeCollateralSale(script.idOf('sale'), request, context);
+  });
+}
+
+function writeOff(script: Script, what: string, by: StaffMember, instant: string, reason: string): void {
+  const request = writeOffLoanRequest.parse({ reason });
+  script.act(what, by.actor, instant, (context) => {
+    return new WriteOffLoan(script.idOf('loan'), request, context);
+  });
+}
+
+function payoffCents({ lent }: Script, on: CalendarDate): Cents {
+  return loanOnDay(lent.terms, lent.payments, on).payoff.totalCents;
+}
+
+function daysLater(script: Script, min: number, max: number): string {
+  return officeMoment(script, addDays(script.pace.today, script.random.int(min, max)));
+}
+
+/** Moves the story to a moment of this office day, or of the next one. */
+function officeMoment({ pace }: Script, day: CalendarDate): string {
+  pace.moveTo(at(day, 7));
+  return pace.inOffice(0);
+}
+
+const roundTo = (amountCents: number, stepCents: number): Cents =>
+  cents(Math.max(1, Math.round(amountCents / stepCents)) * stepCents);

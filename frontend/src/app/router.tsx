@@ -45,12 +45,15 @@ export const routes: RouteObject[] = [
             children: [
               { path: '/assessments', lazy: () => import('#pages/assessments-page.tsx') },
               { path: '/contact-inbox', lazy: () => import('#pages/contact-inbox-page.tsx') },
+              { path: '/collateral', lazy: () => import('#pages/collateral-page.tsx') },
+              { path: '/activity', lazy: () => import('#pages/activity-page.tsx') },
             ],
           },
           {
             element: <RequireRole roles={FINANCE_OR_ADMIN} />,
             children: [
               { path: '/payments', lazy: () => import('#pages/payments-page.tsx') },
+              { path: '/reports', lazy: () => import('#pages/reports-page.tsx') },
               { path: '/users', lazy: () => import('#pages/users-page.tsx') },
               { path: '/deposits', lazy: () => import('#pages/deposits-page.tsx') },
               { path: '/withdrawals', lazy: () => import('#pages/withdrawals-page.tsx') },

@@ -30,6 +30,7 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
   const { method, soldOn, soldByName, note } = sale;
   assert(method !== null && soldOn !== null, 'an account is given of what was sold');
   const surplusCents = amount(sale.surplusCents);
+  const shortfallCents = amount(sale.shortfallCents);
   return {
     title: 'Account of a collateral sale',
     subtitle: `Sale ${shown(sale.id)}, loan ${shown(sale.loanId)}`,
@@ -44,16 +45,15 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
       ['Interest of the loan', formatUsd(amount(sale.interestCents))],
       ['Principal of the loan', formatUsd(amount(sale.principalCents))],
       ['Surplus to your wallet', formatUsd(surplusCents)],
-      ['Still owed on the loan', formatUsd(amount(sale.shortfallCents))],
+      ['Still owed on the loan', formatUsd(shortfallCents)],
       ...(soldByName === null ? [] : [['Sold by', soldByName] as const]),
-      ...(note === null ? [] : [['Note', note] as const]),
     ],
     notes: [
-      `Printed on ${DAY.format(printedAt)}. Costs, interest, principal and surplus add up to the price. ${
-        surplusCents > 0
-          ? 'The surplus is the borrower’s and was paid into their wallet.'
-          : 'What is still owed costs no interest any more.'
-      }`,
+      // It may be long, and small print has the whole width.
+      ...(note === null ? [] : [`Note: ${note}`]),
+      `Printed on ${DAY.format(printedAt)}. Costs, interest, principal and surplus add up to the price.`,
+      ...(surplusCents > 0 ? ['The surplus is the borrower’s and was paid into their wallet.'] : []),
+      ...(shortfallCents > 0 ? ['What was still owed costs no interest from that day on.'] : []),
     ],
     printedAt,
   };

@@ -1,0 +1,253 @@
+import * as contract from '@dziva/contracts/collateral-sales';
+import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { declaredDefault, soldCollateral } from '#test/support/collateral';
+import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+const LOANS = 12;
+
+let test: TestApp;
+let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
+const lent: Loan[] = [];
+beforeAll(async () => {
+  test = await startTestApp();
+  await moveClock(test, '2027-01-20T08:00:00.000Z');
+  [rudo, farai, assessor, finance, admin] = await Promise.all([
+    signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
+    signInAs(test, 'APPLICANT', { firstName: 'Farai', lastName: 'Dube' }),
+    signInAs(test, 'ASSESSOR'),
+    signInAs(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' }),
+    signInAs(test, 'ADMIN'),
+  ]);
+  for (let i = 0; i < LOANS; i++) lent.push(await disbursedLoan(test, { applicant: rudo, finance }));
+  // One instalment of 45,959 is overdue.
+  await moveClock(test, '2027-03-11T08:00:00.000Z');
+});
+afterEach(async () => {
+  await expectSoundBooks(test);
+  await expectReceivablesToAgree(test);
+});
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+const inDefault = async (listing: { listedPriceCents?: number } = {}) => {
+  const loan = lent.pop();
+  if (!loan) throw new Error('Lend more at the beginning.');
+  const { id, collateralSaleId } = await declaredDefault(test, finance, loan.id, listing);
+  return { loanId: id, saleId: collateralSaleId ?? '' };
+};
+const change = (saleId: string, body: object) =>
+  test.http.patch(`/api/collateral-sales/${saleId}`).set(finance.bearer).send(body);
+const withdraw = (saleId: string) => change(saleId, { status: 'WITHDRAWN' });
+const readSale = async (saleId: string) =>
+  contract.collateralSale.parse(
+    (await test.http.get(`/api/collateral-sales/${saleId}`).set(assessor.bearer).expect(200)).body,
+  );
+const statusOf = async (loanId: string) =>
+  loanAnswer.parse((await test.http.get(`/api/loans/${loanId}`).set(finance.bearer).expect(200)).body).status;
+const typesOf = async (streamId: string) =>
+  (
+    await test.rows<{ type: string }>('SELECT type FROM es.event WHERE stream_id = $1 ORDER BY version', [
+      streamId,
+    ])
+  ).map(({ type }) => type);
+
+describe('Collateral of a loan in default', () => {
+  it('is listed at the applicant’s estimate, marked so, where nobody assessed it', async () => {
+    const { loanId, saleId } = await inDefault();
+    expect(await readSale(saleId)).toMatchObject({
+      ...{
+        loanId,
+        borrowerId: rudo.id,
+        borrowerName: 'Rudo Ncube',
+        collateralType: 'vehicle',
+        status: 'LISTED',
+      },
+      ...{ originalValueCents: 1_200_000, assessedValueCents: null, estimatedValueCents: 1_200_000 },
+      ...{
+        priceBasis: 'ESTIMATE',
+        soldAt: null,
+        soldPriceCents: null,
+        note: null,
+        loanBalanceCents: 500_000,
+      },
+    });
+  });
+
+  it('is listed at the price that staff name', async () => {
+    const { saleId } = await inDefault({ listedPriceCents: 900_000 });
+    const named = { originalValueCents: 1_200_000, estimatedValueCents: 900_000, priceBasis: 'CHOSEN' };
+    expect(await readSale(saleId)).toMatchObject(named);
+  });
+
+  it('is listed at what an assessor found', async () => {
+    const { body: application } = await test.http
+      .post('/api/applications')
+      .set(farai.bearer)
+      .send({
+        ...{ sourceOfIncome: 'Salary', monthlyIncomeCents: 80_000, loanAmountCents: 500_000 },
+        ...{ collateralType: 'vehicle', collateralDesc: 'Honda Fit', collateralEstValueCents: 1_200_000 },
+        ...{ nextOfKinName: 'Chipo Moyo', nextOfKinPhone: '+263772123456' },
+      })
+      .expect(201);
+    const appId = (application as { id: string }).id;
+    const opened = await test.http
+      .post('/api/assessments')
+      .set(admin.bearer)
+      .send({
+        applicationId: appId,
+        assessorId: assessor.id,
+        scheduledAt: '2027-03-12T08:00:00Z',
+        location: 'Harare',
+      })
+      .expect(201);
+    await test.http
+      .patch(`/api/assessments/${(opened.body as { id: string }).id}/complete`)
+      .set(assessor.bearer)
+      .send({ result: 'PASS', assessedValueCents: 800_000, assessedAt: '2027-03-11' })
+      .expect(200);
+    const terms = { principalCents: 500_000, interestRateAPR: 18.5, termMonths: 1, dueDayOfMonth: 1 };
+    const made = await test.http
+      .post('/api/loans')
+      .set(finance.bearer)
+      .send({ ...terms, appId })
+      .expect(201);
+    const { id } = made.body as Loan;
+    await test.http
+      .post(`/api/loans/${id}/disburse`)
+      .set(finance.bearer)
+      .send({ method: 'CASH' })
+      .expect(200);
+    await moveClock(test, '2027-04-02T08:00:00.000Z');
+    const { collateralSaleId } = await declaredDefault(test, finance, id);
+    expect(await readSale(collateralSaleId ?? '')).toMatchObject({
+      ...{ originalValueCents: 1_200_000, assessedValueCents: 800_000, estimatedValueCents: 800_000 },
+      ...{ priceBasis: 'ASSESSMENT', collateralDescription: 'Honda Fit' },
+    });
+  });
+
+  it('is listed at another price; the same price again changes nothing', async () => {
+    const { saleId } = await inDefault();
+    const { listedAt } = await readSale(saleId);
+    const answer = await change(saleId, { estimatedValueCents: 1_000_000 }).expect(200);
+    expect(answer.body).toMatchObject({
+      status: 'LISTED',
+      estimatedValueCents: 1_000_000,
+      priceBasis: 'ESTIMATE',
+      listedAt,
+    });
+    await change(saleId, { estimatedValueCents: 1_000_000 }).expect(200);
+    expect(await typesOf(saleId)).toEqual(['CollateralListed', 'CollateralRelisted']);
+  });
+
+  it.each([
+    ...[-1, 0, 1.5, '12', null].map((estimatedValueCents) => ({ estimatedValueCents })),
+    {},
+    { status: 'SOLD' },
+    { status: 'WITHDRAWN', estimatedValueCents: 5 },
+  ])('is not changed by %j', async (body) => {
+    await change(randomUUID(), body).expect(400);
+  });
+
+  it('is unknown where there is none', async () => {
+    for (const id of [randomUUID(), 'x']) {
+      await change(id, { status: 'WITHDRAWN' }).expect(404);
+      await test.http.get(`/api/collateral-sales/${id}`).set(finance.bearer).expect(404);
+    }
+  });
+});
+
+describe('Collateral that is taken off sale', () => {
+  it('before the arrears are paid, leaves its loan in default until they are', async () => {
+    const { loanId, saleId } = await inDefault();
+    const { body } = await withdraw(saleId).expect(200);
+    expect(body).toMatchObject({ status: 'WITHDRAWN', withdrawnAt: expect.any(String) });
+    expect((await withdraw(saleId).expect(409)).body).toMatchObject({ code: 'SALE_WITHDRAWN' });
+    expect(await statusOf(loanId)).toBe('DEFAULTED');
+    await recordedPayment(test, finance, loanId, { amountCents: 91_917 });
+    expect(await statusOf(loanId)).toBe('DEFAULTED');
+    // The instalments of February and March: 91,918.
+    await recordedPayment(test, finance, loanId, { amountCents: 1 });
+    expect(await statusOf(loanId)).toBe('ACTIVE');
+    expect(await typesOf(loanId)).toContain('LoanReinstated');
+    expect((await change(saleId, { estimatedValueCents: 5 }).expect(409)).body).toMatchObject({
+      code: 'LOAN_NOT_DEFAULTED',
+    });
+  });
+
+  it('after the arrears are paid, lets its loan go on at once', async () => {
+    const { loanId, saleId } = await inDefault();
+    await recordedPayment(test, finance, loanId, { amountCents: 91_918 });
+    expect(await statusOf(loanId)).toBe('DEFAULTED');
+    await withdraw(saleId).expect(200);
+    const { body } = await test.http.get(`/api/loans/${loanId}`).set(finance.bearer).expect(200);
+    expect(body).toMatchObject({
+      status: 'ACTIVE',
+      defaultedOn: null,
+      arrearsCents: 0,
+      collateralSaleId: saleId,
+    });
+  });
+
+  it('comes back on sale while its loan is in default, and counts as listed from then on', async () => {
+    const { loanId, saleId } = await inDefault();
+    await withdraw(saleId).expect(200);
+    await moveClock(test, '2027-04-10T08:00:00.000Z');
+    const { body } = await change(saleId, { estimatedValueCents: 1_200_000 }).expect(200);
+    expect(body).toMatchObject({
+      status: 'LISTED',
+      withdrawnAt: null,
+      listedAt: expect.stringMatching(/^2027-04-10/),
+    });
+    const early = { status: 'SOLD', soldPriceCents: 1_200_000, soldAt: '2027-04-09' };
+    const refused = await test.http
+      .patch(`/api/collateral-sales/${saleId}/complete`)
+      .set(finance.bearer)
+      .send(early)
+      .expect(422);
+    expect(refused.body).toMatchObject({ code: 'SOLD_BEFORE_LISTED' });
+    await soldCollateral(test, finance, saleId, { soldPriceCents: 1_200_000, soldAt: '2027-04-10' });
+    expect(await statusOf(loanId)).toBe('SETTLED');
+  });
+
+  it('is not put back once a later default began another sale', async () => {
+    const { loanId, saleId } = await inDefault();
+    await withdraw(saleId).expect(200);
+    await recordedPayment(test, finance, loanId, { amountCents: 91_918 });
+    await moveClock(test, '2027-04-20T08:00:00.000Z');
+    const { collateralSaleId } = await declaredDefault(test, finance, loanId);
+    expect(collateralSaleId).not.toBe(saleId);
+    expect((await change(saleId, { estimatedValueCents: 5 }).expect(409)).body).toMatchObject({
+      code: 'SALE_SUPERSEDED',
+    });
+  });
+
+  it('goes off sale by itself when its loan is paid off', async () => {
+    const { loanId, saleId } = await inDefault();
+    const payoff = await test.http.get(`/api/loans/${loanId}/payoff`).set(rudo.bearer).expect(200);
+    await recordedPayment(test, finance, loanId, {
+      amountCents: (payoff.body as { totalCents: number }).totalCents,
+    });
+    expect(await statusOf(loanId)).toBe('SETTLED');
+    expect(await readSale(saleId)).toMatchObject({ status: 'WITHDRAWN' });
+    // A payment that is taken back makes it an ordinary running loan, not one in default.
+    const { payments } = loanAnswer.parse(
+      (await test.http.get(`/api/loans/${loanId}`).set(finance.bearer).expect(200)).body,
+    );
+    const reversal = { reason: 'The bank sent it back' };
+    await test.http
+      .post(`/api/payments/${payments[0]?.id}/reverse`)
+      .set(admin.bearer)
+      .send(reversal)
+      .expect(200);
+    const { body } = await test.http.get(`/api/loans/${loanId}`).set(finance.bearer).expect(200);
+    expect(body).toMatchObject({ status: 'ACTIVE', defaultedOn: null });
+    await declaredDefault(test, finance, loanId);
+  });
+});

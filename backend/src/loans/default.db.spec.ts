@@ -1,0 +1,295 @@
+import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { declaredDefault, soldCollateral } from '#test/support/collateral';
+import { approvedLoan, disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+const LOANS = 16;
+
+let test: TestApp;
+let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
+const lent: Loan[] = [];
+beforeAll(async () => {
+  test = await startTestApp();
+  await moveClock(test, '2027-01-20T08:00:00.000Z');
+  [rudo, farai, assessor, finance, admin] = await Promise.all([
+    signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'ASSESSOR'),
+    signInAs(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' }),
+    signInAs(test, 'ADMIN'),
+  ]);
+  for (let i = 0; i < LOANS; i++) lent.push(await disbursedLoan(test, { applicant: rudo, finance }));
+  await moveClock(test, '2027-03-11T08:00:00.000Z');
+});
+afterEach(async () => {
+  await expectSoundBooks(test);
+  await expectReceivablesToAgree(test);
+});
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+/** One of the loans of 20 January on which nothing was paid: the instalment of 15 February is overdue. */
+const lateLoan = () => {
+  const loan = lent.pop();
+  if (!loan) throw new Error('Lend more at the beginning.');
+  return loan.id;
+};
+const declare = (loanId: string, body: object = {}, person = finance) =>
+  test.http
+    .post(`/api/loans/${loanId}/default`)
+    .set(person.bearer)
+    .send({ reason: 'No answer', ...body });
+const writeOff = (loanId: string, person: Person, body: object = {}) =>
+  test.http
+    .post(`/api/loans/${loanId}/write-off`)
+    .set(person.bearer)
+    .send({ reason: 'Moved away', ...body });
+const readLoan = async (id: string) =>
+  loanAnswer.parse((await test.http.get(`/api/loans/${id}`).set(finance.bearer).expect(200)).body);
+const typesOf = async (streamId: string) =>
+  (
+    await test.rows<{ type: string }>(
+      `SELECT type FROM es.event WHERE stream_id = $1 AND version > 2 AND type <> 'InstalmentReminded' ORDER BY version`,
+      [streamId],
+    )
+  ).map(({ type }) => type);
+/** Does something as the borrower who works for us now. */
+const asColleague = async (act: () => Promise<void>) => {
+  const become = (role: string) =>
+    test.rows('UPDATE app.user_account SET role = $2, version = version + 1 WHERE id = $1', [rudo.id, role]);
+  await become('FINANCE');
+  try {
+    await act();
+  } finally {
+    await become('APPLICANT');
+  }
+};
+
+describe('POST /api/loans/:id/default', () => {
+  it('declares the default and puts the collateral on sale in one step', async () => {
+    const id = lateLoan();
+    const { version } = await readLoan(id);
+    const loan = loanAnswer.parse((await declare(id, { expectedVersion: version }).expect(200)).body);
+    expect(loan).toMatchObject({
+      ...{
+        status: 'DEFAULTED',
+        defaultedOn: '2027-03-11',
+        arrearsCents: 45_959,
+        daysPastDue: 24,
+        writeOff: null,
+      },
+    });
+    const { body } = await test.http
+      .get(`/api/collateral-sales/${loan.collateralSaleId}`)
+      .set(finance.bearer)
+      .expect(200);
+    expect(body).toMatchObject({ loanId: id, status: 'LISTED' });
+    // The one unit of work has one command.
+    const commands = await test.rows(
+      'SELECT DISTINCT tx FROM es.event WHERE stream_id = $1 OR (stream_id = $2 AND version = $3)',
+      [loan.collateralSaleId, id, loan.version],
+    );
+    expect(commands).toHaveLength(1);
+    const active = await test.http
+      .get('/api/loans/active?displayStatus=Overdue')
+      .set(finance.bearer)
+      .expect(200);
+    expect(active.body).toContainEqual(expect.objectContaining({ id, status: 'DEFAULTED' }));
+  });
+
+  it('still takes payments, with interest', async () => {
+    const { id } = await declaredDefault(test, finance, lateLoan());
+    const payment = await recordedPayment(test, finance, id, { amountCents: 45_959 });
+    expect(payment).toMatchObject({ interestCents: 14_315, principalCents: 31_644 });
+    expect(await readLoan(id)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 0, balanceCents: 468_356 });
+    await test.http
+      .post(`/api/payments/${payment.id}/reverse`)
+      .set(admin.bearer)
+      .send({ reason: 'Twice' })
+      .expect(200);
+    expect(await readLoan(id)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 45_959 });
+  });
+
+  it('is refused without an instalment overdue', async () => {
+    const id = lateLoan();
+    await recordedPayment(test, finance, id, { amountCents: 45_959 });
+    expect((await declare(id).expect(422)).body).toMatchObject({ code: 'LOAN_NOT_OVERDUE' });
+  });
+
+  it('is refused in any other state, and says why', async () => {
+    const { id: approved } = await approvedLoan(test, { finance });
+    expect((await declare(approved).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DISBURSED' });
+    const { id } = await declaredDefault(test, finance, lateLoan());
+    const twice = await declare(id, {}, admin).expect(409);
+    expect(twice.body).toMatchObject({
+      code: 'LOAN_DEFAULTED',
+      changedBy: 'Nyasha Phiri',
+      currentStatus: 'DEFAULTED',
+    });
+    const settled = lateLoan();
+    await recordedPayment(test, finance, settled, { amountCents: 514_315 });
+    expect((await declare(settled).expect(409)).body).toMatchObject({ code: 'LOAN_SETTLED' });
+  });
+
+  it('is refused by role, for one’s own loan, for what is not there, and to a stale reader', async () => {
+    const id = lateLoan();
+    await declare(id, {}, rudo).expect(403);
+    await declare(id, {}, assessor).expect(403);
+    await declare(randomUUID()).expect(404);
+    await declare('x').expect(404);
+    await asColleague(async () => {
+      expect((await declare(id, {}, rudo).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
+    });
+    await declare(id, { expectedVersion: 1 }).expect(409);
+    for (const body of [
+      { reason: '' },
+      { reason: 5 },
+      { reason: undefined },
+      { listedPriceCents: 0 },
+      { isX: 1 },
+    ]) {
+      await declare(id, body).expect(400);
+    }
+    expect(await typesOf(id)).toEqual([]);
+  });
+
+  it('by twenty at once is one default and one sale', async () => {
+    const id = lateLoan();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => declare(id)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
+    const sales = await test.rows('SELECT 1 FROM read.collateral_sales_read WHERE loan_id = $1', [id]);
+    expect(sales).toHaveLength(1);
+  });
+});
+
+describe('POST /api/loans/:id/write-off', () => {
+  it('takes two people, and ends the loan', async () => {
+    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoan());
+    const saleId = collateralSaleId ?? '';
+    await soldCollateral(test, finance, saleId, {
+      soldPriceCents: 300_000,
+      soldAt: '2027-03-11',
+      note: 'Rusty',
+    });
+    const asked = loanAnswer.parse((await writeOff(id, finance).expect(202)).body);
+    expect(asked).toMatchObject({
+      ...{ status: 'DEFAULTED', balanceCents: 214_315 },
+      writeOff: {
+        requestedById: finance.id,
+        requestedBy: 'Nyasha Phiri',
+        reason: 'Moved away',
+        writtenOffOn: null,
+      },
+    });
+    expect((await writeOff(id, finance).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
+    // What is paid meanwhile is not written off.
+    await recordedPayment(test, finance, id, { amountCents: 14_315 });
+    const written = loanAnswer.parse((await writeOff(id, admin).expect(200)).body);
+    expect(written).toMatchObject({
+      ...{ status: 'WRITTEN_OFF', balanceCents: 0, arrearsCents: 0, daysPastDue: 0 },
+      writeOff: { requestedById: finance.id, writtenOffOn: '2027-03-11', writtenOffCents: 200_000 },
+    });
+    const postings = await test.rows(
+      `SELECT a.address, p.amount FROM ledger.posting p JOIN ledger.account a USING (account_id) JOIN es.event e USING (tx, pos)
+        WHERE e.stream_id = $1 AND e.type = 'LoanWrittenOff' ORDER BY p.leg`,
+      [id],
+    );
+    expect(postings).toEqual([
+      { address: 'expenses:loan-losses', amount: 200_000 },
+      { address: `assets:loans-receivable:${id}`, amount: -200_000 },
+    ]);
+  });
+
+  it('takes the collateral off sale, and nothing is paid, asked or reversed any more', async () => {
+    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoan());
+    const payment = await recordedPayment(test, finance, id, { amountCents: 1_000 });
+    await writeOff(id, admin).expect(202);
+    await writeOff(id, finance).expect(200);
+    const { body } = await test.http
+      .get(`/api/collateral-sales/${collateralSaleId}`)
+      .set(finance.bearer)
+      .expect(200);
+    expect(body).toMatchObject({ status: 'WITHDRAWN' });
+    const post = (path: string, sent: object) => test.http.post(path).set(admin.bearer).send(sent);
+    const refusals = [
+      await post(`/api/loans/${id}/payments`, { amountCents: 1, method: 'CASH' }).expect(409),
+      await post(`/api/payments/${payment.id}/reverse`, { reason: 'Twice' }).expect(409),
+      await test.http.get(`/api/loans/${id}/payoff`).set(admin.bearer).expect(409),
+      await declare(id).expect(409),
+      await writeOff(id, admin).expect(409),
+    ];
+    for (const refusal of refusals) expect(refusal.body).toMatchObject({ code: 'LOAN_WRITTEN_OFF' });
+    const relist = await test.http
+      .patch(`/api/collateral-sales/${collateralSaleId}`)
+      .set(finance.bearer)
+      .send({ estimatedValueCents: 5 })
+      .expect(409);
+    expect(relist.body).toMatchObject({ code: 'LOAN_NOT_DEFAULTED' });
+  });
+
+  it('is asked for again after the loan went on meanwhile', async () => {
+    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoan());
+    await writeOff(id, finance).expect(202);
+    await recordedPayment(test, finance, id, { amountCents: 45_959 });
+    const change = test.http.patch(`/api/collateral-sales/${collateralSaleId}`).set(finance.bearer);
+    await change.send({ status: 'WITHDRAWN' }).expect(200);
+    expect(await readLoan(id)).toMatchObject({ status: 'ACTIVE', writeOff: null });
+    expect((await writeOff(id, admin).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DEFAULTED' });
+  });
+
+  it('is for finance and administrators, not for the borrower, and only in default', async () => {
+    const id = lateLoan();
+    await writeOff(id, finance).expect(409);
+    await declare(id).expect(200);
+    await writeOff(id, assessor).expect(403);
+    await writeOff(id, farai).expect(403);
+    await asColleague(async () => {
+      expect((await writeOff(id, rudo).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
+      await writeOff(id, finance).expect(202);
+      expect((await writeOff(id, rudo).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
+    });
+    await writeOff(randomUUID(), finance).expect(404);
+    await writeOff(id, admin, { reason: '' }).expect(400);
+    await writeOff(id, admin, { expectedVersion: 1 }).expect(409);
+  });
+
+  it('answers a repeated key with the same status and body', async () => {
+    const { id } = await declaredDefault(test, finance, lateLoan());
+    for (const [person, status] of [
+      [finance, 202],
+      [admin, 200],
+    ] as const) {
+      const key = { 'Idempotency-Key': randomUUID() };
+      const first = await writeOff(id, person).set(key).expect(status);
+      const again = await writeOff(id, person).set(key).expect(status);
+      expect(again.headers['idempotency-replayed']).toBe('true');
+      expect(again.body).toEqual(first.body);
+    }
+    expect((await typesOf(id)).slice(1)).toEqual(['LoanWriteOffRequested', 'LoanWrittenOff']);
+  });
+
+  it('by many at once is asked for by one and agreed to by another', async () => {
+    const { id } = await declaredDefault(test, finance, lateLoan());
+    const people = [finance, admin, finance, admin, finance, admin];
+    const answers = await Promise.all(people.map((person) => writeOff(id, person)));
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status < 300).toSorted()).toEqual([200, 202]);
+    expect(await readLoan(id)).toMatchObject({ status: 'WRITTEN_OFF', balanceCents: 0 });
+  });
+});
+
+describe('IN_DUPLUM', () => {
+  it('is agreed with every new loan unless it is off', async () => {
+    const [created] = await test.rows<{ body: string }>(
+      `SELECT body FROM es.event WHERE type = 'LoanCreated' LIMIT 1`,
+    );
+    expect(JSON.parse(created?.body ?? '')).not.toHaveProperty('inDuplum');
+  });
+});

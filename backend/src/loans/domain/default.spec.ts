@@ -1,0 +1,184 @@
+import { given } from '#kernel/testing/given';
+import { cents } from '@dziva/money/cents';
+import { defaultLoan, reinstateLoan } from './default.decisions.ts';
+import { type LoanEvent, loanStream } from './loan.ts';
+import { writeOffLoan } from './write-off.decisions.ts';
+
+const BORROWER = '22222222-2222-4222-8222-222222222222';
+const FINANCE = '33333333-3333-4333-8333-333333333333';
+const ADMIN = '44444444-4444-4444-8444-444444444444';
+const SALE = '55555555-5555-4555-8555-555555555555';
+const PAYMENT = '66666666-6666-4666-8666-666666666666';
+const REASON = { sha256: 'aa' };
+
+const created: LoanEvent = {
+  type: 'LoanCreated',
+  data: {
+    ...{ applicationId: '77777777-7777-4777-8777-777777777777', borrowerId: BORROWER },
+    ...{ principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+    ...{ instalmentCents: cents(45_959), totalRepaymentCents: cents(551_510) },
+  },
+};
+const disbursed: LoanEvent = {
+  type: 'LoanDisbursed',
+  data: {
+    ...{ borrowerId: BORROWER, principalCents: cents(500_000), method: 'WALLET' },
+    ...{ disbursedOn: '2026-01-20', disbursedAt: '2026-01-20T08:00:00.000Z' },
+    ...{ firstDueOn: '2026-02-15', nextDueOn: '2026-02-15' },
+  },
+};
+const defaulted: LoanEvent = {
+  type: 'LoanDefaulted',
+  data: {
+    ...{ borrowerId: BORROWER, saleId: SALE, defaultedOn: '2026-03-11', balanceCents: cents(500_000) },
+    ...{ arrearsCents: cents(45_959), daysPastDue: 24, reason: REASON },
+  },
+};
+const paid = (amountCents: number, paidOn: string): LoanEvent => ({
+  type: 'RepaymentReceived',
+  data: {
+    ...{ paymentId: PAYMENT, borrowerId: BORROWER, amountCents: cents(amountCents), interestCents: cents(0) },
+    ...{ principalCents: cents(amountCents), method: 'CASH', paidOn, paidAt: `${paidOn}T10:00:00.000Z` },
+    ...{ receiptNumber: 'R-1', nextDueOn: null },
+  },
+});
+const soldForNothing: LoanEvent = {
+  type: 'SaleProceedsApplied',
+  data: {
+    ...{ saleId: SALE, borrowerId: BORROWER, amountCents: cents(0), interestCents: cents(0) },
+    ...{ principalCents: cents(0), method: 'CASH', soldOn: '2026-03-11', soldAt: '2026-03-11T10:00:00.000Z' },
+    nextDueOn: '2026-02-15',
+  },
+};
+const settled: LoanEvent = { type: 'LoanSettled', data: { settledOn: '2026-03-11' } };
+const closed: LoanEvent = { type: 'LoanClosed', data: { because: 'application declined' } };
+const requested: LoanEvent = {
+  type: 'LoanWriteOffRequested',
+  data: { borrowerId: BORROWER, requestedBy: FINANCE, reason: REASON },
+};
+const writtenOff: LoanEvent = {
+  type: 'LoanWrittenOff',
+  data: {
+    ...{ borrowerId: BORROWER, principalCents: cents(500_000), unpaidInterestCents: cents(14_315) },
+    ...{ writtenOffOn: '2026-03-11', reason: REASON },
+  },
+};
+const reinstated: LoanEvent = {
+  type: 'LoanReinstated',
+  data: { borrowerId: BORROWER, reinstatedOn: '2026-03-11' },
+};
+
+/** What has happened to a loan so far. */
+const past = (...events: LoanEvent[]): LoanEvent[] => [created, disbursed, ...events];
+const declared = (change: Partial<Parameters<typeof defaultLoan>[1]> = {}) => ({
+  ...{ actorId: FINANCE, saleId: SALE, reason: REASON, today: '2026-03-11' },
+  ...change,
+});
+const wished = (actorId = FINANCE) => ({ actorId, reason: REASON, today: '2026-03-11' });
+
+describe('A loan with an instalment overdue', () => {
+  it('goes into default', () =>
+    // 11 March is 24 days after the first due date.
+    given(loanStream, past())
+      .when((loan) => defaultLoan(loan, declared()))
+      .then([defaulted]));
+
+  it('keeps the price that staff name for the sale', () =>
+    given(loanStream, past())
+      .when((loan) => defaultLoan(loan, declared({ listedPriceCents: cents(9) })))
+      .then([{ ...defaulted, data: { ...defaulted.data, listedPriceCents: cents(9) } }]));
+
+  it.each([
+    ['on the due date itself', '2026-02-15', 'LOAN_NOT_OVERDUE'],
+    ['the day before it', '2026-02-14', 'LOAN_NOT_OVERDUE'],
+  ])('does not %s', (_when, today, code) =>
+    given(loanStream, past())
+      .when((loan) => defaultLoan(loan, declared({ today })))
+      .thenRefused(code),
+  );
+
+  it('does the day after it', () =>
+    given(loanStream, past())
+      .when((loan) =>
+        defaultLoan(loan, declared({ today: '2026-02-16' })).map(({ type }) => ({ type }) as LoanEvent),
+      )
+      .then([{ type: 'LoanDefaulted' } as LoanEvent]));
+
+  it('is not declared in default by its borrower', () =>
+    given(loanStream, past())
+      .when((loan) => defaultLoan(loan, declared({ actorId: BORROWER })))
+      .thenRefused('SELF_DECISION'));
+});
+
+describe('A default is refused', () => {
+  it.each([
+    ['where there is no loan', [], 'NOT_FOUND'],
+    ['before disbursement', [created], 'LOAN_NOT_DISBURSED'],
+    ['once closed', [created, closed], 'LOAN_CLOSED'],
+    ['with nothing overdue', past(paid(45_959, '2026-02-15')), 'LOAN_NOT_OVERDUE'],
+    ['twice', past(defaulted), 'LOAN_DEFAULTED'],
+    ['once settled', past(settled), 'LOAN_SETTLED'],
+    ['once written off', past(defaulted, writtenOff), 'LOAN_WRITTEN_OFF'],
+  ] as [string, LoanEvent[], string][])('%s', (_when, events, code) =>
+    given(loanStream, events)
+      .when((loan) => defaultLoan(loan, declared()))
+      .thenRefused(code),
+  );
+
+  it('no longer after a reinstatement, when another instalment is overdue', () =>
+    given(loanStream, past(defaulted, paid(45_959, '2026-03-11'), reinstated))
+      .when((loan) =>
+        defaultLoan(loan, declared({ today: '2026-03-16' })).map(({ type }) => ({ type }) as LoanEvent),
+      )
+      .then([{ type: 'LoanDefaulted' } as LoanEvent]));
+});
+
+describe('A loan in default whose collateral is off sale', () => {
+  const reinstate = (events: LoanEvent[]) =>
+    given(loanStream, events).when((loan) => reinstateLoan(loan, '2026-03-11'));
+
+  it('goes on when the arrears are paid', () =>
+    reinstate(past(defaulted, paid(45_959, '2026-03-11'))).then([reinstated]));
+  it('waits while a cent is overdue', () =>
+    reinstate(past(defaulted, paid(45_958, '2026-03-11'))).thenNothing());
+  it('never goes on after a sale', () =>
+    reinstate(past(defaulted, soldForNothing, paid(45_959, '2026-03-11'))).thenNothing());
+  it('is left alone in any other state', () => {
+    reinstate([created]).thenNothing();
+    reinstate(past()).thenNothing();
+    reinstate(past(defaulted, settled)).thenNothing();
+    reinstate(past(defaulted, writtenOff)).thenNothing();
+  });
+});
+
+describe('A write-off', () => {
+  const ask = (events: LoanEvent[], actorId?: string) =>
+    given(loanStream, events).when((loan) => writeOffLoan(loan, wished(actorId)));
+
+  it('is asked for by one', () => ask(past(defaulted)).then([requested]));
+  it('is done by another, of what is owed then; the interest is on record', () =>
+    // A month, 7,708.33, and 24/28 of the next, 6,607.14.
+    ask(past(defaulted, requested), ADMIN).then([writtenOff]));
+  it('is not agreed to by who asked', () => ask(past(defaulted, requested)).thenRefused('SELF_DECISION'));
+  it('is not the borrower’s to ask or to agree to', () => {
+    ask(past(defaulted), BORROWER).thenRefused('SELF_DECISION');
+    ask(past(defaulted, requested), BORROWER).thenRefused('SELF_DECISION');
+  });
+  it('costs no interest after a sale', () =>
+    given(loanStream, past(defaulted, soldForNothing, requested))
+      .when((loan) => writeOffLoan(loan, { ...wished(ADMIN), today: '2026-09-11' }))
+      .then([{ ...writtenOff, data: { ...writtenOff.data, writtenOffOn: '2026-09-11' } } as LoanEvent]));
+  it('lapses with a reinstatement', () =>
+    ask(past(defaulted, requested, reinstated, defaulted), ADMIN).then([
+      { ...requested, data: { ...requested.data, requestedBy: ADMIN } } as LoanEvent,
+    ]));
+  it.each([
+    ['where there is no loan', [], 'NOT_FOUND'],
+    ['before disbursement', [created], 'LOAN_NOT_DEFAULTED'],
+    ['while it runs', past(), 'LOAN_NOT_DEFAULTED'],
+    ['once settled', past(defaulted, requested, settled), 'LOAN_NOT_DEFAULTED'],
+    ['twice', past(defaulted, requested, writtenOff), 'LOAN_WRITTEN_OFF'],
+  ] as [string, LoanEvent[], string][])('is refused %s', (_when, events, code) =>
+    ask(events, ADMIN).thenRefused(code),
+  );
+});

@@ -97,6 +97,12 @@ describe('The whole demo year', () => {
     expect(transactions).toContainEqual(expect.objectContaining({ type: 'LOAN_REPAYMENT' }));
   });
 
+  it('has messages of the contact form, most of them dealt with', async () => {
+    const { get } = await signIn('assessor');
+    expect(await get('/api/contact?status=OPEN')).toHaveLength(3);
+    expect(await get('/api/contact?status=DONE')).toHaveLength(5);
+  });
+
   it('leaves one colleague waiting for approval', async () => {
     const { get } = await signIn('admin');
     expect(await get('/api/admin/users?status=PENDING_APPROVAL')).toMatchObject([

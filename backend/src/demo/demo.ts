@@ -22,6 +22,7 @@ import { type ExpectedTransfer, Savings } from './savings.ts';
 import { Script } from './script.ts';
 import { FIRST_ACT, staffActs, WAITING_EMAIL } from './staff.ts';
 import { makeStories, type Story } from './stories.ts';
+import { enquiryActs } from './support.ts';
 import { type Act, inOrder } from './timeline.ts';
 
 /** The one password of all demo accounts. */
@@ -79,6 +80,7 @@ export function planYear(year: DemoYear, passwordHash: string, scale = 1): Plann
   return {
     acts: inOrder([
       ...staffActs(year, passwordHash),
+      ...enquiryActs(year),
       ...joined,
       ...told,
       ...savings.flatMap(({ acts }) => acts),

@@ -77,8 +77,6 @@ export const activityCopy = {
   moreFailed: 'We couldn’t load more',
   showing: (shown: number) => `Showing the latest ${shown}`,
   showingAll: (shown: number) => `That is everything: ${shown}`,
-  byJob: 'by the service itself',
-  by: (who: string) => `by ${who}`,
   types: {
     application: 'Application',
     payment: 'Payment',

@@ -19,11 +19,13 @@ const { price: copy } = saleCopy;
 // The contract's request is this or a withdrawal; a form is only ever one of them.
 const rules = requestBody({ estimatedValueCents: positiveCents('Listed price') });
 
-/** Lists the collateral at another price. */
+/** Lists the collateral at another price; what was taken off sale is listed again. */
 export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeSale(sale.id, key);
   const online = useOnline();
+  const isListed = sale.status === 'LISTED';
+  const before = formatUsd(sale.estimatedValueCents);
   const form = useForm({
     resolver: zodResolver(rules),
     defaultValues: { estimatedValueCents: sale.estimatedValueCents },
@@ -32,7 +34,7 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
+      title={isListed ? copy.title : copy.againTitle}
       description={saleCopy.sell.of(sale.collateralDescription, sale.borrowerName)}
       width="narrow"
     >
@@ -54,7 +56,7 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
         <MoneyField
           name="estimatedValueCents"
           label={copy.label}
-          hint={`${copy.now(formatUsd(sale.estimatedValueCents))} ${copy.hint}`}
+          hint={`${isListed ? copy.now(before) : copy.before(before)} ${copy.hint}`}
         />
         <DialogButtons>
           <Button onClick={onClose}>{saleCopy.goBack}</Button>

@@ -70,8 +70,10 @@ export function SaleDrawer({
         </Button>
       );
     }
-    if (shown.status !== 'LISTED' || !may.sellCollateral(role)) return undefined;
+    if (shown.status === 'SOLD' || !may.sellCollateral(role)) return undefined;
     if (!maySell(shown)) return <p className="text-sm text-ink-2">{saleCopy.own}</p>;
+    if (shown.status === 'WITHDRAWN')
+      return <Button onClick={() => onAct('price', shown)}>{acts.relist}</Button>;
     return (
       <>
         <Button onClick={() => onAct('withdraw', shown)}>{acts.withdraw}</Button>

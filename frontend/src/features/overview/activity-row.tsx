@@ -32,7 +32,7 @@ export function ActivityRow({
   role: Role;
   showDay?: boolean;
 }) {
-  const { id, type, description, timestamp, actor } = activity;
+  const { id, type, description, timestamp } = activity;
   const path = pathOfActivity(activity, role);
   const Icon = icons[type];
   const time = formatTime(timestamp);
@@ -47,8 +47,7 @@ export function ActivityRow({
       <span className="min-w-0 grow">
         <span className="block max-w-[84ch] text-pretty break-words figures">{description}</span>
         <span className="mt-0.5 block text-xs text-ink-2 figures">
-          <time dateTime={timestamp}>{showDay ? `${formatDateShort(timestamp)}, ${time}` : time}</time>{' '}
-          {actor === null ? activityCopy.byJob : activityCopy.by(actor)}
+          <time dateTime={timestamp}>{showDay ? `${formatDateShort(timestamp)}, ${time}` : time}</time>
         </span>
       </span>
     </>

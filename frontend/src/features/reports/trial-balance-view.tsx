@@ -1,5 +1,6 @@
 import type { TrialBalance, TrialBalanceRow } from '@dziva/contracts/reports';
 import { accountTypeLabels, reportCopy } from '#content/en/reports.ts';
+import { sentenceCase } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
 import { FigureMoney, ReportFigures } from './report-figures.tsx';
@@ -44,14 +45,24 @@ export function TrialBalanceView({ report }: { report: TrialBalance }) {
   );
 }
 
-/** A group says of how many accounts it is made. */
+/** In words, with the address that the ledger has; a group says of how many accounts it is made. */
 function accountCell({ account, accounts }: TrialBalanceRow) {
   return (
     <>
-      <span className="break-words">{account}</span>
-      {accounts > 1 && <span className="block text-xs text-ink-2">{copy.accounts(accounts)}</span>}
+      <span className="block break-words">{accountName(account)}</span>
+      <span className="block text-xs break-words text-ink-2">
+        {account}
+        {accounts > 1 && `, ${copy.accounts(accounts)}`}
+      </span>
     </>
   );
+}
+
+/** `assets:cash:bank-transfer` as `Cash: bank transfer`. */
+export function accountName(address: string): string {
+  const [kind = address, ...rest] = address.split(':').slice(1);
+  const words = [sentenceCase(kind), ...rest].join(': ');
+  return words.replaceAll('-', ' ');
 }
 
 function amountColumn(

@@ -1,0 +1,153 @@
+/** What payments do to a loan whose collateral was sold. */
+import { type LoanEvent, loanStream } from '#loans/domain/loan';
+import { given } from '#kernel/testing/given';
+import { evolveAll } from '#kernel/domain/stream';
+import { cents } from '@dziva/money/cents';
+import { receiveRepayment, type Repayment } from './repayment.decisions.ts';
+import { reverseRepayment } from './reversal.decisions.ts';
+
+const BORROWER = '22222222-2222-4222-8222-222222222222';
+const FINANCE = { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' };
+const SALE = '55555555-5555-4555-8555-555555555555';
+const PAYMENT = '66666666-6666-4666-8666-666666666666';
+const FEBRUARY = '77777777-7777-4777-8777-777777777777';
+const REASON = { sha256: 'aa' };
+
+const soldFor = (amountCents: number): LoanEvent[] => [
+  {
+    type: 'LoanCreated',
+    data: {
+      ...{ applicationId: '44444444-4444-4444-8444-444444444444', borrowerId: BORROWER },
+      ...{ principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+      ...{ instalmentCents: cents(45_959), totalRepaymentCents: cents(551_510) },
+    },
+  },
+  {
+    type: 'LoanDisbursed',
+    data: {
+      ...{
+        borrowerId: BORROWER,
+        principalCents: cents(500_000),
+        method: 'WALLET',
+        disbursedOn: '2026-01-20',
+      },
+      ...{ disbursedAt: '2026-01-20T08:00:00.000Z', firstDueOn: '2026-02-15', nextDueOn: '2026-02-15' },
+    },
+  },
+  {
+    type: 'LoanDefaulted',
+    data: {
+      ...{ borrowerId: BORROWER, saleId: SALE, defaultedOn: '2026-03-01', balanceCents: cents(500_000) },
+      ...{ arrearsCents: cents(45_959), daysPastDue: 14, reason: REASON },
+    },
+  },
+  {
+    type: 'SaleProceedsApplied',
+    data: {
+      ...{
+        saleId: SALE,
+        borrowerId: BORROWER,
+        amountCents: cents(amountCents),
+        interestCents: cents(14_315),
+      },
+      ...{ principalCents: cents(amountCents - 14_315), method: 'CASH', soldOn: '2026-03-11' },
+      ...{ soldAt: '2026-03-11T10:00:00.000Z', nextDueOn: '2026-02-15' },
+    },
+  },
+];
+const repayment = (change: Partial<Repayment> = {}): Repayment => ({
+  ...{ paymentId: PAYMENT, actor: FINANCE, amountCents: cents(100_000), method: 'CASH' as const },
+  ...{ now: '2026-06-01T10:00:00.000Z', today: '2026-06-01' },
+  ...change,
+});
+const reversal = (paymentId = PAYMENT) => ({
+  paymentId,
+  actorId: FINANCE.id,
+  reason: REASON,
+  today: '2026-06-01',
+});
+const afterwards = (
+  events: readonly LoanEvent[],
+  next: (loan: ReturnType<typeof stateOf>) => LoanEvent[],
+) => [...events, ...next(stateOf(events))];
+const stateOf = (events: readonly LoanEvent[]) => evolveAll(loanStream, events);
+/** Each event with its split. */
+const told = (events: readonly LoanEvent[]) =>
+  events.map(({ type, data }) => [
+    type,
+    ...('interestCents' in data ? [data.interestCents, data.principalCents] : []),
+  ]);
+
+describe('A loan of which a sale left 100,000', () => {
+  // 14,315 interest and 400,000 principal.
+  const past = soldFor(414_315);
+
+  it('takes a payment without interest, and is settled by all of it', () => {
+    const part = receiveRepayment(stateOf(past), repayment({ amountCents: cents(99_999) }));
+    expect(told(part)).toEqual([['RepaymentReceived', 0, 99_999]]);
+    const all = receiveRepayment(stateOf(past), repayment());
+    expect(told(all)).toEqual([['RepaymentReceived', 0, 100_000], ['LoanSettled']]);
+  });
+
+  it('takes no more than that', () =>
+    given(loanStream, past)
+      .when((loan) => receiveRepayment(loan, repayment({ amountCents: cents(100_001) })))
+      .thenRefused('EXCEEDS_PAYOFF'));
+
+  it('takes an entry of before the sale, which then pays less interest and more principal', () => {
+    const late = receiveRepayment(
+      stateOf(past),
+      repayment({ amountCents: cents(45_959), paidAt: '2026-02-15' }),
+    );
+    // On 15 February 7,708 are interest, 38,251 principal. The sale: 461,749 × 18.5 % / 12 × 24/28 is 6,101.68… in place of 14,315.
+    expect(told(late)).toEqual([['RepaymentReceived', 7_708, 38_251], ['RepaymentsReallocated']]);
+    expect(late[1]?.data).toMatchObject({
+      reallocations: [{ paymentId: SALE, valueOn: '2026-03-11', interestDifferenceCents: 6_102 - 14_315 }],
+    });
+  });
+
+  it('refuses one with which the sale would have brought more than was owed, and says what to do', () => {
+    const late = () =>
+      receiveRepayment(stateOf(past), repayment({ amountCents: cents(120_000), paidAt: '2026-02-15' }));
+    expect(late).toThrow(/sale of the collateral would have brought more .* Record what is still owed/);
+  });
+
+  it('is in default again when the payment that settled it is reversed', () => {
+    const settled = afterwards(past, (loan) => receiveRepayment(loan, repayment()));
+    const reopened = afterwards(settled, (loan) => reverseRepayment(loan, reversal()));
+    expect(stateOf(settled).status).toBe('SETTLED');
+    expect(stateOf(reopened).status).toBe('DEFAULTED');
+    expect(told(receiveRepayment(stateOf(reopened), repayment()))).toEqual([
+      ['RepaymentReceived', 0, 100_000],
+      ['LoanSettled'],
+    ]);
+  });
+
+  it('does not let the proceeds be reversed as a payment', () =>
+    given(loanStream, past)
+      .when((loan) => reverseRepayment(loan, reversal(SALE)))
+      .thenRefused('NOT_FOUND'));
+});
+
+it('A loan that a sale settled is in default again when an earlier payment is reversed', () => {
+  const early = afterwards(soldFor(14_315).slice(0, 2), (loan) =>
+    receiveRepayment(
+      loan,
+      repayment({ paymentId: FEBRUARY, amountCents: cents(45_959), paidAt: '2026-02-15' }),
+    ),
+  );
+  // 461,749 and 6,102 interest.
+  const sold: LoanEvent = {
+    type: 'SaleProceedsApplied',
+    data: {
+      ...{ saleId: SALE, borrowerId: BORROWER, amountCents: cents(467_851), interestCents: cents(6_102) },
+      ...{ principalCents: cents(461_749), method: 'CASH', soldOn: '2026-03-11' },
+      ...{ soldAt: '2026-03-11T10:00:00.000Z', nextDueOn: null },
+    },
+  };
+  const settled: LoanEvent[] = [...early, sold, { type: 'LoanSettled', data: { settledOn: '2026-03-11' } }];
+  const reversed = reverseRepayment(stateOf(settled), reversal(FEBRUARY));
+  expect(told(reversed)).toEqual([['RepaymentReversed', 7_708, 38_251], ['RepaymentsReallocated']]);
+  expect(reversed[1]?.data).toMatchObject({ totalInterestDifferenceCents: 14_315 - 6_102 });
+  expect(stateOf([...settled, ...reversed]).status).toBe('DEFAULTED');
+});

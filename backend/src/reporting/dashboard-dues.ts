@@ -1,21 +1,21 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';
+import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';
 import {
   type CollectedLoan,
   type CollectionSums,
   collectionsOf,
-  NOTHING_COLLECTED,
+  type FirstDue,
   type Period,
-  withCollected,
 } from '@dziva/loan-maths/collections';
+import { dueDates } from '@dziva/loan-maths/due-dates';
 import type { LoanPayment } from '@dziva/loan-maths/loan-account';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 
 const LOANS_AT_A_TIME = 50;
-const REMEMBERED_MAX = 50_000;
+const KNOWN_MAX = 50_000;
 
 /** What fell due for the first time, and what of it was paid by its due date. */
 export type Dues = Pick<CollectionSums, 'dueCents' | 'paidByDueCents'>;
@@ -41,65 +41,65 @@ interface PaymentRow {
   readonly is_reversed: boolean;
 }
 
-/** The dues of loans in certain periods, each at a version of the loan. */
-interface Memory {
-  readonly periods: readonly Period[];
-  readonly byLoan: Map<string, { readonly version: number; readonly dues: readonly Dues[] }>;
+/** The dues of a loan at a version of it, between two days. */
+interface Known extends Period {
+  readonly version: number;
+  readonly dues: readonly FirstDue[];
 }
 
 /**
  * What fell due in periods. It follows from all payments of a loan, so it is computed once for each version of it and
- * remembered as long as the same periods are asked for: the overview is opened more often than loans change.
+ * remembered; a new day adds only what falls due on it. The overview is opened more often than loans change.
  */
 @Injectable()
 export class DashboardDues {
-  private memory: Memory = { periods: [], byLoan: new Map() };
+  private readonly known = new Map<string, Known>();
 
   constructor(private readonly database: Database) {}
 
   /** The sums over all loans, in the order of the periods. */
   async sums(periods: readonly Period[]): Promise<Dues[]> {
-    const memory = this.memoryOf(periods);
-    const loans = await this.loansWithDues(periods);
+    const span = {
+      from: periods.map((period) => period.from).reduce(earlierDate, LATEST),
+      to: periods.map((period) => period.to).reduce(laterDate, EARLIEST),
+    };
+    const loans = await this.loansWithDues(span);
+    if (this.known.size > KNOWN_MAX) this.known.clear();
     const sums = periods.map(() => NO_DUES);
     for (let i = 0; i < loans.length; i += LOANS_AT_A_TIME) {
-      for (const dues of await this.duesOf(loans.slice(i, i + LOANS_AT_A_TIME), memory)) {
-        for (const [place, due] of dues.entries()) sums[place] = together(sums[place] ?? NO_DUES, due);
+      const dues = await this.duesOf(loans.slice(i, i + LOANS_AT_A_TIME), span);
+      for (const [place, period] of periods.entries()) {
+        sums[place] = dues.filter(isIn(period)).reduce(withDue, sums[place] ?? NO_DUES);
       }
     }
     return sums;
   }
 
-  /** Those of each loan in each period, remembered or computed. */
-  private async duesOf(loans: readonly LoanRow[], memory: Memory): Promise<(readonly Dues[])[]> {
-    const changed = loans.filter((loan) => memory.byLoan.get(loan.loan_id)?.version !== loan.version);
-    if (changed.length > 0) {
-      // What is read after the versions is never older than they say.
-      const payments = await this.paymentsOf(changed);
-      for (const loan of changed) {
-        const collected = toCollectedLoan(loan, payments.get(loan.loan_id) ?? []);
-        const dues = memory.periods.map((period) =>
-          withCollected(NOTHING_COLLECTED, collectionsOf(collected, period)),
-        );
-        memory.byLoan.set(loan.loan_id, { version: loan.version, dues });
-      }
-      // Thousands of loans take a second: others get their turn in between.
-      await setImmediate();
+  /** All dues of these loans in the span, and perhaps some before it. */
+  private async duesOf(loans: readonly LoanRow[], span: Period): Promise<FirstDue[]> {
+    // What is known is taken once: another call may learn something else while this one waits.
+    const parts = loans.map((loan) => ({ loan, ...parted(this.known.get(loan.loan_id), loan, span) }));
+    const asked = parts.filter(({ loan, unknown }) => unknown !== null && fallsDueIn(loan, unknown));
+    // What is read after the versions is never older than they say.
+    const payments = await this.paymentsOf(asked.map(({ loan }) => loan));
+    const found: FirstDue[] = [];
+    for (const { loan, dues: before, unknown } of parts) {
+      const paid = payments.get(loan.loan_id);
+      const fresh =
+        unknown === null || paid === undefined
+          ? []
+          : collectionsOf(toCollectedLoan(loan, paid), unknown).dues;
+      const dues = [...before, ...fresh];
+      if (unknown !== null) this.known.set(loan.loan_id, { version: loan.version, ...span, dues });
+      found.push(...dues);
+      // A long history takes milliseconds: others get their turn in between.
+      if (paid !== undefined) await setImmediate();
     }
-    return loans.map((loan) => memory.byLoan.get(loan.loan_id)?.dues ?? []);
+    return found;
   }
 
-  /** Begun anew for other periods, and when it has grown too large. */
-  private memoryOf(periods: readonly Period[]): Memory {
-    const isKnown = JSON.stringify(periods) === JSON.stringify(this.memory.periods);
-    if (!isKnown || this.memory.byLoan.size > REMEMBERED_MAX) this.memory = { periods, byLoan: new Map() };
-    return this.memory;
-  }
-
-  /** Loans whose plan can touch the periods: paid out, and neither ended before them nor settled, sold or written off. */
-  private loansWithDues(periods: readonly Period[]): Promise<LoanRow[]> {
-    const from = periods.map((period) => period.from).reduce(earlierDate, LATEST);
-    const to = periods.map((period) => period.to).reduce(laterDate, EARLIEST);
+  /** Loans whose plan can touch the span: paid out, and not ended before it by its term or by being settled, sold or written off. */
+  private loansWithDues({ from, to }: Period): Promise<LoanRow[]> {
     return this.database.query<LoanRow & Record<string, unknown>>(
       sql`SELECT l.loan_id, l.version, l.principal_cents, l.apr_percent, l.term_months, l.due_day_of_month, l.in_duplum,
                  l.disbursed_on, l.interest_stops_on
@@ -114,6 +114,7 @@ export class DashboardDues {
 
   /** In the order of recording. */
   private async paymentsOf(loans: readonly LoanRow[]): Promise<Map<string, LoanPayment[]>> {
+    if (loans.length === 0) return new Map();
     const rows = await this.database.query<PaymentRow & Record<string, unknown>>(
       sql`SELECT loan_id, paid_on, amount_cents, status = 'REVERSED' AS is_reversed FROM repayments_read
            WHERE loan_id = ANY (${loans.map((loan) => loan.loan_id)}::uuid[]) ORDER BY loan_id, loan_version`,
@@ -131,12 +132,32 @@ const LATEST: CalendarDate = '9999-12-31';
 
 const laterDate = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
 
-function together(a: Dues, b: Dues): Dues {
-  return {
-    dueCents: addCents(a.dueCents, b.dueCents),
-    paidByDueCents: addCents(a.paidByDueCents, b.paidByDueCents),
-  };
+const isIn =
+  ({ from, to }: Period) =>
+  ({ dueDate }: FirstDue): boolean =>
+    from <= dueDate && dueDate <= to;
+
+const withDue = (sums: Dues, due: FirstDue): Dues => ({
+  dueCents: addCents(sums.dueCents, due.dueCents),
+  paidByDueCents: addCents(sums.paidByDueCents, due.paidByDueCents),
+});
+
+/** The dues in the span that are known, and the days of it for which they are not; null where they all are. */
+function parted(
+  known: Known | undefined,
+  { version }: LoanRow,
+  { from, to }: Period,
+): { dues: readonly FirstDue[]; unknown: Period | null } {
+  if (known?.version !== version || known.from > from || known.to < from)
+    return { dues: [], unknown: { from, to } };
+  const dues = known.dues.filter(({ dueDate }) => dueDate >= from);
+  return { dues, unknown: known.to < to ? { from: addDays(known.to, 1), to } : null };
 }
+
+const fallsDueIn = (loan: LoanRow, { from, to }: Period): boolean =>
+  dueDates(loan.disbursed_on, loan.due_day_of_month, loan.term_months).some(
+    (day) => from <= day && day <= to,
+  );
 
 function toCollectedLoan(loan: LoanRow, payments: readonly LoanPayment[]): CollectedLoan {
   const terms = {

@@ -3,8 +3,15 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
-import { approvedLoan, disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import {
+  approvedLoan,
+  disbursedLoan,
+  moveClock,
+  recordedPayment,
+  submittedApplication,
+} from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
+import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const LOANS = 16;
@@ -286,10 +293,25 @@ describe('POST /api/loans/:id/write-off', () => {
 });
 
 describe('IN_DUPLUM', () => {
-  it('is agreed with every new loan unless it is off', async () => {
-    const [created] = await test.rows<{ body: string }>(
-      `SELECT body FROM es.event WHERE type = 'LoanCreated' LIMIT 1`,
-    );
-    expect(JSON.parse(created?.body ?? '')).not.toHaveProperty('inDuplum');
+  const terms = { principalCents: 100_000, interestRateAPR: 50, termMonths: 12, dueDayOfMonth: 15 };
+  const lend = async (http: TestApp['http']) => {
+    const { id: appId } = await submittedApplication(test, { applicant: rudo });
+    const post = (path: string, body: object) => http.post(path).set(finance.bearer).send(body);
+    const { id } = loanAnswer.parse((await post('/api/loans', { ...terms, appId }).expect(201)).body);
+    await post(`/api/loans/${id}/disburse`, { method: 'CASH' }).expect(200);
+    return id;
+  };
+
+  it('is agreed with every new loan unless it is off, and stays as agreed', async () => {
+    const guarded = await lend(test.http);
+    const lenient = await startSecondApp(test, { IN_DUPLUM: 'off', RATE_LIMIT: 'off' });
+    const unguarded = await lend(lenient.http);
+    await lenient.close();
+    await moveClock(test, '2030-03-15T08:00:00.000Z');
+    const payoffOf = async (id: string) =>
+      (await test.http.get(`/api/loans/${id}/payoff`).set(finance.bearer).expect(200)).body as object;
+    // 36 periods of 50 % / 12 on 100,000 are 150,000; in duplum they stop at 100,000.
+    expect(await payoffOf(guarded)).toMatchObject({ principalCents: 100_000, interestCents: 100_000 });
+    expect(await payoffOf(unguarded)).toMatchObject({ principalCents: 100_000, interestCents: 150_000 });
   });
 });

@@ -1,0 +1,159 @@
+/** What happens at the same moment has one consistent outcome, whoever is first. */
+import { type CollateralSale, collateralSale } from '@dziva/contracts/collateral-sales';
+import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { declaredDefault } from '#test/support/collateral';
+import { disbursedLoan, moveClock } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+const ROUNDS = 4;
+
+let test: TestApp;
+let rudo: Person, finance: Person, admin: Person;
+const lent: Loan[] = [];
+beforeAll(async () => {
+  test = await startTestApp();
+  await moveClock(test, '2027-01-20T08:00:00.000Z');
+  [rudo, finance, admin] = await Promise.all([
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'FINANCE'),
+    signInAs(test, 'ADMIN'),
+  ]);
+  for (let i = 0; i < 5 * ROUNDS; i++) {
+    lent.push(await disbursedLoan(test, { applicant: rudo, finance, method: 'CASH' }));
+  }
+  // 14,315 interest, and 45,959 overdue.
+  await moveClock(test, '2027-03-11T08:00:00.000Z');
+});
+afterEach(async () => {
+  await expectSoundBooks(test);
+  await expectReceivablesToAgree(test);
+});
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+interface InDefault {
+  readonly loanId: string;
+  readonly saleId: string;
+}
+const inDefault = async (): Promise<InDefault> => {
+  const { id, collateralSaleId } = await declaredDefault(test, finance, lent.pop()?.id ?? '');
+  return { loanId: id, saleId: collateralSaleId ?? '' };
+};
+/** supertest sends a request when it is waited for: `then` sends it now. */
+type Act = (of: InDefault) => Promise<{ readonly status: number }>;
+const sell =
+  (soldPriceCents: number): Act =>
+  ({ saleId }) =>
+    test.http
+      .patch(`/api/collateral-sales/${saleId}/complete`)
+      .set(finance.bearer)
+      .send({ status: 'SOLD', soldPriceCents, soldAt: '2027-03-11', note: 'The best offer' })
+      .then((answer) => answer);
+const pay =
+  (amountCents: number): Act =>
+  ({ loanId }) =>
+    test.http
+      .post(`/api/loans/${loanId}/payments`)
+      .set(admin.bearer)
+      .send({ amountCents, method: 'CASH' })
+      .then((answer) => answer);
+const withdraw: Act = ({ saleId }) =>
+  test.http
+    .patch(`/api/collateral-sales/${saleId}`)
+    .set(admin.bearer)
+    .send({ status: 'WITHDRAWN' })
+    .then((answer) => answer);
+
+/** Both at once, in either order of sending, many times; `check` says what must be true of every outcome. */
+async function atOnce(
+  one: Act,
+  other: Act,
+  check: (statuses: readonly [number, number], loan: Loan, sale: CollateralSale) => void,
+): Promise<void> {
+  for (let round = 0; round < ROUNDS; round++) {
+    const of = await inDefault();
+    const swapped = round % 2 === 1;
+    const [first, second] = await Promise.all(swapped ? [other(of), one(of)] : [one(of), other(of)]);
+    const statuses = swapped
+      ? ([second.status, first.status] as const)
+      : ([first.status, second.status] as const);
+    const read = async (path: string) =>
+      (await test.http.get(path).set(finance.bearer).expect(200)).body as unknown;
+    check(
+      statuses,
+      loanAnswer.parse(await read(`/api/loans/${of.loanId}`)),
+      collateralSale.parse(await read(`/api/collateral-sales/${of.saleId}`)),
+    );
+  }
+}
+
+describe('A sale and a payment', () => {
+  it('both count, and leave the same rest whichever was first', () =>
+    atOnce(sell(300_000), pay(45_959), (statuses, loan, sale) => {
+      expect(statuses).toEqual([200, 201]);
+      // 514,315 − 300,000 − 45,959.
+      expect(loan).toMatchObject({ status: 'DEFAULTED', balanceCents: 168_356 });
+      const [payment] = loan.payments;
+      expect((payment?.interestCents ?? 0) + (sale.interestCents ?? 0)).toBe(14_315);
+      expect([514_315, 468_356]).toContain((sale.shortfallCents ?? 0) + 300_000);
+    }));
+
+  it('of all that is owed exclude each other', () =>
+    atOnce(sell(600_000), pay(514_315), (statuses, loan, sale) => {
+      expect([
+        [200, 409],
+        [409, 201],
+      ]).toContainEqual(statuses);
+      expect(loan).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+      expect(sale.status).toBe(statuses[0] === 200 ? 'SOLD' : 'WITHDRAWN');
+      expect(sale.surplusCents).toBe(statuses[0] === 200 ? 85_685 : null);
+    }));
+});
+
+describe('A withdrawal', () => {
+  it('and the payment of the arrears reinstate the loan', () =>
+    atOnce(withdraw, pay(45_959), (statuses, loan, sale) => {
+      expect(statuses).toEqual([200, 201]);
+      expect(loan).toMatchObject({ status: 'ACTIVE', arrearsCents: 0, defaultedOn: null });
+      expect(sale.status).toBe('WITHDRAWN');
+    }));
+
+  it('and a sale exclude each other', () =>
+    atOnce(withdraw, sell(600_000), (statuses, loan, sale) => {
+      expect([
+        [200, 409],
+        [409, 200],
+      ]).toContainEqual(statuses);
+      expect(sale.status).toBe(statuses[0] === 200 ? 'WITHDRAWN' : 'SOLD');
+      expect(loan.status).toBe(statuses[0] === 200 ? 'DEFAULTED' : 'SETTLED');
+    }));
+});
+
+describe('A write-off that a second person agrees to', () => {
+  it('and a sale leave nothing owed: the sale first, or none at all', () =>
+    atOnce(
+      async (of) => {
+        const writeOff = (person: Person) =>
+          test.http
+            .post(`/api/loans/${of.loanId}/write-off`)
+            .set(person.bearer)
+            .send({ reason: 'Moved away' });
+        await writeOff(finance).expect(202);
+        return writeOff(admin).then((answer) => answer);
+      },
+      sell(300_000),
+      ([written], loan, sale) => {
+        expect(written).toBe(200);
+        expect(loan).toMatchObject({ status: 'WRITTEN_OFF', balanceCents: 0 });
+        const lossCents = loan.writeOff?.writtenOffCents;
+        expect([sale.status, lossCents]).toEqual(
+          sale.status === 'SOLD' ? ['SOLD', 214_315] : ['WITHDRAWN', 500_000],
+        );
+      },
+    ));
+});

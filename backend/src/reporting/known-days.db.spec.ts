@@ -1,0 +1,197 @@
+import { dashboardStats } from '@dziva/contracts/dashboard';
+import * as contract from '@dziva/contracts/reports';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { csvRows } from '#test/support/csv-rows';
+import { LoanBook, randomNumbers } from '#test/support/loan-book';
+import { owedLoansBySql } from '#test/support/portfolio-by-sql';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+
+const FILLING_MS = 180_000;
+const NAMES = ['portfolio', 'payments', 'arrears', 'trial-balance', 'obligations'];
+/** What the reports said on the days on which the clock was stopped. */
+const told = new Map<CalendarDate, Record<string, unknown>>();
+
+let test: TestApp;
+let book: LoanBook;
+/** Two dozen loans in a year, with late entries, reversals, defaults, sales and write-offs. */
+beforeAll(async () => {
+  test = await startTestApp();
+  book = await LoanBook.open(test, 20_270_104, '2027-01-04');
+  for (const steps of [7, 6, 6, 5, 6, 4]) {
+    await book.live(steps);
+    told.set(book.today, await everyReport({}));
+  }
+}, FILLING_MS);
+afterAll(async () => {
+  await expectReceivablesToAgree(test);
+  await expectSoundBooks(test);
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+const get = async (name: string, query: object = {}) =>
+  (await test.http.get(`/api/reports/${name}`).set(book.finance.bearer).query(query).expect(200))
+    .body as unknown;
+const portfolio = async (query: object = {}) => contract.portfolioReport.parse(await get('portfolio', query));
+const trialBalance = async (query: object = {}) =>
+  contract.trialBalance.parse(await get('trial-balance', query));
+async function everyReport(query: object): Promise<Record<string, unknown>> {
+  const answers: Record<string, unknown> = {};
+  for (const name of NAMES) answers[name] = await get(name, query);
+  return answers;
+}
+const closing = ({ rows }: contract.TrialBalance, account: string) =>
+  rows.find((row) => row.account === account)?.closingCents ?? 0;
+const days = [...Array(11).keys()].map((month) => addDays('2027-01-28', month * 29));
+
+describe('A year of lending', () => {
+  it('has seen everything', () => {
+    expect(Object.entries(book.happened).filter(([, times]) => times === 0)).toEqual([]);
+    expect(book.happened.loans).toBe(24);
+  });
+
+  it('tells of each day later what it told that day, to the letter', async () => {
+    expect(told.size).toBe(6);
+    for (const [asOf, then] of told) expect(await everyReport({ asOf })).toEqual(then);
+  });
+
+  it('has the PAR30 that the events have by a way of their own', async () => {
+    const atRisk: number[] = [];
+    for (const asOf of [...told.keys(), ...days]) {
+      const bySql = await owedLoansBySql(test, asOf);
+      const report = await portfolio({ asOf });
+      const rows = report.rows.map((row) => [row.loanId, row.balanceCents, row.daysPastDue]);
+      expect(rows.toSorted()).toEqual(
+        bySql.map((row) => [row.loan_id, row.balance_cents, row.days_past_due]),
+      );
+      for (const { days: more, atRiskCents, percent } of report.portfolioAtRisk) {
+        const late = bySql.filter((loan) => loan.days_past_due > more);
+        const sum = (loans: typeof late) => loans.reduce((total, loan) => total + loan.balance_cents, 0);
+        expect(atRiskCents).toBe(sum(late));
+        expect(percent).toBeCloseTo(bySql.length === 0 ? 0 : (100 * sum(late)) / sum(bySql), 2);
+        if (more === 30) atRisk.push(atRiskCents);
+      }
+    }
+    expect(new Set(atRisk).size).toBeGreaterThan(8);
+  });
+
+  it('agrees with the ledger and with the list of active loans', async () => {
+    const { totalPortfolioCents, loans, arrearsCents, rows } = await portfolio();
+    const active = await book.activeLoans();
+    expect(rows.map((row) => [row.loanId, row.balanceCents, row.arrearsCents]).toSorted()).toEqual(
+      active.map((loan) => [loan.id, loan.balanceCents, loan.arrearsCents]).toSorted(),
+    );
+    expect([totalPortfolioCents, loans]).toEqual([
+      active.reduce((sum, loan) => sum + loan.balanceCents, 0),
+      active.length,
+    ]);
+    expect(closing(await trialBalance(), 'assets:loans-receivable')).toBe(totalPortfolioCents);
+    expect(contract.obligations.parse(await get('obligations')).arrearsCents).toBe(arrearsCents);
+    for (const asOf of [...told.keys(), ...days]) {
+      const receivable = closing(await trialBalance({ asOf }), 'assets:loans-receivable');
+      expect([asOf, (await portfolio({ asOf })).totalPortfolioCents]).toEqual([asOf, receivable]);
+    }
+  });
+
+  it('has the balances that the kernel has', async () => {
+    const kernel = await test.rows<{ account: string; cents: number; accounts: number }>(
+      `SELECT CASE WHEN address LIKE 'assets:cash:%' THEN address ELSE split_part(address, ':', 1) || ':' || split_part(address, ':', 2) END
+                AS account, sum(ledger.balance(account_id))::bigint AS cents, count(*)::int AS accounts
+         FROM ledger.account GROUP BY 1 ORDER BY 1`,
+    );
+    const { rows } = await trialBalance();
+    expect(
+      rows
+        .map((row) => ({ account: row.account, cents: row.closingCents, accounts: row.accounts }))
+        .toSorted(byAccount),
+    ).toEqual(kernel);
+  });
+
+  it('has balanced books on any day known and counted', async () => {
+    const random = randomNumbers(7);
+    for (let i = 0; i < 25; i++) {
+      const asOf = addDays('2027-01-04', Math.floor(random() * 340));
+      const valueOn = addDays(asOf, -Math.floor(random() * 60));
+      const report = await trialBalance({
+        asOf,
+        valueOn,
+        from: addDays(valueOn, -Math.floor(random() * 90)),
+      });
+      expect(report).toMatchObject({ isBalanced: true, debitCents: report.creditCents });
+      const sum = (field: 'openingCents' | 'debitCents' | 'creditCents' | 'closingCents') =>
+        report.rows.reduce((total, row) => total + row[field], 0);
+      expect([sum('openingCents'), sum('closingCents')]).toEqual([0, 0]);
+      expect(sum('debitCents')).toBe(sum('creditCents'));
+      for (const row of report.rows) {
+        expect(row.closingCents).toBe(row.openingCents + row.debitCents - row.creditCents);
+      }
+    }
+  });
+
+  it('has payments that are the money in the ledger', async () => {
+    for (const asOf of told.keys()) {
+      const paid = contract.paymentsReport.parse(await get('payments', { asOf, from: '2027-01-01' }));
+      expect(paid.amountCents).toBe(paid.interestCents + paid.principalCents);
+      expect(-closing(await trialBalance({ asOf }), 'income:loan-interest')).toBe(paid.interestCents);
+      const byMethod = paid.byMethod.reduce((sum, row) => sum + row.amountCents, 0);
+      expect([byMethod, paid.bySource.reduce((sum, row) => sum + row.amountCents, 0)]).toEqual([
+        paid.amountCents,
+        paid.amountCents,
+      ]);
+    }
+  });
+
+  it('has the same rows and sums in its files', async () => {
+    const text = async (name: string, query: object) =>
+      csvRows(
+        (
+          await test.http
+            .get(`/api/reports/${name}`)
+            .set(book.finance.bearer)
+            .query({ ...query, format: 'csv' })
+        ).text,
+      );
+    const usd = (cents: number) => (cents / 100).toFixed(2);
+    const loans = await text('portfolio', {});
+    const { totalPortfolioCents, rowsTotal } = await portfolio();
+    expect([loans.length - 1, loans.at(-1)?.balanceUsd]).toEqual([rowsTotal, usd(totalPortfolioCents)]);
+    const query = { from: '2027-01-01' };
+    const payments = await text('payments', query);
+    const paid = contract.paymentsReport.parse(await get('payments', query));
+    expect([payments.length - 1, payments.at(-1)?.interestUsd, payments.at(-1)?.principalUsd]).toEqual([
+      paid.rowsTotal,
+      usd(paid.interestCents),
+      usd(paid.principalCents),
+    ]);
+    const arrears = contract.arrearsReport.parse(await get('arrears', query));
+    const lines = await text('arrears', query);
+    expect(lines.filter((row) => row.line === 'DUE')).toHaveLength(arrears.duesTotal + 1);
+    expect(lines.filter((row) => row.line === 'ARREARS')).toHaveLength(arrears.rowsTotal + 1);
+    expect(lines.at(-1)).toMatchObject({
+      dueUsd: usd(arrears.collections.dueCents),
+      receivedUsd: usd(paid.amountCents),
+    });
+  });
+
+  it('agrees with the dashboard to the cent', async () => {
+    const { body } = await test.http.get('/api/dashboard/stats').set(book.finance.bearer).expect(200);
+    const stats = dashboardStats.parse(body);
+    const lastThirtyDays = { from: addDays(book.today, -29) };
+    const { collections } = contract.arrearsReport.parse(await get('arrears', lastThirtyDays));
+    const { interestCents } = contract.paymentsReport.parse(await get('payments', lastThirtyDays));
+    const { totalPortfolioCents, loans } = await portfolio();
+    expect(stats).toMatchObject({
+      totalPortfolioCents,
+      activeLoans: loans,
+      monthlyRevenueCents: interestCents,
+      collectionRate: collections.collectionRate,
+      recoveryRate: collections.recoveryRate,
+    });
+  });
+});
+
+function byAccount(a: { account: string }, b: { account: string }): number {
+  return a.account < b.account ? -1 : 1;
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from '@jest/globals';
+import { frameOf, momentOf, periodOf } from './report-frame.ts';
+
+const TODAY = '2027-03-20';
+const days = (query: object) => Object.values(frameOf({ format: 'json', ...query }, TODAY));
+
+describe('The days of a report', () => {
+  it.each([
+    [{}, '2027-03-01', '2027-03-20', '2027-03-20', '2027-03-20'],
+    [{ asOf: '2027-02-10' }, '2027-02-01', '2027-02-10', '2027-02-10', '2027-02-10'],
+    [{ to: '2027-02-28' }, '2027-02-01', '2027-02-28', '2027-03-20', '2027-02-28'],
+    [{ to: '2027-12-31' }, '2027-03-01', '2027-12-31', '2027-03-20', '2027-03-20'],
+    [{ from: '2027-01-01' }, '2027-01-01', '2027-03-20', '2027-03-20', '2027-03-20'],
+    [{ from: '2027-06-01' }, '2027-06-01', '2027-06-01', '2027-03-20', '2027-03-20'],
+    [{ asOf: '2027-02-10', to: '2027-03-10' }, '2027-02-01', '2027-03-10', '2027-02-10', '2027-02-10'],
+    [{ to: '2027-02-28', valueOn: '2027-03-15' }, '2027-02-01', '2027-02-28', '2027-03-20', '2027-03-15'],
+  ])('of %o are from %s to %s, as of %s, counting by %s', (query, ...expected) =>
+    expect(days(query)).toEqual(expected),
+  );
+
+  it('end in Harare, two hours before they end in Greenwich', () =>
+    expect(momentOf({ asOf: TODAY, valueOn: TODAY }).recordedBefore).toBe('2027-03-20T22:00:00.000Z'));
+
+  it('count no further than things count', () => {
+    const future = frameOf({ format: 'json', to: '2027-12-31' }, TODAY);
+    expect(periodOf(future)).toEqual({ from: '2027-03-01', to: TODAY });
+  });
+
+  it.each([
+    [{ asOf: '2027-03-21' }],
+    [{ valueOn: '2027-03-21' }],
+    [{ asOf: '2027-02-10', valueOn: '2027-02-11' }],
+  ])('of %o are refused', (query) => expect(() => days(query)).toThrow());
+});

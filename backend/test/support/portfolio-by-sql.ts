@@ -1,0 +1,68 @@
+/**
+ * The portfolio at risk from the events alone, by a way of its own: nothing of the loan library, no read model, no ledger.
+ * It holds where no instalment is cut short by the payoff: before the last one, and where not nearly everything is paid.
+ */
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { TestApp } from './test-app.ts';
+
+export interface LoanBySql {
+  readonly loan_id: string;
+  readonly balance_cents: number;
+  readonly days_past_due: number;
+}
+
+/**
+ * Loans ACTIVE or DEFAULTED by the end of a day. The balance is what was paid out less all principal that came back. Days past
+ * due: what is paid meets the instalments that fell due, oldest first, then the one of the running period up to the instalment.
+ */
+const OWED_LOANS = `
+WITH RECURSIVE told AS (
+  SELECT e.stream_id AS loan_id, e.version, e.type, e.body::jsonb AS b FROM es.event e JOIN es.stream s USING (stream_id)
+   WHERE s.category = 'loan' AND (e.recorded_at AT TIME ZONE 'Africa/Harare')::date <= $1::date),
+loan AS (
+  SELECT made.loan_id, (made.b ->> 'instalmentCents')::bigint AS instalment, (made.b ->> 'termMonths')::int AS term,
+         (paid_out.b ->> 'firstDueOn')::date AS first_due, (paid_out.b ->> 'principalCents')::bigint AS principal
+    FROM told made JOIN told paid_out USING (loan_id)
+   WHERE made.type = 'LoanCreated' AND paid_out.type = 'LoanDisbursed'
+     AND NOT EXISTS (SELECT 1 FROM told t WHERE t.loan_id = made.loan_id AND t.type = 'LoanWrittenOff')
+     AND NOT EXISTS (SELECT 1 FROM told t WHERE t.loan_id = made.loan_id AND t.type = 'LoanSettled' AND NOT EXISTS (
+           SELECT 1 FROM told r WHERE r.loan_id = made.loan_id AND r.type = 'RepaymentReversed' AND r.version > t.version))),
+balance AS (
+  SELECT loan_id, sum(CASE type WHEN 'RepaymentReceived' THEN -(b ->> 'principalCents')::bigint
+                                WHEN 'SaleProceedsApplied' THEN -(b ->> 'principalCents')::bigint
+                                WHEN 'RepaymentReversed' THEN (b ->> 'principalCents')::bigint
+                                WHEN 'RepaymentsReallocated' THEN (b ->> 'totalInterestDifferenceCents')::bigint
+                                ELSE 0 END)::bigint AS moved
+    FROM told GROUP BY loan_id),
+timeline AS (
+  SELECT loan_id, (first_due + (n || ' months')::interval)::date AS day, 0 AS version, NULL::bigint AS paid
+    FROM loan, generate_series(0, term - 1) n WHERE (first_due + (n || ' months')::interval)::date <= $1::date
+  UNION ALL
+  SELECT t.loan_id, coalesce(t.b ->> 'paidOn', t.b ->> 'soldOn')::date, t.version, (t.b ->> 'amountCents')::bigint
+    FROM told t
+   WHERE t.type IN ('RepaymentReceived', 'SaleProceedsApplied') AND NOT EXISTS (
+           SELECT 1 FROM told r WHERE r.type = 'RepaymentReversed' AND r.b ->> 'paymentId' = t.b ->> 'paymentId')),
+ordered AS (SELECT t.*, row_number() OVER (PARTITION BY loan_id ORDER BY day, version) AS place FROM timeline t),
+-- required: what instalments have required in all so far, one number a due date; met: what was paid toward them; ahead: what
+-- was paid toward the one of the running period.
+walk AS (
+  SELECT loan_id, 0::bigint AS place, '{}'::bigint[] AS required, 0::bigint AS met, 0::bigint AS ahead FROM loan
+  UNION ALL
+  SELECT w.loan_id, o.place,
+         CASE WHEN o.paid IS NULL THEN w.required || coalesce(w.required[cardinality(w.required)], 0) + l.instalment - w.ahead
+              ELSE w.required END,
+         CASE WHEN o.paid IS NULL THEN w.met ELSE w.met + least(o.paid, owing.cents) END,
+         CASE WHEN o.paid IS NULL THEN 0 ELSE least(l.instalment, w.ahead + o.paid - least(o.paid, owing.cents)) END
+    FROM walk w JOIN loan l USING (loan_id) JOIN ordered o ON o.loan_id = w.loan_id AND o.place = w.place + 1
+   CROSS JOIN LATERAL (SELECT coalesce(w.required[cardinality(w.required)], 0) - w.met AS cents) owing),
+finished AS (SELECT DISTINCT ON (loan_id) * FROM walk ORDER BY loan_id, place DESC)
+SELECT f.loan_id, (l.principal + balance.moved)::int AS balance_cents,
+       coalesce($1::date - (l.first_due + ((unmet.n - 1) || ' months')::interval)::date, 0) AS days_past_due
+  FROM finished f JOIN loan l USING (loan_id) JOIN balance USING (loan_id)
+  LEFT JOIN LATERAL (SELECT min(n) AS n FROM unnest(f.required) WITH ORDINALITY AS each (cents, n)
+         WHERE each.cents > f.met) unmet ON true
+ ORDER BY f.loan_id`;
+
+export function owedLoansBySql(test: Pick<TestApp, 'rows'>, asOf: CalendarDate): Promise<LoanBySql[]> {
+  return test.rows<LoanBySql & Record<string, unknown>>(OWED_LOANS, [asOf]);
+}

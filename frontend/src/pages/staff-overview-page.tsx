@@ -51,7 +51,7 @@ export default function StaffOverviewPage() {
         <h2 id="needs-you" className="mb-3 text-lg">
           {overviewCopy.today}
         </h2>
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-4 xl:grid-cols-[repeat(auto-fit,minmax(7.5rem,1fr))]">
+        <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
           <QueueCard {...cards.submitted} count={queueCounts.submitted} to="/applications?status=SUBMITTED" />
           <QueueCard {...cards.review} count={queueCounts.review} to="/applications?status=UNDER_REVIEW" />
           <QueueCard

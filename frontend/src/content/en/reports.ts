@@ -69,6 +69,7 @@ export const reportCopy = {
       'this-year': 'This year',
       own: 'From … to …',
     },
+    ahead: 'This report looks ahead: from the day on which it is known, for as long as something falls due.',
     bad: 'Choose a first and a last day, the first not after the last.',
   },
   known: {
@@ -83,7 +84,7 @@ export const reportCopy = {
   },
   frame: {
     period: (from: string, to: string) => `${from} to ${to}`,
-    standing: (day: string) => `as it stood on ${day}`,
+    standing: (day: string) => `As it stood on ${day}`,
     known: (day: string) => `as known on ${day}`,
   },
   table: {
@@ -108,7 +109,7 @@ export const reportCopy = {
     daysPastDue: 'Days past due',
     bucket: 'Bucket',
   },
-  percent: (value: number | null) => (value === null ? '—' : `${value.toFixed(1)} %`),
+  percent: (value: number | null) => (value === null ? '—' : `${percentOf(value)} %`),
   portfolio: {
     figures: {
       total: {
@@ -266,3 +267,9 @@ export const reportCopy = {
     accounts: (count: number) => `${count} accounts`,
   },
 } as const;
+
+/** One decimal, two where the report has them: `25.44`. */
+function percentOf(value: number): string {
+  const oneDecimal = value.toFixed(1);
+  return Number(oneDecimal) === value ? oneDecimal : value.toFixed(2);
+}

@@ -28,7 +28,7 @@ export function SaleRowActions({
           to={{ search: detailSearch }}
           preventScrollReset
           aria-label={saleCopy.of(acts.view, what)}
-          className={buttonStyles({ size: 'sm' })}
+          className={buttonStyles({ size: 'sm', className: 'whitespace-nowrap' })}
         >
           {acts.view}
         </Link>
@@ -40,6 +40,7 @@ export function SaleRowActions({
       <Button
         size="sm"
         variant="primary"
+        className="whitespace-nowrap"
         aria-label={saleCopy.of(acts.sell, what)}
         onClick={() => onAct('sell')}
       >

@@ -45,11 +45,11 @@ export function PortfolioView({
           },
         ]}
       />
+      <PortfolioAtRiskTable rows={report.portfolioAtRisk} />
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
-        <PortfolioAtRiskTable rows={report.portfolioAtRisk} />
+        <AgeingTable rows={report.ageing} />
         <CollateralTable report={report} />
       </div>
-      <AgeingTable rows={report.ageing} />
       <ReportTable
         title={copy.rows}
         definition={copy.rowsDefinition}

@@ -15,7 +15,12 @@ export interface ReportFigure {
 /** The key figures of a report, each with its definition beneath. */
 export function ReportFigures({ figures }: { figures: readonly ReportFigure[] }) {
   return (
-    <dl className="grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2 lg:grid-cols-3">
+    <dl
+      className={clsx(
+        'grid gap-px overflow-hidden rounded-card border border-line bg-line sm:grid-cols-2',
+        figures.length > 2 && 'lg:grid-cols-3',
+      )}
+    >
       {figures.map(({ label, value, definition, to }) => (
         <div
           key={label}
@@ -41,7 +46,7 @@ export function ReportFigures({ figures }: { figures: readonly ReportFigure[] })
       ))}
       {/* The last row is filled up, so that the hairlines do not show a hole. */}
       <Filler count={figures.length} columns={2} className="hidden sm:block lg:hidden" />
-      <Filler count={figures.length} columns={3} className="hidden lg:block" />
+      {figures.length > 2 && <Filler count={figures.length} columns={3} className="hidden lg:block" />}
     </dl>
   );
 }

@@ -12,7 +12,8 @@ const { period: copy, known } = reportCopy;
 /** Which days a report is about. Obligations look ahead from a day and need no period. */
 export function ReportPeriod({ state }: { state: ReportState }) {
   const id = useId();
-  if (state.report === 'obligations') return null;
+  if (state.report === 'obligations')
+    return <p className="max-w-[52ch] self-center text-sm text-ink-2">{copy.ahead}</p>;
   return (
     <div className="flex flex-wrap items-end gap-3">
       <div className="max-sm:w-full">
@@ -59,15 +60,13 @@ export function AsKnownOn({ state, today }: { state: ReportState; today: string 
           max={today}
           onDay={state.chooseAsOf}
         />
-        {state.report !== 'obligations' && (
-          <Day
-            label={known.valueOn}
-            hint={known.valueOnHint}
-            value={valueOn ?? ''}
-            max={state.known}
-            onDay={state.chooseValueOn}
-          />
-        )}
+        <Day
+          label={known.valueOn}
+          hint={known.valueOnHint}
+          value={valueOn ?? ''}
+          max={state.known}
+          onDay={state.chooseValueOn}
+        />
         {isPast && (
           <Button size="sm" className="sm:mt-6" onClick={state.backToToday}>
             {known.clear}

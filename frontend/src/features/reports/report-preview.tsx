@@ -70,7 +70,9 @@ function ObligationsPreview({ query, searchOfArrears }: PreviewProps) {
     <Framed
       name="obligations"
       query={useQuery(obligationsQuery(query))}
-      sentence={({ asOf }) => copy.known(formatDate(asOf))}
+      sentence={({ asOf, valueOn }) =>
+        `${copy.standing(formatDate(valueOn))}, ${copy.known(formatDate(asOf))}`
+      }
     >
       {(report) => <ObligationsView report={report} searchOfArrears={searchOfArrears} />}
     </Framed>
@@ -101,7 +103,7 @@ function periodOf({ from, to, asOf }: Frame): string {
 function standingOf(frame: Frame): string {
   const { from, to, asOf, valueOn } = frame;
   const period = copy.period(formatDate(from), formatDate(to));
-  return `${period}, ${copy.standing(formatDate(valueOn))}, ${copy.known(formatDate(asOf))}`;
+  return `${period}. ${copy.standing(formatDate(valueOn))}, ${copy.known(formatDate(asOf))}`;
 }
 
 /** The heading with the days that it answers for, and the four states. It is paler while other days are on their way. */

@@ -56,10 +56,13 @@ export function queryOf(
   asOf: string | undefined,
   valueOn: string | undefined,
 ): ReportQuery | null {
-  const knowledge = asOf === undefined ? {} : { asOf };
-  if (report === 'obligations') return knowledge;
+  const days = {
+    ...(asOf === undefined ? {} : { asOf }),
+    ...(valueOn === undefined ? {} : { valueOn }),
+  };
+  if (report === 'obligations') return days;
   if (from === undefined || to === undefined || from > to) return null;
-  return { from, to, ...knowledge, ...(valueOn === undefined ? {} : { valueOn }) };
+  return { from, to, ...days };
 }
 
 /** The days of a named period, seen from the last day that is known. */

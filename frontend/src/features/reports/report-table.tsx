@@ -148,6 +148,6 @@ function Totals<Row>({ columns }: { columns: readonly ReportColumn<Row>[] }) {
 /** The first column stays in view while the others scroll by. */
 function cellStyles(index: number): string {
   return index === 0
-    ? 'sticky left-0 z-[1] max-w-44 px-2.5 pl-4 sm:max-w-none sm:pl-5'
+    ? 'sticky left-0 z-[1] max-w-44 px-2.5 pl-4 sm:max-w-none sm:pl-5 sm:whitespace-nowrap'
     : 'px-2.5 last:pr-5 whitespace-nowrap';
 }

@@ -3,7 +3,7 @@ import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
-import { declaredDefault, soldCollateral } from '#test/support/collateral';
+import { declaredDefault } from '#test/support/collateral';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -18,14 +18,13 @@ const SALE = {
 };
 
 let test: TestApp;
-let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
+let rudo: Person, assessor: Person, finance: Person, admin: Person;
 const lent: Loan[] = [];
 beforeAll(async () => {
   test = await startTestApp();
   await moveClock(test, '2027-01-20T08:00:00.000Z');
-  [rudo, farai, assessor, finance, admin] = await Promise.all([
+  [rudo, assessor, finance, admin] = await Promise.all([
     signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
-    signInAs(test, 'APPLICANT'),
     signInAs(test, 'ASSESSOR'),
     signInAs(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' }),
     signInAs(test, 'ADMIN'),

@@ -88,7 +88,7 @@ describe('Collateral goes on sale', () => {
   const list = (change: Partial<Parameters<typeof listCollateral>[1]>) =>
     given(collateralSaleStream, past()).when((sale) => listCollateral(sale, { ...listing, ...change }));
   const asked = (change: object): CollateralSaleEvent[] => [
-    { ...listed, data: { ...listed.data, ...change } } as CollateralSaleEvent,
+    { ...listed, data: { ...listed.data, ...change } },
   ];
 
   it('at the applicant’s estimate', () => list({}).then([listed]));

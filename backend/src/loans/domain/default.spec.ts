@@ -167,10 +167,10 @@ describe('A write-off', () => {
   it('costs no interest after a sale', () =>
     given(loanStream, past(defaulted, soldForNothing, requested))
       .when((loan) => writeOffLoan(loan, { ...wished(ADMIN), today: '2026-09-11' }))
-      .then([{ ...writtenOff, data: { ...writtenOff.data, writtenOffOn: '2026-09-11' } } as LoanEvent]));
+      .then([{ ...writtenOff, data: { ...writtenOff.data, writtenOffOn: '2026-09-11' } }]));
   it('lapses with a reinstatement', () =>
     ask(past(defaulted, requested, reinstated, defaulted), ADMIN).then([
-      { ...requested, data: { ...requested.data, requestedBy: ADMIN } } as LoanEvent,
+      { ...requested, data: { ...requested.data, requestedBy: ADMIN } },
     ]));
   it.each([
     ['where there is no loan', [], 'NOT_FOUND'],

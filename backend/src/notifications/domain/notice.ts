@@ -64,3 +64,6 @@ export function notice<Event extends DomainEvent, Kept extends Facts>(
 export const stream =
   (kind: SubjectKind) =>
   ({ streamId }: RecordedEvent): Subject => ({ kind, id: streamId });
+
+/** Where the event's type says all. */
+export const NO_FACTS = (): Facts => ({});

@@ -13,6 +13,13 @@ const TEXTS = {
   reason: 'The proof is unreadable.',
   reference: 'MP1',
   description: 'Refund',
+  note: 'The highest of three offers.',
+};
+
+const LOAN = '66666666-6666-4666-8666-666666666666';
+const SOLD = {
+  ...{ loanId: LOAN, priceCents: 600_000, soldOn: '2027-03-11', costsCents: 20_000 },
+  ...{ interestCents: 14_315, principalCents: 500_000 },
 };
 
 /** Event, data → what the member reads, word for word. */
@@ -156,6 +163,72 @@ const SENTENCES: [string, object, string, string][] = [
     'Your loan is settled',
     'Since 15 December 2027 nothing is owed on it any more. Thank you.',
   ],
+  [
+    'LoanDefaulted',
+    { saleId: STREAM, arrearsCents: 45_959, reason: HASH },
+    'Your loan is in default',
+    'US$459.59 is overdue, so your collateral goes on sale. Pay what is overdue, or talk to us, before it is sold. Reason: The proof is unreadable.',
+  ],
+  [
+    'LoanReinstated',
+    { reinstatedOn: '2027-03-20' },
+    'Your loan goes on as agreed',
+    'What was overdue is paid, and your collateral is not for sale any more.',
+  ],
+  [
+    'LoanWrittenOff',
+    { principalCents: 200_000, unpaidInterestCents: 0, writtenOffOn: '2027-03-20', reason: HASH },
+    'Your loan is closed with a rest unpaid',
+    'We have written off US$2,000.00. The loan takes no payments any more.',
+  ],
+  [
+    'CollateralRelisted',
+    { loanId: LOAN, listedPriceCents: 900_000, wasWithdrawn: false },
+    'Your collateral is listed at another price',
+    'It is listed at US$9,000.00. Pay what is overdue, or talk to us, before it is sold.',
+  ],
+  [
+    'CollateralRelisted',
+    { loanId: LOAN, listedPriceCents: 900_000, wasWithdrawn: true },
+    'Your collateral is on sale again',
+    'It is listed at US$9,000.00. Pay what is overdue, or talk to us, before it is sold.',
+  ],
+  [
+    'CollateralSaleWithdrawn',
+    { loanId: LOAN, because: 'DECIDED' },
+    'Your collateral is off sale',
+    'We do not sell it at the moment. Your loan shows whether anything is overdue.',
+  ],
+  [
+    'CollateralSaleWithdrawn',
+    { loanId: LOAN, because: 'LOAN_SETTLED' },
+    'Your collateral is off sale',
+    'Your loan is paid off, so it stays yours.',
+  ],
+  [
+    'CollateralSaleWithdrawn',
+    { loanId: LOAN, because: 'LOAN_WRITTEN_OFF' },
+    'Your collateral is off sale',
+    'The rest of your loan is written off, so it is not sold.',
+  ],
+  [
+    'CollateralSold',
+    { ...SOLD, surplusCents: 65_685, shortfallCents: 0, note: HASH },
+    'Your collateral was sold',
+    'It was sold for US$6,000.00 on 11 March 2027. Of this, US$200.00 were costs, US$143.15 interest and US$5,000.00 principal of your loan. The rest, US$656.85, is in your wallet. Note: The highest of three offers.',
+  ],
+  [
+    'CollateralSold',
+    { ...SOLD, surplusCents: 0, shortfallCents: 1_000 },
+    'Your collateral was sold',
+    'It was sold for US$6,000.00 on 11 March 2027. Of this, US$200.00 were costs, US$143.15 interest and US$5,000.00 principal of your loan. US$10.00 of the loan is still owed, and costs no interest any more. Note: The highest of three offers.',
+  ],
+  [
+    'CollateralSold',
+    { ...SOLD, surplusCents: 0, shortfallCents: 0 },
+    'Your collateral was sold',
+    'It was sold for US$6,000.00 on 11 March 2027. Of this, US$200.00 were costs, US$143.15 interest and US$5,000.00 principal of your loan. Nothing of the loan is owed any more. Note: The highest of three offers.',
+  ],
   // Recorded on 20 November 2026.
   [
     'InstalmentReminded',
@@ -267,6 +340,7 @@ const RECEIPTS = [
   'RepaymentReversed',
   'RepaymentsReallocated',
   'LoanSettled',
+  'CollateralSold',
   'DepositSubmitted',
   'WithdrawalRequested',
   'InvestmentOpened',
@@ -303,6 +377,7 @@ describe('What a member is told', () => {
       AssessmentScheduled: { kind: 'assessment', id: STREAM },
       RepaymentReceived: { kind: 'loan', id: STREAM },
       DepositRejected: { kind: 'deposit', id: STREAM },
+      CollateralSold: { kind: 'loan', id: LOAN },
       WithdrawalPaid: { kind: 'withdrawal', id: STREAM },
       WalletDebited: { kind: 'wallet', id: MEMBER },
       MonthlyReturnPaid: { kind: 'investment', id: STREAM },

@@ -3,7 +3,8 @@ import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { assert } from '#kernel/domain/assert';
 import { collateralNotices } from './collateral-notices.ts';
 import { investmentNotices } from './investment-notices.ts';
-import { applicationNotices, assessmentNotices, loanNotices } from './lending-notices.ts';
+import { applicationNotices, assessmentNotices } from './lending-notices.ts';
+import { loanNotices } from './loan-notices.ts';
 import type { ClosedRule, Facts, Joined, Subject, Words } from './notice.ts';
 import { walletNotices } from './wallet-notices.ts';
 

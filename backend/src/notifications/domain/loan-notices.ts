@@ -1,0 +1,133 @@
+/** What borrowers are told of their loans. */
+import type * as loan from '#loans/domain/loan';
+import type { RecordedEvent } from '#kernel/domain/event';
+import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { instalmentWords } from './instalment-words.ts';
+import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
+import { byMethod, day, quoted } from './phrases.ts';
+
+export const loanNotices: NoticeRules<loan.LoanEvent> = {
+  // The application tells both.
+  LoanCreated: null,
+  LoanClosed: null,
+  LoanDisbursed: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.LoanDisbursed>) => ({
+      principalCents: data.principalCents,
+      method: data.method,
+      nextDueOn: data.nextDueOn,
+    }),
+    words: ({ principalCents, method, nextDueOn }) => ({
+      title: 'Your loan is paid out',
+      message: `${formatUsd(principalCents)} ${
+        method === 'WALLET' ? 'is in your wallet' : `was paid out ${byMethod(method)}`
+      }.${nextDue(nextDueOn)}`,
+    }),
+  }),
+  RepaymentReceived: notice({
+    audience: 'receipt',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.RepaymentReceived>) => ({
+      amountCents: data.amountCents,
+      paidOn: data.paidOn,
+      receiptNumber: data.receiptNumber,
+      nextDueOn: data.nextDueOn,
+    }),
+    words: ({ amountCents, paidOn, receiptNumber, nextDueOn }) => ({
+      title: 'We received your payment',
+      message: `${formatUsd(amountCents)} on ${day(paidOn)}, receipt ${receiptNumber}.${nextDue(nextDueOn)}`,
+    }),
+  }),
+  RepaymentReversed: notice({
+    audience: 'receipt',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.RepaymentReversed>) => ({
+      amountCents: data.amountCents,
+      method: data.method,
+      paidOn: data.paidOn,
+      nextDueOn: data.nextDueOn,
+    }),
+    words: ({ amountCents, method, paidOn, nextDueOn }, { texts }) => ({
+      title: 'A payment was reversed',
+      message: `Your payment of ${formatUsd(amountCents)} on ${day(paidOn)} does not count any more${
+        method === 'WALLET' ? ', and the money is back in your wallet' : ''
+      }.${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
+    }),
+  }),
+  RepaymentsReallocated: notice({
+    audience: 'receipt',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.RepaymentsReallocated>) => ({
+      interestDifferenceCents: data.totalInterestDifferenceCents,
+      isReversal: data.cause === 'REVERSAL',
+    }),
+    words: ({ interestDifferenceCents, isReversal }) => ({
+      title: 'Your payments are divided anew',
+      message: `${isReversal ? 'An earlier payment was reversed.' : 'A payment with an earlier date was entered.'} ${interestMoved(interestDifferenceCents)} What you paid stays the same.`,
+    }),
+  }),
+  LoanSettled: notice({
+    audience: 'receipt',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.LoanSettled>) => ({ settledOn: data.settledOn }),
+    words: ({ settledOn }) => ({
+      title: 'Your loan is settled',
+      message: `Since ${day(settledOn)} nothing is owed on it any more. Thank you.`,
+    }),
+  }),
+  LoanDefaulted: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.LoanDefaulted>) => ({ arrearsCents: data.arrearsCents }),
+    words: ({ arrearsCents }, { texts }) => ({
+      title: 'Your loan is in default',
+      message: `${formatUsd(arrearsCents)} is overdue, so your collateral goes on sale. Pay what is overdue, or talk to us, before it is sold.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
+  LoanReinstated: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: NO_FACTS,
+    words: () => ({
+      title: 'Your loan goes on as agreed',
+      message: 'What was overdue is paid, and your collateral is not for sale any more.',
+    }),
+  }),
+  // The sale itself tells the borrower, with the whole account.
+  SaleProceedsApplied: null,
+  LoanWriteOffRequested: null,
+  LoanWrittenOff: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<loan.LoanWrittenOff>) => ({ principalCents: data.principalCents }),
+    words: ({ principalCents }) => ({
+      title: 'Your loan is closed with a rest unpaid',
+      message: `We have written off ${formatUsd(principalCents)}. The loan takes no payments any more.`,
+    }),
+  }),
+  InstalmentReminded: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data, recordedAt }: RecordedEvent<loan.InstalmentReminded>) => ({
+      requiredCents: data.requiredCents,
+      dueOn: data.dueOn,
+      // After a day on which no job ran, they are more than the step says.
+      daysLate: daysBetween(data.dueOn, harareDateOf(recordedAt)),
+    }),
+    words: instalmentWords,
+  }),
+};
+
+const nextDue = (date: string | null): string =>
+  date === null ? '' : ` The next instalment is due on ${day(date)}.`;
+
+function interestMoved(differenceCents: number): string {
+  const amount = formatUsd(cents(Math.abs(differenceCents)));
+  if (differenceCents === 0) return 'Interest and principal are divided anew between your later payments.';
+  return differenceCents < 0
+    ? `Of your later payments, ${amount} less is interest and more is principal.`
+    : `Of your later payments, ${amount} more is interest and less is principal.`;
+}

@@ -8,7 +8,7 @@ const BUILT = ['**/dist/**', '**/dist-ssr/**', '**/coverage/**', '**/test-result
 const SCRIPTS_OF_TOOLS = [
   '**/*.config.{ts,mjs}',
   '**/*.cjs',
-  '**/public/**',
+  'frontend/public/**',
   'frontend/{scripts,test}/*.mjs',
 ];
 

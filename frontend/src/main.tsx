@@ -1,4 +1,3 @@
-import '@dziva/contracts/browser-safe-zod';
 import './styles/main.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';

@@ -1,21 +1,25 @@
-import type { Role } from '@dziva/contracts/roles';
+import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, type ReactNode } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Navigate, useLocation } from 'react-router-dom';
 import { isSigningOut } from '#features/identity/use-sign-out.ts';
-import { useSession, useUser } from '#lib/session.ts';
+import { useSession } from '#lib/session.ts';
+import { systemQuery } from '#lib/system.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
 import { SessionWatch } from '#features/identity/session-watch.tsx';
 
-const NoAccess = lazy(() => import('#pages/no-access-page.tsx'));
 const PendingApproval = lazy(() => import('#pages/pending-approval-page.tsx'));
 const Unreachable = lazy(() => import('#pages/unreachable-page.tsx'));
 
-/** Everything behind it needs somebody who is signed in and approved. */
-export function RequireSession() {
+/**
+ * Everything behind it needs somebody who is signed in and approved. It waits for the first answer about this house as
+ * well, so that the strip of a demo pushes nothing down later.
+ */
+export function Component() {
   const session = useSession();
+  const { isPending } = useQuery(systemQuery);
   const { pathname, search } = useLocation();
-  if (session.status === 'loading') return <FullScreenWaiting />;
+  if (session.status === 'loading' || isPending) return <FullScreenWaiting />;
   if (session.status === 'unreachable')
     return (
       <Alone>
@@ -39,25 +43,6 @@ export function RequireSession() {
       <SessionWatch key={user.id} user={user} />
     </>
   );
-}
-
-/** Everything behind it is for these roles; others are told so, rather than that there is nothing. */
-export function RequireRole({ roles }: { roles: readonly Role[] }) {
-  const { role } = useUser();
-  return roles.includes(role) ? <Outlet /> : <NoAccess />;
-}
-
-/** The front door: signed-in people to their dashboard, others to the sign-in page. */
-export function FrontDoor() {
-  const session = useSession();
-  if (session.status === 'loading') return <FullScreenWaiting />;
-  if (session.status === 'unreachable')
-    return (
-      <Alone>
-        <Unreachable error={session.error} onRetry={session.retry} />
-      </Alone>
-    );
-  return <Navigate to={session.status === 'signed-in' ? '/dashboard' : '/login'} replace />;
 }
 
 /** A page outside the frame, loaded when it is needed. */

@@ -1,10 +1,8 @@
 import { ADMIN_ONLY, APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF } from '@dziva/contracts/roles';
-import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
-import { systemQuery } from '#lib/system.ts';
 import { ErrorPage } from '#pages/error-page.tsx';
-import { FrontDoor, RequireRole, RequireSession } from './guards.tsx';
+import { RequireRole } from './require-role.tsx';
 import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
 
 // Nothing has happened yet that a toast could tell of when the page is first drawn.
@@ -17,11 +15,22 @@ export const routes: RouteObject[] = [
     errorElement: <ErrorPage />,
     hydrateFallbackElement: <FullScreenWaiting />,
     children: [
-      { path: '/', element: <FrontDoor /> },
+      {
+        lazy: () => import('./layout/public-layout.tsx'),
+        children: [
+          { path: '/', lazy: () => import('#pages/home-page.tsx') },
+          { path: '/about', lazy: () => import('#pages/about-page.tsx') },
+          { path: '/services', lazy: () => import('#pages/services-page.tsx') },
+          { path: '/contact', lazy: () => import('#pages/contact-page.tsx') },
+          { path: '/walkthrough', lazy: () => import('#pages/walkthrough-page.tsx') },
+          { path: '*', lazy: () => import('#pages/not-found-page.tsx') },
+        ],
+      },
       { path: '/login', lazy: () => import('#pages/login-page.tsx') },
       { path: '/password-reset', lazy: () => import('#pages/password-reset-page.tsx') },
       {
-        element: <RequireSession />,
+        // The frame of the signed-in pages is loaded with them; visitors never need it.
+        lazy: () => import('./guards.tsx'),
         children: [
           { path: '/dashboard', lazy: () => import('#pages/dashboard-page.tsx') },
           { path: '/applications', lazy: () => import('#pages/applications-page.tsx') },
@@ -68,19 +77,16 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', lazy: () => import('#pages/not-found-page.tsx') },
     ],
   },
 ];
 
 export const createRouter = () => createBrowserRouter(routes);
 
-/** Everything waits for the first answer about this house, so that the strip of a demo pushes nothing down later. */
 function Root() {
-  const { isPending } = useQuery(systemQuery);
   return (
     <>
-      {isPending ? <FullScreenWaiting /> : <Outlet />}
+      <Outlet />
       <Suspense>
         <Toaster />
       </Suspense>

@@ -1,4 +1,6 @@
 /** The one file that reads and writes the session token. It lives in local storage under the key `token`. */
+import { useSyncExternalStore } from 'react';
+
 const STORAGE_KEY = 'token';
 
 type Listener = () => void;
@@ -37,6 +39,15 @@ export function onSessionTokenChange(listener: Listener): () => void {
     listeners.delete(listener);
     window.removeEventListener('storage', onStorage);
   };
+}
+
+/** Whether there is a token at all. Without one nobody needs to ask the server; before the page lives, there is none. */
+export function useMayBeSignedIn(): boolean {
+  return useSyncExternalStore(
+    onSessionTokenChange,
+    () => sessionToken() !== null,
+    () => false,
+  );
 }
 
 function announce(): void {

@@ -1,5 +1,5 @@
 /** Who is signed in, as the server says. */
-import { me, type User } from '@dziva/contracts/identity';
+import type { User } from '@dziva/contracts/identity';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { call } from './api-client.ts';
@@ -21,6 +21,8 @@ export const sessionQuery = queryOptions({
     const token = sessionToken();
     if (token === null) return null;
     try {
+      // The contract brings its schemas along; a visitor without a session never loads them.
+      const { me } = await import('@dziva/contracts/identity');
       const user = await call(me, {}, { signal });
       return hasId(user) ? user : null;
     } catch (error) {

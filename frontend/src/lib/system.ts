@@ -1,12 +1,15 @@
 /** What this installation says of itself: whether it is a demo, and what day business time has. */
-import { systemInfo } from '@dziva/contracts/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from './api-client.ts';
 import { dayOfNow } from './dates.ts';
 
 export const systemQuery = queryOptions({
   queryKey: ['system'],
-  queryFn: ({ signal }) => call(systemInfo, {}, { signal }),
+  queryFn: async ({ signal }) => {
+    // Loaded with the question: the public pages are drawn without the schemas that the contract brings along.
+    const { systemInfo } = await import('@dziva/contracts/system');
+    return call(systemInfo, {}, { signal });
+  },
 });
 
 /** The business day in Harare, `YYYY-MM-DD`; with a controlled clock the one that the server has. */

@@ -1,26 +1,37 @@
-import { pageCopy } from '#content/en/shell.ts';
+import { siteCopy } from '#content/public/site.ts';
+import { frame, useNewPage } from '#features/public-site/section.tsx';
 import { useSession } from '#lib/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
-import { EmptyState } from '#ui/empty-state.tsx';
-import { PlainLayout } from '#features/shell/plain-layout.tsx';
+import { Scene } from '#ui/scene.tsx';
+import { StoneCourse } from '#ui/stone-course.tsx';
+
+const { notFound } = siteCopy;
 
 /** No page has this address. The hint is for whoever builds one. */
 export function Component() {
-  const session = useSession();
-  const signedIn = session.status === 'signed-in';
+  const isSignedIn = useSession().status === 'signed-in';
+  const heading = useNewPage(notFound.title);
   return (
-    <PlainLayout title={pageCopy.notFoundTitle}>
-      <EmptyState
-        scene="bird-on-rock"
-        title={pageCopy.notFound}
-        action={
-          <ButtonLink to={signedIn ? '/dashboard' : '/login'} variant="primary">
-            {signedIn ? pageCopy.goHome : pageCopy.signIn}
+    <div className={`${frame} grid items-center gap-x-16 gap-y-8 py-14 md:grid-cols-[1fr_1fr] lg:py-24`}>
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="text-display tracking-[-0.025em]">
+          {notFound.title}
+        </h1>
+        <StoneCourse thin className="mt-5 w-24" />
+        <p className="mt-5 text-lg">{notFound.text}</p>
+        <p className="mt-1 text-ink-2">{notFound.hint}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <ButtonLink to={isSignedIn ? '/dashboard' : '/'} variant="primary">
+            {notFound.home}
           </ButtonLink>
-        }
-      >
-        {pageCopy.notFoundHint}
-      </EmptyState>
-    </PlainLayout>
+          {!isSignedIn && <ButtonLink to="/login">{notFound.signIn}</ButtonLink>}
+          <ButtonLink to="/contact">{notFound.contact}</ButtonLink>
+        </div>
+      </div>
+      <Scene
+        name="bird-on-rock"
+        className="w-full max-w-md justify-self-end max-md:order-first max-md:max-w-56 max-md:justify-self-start"
+      />
+    </div>
   );
 }

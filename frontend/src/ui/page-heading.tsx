@@ -63,7 +63,8 @@ export function useDocumentTitle(title: string): void {
   }, [title]);
 }
 
-function useFocusOnNavigation(heading: React.RefObject<HTMLHeadingElement | null>): void {
+/** Moves the focus to the heading after a navigation, so that the new page is announced. */
+export function useFocusOnNavigation(heading: React.RefObject<HTMLHeadingElement | null>): void {
   const { pathname } = useLocation();
   useEffect(() => {
     if (lastPathname !== null && lastPathname !== pathname) heading.current?.focus({ preventScroll: true });

@@ -65,9 +65,6 @@ export const sessionCopy = {
 } as const;
 
 export const pageCopy = {
-  notFoundTitle: 'Page Not Found',
-  notFound: 'There is nothing at this address.',
-  notFoundHint: 'Did you forget to add the page to the router?',
   noAccessTitle: 'You don’t have access to this page',
   noAccess:
     'Your account works, but this page belongs to other people’s work. An administrator can change that.',

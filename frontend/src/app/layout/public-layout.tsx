@@ -1,0 +1,52 @@
+import { lazy, Suspense } from 'react';
+import { Outlet, ScrollRestoration } from 'react-router-dom';
+import { siteCopy } from '#content/public/site.ts';
+import { AccountLinks, AccountPlace } from '#features/public-site/account-links.tsx';
+import { PublicFooter } from '#features/public-site/public-footer.tsx';
+import { PublicHeader } from '#features/public-site/public-header.tsx';
+import { DemoStrip } from '#features/shell/demo-strip.tsx';
+import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
+import { useSession } from '#lib/session.ts';
+import { useMayBeSignedIn } from '#lib/session-token.ts';
+
+// Leaving brings the contract of signing in along, which only those who are signed in need here.
+const LeaveLinks = lazy(() => import('./leave-links.tsx'));
+
+/** The frame of every public page. The strip of a demo stands at the foot, where it pushes nothing down when it comes. */
+export function Component() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <a
+        href="#main"
+        className="sr-only z-[80] rounded-control bg-surface px-4 py-3 font-semibold text-primary focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {siteCopy.skip}
+      </a>
+      <PublicHeader account={<Account />} />
+      <main id="main" tabIndex={-1} className="grow focus:outline-none focus-visible:shadow-none">
+        <Suspense fallback={<FullScreenWaiting />}>
+          <Outlet />
+        </Suspense>
+      </main>
+      <PublicFooter />
+      <DemoStrip />
+      <ScrollRestoration />
+    </div>
+  );
+}
+
+/**
+ * Sign In and Get Started, or the way back in and out. A visitor without a token is nobody, so the links are there at once;
+ * with one the place is kept until the server has said whose it is.
+ */
+function Account() {
+  const mayBeSignedIn = useMayBeSignedIn();
+  const session = useSession();
+  if (!mayBeSignedIn || session.status === 'anonymous') return <AccountLinks />;
+  if (session.status !== 'signed-in') return <AccountPlace />;
+  return (
+    <Suspense fallback={<AccountPlace />}>
+      <LeaveLinks />
+    </Suspense>
+  );
+}

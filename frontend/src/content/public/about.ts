@@ -1,0 +1,81 @@
+/** Words of the About page. The people are invented: an operator puts its own here. */
+export const aboutCopy = {
+  title: 'A careful house by a deep pool',
+  documentTitle: 'About us',
+  lead: 'Dziva is the Shona word for a pool. Ours is filled by people who save together, and it stands on things that people own.',
+  story: {
+    title: 'Our Story',
+    paragraphs: [
+      'We began in 2020 in Harare, as a savings club that grew out of its notebook. Members had cars, tools, gold and stands, and no bank that would look at them. So the club began to lend against what its members owned, and to write every cent down.',
+      'Today it is a collateral-based stokvel and funding service. You can borrow against an asset, or put money into the pool and follow it to the cent. The book is still the heart of it: nothing in it is ever overwritten.',
+    ],
+  },
+  figures: {
+    title: 'In figures',
+    items: [
+      { value: '1,500+', unit: '', label: 'customers' },
+      { value: '2M', unit: 'US$', label: 'disbursed' },
+      { value: '2020', unit: 'since', label: 'in Harare' },
+    ],
+  },
+  mission: {
+    title: 'Our Mission',
+    text: 'To turn what people already own into money that works for them: quickly, at a price they can see before they sign, and without losing what is theirs.',
+  },
+  vision: {
+    title: 'Our Vision',
+    text: 'A country where a sewing machine, a pickup or a grandmother’s gold opens the same door as a title deed, and where every member can check the books.',
+  },
+  values: {
+    title: 'What we hold to',
+    items: [
+      {
+        title: 'Trust & Transparency',
+        text: 'We show the full cost before you sign, and give a receipt for every payment after.',
+      },
+      {
+        title: 'Community Focus',
+        text: 'We grew out of a savings club: what one member repays, another can borrow.',
+      },
+      {
+        title: 'Excellence',
+        text: 'We answer within a day, keep appointments, and correct a mistake in the open.',
+      },
+      {
+        title: 'Growth Partnership',
+        text: 'We lend for what brings something in, and say so when a loan would not.',
+      },
+    ],
+  },
+  team: {
+    title: 'The people who answer',
+    members: [
+      {
+        name: 'Rutendo Chikafu',
+        role: 'Chief Executive',
+        text: 'Kept the first notebook. Signs for every write-off, never alone.',
+      },
+      {
+        name: 'Farai Ncube',
+        role: 'Finance',
+        text: 'Balances the ledger every evening and checks each deposit against the statement.',
+      },
+      {
+        name: 'Nyasha Dube',
+        role: 'Operations',
+        text: 'Sends the assessors out, and answers for everything that is pledged.',
+      },
+      {
+        name: 'Thandiwe Sibanda',
+        role: 'Customer Relations',
+        text: 'Picks up the phone. Call early if a payment will be late; there is usually a way.',
+      },
+    ],
+  },
+  join: {
+    title: 'Join us',
+    text: 'Open an account in a few minutes, or come by and have it explained.',
+    start: 'Join Stokvel',
+    talk: 'Contact Us',
+  },
+} as const;

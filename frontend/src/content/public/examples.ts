@@ -1,0 +1,41 @@
+/**
+ * What a loan costs, worked out once: a loan of each fund at a rate within its range. The instalment and the total are what
+ * our own loan maths answers, which a test compares; the last instalment clears the balance.
+ */
+import type { FundId } from '@dziva/contracts/public-offers';
+import { cents, type Cents } from '@dziva/money/cents';
+
+export interface CostExample {
+  readonly principalCents: Cents;
+  readonly aprPercent: number;
+  readonly termMonths: number;
+  readonly instalmentCents: Cents;
+  readonly totalCents: Cents;
+}
+
+/** The example of the questions and answers, on the terms that a new loan starts from. */
+export const STANDARD_EXAMPLE = example(100_000, 18.5, 12, 9_192, 110_302);
+
+export const FUND_EXAMPLES: Readonly<Record<FundId, CostExample>> = {
+  vehicle: example(300_000, 30, 24, 16_774, 402_575),
+  home: example(500_000, 22, 36, 19_095, 687_432),
+  equipment: example(200_000, 35, 12, 19_993, 239_910),
+  jewelry: example(50_000, 45, 6, 9_461, 56_763),
+  'quick-cash': example(20_000, 45, 3, 7_173, 21_518),
+};
+
+function example(
+  principal: number,
+  aprPercent: number,
+  termMonths: number,
+  instalment: number,
+  total: number,
+): CostExample {
+  return {
+    principalCents: cents(principal),
+    aprPercent,
+    termMonths,
+    instalmentCents: cents(instalment),
+    totalCents: cents(total),
+  };
+}

@@ -1,0 +1,25 @@
+import { siteCopy } from '#content/public/site.ts';
+import { ButtonLink } from '#ui/button.tsx';
+
+/** The way in, for visitors. On the narrowest screens Get Started is in the menu. */
+export function AccountLinks() {
+  return (
+    <div className="flex items-center gap-1 sm:gap-2">
+      <ButtonLink to="/login" variant="quiet" className="max-lg:px-3">
+        {siteCopy.signIn}
+      </ButtonLink>
+      <ButtonLink to="/login?new" variant="primary" className="max-sm:hidden">
+        {siteCopy.getStarted}
+      </ButtonLink>
+    </div>
+  );
+}
+
+/** Keeps the room of the links while it is not known who is there. */
+export function AccountPlace() {
+  return (
+    <div className="invisible" aria-hidden="true">
+      <AccountLinks />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { sendContactMessageRequest } from '@dziva/contracts/contact';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { contactCopy } from '#content/public/contact.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { tell } from '#lib/tell.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { PhoneField } from '#ui/phone-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { useSendMessage } from './contact.api.ts';
+
+const { form: copy, sent } = contactCopy;
+const nothing = { firstName: '', lastName: '', email: '', phone: '', subject: '', message: '', website: '' };
+
+/** Writes to the house. `subject` is there already when one comes for an appointment. */
+export default function ContactForm({ subject }: { subject: string }) {
+  const { key, renew } = useIdempotencyKey();
+  const send = useSendMessage(key);
+  const form = useForm({
+    resolver: zodResolver(sendContactMessageRequest),
+    defaultValues: { ...nothing, subject },
+  });
+  return (
+    <Form
+      form={form}
+      label={copy.title}
+      className="grid gap-5"
+      error={send.error}
+      onSubmit={(values) =>
+        tell(send.mutateAsync(values), {
+          done: { title: sent.title, description: sent.text },
+          after: () => {
+            form.reset(nothing);
+            renew();
+          },
+        })
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-2">
+        <TextField name="firstName" label={copy.firstName} autoComplete="given-name" />
+        <TextField name="lastName" label={copy.lastName} autoComplete="family-name" />
+        <TextField
+          name="email"
+          label={copy.email}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <PhoneField name="phone" label={copy.phone} hint={copy.phoneHint} optional />
+      </div>
+      <TextField name="subject" label={copy.subject} />
+      <TextAreaField name="message" label={copy.message} rows={6} />
+      {/* People do not meet this field; a program that fills it in is thrown away. */}
+      <div className="hidden">
+        <input {...form.register('website')} tabIndex={-1} autoComplete="off" aria-label={copy.trap} />
+      </div>
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Button
+          type="submit"
+          variant="accent"
+          className="max-sm:w-full lg:min-h-12 lg:px-6 lg:text-base"
+          busyLabel={send.isPending && copy.sending}
+        >
+          {copy.send}
+        </Button>
+        <p className="text-sm text-ink-2">{copy.privacy}</p>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,17 @@
+import { sendContactMessage } from '@dziva/contracts/contact';
+import { useMutation } from '@tanstack/react-query';
+import { SENDING_MS_MIN } from '#content/public/contact.ts';
+import { call, type CallInput } from '#lib/api-client.ts';
+
+/** Sends a message. An answer that comes sooner is held back for a moment, so that one sees that something was sent. */
+export function useSendMessage(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: async (body: CallInput<typeof sendContactMessage>['body']) => {
+      const [receipt] = await Promise.all([
+        call(sendContactMessage, { body }, { idempotencyKey }),
+        new Promise((resolve) => setTimeout(resolve, SENDING_MS_MIN)),
+      ]);
+      return receipt;
+    },
+  });
+}

@@ -1,0 +1,119 @@
+import { clsx } from 'clsx';
+import { useId } from 'react';
+import { guideCopy } from '#content/public/guide.ts';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { StoneProgress } from '#ui/stone-progress.tsx';
+import { WalkthroughScene } from '#ui/scenes/walkthrough-scenes.tsx';
+import { useSteps, type StepPlace } from './use-steps.ts';
+
+const { steps } = guideCopy;
+
+/** The application step by step. It ends at both ends: nothing before the first, and after the last one starts for real. */
+export function GuideCarousel() {
+  const id = useId();
+  const place = useSteps(steps.length);
+  const { index, isFirst, isLast } = place;
+  const step = steps[index] ?? steps[0];
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={guideCopy.title}
+      className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"
+    >
+      <div className="bg-(--sky) max-lg:h-56 sm:max-lg:h-72">
+        <WalkthroughScene name={step.scene} className="size-full lg:min-h-[27rem]" />
+      </div>
+      <div className="flex flex-col p-5 sm:p-7 lg:p-9">
+        <StoneProgress
+          done={index + 1}
+          total={steps.length}
+          sentence={guideCopy.stepOf(index + 1, steps.length)}
+        />
+        <div
+          id={`${id}-step`}
+          role="group"
+          aria-roledescription="slide"
+          aria-label={guideCopy.stepOf(index + 1, steps.length)}
+          aria-live="polite"
+          className="mt-4 lg:min-h-[21rem]"
+        >
+          <StepCard step={step} />
+        </div>
+        <div className="mt-7 flex flex-wrap items-center justify-between gap-3">
+          <Button disabled={isFirst} onClick={place.back}>
+            {guideCopy.previous}
+          </Button>
+          <StepDots controls={`${id}-step`} place={place} />
+          {isLast ? (
+            <ButtonLink to="/login?new" variant="accent">
+              {guideCopy.start}
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" onClick={place.on}>
+              {guideCopy.next}
+            </Button>
+          )}
+        </div>
+      </div>
+    </section>
+  );
+}
+
+function StepCard({ step }: { step: (typeof steps)[number] }) {
+  return (
+    <>
+      <h3 className="text-xl lg:text-2xl">{step.title}</h3>
+      <p className="mt-2 max-w-[52ch] text-ink-2 lg:text-lg">{step.text}</p>
+      <blockquote className="mt-4 border-l-4 border-(--gold) pl-4">
+        <p className="text-sm text-ink-2">{guideCopy.says}</p>
+        <p className="text-lg font-semibold">“{step.narration}”</p>
+      </blockquote>
+      <ul className="mt-4 flex flex-wrap gap-2">
+        {step.tags.map((tag) => (
+          <li key={tag} className="rounded-chip bg-sunken px-2.5 py-1 text-sm">
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <dl className="mt-4 grid gap-2 text-sm">
+        <div className="grid grid-cols-[3.5rem_1fr]">
+          <dt className="font-semibold">{guideCopy.ways}</dt>
+          <dd className="text-ink-2">{step.methods.join(' · ')}</dd>
+        </div>
+        <div className="grid grid-cols-[3.5rem_1fr]">
+          <dt className="font-semibold">{guideCopy.tip}</dt>
+          <dd className="text-ink-2">{step.tip}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function StepDots({ controls, place }: { controls: string; place: StepPlace }) {
+  return (
+    <ul
+      aria-label={guideCopy.label}
+      className="order-last flex w-full justify-center sm:order-none sm:w-auto"
+    >
+      {steps.map(({ title }, index) => (
+        <li key={title}>
+          <button
+            type="button"
+            aria-label={guideCopy.goTo(index + 1, title)}
+            aria-controls={controls}
+            aria-current={index === place.index ? 'step' : undefined}
+            className="grid size-9 place-items-center rounded-chip"
+            onClick={() => place.go(index)}
+          >
+            <span
+              className={clsx(
+                'size-3 border-2',
+                index === place.index ? 'border-accent bg-accent' : 'border-line-strong',
+              )}
+            />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,183 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react';
+import { clsx } from 'clsx';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { brand } from '#content/brand.ts';
+import { heroCopy, SLIDE_INTERVAL_MS } from '#content/public/home.ts';
+import { IconButton } from '#ui/button.tsx';
+import { useFocusOnNavigation } from '#ui/page-heading.tsx';
+import { HeroScene } from '#ui/scenes/hero-scenes.tsx';
+import { StoneCourse } from '#ui/stone-course.tsx';
+import { frame } from './section.tsx';
+import { useRotation, type Rotation } from './use-rotation.ts';
+
+const { slides } = heroCopy;
+
+/**
+ * The slideshow that opens the home page. Its controls come first for the keyboard and stand below for the eye; all slides
+ * share one place, so that nothing moves when they change. `action` is the same on every slide.
+ */
+export function HeroSlideshow({ action }: { action: ReactNode }) {
+  const id = useId();
+  const rotation = useRotation(slides.length, SLIDE_INTERVAL_MS);
+  const byPointer = useRef(false);
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-label={heroCopy.label}
+      className="relative isolate overflow-hidden bg-(--sky)"
+      onMouseEnter={() => rotation.hold(true)}
+      onMouseLeave={() => rotation.hold(false)}
+      onPointerDownCapture={() => {
+        byPointer.current = true;
+      }}
+      onClickCapture={() => {
+        byPointer.current = false;
+      }}
+      onFocus={() => {
+        // A press on the pause button brings the focus with it, and says itself what it wants.
+        if (!byPointer.current) rotation.stop();
+      }}
+    >
+      <div
+        className={clsx(
+          frame,
+          'flex flex-col lg:min-h-[min(46rem,calc(100dvh-4rem))] lg:justify-center lg:pt-10 lg:pb-16',
+        )}
+      >
+        <Controls id={id} rotation={rotation} />
+        <div className="order-1 pt-9 pb-5 lg:w-1/2 lg:pt-0 lg:pb-10">
+          <p className="mb-3 font-semibold text-primary">{brand.tagline}</p>
+          <div className="grid" aria-live={rotation.isRotating ? 'off' : 'polite'}>
+            {slides.map((slide, index) => (
+              <Slide key={slide.id} id={id} index={index} isShown={index === rotation.index} />
+            ))}
+          </div>
+          {action}
+        </div>
+        <Pictures shown={rotation.index} />
+        <StoneCourse className="order-3 -mx-4 sm:-mx-6 lg:absolute lg:inset-x-0 lg:bottom-0 lg:mx-0" />
+      </div>
+    </section>
+  );
+}
+
+function Slide({ id, index, isShown }: { id: string; index: number; isShown: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const slide = slides[index];
+  useFocusOnNavigation(heading);
+  if (slide === undefined) return null;
+  const Title = isShown ? 'h1' : 'p';
+  return (
+    <div
+      role="tabpanel"
+      id={`${id}-slide-${index}`}
+      aria-labelledby={`${id}-tab-${index}`}
+      aria-roledescription="slide"
+      className={clsx(
+        '[grid-area:1/1] transition-opacity duration-[320ms] ease-still',
+        isShown ? 'opacity-100' : 'invisible opacity-0',
+      )}
+    >
+      <Title
+        ref={heading}
+        tabIndex={isShown ? -1 : undefined}
+        className="text-display max-w-[12ch] font-[650] tracking-[-0.03em] text-balance lg:text-[clamp(3rem,1.6rem+3vw,4.25rem)] lg:leading-[1.04]"
+      >
+        {slide.title}
+      </Title>
+      <p className="mt-4 max-w-[40ch] text-lg text-ink-2 figures">{slide.line}</p>
+    </div>
+  );
+}
+
+/** One below the other on a phone; on a laptop the land of the picture runs on under the words. */
+function Pictures({ shown }: { shown: number }) {
+  return (
+    <div className="pointer-events-none relative order-2 -z-10 h-[58vw] max-h-80 lg:absolute lg:inset-y-0 lg:right-[max(0rem,calc(50vw-44rem))] lg:h-auto lg:max-h-none lg:w-[52%]">
+      {slides.map((slide, index) => (
+        <div
+          key={slide.id}
+          className={clsx(
+            'absolute inset-0 transition-opacity duration-[320ms] ease-still',
+            index === shown ? 'opacity-100' : 'invisible opacity-0',
+          )}
+        >
+          <HeroScene name={slide.id} className="size-full" />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Pause first, then the slides by name, then one back and one on. */
+function Controls({ id, rotation }: { id: string; rotation: Rotation }) {
+  const { index, isRotating } = rotation;
+  const Icon = isRotating ? Pause : Play;
+  return (
+    <div className="order-4 -mx-4 grid grid-cols-[auto_1fr_auto] items-center gap-x-1 border-line bg-surface px-2 py-2 sm:-mx-6 sm:px-4 lg:mx-0 lg:w-fit lg:grid-cols-[auto_auto_auto] lg:rounded-card lg:border lg:px-2">
+      <IconButton
+        label={isRotating ? heroCopy.pause : heroCopy.play}
+        className="text-ink"
+        onClick={rotation.toggle}
+      >
+        <Icon aria-hidden="true" strokeWidth={1.75} />
+      </IconButton>
+      <SlideTabs id={id} rotation={rotation} />
+      <div className="flex lg:border-l lg:border-line lg:pl-1">
+        <IconButton label={heroCopy.previous} className="max-lg:w-9" onClick={() => rotation.show(index - 1)}>
+          <ChevronLeft aria-hidden="true" strokeWidth={1.75} />
+        </IconButton>
+        <IconButton label={heroCopy.next} className="max-lg:w-9" onClick={() => rotation.show(index + 1)}>
+          <ChevronRight aria-hidden="true" strokeWidth={1.75} />
+        </IconButton>
+      </div>
+    </div>
+  );
+}
+
+function SlideTabs({ id, rotation }: { id: string; rotation: Rotation }) {
+  const list = useRef<HTMLDivElement>(null);
+  const last = slides.length - 1;
+  const go = (event: KeyboardEvent) => {
+    const next = { ArrowRight: rotation.index + 1, ArrowLeft: rotation.index - 1, Home: 0, End: last }[
+      event.key
+    ];
+    if (next === undefined) return;
+    event.preventDefault();
+    rotation.show(next);
+    const target = (next + slides.length) % slides.length;
+    list.current?.querySelectorAll<HTMLElement>('[role=tab]')[target]?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={heroCopy.choose}
+      tabIndex={-1}
+      className="flex justify-between lg:gap-1"
+      onKeyDown={go}
+    >
+      {slides.map((slide, index) => {
+        const isShown = index === rotation.index;
+        return (
+          <button
+            key={slide.id}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${index}`}
+            aria-controls={`${id}-slide-${index}`}
+            aria-selected={isShown}
+            tabIndex={isShown ? 0 : -1}
+            className={clsx(
+              'min-h-12 border-y-3 border-transparent px-1.5 text-sm font-semibold hover:text-ink sm:px-3 lg:min-h-10',
+              isShown ? 'border-b-accent text-ink' : 'text-ink-2',
+            )}
+            onClick={() => rotation.show(index)}
+          >
+            {slide.tab}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

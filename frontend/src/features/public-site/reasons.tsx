@@ -1,0 +1,23 @@
+/** Reasons as sentences that begin with a large figure, ruled by hairlines. */
+export function Reasons({
+  reasons,
+}: {
+  reasons: readonly { figure: string; unit?: string; title?: string; text: string }[];
+}) {
+  return (
+    <ul className="grid gap-x-16 sm:grid-cols-2">
+      {reasons.map(({ figure, unit, title, text }) => (
+        <li key={figure} className="border-t border-line py-6 lg:py-8">
+          <h3>
+            <span className="text-display block font-[650] tracking-[-0.03em] text-primary figures">
+              {figure}
+            </span>
+            {unit !== undefined && <span className="block text-lg">{unit}</span>}
+            {title !== undefined && <span className="mt-1 block text-lg">{title}</span>}
+          </h3>
+          <p className="mt-2 max-w-[44ch] text-ink-2">{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+/** The pictures at the head of the other public pages; their ground runs on under the heading. */
+import type { ReactNode } from 'react';
+import { Ripples, Rocks } from '../scene.tsx';
+import { fundObjects } from './fund-scenes.tsx';
+import { Artboard, Hornbill, Kerb, Land, Msasa, Sun, WaterLines } from './parts.tsx';
+
+export type PageSceneName = 'pool' | 'market' | 'office';
+
+export function PageScene({ name }: { name: PageSceneName }) {
+  return (
+    <Artboard className="size-full" wide>
+      {scenes[name]}
+    </Artboard>
+  );
+}
+
+const scenes: Record<PageSceneName, ReactNode> = {
+  pool: (
+    <>
+      <Sun x={92} y={108} r={34} />
+      <Land y={190} />
+      <WaterLines />
+      <Rocks x={206} y={206} scale={1.75} />
+      <Rocks x={190} y={202} scale={0.95} flip />
+      <Hornbill x={226} y={28} scale={0.82} />
+      <Ripples x={110} y={246} scale={1.7} />
+    </>
+  ),
+  market: (
+    <>
+      <Sun x={318} y={72} r={24} />
+      <Land y={196} fill="var(--copper-bg)" />
+      <Msasa x={300} y={208} scale={1.1} />
+      <Kerb y={272} />
+      <g transform="translate(6 92) scale(0.92)">{fundObjects.home}</g>
+      <g transform="translate(112 108) scale(1.02)">{fundObjects.vehicle}</g>
+      <g transform="translate(216 118) scale(0.9)">{fundObjects.equipment}</g>
+    </>
+  ),
+  office: (
+    <>
+      <Sun x={300} y={66} r={26} />
+      <Land y={196} />
+      <WaterLines />
+      <Rocks x={44} y={214} scale={1.9} />
+      <Hornbill x={66} y={8} scale={1} />
+      <g transform="rotate(8 246 172)">
+        <rect
+          x="186"
+          y="126"
+          width="124"
+          height="84"
+          rx="6"
+          fill="var(--surface)"
+          stroke="var(--line-strong)"
+          strokeWidth="2"
+        />
+        <path d="M188 132l60 46 60-46" stroke="var(--stone)" strokeWidth="5" strokeLinejoin="round" />
+        <path d="M282 192h14M270 200h26" stroke="var(--line-strong)" strokeWidth="3" strokeLinecap="round" />
+      </g>
+      <Ripples x={250} y={248} scale={1.8} />
+    </>
+  ),
+};

@@ -1,8 +1,12 @@
-import { type LoanEvent, loanStream } from '#loans/domain/loan';
+import { accountOf } from '#loans/domain/loan-recomputation';
+import { type DisbursedLoan, type LoanEvent, loanStream } from '#loans/domain/loan';
+import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import { evolveAll } from '#kernel/domain/stream';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
 import { receiveRepayment } from './repayment.decisions.ts';
+import { reverseRepayment } from './reversal.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
@@ -87,3 +91,172 @@ describe('Whatever the order of entry', () => {
       }),
     ));
 });
+
+/** What can be entered on a loan: a payment, that a payment was wrong, or what its collateral brought. */
+type Step =
+  | { readonly is: 'payment'; readonly place: number; readonly on: CalendarDate; readonly amountCents: Cents }
+  | { readonly is: 'reversal'; readonly place: number }
+  | { readonly is: 'sale'; readonly on: CalendarDate; readonly netCents: Cents };
+
+const TODAY = '2026-07-01';
+const SALE = '55555555-5555-4555-8555-555555555555';
+const FINANCE = '33333333-3333-4333-8333-333333333333';
+const REASON = { sha256: 'aa' };
+const idOf = (place: number): string => `66666666-6666-4666-8666-66666666666${place}`;
+
+function loanOf(events: readonly LoanEvent[]): DisbursedLoan {
+  const loan = evolveAll(loanStream, events);
+  if (!('payments' in loan)) throw new Error(`It is ${loan.status}`);
+  return loan;
+}
+
+/** What a step adds to the loan, whichever came before it. */
+function eventsOf(step: Step, before: readonly LoanEvent[]): LoanEvent[] {
+  const loan = loanOf(before);
+  switch (step.is) {
+    case 'payment':
+      return receiveRepayment(loan, {
+        paymentId: idOf(step.place),
+        actor: { id: FINANCE, role: 'FINANCE' },
+        amountCents: step.amountCents,
+        method: 'CASH',
+        paidAt: step.on,
+        now: `${TODAY}T10:00:00.000Z`,
+        today: TODAY,
+      });
+    case 'reversal':
+      return reverseRepayment(loan, {
+        paymentId: idOf(step.place),
+        actorId: FINANCE,
+        reason: REASON,
+        today: TODAY,
+      });
+    case 'sale': {
+      const soldAt = `${step.on}T10:00:00.000Z`;
+      const proceeds = { saleId: SALE, netCents: step.netCents, soldOn: step.on, soldAt };
+      const allocation = allocateProceeds(loan, step.netCents, step.on);
+      return applyProceeds(loan, { ...proceeds, method: 'CASH', today: TODAY }, allocation);
+    }
+  }
+}
+
+const defaulted: LoanEvent = {
+  type: 'LoanDefaulted',
+  data: {
+    borrowerId: BORROWER,
+    saleId: SALE,
+    defaultedOn: '2026-03-01',
+    balanceCents: cents(500_000),
+    arrearsCents: cents(45_959),
+    daysPastDue: 14,
+    reason: REASON,
+  },
+};
+
+const entered = (steps: readonly Step[]): LoanEvent[] =>
+  steps.reduce<LoanEvent[]>(
+    (events, step) => [...events, ...eventsOf(step, events)],
+    [created, disbursed, defaulted],
+  );
+
+/** All that is said of the loan, and what the books and the read models hold of it. */
+function factsOf(events: readonly LoanEvent[]) {
+  const loan = loanOf(events);
+  const { splits, ...account } = accountOf(loan, loan.payments, TODAY);
+  const due = events.flatMap((event) => ('nextDueOn' in event.data ? [event.data.nextDueOn] : []));
+  expect(due.at(-1)).toBe(account.nextDueDate);
+  const postedInterestCents = sumCents(events.map(postedInterest));
+  const splitInterest = splits.map((split) => (split.isRefused ? cents(-1) : split.interestCents));
+  // What was posted, corrections included, is what counts now.
+  expect(postedInterestCents).toBe(sumCents(splitInterest));
+  const byPayment = splits.map((split) => {
+    const { paymentId } = loan.payments[split.index] ?? { paymentId: '' };
+    return { ...split, paymentId, index: null };
+  });
+  return { status: loan.status, interestStopsOn: loan.interestStopsOn, account, byPayment };
+}
+
+function postedInterest(event: LoanEvent): Cents {
+  if (event.type === 'RepaymentReversed') return cents(-event.data.interestCents);
+  if (event.type === 'RepaymentsReallocated') return event.data.totalInterestDifferenceCents;
+  return event.type === 'RepaymentReceived' || event.type === 'SaleProceedsApplied'
+    ? event.data.interestCents
+    : cents(0);
+}
+
+describe('Whatever the order of entry, with reversals and a collateral sale', () => {
+  /** Payments on days of their own, some of them wrong, and a sale that leaves a shortfall. */
+  const someLife = fc
+    .record({
+      paid: fc.uniqueArray(
+        fc.record({
+          after: fc.integer({ min: 1, max: 160 }),
+          amount: fc.integer({ min: 1, max: 60_000 }),
+          isWrong: fc.boolean(),
+        }),
+        { minLength: 1, maxLength: 5, selector: ({ after }) => after },
+      ),
+      sold: fc.option(
+        fc.record({ after: fc.integer({ min: 45, max: 160 }), net: fc.integer({ min: 0, max: 150_000 }) }),
+      ),
+    })
+    .map(({ paid, sold }) => {
+      const onDay = (after: number) => addDays('2026-01-20', after);
+      const dated = paid.toSorted((a, b) => a.after - b.after);
+      const payments = dated.map(({ after, amount }, place): Step => {
+        return { is: 'payment', place, on: onDay(after), amountCents: cents(amount) };
+      });
+      const reversals = dated.flatMap(({ isWrong }, place): Step[] =>
+        isWrong ? [{ is: 'reversal', place }] : [],
+      );
+      // On a day of its own as well: of the same day, the order of recording counts.
+      const isFree = sold !== null && !paid.some(({ after }) => after === sold.after);
+      const sale: Step[] = isFree ? [{ is: 'sale', on: onDay(sold.after), netCents: cents(sold.net) }] : [];
+      return { payments, reversals, sale };
+    });
+
+  it('the loan, its books and every split are the same', () => {
+    const inTwoOrders = someLife.chain(({ payments, reversals, sale }) => {
+      const steps = [...payments, ...sale, ...reversals];
+      return fc.record({
+        inOrder: fc.constant([...payments, ...sale].toSorted(byDay).concat(reversals)),
+        shuffled: fc.shuffledSubarray(steps, { minLength: steps.length }).map(reversalsAfterPayments),
+      });
+    });
+    fc.assert(
+      fc.property(inTwoOrders, ({ inOrder, shuffled }) => {
+        expect(factsOf(entered(shuffled))).toEqual(factsOf(entered(inOrder)));
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('what was reversed might never have been entered', () =>
+    fc.assert(
+      fc.property(someLife, ({ payments, reversals, sale }) => {
+        const wrong = new Set(reversals.map((step) => ('place' in step ? step.place : -1)));
+        const right = payments.filter((step) => !('place' in step && wrong.has(step.place)));
+        expect(factsOf(entered([...payments, ...sale, ...reversals]))).toEqual(
+          factsOf(entered([...right, ...sale].toSorted(byDay))),
+        );
+      }),
+      { numRuns: 60 },
+    ));
+});
+
+const dayOf = (step: Step): CalendarDate => ('on' in step ? step.on : '');
+const byDay = (a: Step, b: Step): number => dayOf(a).localeCompare(dayOf(b));
+
+/** Nobody takes back what was not entered yet: such a reversal waits until the payment is there. */
+function reversalsAfterPayments(steps: readonly Step[]): Step[] {
+  const isPaymentOf = (place: number) => (step: Step) => step.is === 'payment' && step.place === place;
+  return steps.flatMap((step, i) => {
+    if (step.is === 'reversal') return steps.slice(0, i).some(isPaymentOf(step.place)) ? [step] : [];
+    const waiting = steps
+      .slice(0, i)
+      .filter(
+        (earlier) => earlier.is === 'reversal' && step.is === 'payment' && earlier.place === step.place,
+      );
+    return [step, ...waiting];
+  });
+}

@@ -44,6 +44,41 @@ describe('In duplum', () => {
   });
 });
 
+describe('Without in duplum', () => {
+  const unguarded = { ...terms, inDuplum: false };
+  const interestWithout = (day: string, ...paid: readonly Paid[]) =>
+    loanOnDay(unguarded, payments(...paid), day).accruedInterestCents;
+
+  it('interest runs on above the principal, and what is owed with it', () => {
+    // 1,200 a period: 100 periods until 1 May 2034, 168 until 1 January 2040.
+    expect(interestWithout('2034-05-01')).toBe(120_000);
+    expect(interestWithout('2034-06-01')).toBe(121_200);
+    expect(loanOnDay(unguarded, [], '2040-01-01')).toMatchObject({
+      accruedInterestCents: 201_600,
+      arrearsCents: 321_600,
+      payoff: { principalCents: 120_000, interestCents: 201_600, totalCents: 321_600 },
+    });
+  });
+
+  it('a payment meets all of it before principal', () => {
+    // 201,600 − 150,000 = 51,600 stay, and 1,200 a month go on; with the guard 30,000 of it would be principal.
+    expect(interestWithout('2040-02-01', ['2040-01-01', 150_000])).toBe(52_800);
+    expect(loanOnDay(unguarded, payments(['2040-01-01', 150_000]), '2040-01-01').balanceCents).toBe(120_000);
+    expect(loanOnDay(terms, payments(['2040-01-01', 150_000]), '2040-01-01').balanceCents).toBe(90_000);
+  });
+
+  it('is the same loan until unpaid interest reaches the principal', () => {
+    const paid: readonly Paid[] = [
+      ['2026-02-01', 40_803],
+      ['2030-07-12', 20_000],
+    ];
+    for (const day of ['2026-01-01', '2026-02-15', '2030-07-12', '2033-12-31']) {
+      const until = payments(...paid.filter(([paidOn]) => paidOn <= day));
+      expect(loanOnDay(unguarded, until, day)).toEqual(loanOnDay(terms, until, day));
+    }
+  });
+});
+
 describe('After a collateral sale or a write-off', () => {
   it('no interest runs on what is left', () => {
     const sale = payments(['2026-02-15', 100_000]);

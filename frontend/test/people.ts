@@ -27,3 +27,14 @@ export function walletWith(availableBalanceCents: number) {
     pendingDepositsCents: 0,
   };
 }
+
+/** A colleague in finance, who may decide about loans of others. */
+export const rudo: User = {
+  id: '8d1f7d0e-1111-4111-8111-111111111111',
+  email: 'rudo@dziva.example',
+  firstName: 'Rudo',
+  lastName: 'Finance',
+  phone: '+263772654321',
+  role: 'FINANCE',
+  status: 'ACTIVE',
+};

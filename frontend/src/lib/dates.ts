@@ -24,6 +24,7 @@ const weekday = new Intl.DateTimeFormat(LOCALE, {
   timeZone: ZONE,
 });
 const monthOnly = new Intl.DateTimeFormat('en-GB', { month: 'short', year: 'numeric', timeZone: ZONE });
+const longMonth = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: ZONE });
 const time = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit', timeZone: ZONE });
 const isoDay = new Intl.DateTimeFormat('en-CA', {
   year: 'numeric',
@@ -45,6 +46,11 @@ export function formatDateShort(when: string): string {
 /** `Nov 2026` of a month written as `2026-11`. */
 export function formatMonth(month: string): string {
   return monthOnly.format(instantOf(`${month}-15`));
+}
+
+/** `November 2026` of a month written as `2026-11`. */
+export function formatMonthLong(month: string): string {
+  return longMonth.format(instantOf(`${month}-15`));
 }
 
 /** `Friday, 20 November 2026`. */

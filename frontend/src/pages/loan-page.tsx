@@ -44,7 +44,7 @@ export function Component() {
         title={loanCopy.heading(shortId(id))}
         back={back}
         badge={
-          <span className="flex items-center gap-1">
+          <span className="flex items-center gap-1 max-sm:-ml-2">
             <CopyButton text={id} what={loanCopy.loanId} />
             {query.data !== undefined && <LoanStatusBadge status={query.data.status} />}
           </span>

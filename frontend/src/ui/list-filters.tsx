@@ -88,7 +88,7 @@ export function FilterSelect({
     <div className="max-sm:flex-1 max-sm:basis-32">
       <select
         aria-label={label}
-        className={`${boxStyles} pr-8`}
+        className={`${boxStyles} max-sm:px-2 sm:pr-8`}
         value={value ?? ''}
         onChange={(event) => onChoose(event.target.value === '' ? undefined : event.target.value)}
       >

@@ -233,6 +233,7 @@ export const loanCopy = {
     referenceHint: 'The number of the transfer or the receipt book',
     paidOn: 'Paid on',
     paidOnHint: 'The day the money arrived',
+    paidOnRange: (from: string, to: string) => `Choose a day from ${from} to ${to}`,
     late: (date: string) =>
       `This payment counts on that day, ${date}: later payments may be divided anew between interest and principal. Both dates stay visible.`,
     lateAfter: (count: number) =>

@@ -1,17 +1,22 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useToday } from '#lib/system.ts';
 import { shortId } from '#lib/words.ts';
-import { ButtonLink } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { daysToText } from './days-to.ts';
 import { LoanStatusBadge } from './loan-badges.tsx';
 import { InstalmentProgress } from './loan-figures.tsx';
 import { nextInstalment } from './next-instalment.ts';
+
+const PayFromWalletDialog = lazy(() =>
+  import('./pay-from-wallet-dialog.tsx').then(({ PayFromWalletDialog: loaded }) => ({ default: loaded })),
+);
 
 const { figures, own } = loanCopy;
 
@@ -28,9 +33,7 @@ export function LoanCard({ loan }: { loan: Loan }) {
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <NextPayment loan={loan} />
-        <ButtonLink to={`/loans/${loan.id}`} variant="primary" className="max-sm:w-full">
-          {loanCopy.pay.open}
-        </ButtonLink>
+        <PayButton loan={loan} />
       </div>
       <div className="mt-5">
         <InstalmentProgress loan={loan} />
@@ -47,6 +50,22 @@ export function LoanCard({ loan }: { loan: Loan }) {
         </Link>
       </div>
     </Panel>
+  );
+}
+
+function PayButton({ loan }: { loan: Loan }) {
+  const [paying, setPaying] = useState(false);
+  return (
+    <>
+      <Button variant="primary" className="max-sm:w-full" onClick={() => setPaying(true)}>
+        {loanCopy.pay.open}
+      </Button>
+      {paying && (
+        <Suspense>
+          <PayFromWalletDialog loan={loan} onClose={() => setPaying(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }
 

@@ -53,7 +53,7 @@ function columnsOf(showBorrower: boolean): Column<Loan>[] {
       key: 'balance',
       header: columns.balance,
       align: 'right',
-      cell: (row) => <Money cents={row.balanceCents} />,
+      cell: (row) => (row.disbursedAt === null ? '—' : <Money cents={row.balanceCents} />),
     },
     { key: 'created', header: columns.created, cell: (row) => formatDateShort(row.createdAt) },
     {

@@ -30,7 +30,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
   const { key } = useIdempotencyKey();
   const [checked, setChecked] = useState<RecordPaymentRequest | null>(null);
   const form = useForm({
-    resolver: zodResolver(recordPaymentRequest),
+    resolver: zodResolver(paymentForm(loan.disbursedAt, today)),
     defaultValues: {
       amountCents: nextInstalment(loan)?.requiredCents ?? 0,
       method: 'CASH',
@@ -77,6 +77,17 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
       )}
     </Dialog>
   );
+}
+
+/** Nothing was owed before the loan was paid out, and nobody paid tomorrow. */
+function paymentForm(disbursedAt: string | null, today: string) {
+  const first = disbursedAt === null ? today : dayOf(disbursedAt);
+  const isPossible = ({ method, paidAt }: RecordPaymentRequest) =>
+    method === 'WALLET' || paidAt === undefined || (paidAt >= first && paidAt <= today);
+  return recordPaymentRequest.refine(isPossible, {
+    error: copy.paidOnRange(formatDate(first), formatDate(today)),
+    path: ['paidAt'],
+  });
 }
 
 /** Money in the wallet moves now; anything else may have arrived on an earlier day, and then it counts on that one. */

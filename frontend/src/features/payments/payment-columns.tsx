@@ -13,7 +13,7 @@ type PaymentColumn = Column<Payment, (typeof PAYMENT_SORT_FIELDS)[number]>;
 interface PaymentColumnOptions {
   readonly showBorrower: boolean;
   readonly open: (payment: Payment) => void;
-  /** What reverses this payment; undefined where it cannot be, or not by this person. */
+  /** What reverses this payment; undefined where it cannot be, not by this person, or only from its receipt. */
   readonly reverseOf: (payment: Payment) => (() => void) | undefined;
 }
 

@@ -39,7 +39,8 @@ export function PaymentTable({
         columns={paymentColumns({
           showBorrower,
           open: ({ id }) => void navigate(searchOf(id), { preventScrollReset: true }),
-          reverseOf,
+          // Among the payments of everybody it is one step further away, behind the receipt.
+          reverseOf: showBorrower ? () => undefined : reverseOf,
         })}
         rows={rows}
         rowKey={(row) => row.id}

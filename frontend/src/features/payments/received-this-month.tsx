@@ -2,7 +2,7 @@ import type { PaymentsReport } from '@dziva/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paymentCopy } from '#content/en/payments.ts';
-import { formatMonth } from '#lib/dates.ts';
+import { formatMonthLong } from '#lib/dates.ts';
 import { useToday } from '#lib/system.ts';
 import { Money, MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -18,7 +18,7 @@ export function ReceivedThisMonth() {
   const period = { from: `${today.slice(0, 7)}-01`, to: today };
   const query = useQuery(receivedQuery(period));
   return (
-    <Panel title={copy.title(formatMonth(today.slice(0, 7)))} className="mb-6">
+    <Panel title={copy.title(formatMonthLong(today.slice(0, 7)))} className="mb-6">
       <QueryView query={query} what={copy.what} skeleton={<Skeleton className="h-16 w-64" />}>
         {(report) => <Received report={report} search={String(new URLSearchParams(period))} />}
       </QueryView>

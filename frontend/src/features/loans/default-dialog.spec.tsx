@@ -1,0 +1,75 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeServer, type SentCall } from '#test/fake-server.ts';
+import { defaultedLoan, lateLoan } from '#test/loans.ts';
+import { renderApp } from '#test/render.tsx';
+import { DefaultDialog } from './default-dialog.tsx';
+
+const DECLARE = `POST /api/loans/${lateLoan.id}/default`;
+const assessed = {
+  description: 'Toyota Hilux 2014, white',
+  assessedCents: 250_000,
+  estimateCents: 300_000,
+};
+
+function open(
+  collateral: Parameters<typeof DefaultDialog>[0]['collateral'] = assessed,
+  answer: (sent: SentCall) => { status?: number; body?: unknown } = () => ({ body: defaultedLoan }),
+) {
+  const { sent } = fakeServer({ [DECLARE]: answer });
+  const onClose = jest.fn();
+  const view = renderApp(<DefaultDialog loan={lateLoan} collateral={collateral} onClose={onClose} />);
+  return { ...view, sent, onClose };
+}
+
+const declare = () => screen.getByRole('button', { name: 'Declare default' });
+
+describe('Declaring a default', () => {
+  it('says how late the loan is and what happens to the collateral, at the price that stands there', async () => {
+    const { user } = open();
+    const dialog = screen.getByRole('dialog');
+    expect(dialog).toHaveTextContent('Days past due36');
+    expect(dialog).toHaveTextContent('Toyota Hilux 2014, white is listed for sale at US$2,500.00.');
+    expect(dialog).toHaveTextContent('Interest goes on until it is paid or the collateral is sold.');
+    await user.clear(screen.getByLabelText('Listed price'));
+    await user.type(screen.getByLabelText('Listed price'), '2 000');
+    expect(dialog).toHaveTextContent('is listed for sale at US$2,000.00.');
+  });
+
+  it('needs a reason before anything is sent', async () => {
+    const { user, sent } = open();
+    await user.click(declare());
+    expect(await screen.findByRole('link', { name: 'Enter a reason' })).toBeVisible();
+    expect(sent).toEqual([]);
+  });
+
+  it('leaves the assessed price to the server and sends another one', async () => {
+    const { user, sent, onClose } = open();
+    await user.type(screen.getByLabelText('Why now?'), 'No answer since October.');
+    await user.click(declare());
+    expect(await screen.findByText('Loan in default')).toBeInTheDocument();
+    expect(onClose).toHaveBeenCalled();
+    expect(sent[0]?.body).toEqual({ reason: 'No answer since October.', expectedVersion: 7 });
+    await user.clear(screen.getByLabelText('Listed price'));
+    await user.type(screen.getByLabelText('Listed price'), '2,000');
+    await user.click(declare());
+    expect(sent[1]?.body).toMatchObject({ listedPriceCents: 200_000 });
+  });
+
+  it('marks the borrower’s own estimate where nobody assessed the collateral', () => {
+    open({ ...assessed, assessedCents: null });
+    expect(screen.getByLabelText('Listed price')).toHaveValue('3,000');
+    expect(screen.getByText(/this is the borrower’s own estimate, and it is marked so/)).toBeVisible();
+  });
+
+  it('stays open with the sentence of a refusal', async () => {
+    const { user, onClose } = open(assessed, () => ({
+      status: 422,
+      body: { message: 'Nothing is overdue on this loan.' },
+    }));
+    await user.type(screen.getByLabelText('Why now?'), 'Too late again.');
+    await user.click(declare());
+    expect(await screen.findAllByText('Nothing is overdue on this loan.')).not.toHaveLength(0);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});

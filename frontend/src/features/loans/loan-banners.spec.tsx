@@ -1,0 +1,107 @@
+import type { User } from '@dziva/contracts/identity';
+import type { Loan } from '@dziva/contracts/loans';
+import { describe, expect, it, jest } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { defaultedLoan, historyEntry, lateLoan } from '#test/loans.ts';
+import { rudo, tariro } from '#test/people.ts';
+import { renderApp } from '#test/render.tsx';
+import { LoanBanners } from './loan-banners.tsx';
+import { NonPaymentPanel } from './non-payment-panel.tsx';
+
+const admin: User = { ...rudo, id: '9e1f7d0e-1111-4111-8111-111111111111', role: 'ADMIN' };
+const assessor: User = { ...admin, role: 'ASSESSOR' };
+
+const asked: Loan = {
+  ...defaultedLoan,
+  writeOff: {
+    requestedById: rudo.id,
+    requestedBy: 'Rudo Finance',
+    requestedAt: '2026-11-20T08:00:00.000Z',
+    reason: 'The stall burnt down.',
+    writtenOffOn: null,
+    writtenOffCents: null,
+  },
+};
+
+function show(loan: Loan, user: User, { sold = false }: { sold?: boolean } = {}) {
+  fakeServer({
+    [`GET /api/loans/${loan.id}/history`]: () => ({
+      body: sold ? [historyEntry('COLLATERAL_SOLD', { valueOn: '2026-11-18' })] : [],
+    }),
+  });
+  const onAgree = jest.fn();
+  return { ...renderApp(<LoanBanners loan={loan} user={user} onAgree={onAgree} />), onAgree };
+}
+
+describe('A loan in default', () => {
+  it('leads staff to the sale of its collateral', () => {
+    show(defaultedLoan, rudo);
+    expect(screen.getByText('In default since 20 November 2026')).toBeVisible();
+    expect(screen.getByText(/36 days past due, US\$/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'See the collateral sale' })).toHaveAttribute(
+      'href',
+      expect.stringContaining(`open=${defaultedLoan.collateralSaleId}`),
+    );
+  });
+
+  it('tells its borrower what they can do, and has no link that is not for them', () => {
+    show(defaultedLoan, tariro);
+    expect(screen.getByText('Your loan has been in default since 20 November 2026')).toBeVisible();
+    expect(screen.getByText(/Pay the arrears of US\$183.84 and tell us/)).toBeVisible();
+    expect(screen.queryByRole('link')).not.toBeInTheDocument();
+  });
+
+  it('gives its borrower the account once the collateral is sold, and says that no interest runs', async () => {
+    show(defaultedLoan, tariro, { sold: true });
+    expect(await screen.findByRole('button', { name: 'Account of the sale (PDF)' })).toBeVisible();
+    expect(screen.getByText(/sold on 18 November 2026.*No interest runs on it any more/)).toBeVisible();
+  });
+});
+
+describe('A write-off that was asked for', () => {
+  it('can be agreed to by another person of finance or administration', async () => {
+    const { user, onAgree } = show(asked, admin);
+    await user.click(screen.getByRole('button', { name: 'Agree' }));
+    expect(onAgree).toHaveBeenCalledTimes(1);
+  });
+
+  it('explains to the one who asked why they cannot agree', () => {
+    show(asked, rudo);
+    expect(screen.getByText(/You cannot agree to what you asked for yourself/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument();
+  });
+
+  it('offers an assessor nothing, and the borrower does not hear of it', () => {
+    const { unmount } = show(asked, assessor);
+    expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument();
+    unmount();
+    show(asked, tariro);
+    expect(screen.queryByText(/write off/)).not.toBeInTheDocument();
+  });
+});
+
+describe('What finance can do when a loan is not repaid', () => {
+  const steps = (loan: Loan, isOwn = false) =>
+    renderApp(
+      <NonPaymentPanel loan={loan} isOwn={isOwn} onDefault={() => undefined} onWriteOff={() => undefined} />,
+    );
+
+  it('is a default from the first day past due; before that the reason why not stands there', () => {
+    const { unmount } = steps({ ...lateLoan, daysPastDue: 1 });
+    expect(screen.getByRole('button', { name: 'Declare default' })).toBeEnabled();
+    unmount();
+    steps({ ...lateLoan, daysPastDue: 0, arrearsCents: 0 });
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(screen.getByText(/Nothing is overdue today/)).toBeVisible();
+  });
+
+  it('is a write-off in default, once, and never on one’s own loan', () => {
+    const { unmount } = steps(defaultedLoan);
+    expect(screen.getByRole('button', { name: 'Write off the rest' })).toBeEnabled();
+    unmount();
+    steps(asked).unmount();
+    steps(defaultedLoan, true);
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+  });
+});

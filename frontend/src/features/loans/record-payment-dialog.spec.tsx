@@ -1,0 +1,73 @@
+import { describe, expect, it, jest } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen } from '@testing-library/react';
+import type { ReactNode } from 'react';
+import { systemQuery } from '#lib/system.ts';
+import { fakeServer } from '#test/fake-server.ts';
+import { firstPayment, lateLoan } from '#test/loans.ts';
+import { renderApp } from '#test/render.tsx';
+import { RecordPaymentDialog } from './record-payment-dialog.tsx';
+
+const RECORD = `POST /api/loans/${lateLoan.id}/payments`;
+
+/** As the app does: nothing is drawn before the day of business is known. */
+function OnceTodayIsKnown({ children }: { children: ReactNode }) {
+  const { isPending } = useQuery(systemQuery);
+  return isPending ? null : children;
+}
+
+async function open() {
+  const { sent } = fakeServer({
+    'GET /api/system': () => ({ body: { clock: 'controlled', today: '2026-11-20' } }),
+    [`GET /api/loans/${lateLoan.id}/payoff`]: () => ({ body: { totalCents: 95_000 } }),
+    [RECORD]: () => ({ status: 201, body: firstPayment }),
+  });
+  const onClose = jest.fn();
+  const view = renderApp(
+    <OnceTodayIsKnown>
+      <RecordPaymentDialog loan={lateLoan} onClose={onClose} />
+    </OnceTodayIsKnown>,
+  );
+  await screen.findByRole('dialog');
+  return { ...view, sent, onClose, posted: () => sent.filter(({ call }) => call === RECORD) };
+}
+
+const paidOn = (day: string) =>
+  fireEvent.change(screen.getByLabelText('Paid on'), { target: { value: day } });
+const next = () => screen.getByRole('button', { name: 'Continue' });
+
+describe('Recording a payment', () => {
+  it('of an earlier day says that it counts there and that later payments may be divided anew', async () => {
+    const { user, posted } = await open();
+    expect(screen.queryByText(/counts on that day/)).not.toBeInTheDocument();
+    paidOn('2026-09-01');
+    expect(
+      screen.getByText(/counts on that day, 1 September 2026: later payments may be divided anew/),
+    ).toBeVisible();
+    expect(screen.getByText(/1 payment that is recorded already counts after it/)).toBeVisible();
+    await user.click(next());
+    expect(await screen.findByText('Counts on')).toBeVisible();
+    expect(screen.getByText('Worked out anew from that day on')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Record US\$/ }));
+    expect(posted()[0]?.body).toMatchObject({ method: 'CASH', paidAt: '2026-09-01' });
+  });
+
+  it('before the loan was paid out is stopped at once', async () => {
+    const { user, posted } = await open();
+    paidOn('2026-08-19');
+    await user.click(next());
+    expect(
+      (await screen.findAllByText(/Choose a day from 20 August 2026 to 20 November 2026/))[0],
+    ).toBeVisible();
+    expect(posted()).toEqual([]);
+  });
+
+  it('of today says what would still settle the loan, to the cent', async () => {
+    const { user } = await open();
+    await user.clear(screen.getByLabelText('Amount received'));
+    await user.type(screen.getByLabelText('Amount received'), '50');
+    await user.click(next());
+    // 950.00 less 50.00.
+    expect(await screen.findByText('US$900.00')).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import type { Payment } from '@dziva/contracts/payments';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { firstPayment } from '#test/loans.ts';
+import { renderApp } from '#test/render.tsx';
+import { PaymentTable } from './payment-table.tsx';
+
+const REVERSE = `POST /api/payments/${firstPayment.id}/reverse`;
+
+function show(payment: Payment, options: { canReverse?: boolean; showBorrower?: boolean } = {}) {
+  const { sent } = fakeServer({ [REVERSE]: () => ({ body: { ...payment, status: 'REVERSED' } }) });
+  const { canReverse = true, showBorrower = true } = options;
+  const view = renderApp(
+    <PaymentTable caption="Payments" rows={[payment]} showBorrower={showBorrower} canReverse={canReverse} />,
+    { at: '/payments?method=CASH' },
+  );
+  return { ...view, sent };
+}
+
+const viewReceipt = () => screen.getByRole('button', { name: 'View Receipt R-KP4P-KRYD-HR2Y' });
+
+describe('The receipt of a payment', () => {
+  it('opens beside its list, in the address, and closes again', async () => {
+    const { user, router } = show(firstPayment);
+    await user.click(viewReceipt());
+    expect(screen.getByRole('dialog', { name: 'Receipt' })).toHaveTextContent('US$15.42');
+    expect(router.state.location.search).toBe(`?method=CASH&open=${firstPayment.id}`);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(router.state.location.search).toBe('?method=CASH');
+  });
+
+  it('offers no reversal for what is reversed already, nor to who may not', async () => {
+    const { user, unmount } = show({ ...firstPayment, status: 'REVERSED' });
+    await user.click(viewReceipt());
+    expect(screen.getByText('Reversed: this payment counts no more')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reverse' })).not.toBeInTheDocument();
+    unmount();
+    const other = show(firstPayment, { canReverse: false });
+    await other.user.click(viewReceipt());
+    expect(screen.queryByRole('button', { name: 'Reverse' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Reversing a payment', () => {
+  it('says what happens, needs a reason, and goes back to the receipt', async () => {
+    const { user, sent } = show(firstPayment);
+    await user.click(viewReceipt());
+    await user.click(screen.getByRole('button', { name: 'Reverse' }));
+    const dialog = screen.getByRole('dialog', { name: 'Reverse a payment' });
+    expect(dialog).toHaveTextContent('as if this payment had never been recorded');
+    expect(dialog).toHaveTextContent('No money moves here.');
+    await user.click(screen.getByRole('button', { name: 'Reverse US$91.92' }));
+    expect(await screen.findByRole('link', { name: 'Enter a reason' })).toBeVisible();
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Why was it wrong?'), 'Entered on the wrong loan.');
+    await user.click(screen.getByRole('button', { name: 'Reverse US$91.92' }));
+    expect(await screen.findByText('Payment reversed')).toBeInTheDocument();
+    expect(sent[0]?.body).toEqual({ reason: 'Entered on the wrong loan.' });
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(screen.getByRole('dialog', { name: 'Receipt' })).toBeVisible();
+  });
+
+  it('of a payment from the wallet says that the money goes back there', async () => {
+    const { user } = show({ ...firstPayment, method: 'WALLET' }, { showBorrower: false });
+    await user.click(screen.getByRole('button', { name: /^Reverse the payment/ }));
+    expect(screen.getByRole('dialog')).toHaveTextContent('US$91.92 goes back to the wallet of Tariro Moyo.');
+  });
+});

@@ -1,0 +1,80 @@
+/** A loan for specs: US$1,000 at 18.5 % over 12 months, paid out on 20 August; nothing paid since 15 October. */
+import type { Loan, LoanHistoryEntry } from '@dziva/contracts/loans';
+import type { Payment } from '@dziva/contracts/payments';
+import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import { cents } from '@dziva/money/cents';
+import { tariro } from './people.ts';
+
+const TODAY = '2026-11-20';
+const terms = {
+  ...{ principalCents: cents(100_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+  disbursedOn: '2026-08-20',
+};
+const paid = { paidOn: '2026-09-15', amountCents: cents(9_192) };
+const position = loanOnDay(terms, [paid], TODAY);
+
+export const firstPayment: Payment = {
+  id: '5a1f7d0e-1111-4111-8111-111111111111',
+  loanId: '4f2a91c0-1111-4111-8111-111111111111',
+  borrowerName: 'Tariro Moyo',
+  amountCents: paid.amountCents,
+  principalCents: cents(7_650),
+  interestCents: cents(1_542),
+  paidAt: '2026-09-15T08:00:00.000Z',
+  method: 'CASH',
+  reference: null,
+  status: 'PROCESSED',
+  receiptNumber: 'R-KP4P-KRYD-HR2Y',
+};
+
+/** ACTIVE and 36 days past due on 20 November. */
+export const lateLoan: Loan = {
+  id: '4f2a91c0-1111-4111-8111-111111111111',
+  version: 7,
+  appId: '2c1f7d0e-1111-4111-8111-111111111111',
+  borrowerId: tariro.id,
+  borrowerName: 'Tariro Moyo',
+  principalCents: terms.principalCents,
+  interestRateAPR: terms.aprPercent,
+  termMonths: terms.termMonths,
+  dueDayOfMonth: terms.dueDayOfMonth,
+  status: 'ACTIVE',
+  monthlyPaymentCents: position.instalmentCents,
+  totalRepaymentCents: cents(110_302),
+  balanceCents: position.balanceCents,
+  arrearsCents: position.arrearsCents,
+  daysPastDue: 36,
+  defaultedOn: null,
+  collateralSaleId: null,
+  writeOff: null,
+  createdAt: '2026-08-18T08:00:00.000Z',
+  disbursedAt: '2026-08-20T08:00:00.000Z',
+  schedule: [...position.schedule],
+  payments: [firstPayment],
+};
+
+/** In default since 20 November, its collateral up for sale. */
+export const defaultedLoan: Loan = {
+  ...lateLoan,
+  status: 'DEFAULTED',
+  defaultedOn: TODAY,
+  collateralSaleId: '6b1f7d0e-1111-4111-8111-111111111111',
+};
+
+export function historyEntry(
+  step: LoanHistoryEntry['step'],
+  entry: Partial<LoanHistoryEntry> = {},
+): LoanHistoryEntry {
+  return {
+    id: `event-${step}`,
+    step,
+    recordedAt: '2026-11-20T08:00:00.000Z',
+    valueOn: null,
+    actorName: 'Rudo Finance',
+    description: `What happened: ${step}.`,
+    amountCents: null,
+    note: null,
+    reallocations: [],
+    ...entry,
+  };
+}

@@ -64,11 +64,7 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         facts={[
           {
             term: copy.email,
-            value: (
-              <a href={mailTo(email)} className="text-link break-all">
-                {email}
-              </a>
-            ),
+            value: <EmailLink email={email} />,
             action: <CopyButton text={email} what={copy.email} />,
           },
           {
@@ -109,6 +105,18 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
         onAct={() => void act()}
       />
     </>
+  );
+}
+
+function EmailLink({ email }: { email: string }) {
+  const at = email.lastIndexOf('@');
+  return (
+    <a href={mailTo(email)} aria-label={email} className="text-link [overflow-wrap:anywhere]">
+      {email.slice(0, at)}
+      {/* Here a long address goes on in the next line. */}
+      <wbr />
+      {email.slice(at)}
+    </a>
   );
 }
 

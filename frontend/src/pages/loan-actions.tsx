@@ -1,5 +1,6 @@
 import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { isRunning } from '#features/loans/running-loans.tsx';
 import { may } from '#lib/permissions.ts';
@@ -27,12 +28,12 @@ export function LoanActions({
       )}
       {isRunning(loan) && !isOwn && may.recordPayments(user.role) && (
         <Button variant="accent" onClick={() => onAct({ kind: 'record' })}>
-          {loanCopy.record.open}
+          {loanPaymentCopy.record.open}
         </Button>
       )}
       {isRunning(loan) && isOwn && (
         <Button variant="accent" onClick={() => onAct({ kind: 'pay' })}>
-          {loanCopy.pay.open}
+          {loanPaymentCopy.pay.open}
         </Button>
       )}
     </>

@@ -1,13 +1,13 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
-import { loanCopy } from '#content/en/loans.ts';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { useToday } from '#lib/system.ts';
 import { Money } from '#ui/money.tsx';
 import { nextInstalment } from './next-instalment.ts';
 import { payoffQuery } from './loans.api.ts';
 
-const { chips } = loanCopy.pay;
+const { chips } = loanPaymentCopy.pay;
 
 /** The amounts that people mean: the next instalment, what is late, everything. Sets `amountCents` of the form around it. */
 export function AmountChoices({ loan }: { loan: Loan }) {

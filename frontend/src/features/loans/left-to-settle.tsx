@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { loanCopy } from '#content/en/loans.ts';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { useToday } from '#lib/system.ts';
 import { Money } from '#ui/money.tsx';
 import { payoffQuery } from './loans.api.ts';
@@ -10,5 +10,5 @@ export function LeftToSettle({ loanId, amountCents }: { loanId: string; amountCe
   const { data: payoff } = useQuery(payoffQuery(loanId, today));
   if (payoff === undefined) return '—';
   const leftCents = payoff.totalCents - amountCents;
-  return leftCents === 0 ? loanCopy.pay.settles : <Money cents={leftCents} />;
+  return leftCents === 0 ? loanPaymentCopy.pay.settles : <Money cents={leftCents} />;
 }

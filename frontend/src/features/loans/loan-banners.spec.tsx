@@ -1,5 +1,6 @@
 import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
+import { ZERO_CENTS } from '@dziva/money/cents';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
@@ -91,7 +92,7 @@ describe('What finance can do when a loan is not repaid', () => {
     const { unmount } = steps({ ...lateLoan, daysPastDue: 1 });
     expect(screen.getByRole('button', { name: 'Declare default' })).toBeEnabled();
     unmount();
-    steps({ ...lateLoan, daysPastDue: 0, arrearsCents: 0 });
+    steps({ ...lateLoan, daysPastDue: 0, arrearsCents: ZERO_CENTS });
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(screen.getByText(/Nothing is overdue today/)).toBeVisible();
   });

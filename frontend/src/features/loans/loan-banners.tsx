@@ -3,6 +3,7 @@ import type { Loan, WriteOff } from '@dziva/contracts/loans';
 import type { ReactNode } from 'react';
 import { brand } from '#content/brand.ts';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -39,7 +40,11 @@ export function LoanBanners({ loan, user, onAgree }: LoanBannersProps) {
       )}
       {loan.status === 'WRITTEN_OFF' && <WrittenOff loan={loan} isOwn={isOwn} account={account} />}
       {loan.status === 'SETTLED' && (
-        <Banner tone="success" title={isOwn ? loanCopy.pay.settled : loanCopy.settledTitle} action={account}>
+        <Banner
+          tone="success"
+          title={isOwn ? loanPaymentCopy.pay.settled : loanCopy.settledTitle}
+          action={account}
+        >
           {soldOn !== undefined && (
             <p>
               {copy.sold(formatDate(soldOn))} {isOwn ? copy.soldSettled : copy.soldSettledStaff}

@@ -2,6 +2,7 @@ import type { Loan } from '@dziva/contracts/loans';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useToday } from '#lib/system.ts';
@@ -58,7 +59,7 @@ function PayButton({ loan }: { loan: Loan }) {
   return (
     <>
       <Button variant="primary" className="max-sm:w-full" onClick={() => setPaying(true)}>
-        {loanCopy.pay.open}
+        {loanPaymentCopy.pay.open}
       </Button>
       {paying && (
         <Suspense>

@@ -1,3 +1,4 @@
+import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
@@ -14,7 +15,7 @@ async function show(...entries: readonly ReturnType<typeof historyEntry>[]) {
 describe('The history of a loan', () => {
   it('shows both dates where something counts on another day than we knew of it', async () => {
     const [late] = await show(
-      historyEntry('PAYMENT', { valueOn: '2026-10-03', amountCents: 9_192, note: 'Receipt book 55' }),
+      historyEntry('PAYMENT', { valueOn: '2026-10-03', amountCents: cents(9_192), note: 'Receipt book 55' }),
     );
     expect(late).toHaveTextContent('Payment · US$91.92');
     expect(late).toHaveTextContent('Recorded 20 November 2026, 10:00');
@@ -31,8 +32,8 @@ describe('The history of a loan', () => {
   });
 
   it('lists what a late entry moved, payment by payment', async () => {
-    const moved = { receiptNumber: 'R-AAAA', valueOn: '2026-10-15', interestDifferenceCents: -42 };
-    const sale = { receiptNumber: null, valueOn: '2026-11-15', interestDifferenceCents: 7 };
+    const moved = { receiptNumber: 'R-AAAA', valueOn: '2026-10-15', interestDifferenceCents: cents(-42) };
+    const sale = { receiptNumber: null, valueOn: '2026-11-15', interestDifferenceCents: cents(7) };
     const [entry] = await show(historyEntry('REALLOCATED', { reallocations: [moved, sale] }));
     const rows = within(entry ?? document.body).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([

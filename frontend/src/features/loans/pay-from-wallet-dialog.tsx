@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import { brand } from '#content/brand.ts';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -26,7 +27,7 @@ import { LeftToSettle } from './left-to-settle.tsx';
 import { payerWalletQuery, useRecordPayment } from './loans.api.ts';
 import { nextInstalment } from './next-instalment.ts';
 
-const { pay: copy } = loanCopy;
+const { pay: copy } = loanPaymentCopy;
 
 /** A member pays on their own loan: first how much, then everything once more, with the balance afterwards. */
 export function PayFromWalletDialog({

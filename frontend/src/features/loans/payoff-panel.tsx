@@ -1,6 +1,7 @@
 import { addDays, isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -17,7 +18,8 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { payoffQuery } from './loans.api.ts';
 
 const QUOTE_DAYS_MAX = 31;
-const { payoff: copy, sections } = loanCopy;
+const { payoff: copy } = loanPaymentCopy;
+const { sections } = loanCopy;
 
 /** What settles the loan today, or on a day of the coming month; its borrower can do it at once. */
 export function PayoffPanel({

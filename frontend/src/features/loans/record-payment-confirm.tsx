@@ -1,6 +1,7 @@
 import type { Loan } from '@dziva/contracts/loans';
 import type { RecordPaymentRequest } from '@dziva/contracts/payments';
 import { brand } from '#content/brand.ts';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -13,7 +14,7 @@ import { Failure } from '#ui/failure.tsx';
 import { LeftToSettle } from './left-to-settle.tsx';
 import { useRecordPayment } from './loans.api.ts';
 
-const { record: copy } = loanCopy;
+const { record: copy } = loanPaymentCopy;
 
 /** Who paid how much, from where to where, when it counts, and what is left: read once more, then recorded. */
 export function RecordPaymentConfirm({
@@ -38,7 +39,7 @@ export function RecordPaymentConfirm({
     tell(record.mutateAsync(payment), {
       done: ({ receiptNumber }) => ({
         title: copy.done,
-        description: loanCopy.pay.doneText(amount, receiptNumber),
+        description: loanPaymentCopy.pay.doneText(amount, receiptNumber),
       }),
       after: onDone,
     });

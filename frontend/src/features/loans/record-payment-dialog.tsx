@@ -3,6 +3,7 @@ import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
@@ -19,7 +20,7 @@ import { AmountChoices } from './amount-choices.tsx';
 import { nextInstalment } from './next-instalment.ts';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
 
-const { record: copy } = loanCopy;
+const { record: copy } = loanPaymentCopy;
 
 const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: methodLabels[value] }));
 

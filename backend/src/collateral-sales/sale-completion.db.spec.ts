@@ -308,3 +308,36 @@ describe('At the same moment', () => {
     expect(await typesOf(saleId, 0)).toEqual(['CollateralListed', 'CollateralSold']);
   });
 });
+
+describe('A sale that is entered late', () => {
+  it('divides a payment of a later day anew, and the books with it', async () => {
+    const { loanId, saleId } = await inDefault();
+    const spent = await inDefault();
+    await moveClock(test, '2027-03-20T08:00:00.000Z');
+    for (const id of [loanId, spent.loanId]) {
+      const payment = await recordedPayment(test, finance, id, { amountCents: 45_959, paidAt: '2027-03-15' });
+      // Two months on 500,000.
+      expect(payment).toMatchObject({ interestCents: 15_417, principalCents: 30_542 });
+    }
+    const sale = await complete(saleId, { soldPriceCents: 300_000, costsCents: 0 }).expect(200);
+    expect(sale.body).toMatchObject({
+      interestCents: 14_315,
+      principalCents: 285_685,
+      shortfallCents: 214_315,
+    });
+    // No interest ran after 11 March: 214,315 − 45,959.
+    const loan = await readLoan(loanId);
+    expect(loan).toMatchObject({ status: 'DEFAULTED', balanceCents: 168_356 });
+    expect(loan.payments).toMatchObject([{ interestCents: 0, principalCents: 45_959 }]);
+    // 514,315 − 470,000 would have left less than was paid four days later.
+    const refused = await complete(spent.saleId, { soldPriceCents: 470_000, costsCents: 0 }).expect(422);
+    expect(refused.body).toMatchObject({ code: 'EXCEEDS_PAYOFF', payoffCents: 44_315 });
+    expect(await typesOf(spent.saleId, 0)).toEqual(['CollateralListed']);
+    // And a payment of before the sale is taken only as far as the sale was needed.
+    const late = await pay(loanId, { amountCents: 168_357, paidAt: '2027-02-15' }).expect(422);
+    expect(late.body).toMatchObject({ code: 'EXCEEDS_PAYOFF' });
+    await pay(loanId, { amountCents: 45_959, paidAt: '2027-02-15' }).expect(201);
+    // The sale pays 6,102 interest in place of 14,315: 8,213 less, beside the 38,251 of the payment itself.
+    expect(await readLoan(loanId)).toMatchObject({ balanceCents: 168_356 - 8_213 - 38_251 });
+  });
+});

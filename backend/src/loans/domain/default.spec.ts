@@ -1,6 +1,7 @@
 import { given } from '#kernel/testing/given';
 import { cents } from '@dziva/money/cents';
 import { defaultLoan, reinstateLoan } from './default.decisions.ts';
+import { noticeOfArrears, remindOfComingInstalment } from './instalment-reminder.decisions.ts';
 import { type LoanEvent, loanStream } from './loan.ts';
 import { writeOffLoan } from './write-off.decisions.ts';
 
@@ -148,6 +149,15 @@ describe('A loan in default whose collateral is off sale', () => {
     reinstate(past()).thenNothing();
     reinstate(past(defaulted, settled)).thenNothing();
     reinstate(past(defaulted, writtenOff)).thenNothing();
+  });
+});
+
+describe('A loan in default', () => {
+  it('is not reminded any more: staff have taken over', () => {
+    const remind = (events: LoanEvent[], act: typeof noticeOfArrears, today: string) =>
+      given(loanStream, events).when((loan) => act(loan, today));
+    remind(past(defaulted), noticeOfArrears, '2026-03-20').thenNothing();
+    remind(past(defaulted), remindOfComingInstalment, '2026-03-12').thenNothing();
   });
 });
 

@@ -83,7 +83,11 @@ export default function StaffOverviewPage() {
       </section>
       <StatCards role={role} />
       <h2 className="mb-3 text-lg">{applicationCopy.queue}</h2>
-      <ApplicationList rowActions={(row) => <QueueRowActions row={row} role={role} />} />
+      <ApplicationList
+        pageSize={10}
+        isExported={!may.seeReports(role)}
+        rowActions={(row) => <QueueRowActions row={row} role={role} />}
+      />
       <div className="mt-8">
         <RecentActivity role={role} />
       </div>

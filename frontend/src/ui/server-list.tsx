@@ -28,7 +28,8 @@ interface ServerListProps<Row> {
   readonly filters?: ReactNode;
   /** What narrows the list besides the search, each with its way out. */
   readonly chips?: readonly { readonly label: string; readonly onRemove: () => void }[];
-  readonly csv: { readonly busy: boolean; readonly start: () => void };
+  /** Left out where the page exports something else under that name. */
+  readonly csv?: { readonly busy: boolean; readonly start: () => void } | undefined;
   readonly what: string;
   readonly loadingLabel: string;
   readonly showing: (shown: number, total: number) => string;
@@ -44,9 +45,11 @@ export function ServerList<Row>(props: ServerListProps<Row>) {
     <section aria-label={title} className="rounded-card border border-line bg-surface">
       <ListFilters
         aside={
-          <Button busyLabel={csv.busy && exportCopy.title} onClick={csv.start}>
-            {exportCopy.title}
-          </Button>
+          csv && (
+            <Button busyLabel={csv.busy && exportCopy.title} onClick={csv.start}>
+              {exportCopy.title}
+            </Button>
+          )
         }
       >
         <SearchBox label={props.searchLabel} value={list.q} onSearch={list.setSearch} />

@@ -70,7 +70,7 @@ export const saleCopy = {
   sell: {
     title: 'Mark as sold',
     confirmTitle: 'Check before it is sold',
-    of: (collateral: string, borrower: string) => `${collateral}, collateral of ${borrower}`,
+    of: (collateral: string, borrower: string) => `${borrower} · ${collateral}`,
     listed: (amount: string) => `Listed at ${amount}.`,
     estimate: 'That is the applicant’s estimate; nobody assessed it.',
     price: 'Sold price',
@@ -88,8 +88,7 @@ export const saleCopy = {
     review: 'Continue',
     goBack: 'Go back',
     sentence: {
-      sell: 'Sell',
-      of: 'of',
+      sell: 'Sell the collateral of',
       for: 'for',
       on: 'on',
       surplus: (amount: string, who: string) => `${amount} goes to the wallet of ${who}.`,
@@ -113,18 +112,18 @@ export const saleCopy = {
     submit: 'List at this price',
     submitting: 'Saving...',
     done: 'Price changed',
-    doneText: (collateral: string, amount: string) => `${collateral} is listed at ${amount}`,
+    doneText: (borrower: string, amount: string) => `The collateral of ${borrower} is listed at ${amount}`,
     failed: 'We couldn’t change the price',
   },
   withdraw: {
     title: 'Take it off sale?',
-    text: (collateral: string, borrower: string) =>
-      `${collateral} of ${borrower} is no longer for sale, for example because the borrower paid up. The loan itself stays as it is.`,
+    text: (borrower: string) =>
+      `The collateral of ${borrower} will not be for sale any more. If nothing is overdue, the loan goes on as agreed; otherwise it stays in default.`,
     confirm: 'Take off sale',
     keep: 'Keep it for sale',
     submitting: 'Saving...',
     done: 'Taken off sale',
-    doneText: (collateral: string) => `${collateral} is no longer for sale`,
+    doneText: (borrower: string) => `The collateral of ${borrower} is no longer for sale`,
     failed: 'We couldn’t take it off sale',
   },
   detail: {
@@ -133,7 +132,7 @@ export const saleCopy = {
     price: 'Sold for',
     listedPrice: 'Listed price',
     account: 'Account of the sale',
-    accountLead: 'Where the price went, in the order the law and the contract want it.',
+    accountLead: 'Where the price went: costs first, then interest, then principal.',
     facts: {
       borrower: 'Borrower',
       type: 'Kind of collateral',

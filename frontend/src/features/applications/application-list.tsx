@@ -8,7 +8,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { applicationCopy, statusLabels } from '#content/en/applications.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
-import { useListState } from '#lib/list-state.ts';
+import { type PAGE_SIZES, useListState } from '#lib/list-state.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
@@ -19,9 +19,21 @@ import { applicationPageQuery } from './applications.api.ts';
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
 const FILTERS = { status: APPLICATION_STATUSES } as const;
 
-/** The application queue, newest first unless somebody sorts. */
-export function ApplicationList({ rowActions }: { rowActions: (row: ApplicationRow) => ReactNode }) {
-  const list = useListState({ sorts: APPLICATION_SORT_FIELDS, filters: FILTERS });
+/** The application queue, newest first unless somebody sorts. On the overview it is short and leaves exporting to the page. */
+export function ApplicationList({
+  rowActions,
+  pageSize,
+  isExported = true,
+}: {
+  rowActions: (row: ApplicationRow) => ReactNode;
+  pageSize?: (typeof PAGE_SIZES)[number];
+  isExported?: boolean;
+}) {
+  const list = useListState({
+    sorts: APPLICATION_SORT_FIELDS,
+    filters: FILTERS,
+    ...(pageSize === undefined ? {} : { pageSize }),
+  });
   const { status } = list.filters;
   const filters = { status, q: list.q, sort: list.sort };
   const query = useQuery(applicationPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
@@ -42,7 +54,7 @@ export function ApplicationList({ rowActions }: { rowActions: (row: ApplicationR
         />
       }
       chips={chipOf(status && statusLabels[status], () => list.setFilter('status', undefined))}
-      csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
+      csv={isExported ? { busy: csv.busy, start: () => csv.start({ query: filters }) } : undefined}
       what={applicationCopy.what}
       loadingLabel={applicationCopy.loading}
       showing={applicationCopy.showing}

@@ -46,7 +46,7 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
           tell(change.mutateAsync(body), {
             done: {
               title: copy.done,
-              description: copy.doneText(sale.collateralDescription, formatUsd(body.estimatedValueCents)),
+              description: copy.doneText(sale.borrowerName, formatUsd(body.estimatedValueCents)),
             },
             fallback: copy.failed,
             after: onClose,

@@ -89,8 +89,8 @@ function Sentence({
   return (
     <>
       <p className="text-lg text-pretty">
-        {sentence.sell} <strong>{sale.collateralDescription}</strong> {sentence.of} <strong>{who}</strong>{' '}
-        {sentence.for} <strong className="figures">{formatUsd(request.soldPriceCents)}</strong> {sentence.on}{' '}
+        {sentence.sell} <strong>{who}</strong> {sentence.for}{' '}
+        <strong className="figures">{formatUsd(request.soldPriceCents)}</strong> {sentence.on}{' '}
         <strong className="figures">{formatDate(request.soldAt)}</strong> (
         {saleMethodLabels[request.method ?? 'CASH']}).
       </p>

@@ -8,6 +8,7 @@ import { useToday } from '#lib/system.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
+import { StepRegion } from '#ui/steps.tsx';
 import { SellConfirm } from './sell-confirm.tsx';
 import { SellFields } from './sell-fields.tsx';
 import { sellRules } from './sell-rules.ts';
@@ -40,25 +41,27 @@ export function SellDialog({ sale, onClose }: { sale: CollateralSale; onClose: (
       width="wide"
       keepOpenOutside
     >
-      {checked === null ? (
-        <Form form={form} onSubmit={setChecked}>
-          <SellFields sale={sale} today={today} />
-          <DialogButtons>
-            <Button onClick={onClose}>{copy.goBack}</Button>
-            <Button type="submit" variant="primary">
-              {copy.review}
-            </Button>
-          </DialogButtons>
-        </Form>
-      ) : (
-        <SellConfirm
-          sale={sale}
-          request={checked}
-          idempotencyKey={key}
-          onBack={() => setChecked(null)}
-          onDone={onClose}
-        />
-      )}
+      <StepRegion step={checked === null ? 0 : 1} name={checked === null ? copy.title : copy.confirmTitle}>
+        {checked === null ? (
+          <Form form={form} onSubmit={setChecked}>
+            <SellFields sale={sale} today={today} />
+            <DialogButtons>
+              <Button onClick={onClose}>{copy.goBack}</Button>
+              <Button type="submit" variant="primary">
+                {copy.review}
+              </Button>
+            </DialogButtons>
+          </Form>
+        ) : (
+          <SellConfirm
+            sale={sale}
+            request={checked}
+            idempotencyKey={key}
+            onBack={() => setChecked(null)}
+            onDone={onClose}
+          />
+        )}
+      </StepRegion>
     </Dialog>
   );
 }

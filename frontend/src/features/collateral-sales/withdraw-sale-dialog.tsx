@@ -15,7 +15,7 @@ export function WithdrawSaleDialog({ sale, onClose }: { sale: CollateralSale; on
   const change = useChangeSale(sale.id, key);
   const withdraw = () =>
     tell(change.mutateAsync({ status: 'WITHDRAWN' }), {
-      done: { title: copy.done, description: copy.doneText(sale.collateralDescription) },
+      done: { title: copy.done, description: copy.doneText(sale.borrowerName) },
       fallback: copy.failed,
       after: onClose,
     });
@@ -29,7 +29,8 @@ export function WithdrawSaleDialog({ sale, onClose }: { sale: CollateralSale; on
       busyLabel={change.isPending && copy.submitting}
       onConfirm={() => void withdraw()}
     >
-      <p>{copy.text(sale.collateralDescription, sale.borrowerName)}</p>
+      <p>{copy.text(sale.borrowerName)}</p>
+      <p className="mt-2">“{sale.collateralDescription}”</p>
       {change.isError && (
         <div className="mt-3">
           <Banner tone="danger" live title={copy.failed}>

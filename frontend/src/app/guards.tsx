@@ -5,7 +5,7 @@ import { isSigningOut } from '#features/identity/use-sign-out.ts';
 import { useSession } from '#lib/session.ts';
 import { systemQuery } from '#lib/system.ts';
 import { AppLayout } from './layout/app-layout.tsx';
-import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
+import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { SessionWatch } from '#features/identity/session-watch.tsx';
 
 const PendingApproval = lazy(() => import('#pages/pending-approval-page.tsx'));

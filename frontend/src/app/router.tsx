@@ -3,9 +3,10 @@ import { lazy, Suspense } from 'react';
 import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from '#pages/error-page.tsx';
 import { RequireRole } from './require-role.tsx';
-import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
+import { useHasToast } from '#lib/toasts.ts';
+import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 
-// Nothing has happened yet that a toast could tell of when the page is first drawn.
+// Nothing has happened yet that a toast could tell of when the page is first drawn; it comes with the first one.
 const Toaster = lazy(() => import('#ui/toaster.tsx').then(({ Toaster: loaded }) => ({ default: loaded })));
 
 /** Every address of the app. A page is loaded when it is first opened. */
@@ -84,12 +85,15 @@ export const routes: RouteObject[] = [
 export const createRouter = () => createBrowserRouter(routes);
 
 function Root() {
+  const hasToast = useHasToast();
   return (
     <>
       <Outlet />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {hasToast && (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -37,6 +37,19 @@ export async function call<E extends Endpoint>(
   return readJson(endpoint, response);
 }
 
+/**
+ * The same for what every page asks before it is anybody's: the endpoint comes as a type only, so that its schemas are
+ * not loaded for it; its method and path are then written out, and the type holds them to the contract.
+ */
+export async function callAt<E extends Endpoint>(
+  { method, path }: Pick<E, 'method' | 'path'>,
+  options: CallOptions = {},
+): Promise<AnswerOf<E>> {
+  const response = await send({ method, path }, {}, options);
+  // As in `readJson`: the server has checked its answer.
+  return (await response.json()) as AnswerOf<E>;
+}
+
 /** A list with its `X-Total-Count`; without the header the rows are all there are. */
 export async function callPage<E extends Endpoint>(
   endpoint: E,
@@ -69,7 +82,10 @@ export async function callFile<E extends Endpoint>(
 }
 
 /** The address of an endpoint: parameters escaped, empty query values left out. */
-export function addressOf(endpoint: Endpoint, input: { params?: unknown; query?: unknown }): string {
+export function addressOf(
+  endpoint: Pick<Endpoint, 'path'>,
+  input: { params?: unknown; query?: unknown },
+): string {
   const params = entriesOf(input.params);
   const path = params.reduce<string>(
     (address, [name, value]) =>
@@ -101,7 +117,7 @@ export function noteAnswer(status: number, tokenSent: string | null): void {
 }
 
 async function send(
-  endpoint: Endpoint,
+  endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: { params?: unknown; query?: unknown; body?: unknown },
   options: CallOptions,
 ): Promise<Response> {

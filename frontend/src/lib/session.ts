@@ -1,8 +1,8 @@
 /** Who is signed in, as the server says. */
-import type { User } from '@dziva/contracts/identity';
+import type { me, User } from '@dziva/contracts/identity';
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { call } from './api-client.ts';
+import { callAt } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { forgetSessionToken, sessionToken } from './session-token.ts';
 
@@ -21,9 +21,7 @@ export const sessionQuery = queryOptions({
     const token = sessionToken();
     if (token === null) return null;
     try {
-      // The contract brings its schemas along; a visitor without a session never loads them.
-      const { me } = await import('@dziva/contracts/identity');
-      const user = await call(me, {}, { signal });
+      const user = await callAt<typeof me>({ method: 'GET', path: '/api/auth/me' }, { signal });
       return hasId(user) ? user : null;
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);

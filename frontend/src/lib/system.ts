@@ -1,15 +1,12 @@
 /** What this installation says of itself: whether it is a demo, and what day business time has. */
+import type { systemInfo } from '@dziva/contracts/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { call } from './api-client.ts';
+import { callAt } from './api-client.ts';
 import { dayOfNow } from './dates.ts';
 
 export const systemQuery = queryOptions({
   queryKey: ['system'],
-  queryFn: async ({ signal }) => {
-    // Loaded with the question: the public pages are drawn without the schemas that the contract brings along.
-    const { systemInfo } = await import('@dziva/contracts/system');
-    return call(systemInfo, {}, { signal });
-  },
+  queryFn: ({ signal }) => callAt<typeof systemInfo>({ method: 'GET', path: '/api/system' }, { signal }),
 });
 
 /** The business day in Harare, `YYYY-MM-DD`; with a controlled clock the one that the server has. */

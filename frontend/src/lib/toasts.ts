@@ -45,6 +45,15 @@ export function useToast(): ShownToast | null {
   );
 }
 
+/** Whether there has been a toast since the page was opened. */
+export function useHasToast(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => nextId > 1,
+    () => false,
+  );
+}
+
 function change(next: ShownToast | null): void {
   current = next;
   for (const listener of listeners) listener();

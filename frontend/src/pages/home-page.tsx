@@ -10,7 +10,7 @@ import { OptionList } from '#features/public-site/option-list.tsx';
 import { Reasons } from '#features/public-site/reasons.tsx';
 import { frame, Section } from '#features/public-site/section.tsx';
 import { StonePath } from '#features/public-site/stone-path.tsx';
-import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
+import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { useSession } from '#lib/session.ts';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';

@@ -1,19 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { brand } from '#content/brand.ts';
 import { identityCopy } from '#content/en/identity.ts';
-import { RegisterForm } from '#features/identity/register-form.tsx';
-import { SignInForm } from '#features/identity/sign-in-form.tsx';
+import { BrandBar } from '#features/shell/brand-bar.tsx';
+import { DemoStrip } from '#features/shell/demo-strip.tsx';
+import { HelpFooter } from '#features/shell/plain-layout.tsx';
 import { returnPath } from '#lib/return-path.ts';
 import { useSession } from '#lib/session.ts';
 import { systemQuery } from '#lib/system.ts';
-import { PoolScene } from '#ui/pool-scene.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { PoolScene } from '#ui/pool-scene.tsx';
+import { Waiting } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
-import { DemoStrip } from '#features/shell/demo-strip.tsx';
-import { BrandBar, HelpFooter } from '#features/shell/plain-layout.tsx';
+
+// The forms bring the contract's schemas along; the page is there before them.
+const SignInForm = lazy(() =>
+  import('#features/identity/sign-in-form.tsx').then(({ SignInForm: loaded }) => ({ default: loaded })),
+);
+const RegisterForm = lazy(() =>
+  import('#features/identity/register-form.tsx').then(({ RegisterForm: loaded }) => ({ default: loaded })),
+);
 
 const TABS = [
   { value: 'sign-in', label: identityCopy.signIn },
@@ -24,29 +33,37 @@ const TABS = [
 export function Component() {
   const session = useSession();
   const navigate = useNavigate();
-  const [params] = useSearchParams();
-  const [tab, setTab] = useState(params.get('new') === null ? 'sign-in' : 'register');
+  const [params, setParams] = useSearchParams();
   const { data: system } = useQuery(systemQuery);
+  const isNew = params.has('new');
   const next = returnPath(params.get('next'));
   if (session.status === 'signed-in') return <Navigate to={next} replace />;
   const go = () => void navigate(next, { replace: true });
   return (
     <div className="flex min-h-dvh flex-col">
-      <DemoStrip />
       <div className="grid grow lg:grid-cols-[minmax(30rem,2fr)_3fr]">
         <div className="flex flex-col">
           <BrandBar />
           <main id="main" className="mx-auto w-full max-w-[28.25rem] grow px-4 pt-8 pb-12">
             <PageHeading
-              title={tab === 'register' ? identityCopy.registerTitle : identityCopy.signInTitle}
-              lead={identityCopy.lead}
+              title={isNew ? identityCopy.registerTitle : identityCopy.signInTitle}
+              lead={next.startsWith('/apply') ? identityCopy.leadToApply : identityCopy.lead}
             />
-            <Tabs value={tab} onValueChange={setTab} label={identityCopy.tabs} tabs={TABS}>
+            <Tabs
+              value={isNew ? 'register' : 'sign-in'}
+              onValueChange={(tab) => setParams((before) => chosen(before, tab), { replace: true })}
+              label={identityCopy.tabs}
+              tabs={TABS}
+            >
               <TabPanel value="sign-in">
-                <SignInForm demo={system?.demo === true} onSignedIn={go} />
+                <Suspense fallback={<FormWaiting />}>
+                  <SignInForm demo={system?.demo === true} onSignedIn={go} />
+                </Suspense>
               </TabPanel>
               <TabPanel value="register">
-                <RegisterForm onRegistered={go} />
+                <Suspense fallback={<FormWaiting />}>
+                  <RegisterForm onRegistered={go} />
+                </Suspense>
               </TabPanel>
             </Tabs>
           </main>
@@ -54,7 +71,24 @@ export function Component() {
         </div>
         <Promises />
       </div>
+      <DemoStrip />
     </div>
+  );
+}
+
+/** The chosen tab stands in the address, beside where to go afterwards, so that it survives a reload. */
+function chosen(before: URLSearchParams, tab: string): URLSearchParams {
+  const params = new URLSearchParams(before);
+  if (tab === 'register') params.set('new', '');
+  else params.delete('new');
+  return params;
+}
+
+function FormWaiting() {
+  return (
+    <Waiting label={identityCopy.loading}>
+      <SkeletonFacts rows={3} />
+    </Waiting>
   );
 }
 

@@ -1,4 +1,5 @@
-import { pageCopy, shellCopy } from '#content/en/shell.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { startCopy } from '#content/en/start.ts';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { sentenceOf } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
@@ -13,7 +14,7 @@ export default function Unreachable({ error, onRetry }: { error: Error; onRetry:
         title={sentenceOf(error)}
         action={
           <Button variant="primary" onClick={onRetry}>
-            {pageCopy.reload}
+            {startCopy.reload}
           </Button>
         }
       >

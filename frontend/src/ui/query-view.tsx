@@ -7,6 +7,7 @@ import { formatTime } from '#lib/dates.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { SkeletonRows } from './skeleton.tsx';
+import { SKELETON_AFTER_MS } from './skeleton-delay.ts';
 
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>;
@@ -58,8 +59,6 @@ export function Waiting({ label, children }: { label: string; children: ReactNod
     </div>
   );
 }
-
-export const SKELETON_AFTER_MS = 300;
 
 /** What we have is shown, with its time, when a later try to load it failed. */
 function Stale<T>({ query, what }: { query: UseQueryResult<T>; what: string }) {

@@ -4,6 +4,7 @@ import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
 import { brand } from '#content/brand.ts';
 import { shellCopy } from '#content/en/shell.ts';
+import { startCopy } from '#content/en/start.ts';
 import { may } from '#lib/permissions.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
@@ -121,7 +122,7 @@ function Brand({ compact = false }: { compact?: boolean }) {
 
 export function PageWaiting() {
   return (
-    <Waiting label={shellCopy.checkingSession}>
+    <Waiting label={startCopy.checkingSession}>
       <SkeletonFacts rows={6} />
     </Waiting>
   );

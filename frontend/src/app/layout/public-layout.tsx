@@ -5,7 +5,7 @@ import { AccountLinks, AccountPlace } from '#features/public-site/account-links.
 import { PublicFooter } from '#features/public-site/public-footer.tsx';
 import { PublicHeader } from '#features/public-site/public-header.tsx';
 import { DemoStrip } from '#features/shell/demo-strip.tsx';
-import { FullScreenWaiting } from '#features/shell/plain-layout.tsx';
+import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { useSession } from '#lib/session.ts';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 

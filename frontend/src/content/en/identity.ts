@@ -4,6 +4,8 @@ export const identityCopy = {
   signInTitle: 'Sign in',
   registerTitle: 'Create an account',
   lead: 'Borrow against something you own, or put money in and follow it to the cent.',
+  leadToApply: 'Sign in or create an account, and your application opens.',
+  loading: 'Loading the form...',
   tabs: 'Sign in or create an account',
   signIn: 'Sign In',
   createAccount: 'Create Account',

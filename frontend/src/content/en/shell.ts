@@ -46,7 +46,6 @@ export const shellCopy = {
   offlineTitle: 'You’re offline',
   offline: 'You see what we last had. Anything with money waits until you are back.',
   offlineReason: 'You’re offline. This needs a connection.',
-  checkingSession: 'Checking who is signed in...',
   unreachableTitle: 'We can’t reach the server',
   unreachable: 'You are still signed in. Check your connection, then try again.',
   help: 'Help',
@@ -69,10 +68,6 @@ export const pageCopy = {
   noAccess:
     'Your account works, but this page belongs to other people’s work. An administrator can change that.',
   goHome: 'Go home',
-  signIn: 'Sign in',
-  errorTitle: 'Something went wrong',
-  error: 'This page stopped working. Loading it again usually helps.',
-  reload: 'Load again',
   pendingTitle: 'Waiting for approval',
   pending: (name: string) =>
     `Thank you, ${name}. Your account is made, and an administrator has been asked to approve it.`,

@@ -15,8 +15,8 @@ export function PublicFooter() {
   return (
     <footer data-print="hide" className="bg-deep text-on-deep">
       <StoneCourse tone="gold" />
-      <div className="mx-auto grid max-w-[75rem] gap-x-8 gap-y-10 px-4 py-12 sm:grid-cols-2 sm:px-6 lg:grid-cols-[2fr_1fr_1.3fr_1.7fr] lg:px-8">
-        <div>
+      <div className="mx-auto grid max-w-[75rem] grid-cols-2 gap-x-8 gap-y-10 px-4 py-12 sm:px-6 lg:grid-cols-[2fr_1fr_1.3fr_1.7fr] lg:px-8">
+        <div className="max-sm:col-span-2">
           <p className="flex items-center gap-3">
             <BrandMark className="size-9" />
             <span className="text-xl font-[650] tracking-[-0.02em]">{brand.name}</span>
@@ -38,7 +38,7 @@ export function PublicFooter() {
             </FooterLink>
           ))}
         </Column>
-        <Column title={footer.contact}>
+        <Column title={footer.contact} wide>
           <li>
             <a href={brand.phoneHref} className={`${linkStyles} figures`}>
               {brand.phone}
@@ -70,9 +70,9 @@ export function PublicFooter() {
 const linkStyles =
   'inline-flex min-h-9 items-center rounded-chip text-on-deep underline decoration-transparent underline-offset-3 hover:decoration-current';
 
-function Column({ title, children }: { title: string; children: ReactNode }) {
+function Column({ title, wide = false, children }: { title: string; wide?: boolean; children: ReactNode }) {
   return (
-    <section>
+    <section className={wide ? 'max-sm:col-span-2' : ''}>
       <h2 className="mb-2 text-base">{title}</h2>
       <ul className="text-sm">{children}</ul>
     </section>

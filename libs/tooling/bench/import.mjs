@@ -1,8 +1,7 @@
 /** Statements of the providers: lines a second from the upload to the report, and the most memory that the server took. */
-import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { statementText } from '../../../backend/dist/demo/statements.js';
-import { run } from './cluster.mjs';
+import { tokenOfFinance } from './finance.mjs';
 import { startBenchServer } from './server.mjs';
 import { printTable } from './table.mjs';
 
@@ -82,32 +81,6 @@ function rowsOf(lines) {
     paidAt: '08:30',
     payer: `Payer number ${i}`,
   }));
-}
-
-/**
- * Somebody who registers, and is then made FINANCE by the owner of the database.
- *
- * @param {string} url
- * @param {string} ownerUrl
- */
-async function tokenOfFinance(url, ownerUrl) {
-  const member = {
-    email: 'bench@dziva.example',
-    password: randomUUID(),
-    firstName: 'Ben',
-    lastName: 'Chmark',
-  };
-  const answer = await fetch(`${url}/api/auth/register`, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(member),
-  });
-  const { token } = await json(answer);
-  await run(
-    ownerUrl,
-    `UPDATE app.user_account SET role = 'FINANCE', version = version + 1 WHERE email = '${member.email}'`,
-  );
-  return token;
 }
 
 /** @param {Response} answer */

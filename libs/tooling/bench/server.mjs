@@ -21,9 +21,10 @@ const MEBIBYTE_KB = 1_024;
 
 /**
  * @param {string} ownerUrl of a fresh database
+ * @param {Record<string, string>} [settings]
  * @returns {Promise<BenchServer>}
  */
-export async function startBenchServer(ownerUrl) {
+export async function startBenchServer(ownerUrl, settings = {}) {
   await migrate(ownerUrl);
   await letRolesSignIn(ownerUrl, { dziva_app: 'bench' });
   const appUrl = new URL(ownerUrl);
@@ -34,7 +35,14 @@ export async function startBenchServer(ownerUrl) {
   const where = { NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDirectory };
   const secrets = { APP_DATABASE_URL: appUrl.href, JWT_SECRET: randomUUID() + randomUUID() };
   const server = startProgram(path.join(ROOT, 'backend/dist/main.js'), {
-    env: { PATH: process.env.PATH, LOG_LEVEL: 'silent', RATE_LIMIT: 'off', ...where, ...secrets },
+    env: {
+      PATH: process.env.PATH,
+      LOG_LEVEL: 'silent',
+      RATE_LIMIT: 'off',
+      ...where,
+      ...secrets,
+      ...settings,
+    },
   });
   await once(server, 'message');
   return {

@@ -1,5 +1,6 @@
+import { COLLATERAL_TYPES } from '@dziva/contracts/collateral';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import { applyCopy } from '#content/en/apply.ts';
 import { ApplyForm } from '#features/applications/apply/apply-form.tsx';
 import { draftQuery } from '#features/applications/apply/apply-draft.ts';
@@ -10,10 +11,12 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
-/** The application form, from where the draft on this device left off. */
+/** The application form, from where the draft on this device left off; `?collateral=` says what somebody came to pledge. */
 export function Component() {
   const { id } = useUser();
   const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const collateralType = COLLATERAL_TYPES.find((type) => type === params.get('collateral'));
   const profile = useQuery(profileQuery);
   const draft = useQuery(draftQuery(id));
   return (
@@ -27,6 +30,7 @@ export function Component() {
             <ApplyForm
               userId={id}
               draft={draft.data}
+              collateralType={collateralType}
               profile={known}
               onDone={(application) => {
                 void navigate('/dashboard', { replace: true, state: { submitted: application.id } });

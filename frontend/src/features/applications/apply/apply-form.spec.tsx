@@ -1,3 +1,4 @@
+import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Profile } from '@dziva/contracts/profile';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
@@ -26,10 +27,12 @@ async function open({
   step,
   profile = newMember,
   values,
+  collateralType,
 }: {
   step: number;
   profile?: Profile;
   values?: ApplyValues;
+  collateralType?: CollateralType;
 }) {
   const { sent } = fakeServer({
     'GET /api/system': system,
@@ -37,9 +40,10 @@ async function open({
   });
   const onDone = jest.fn();
   const draft = values === undefined ? null : { schema: 1 as const, savedAt: 0, values, documents: [] };
-  const view = renderApp(<ApplyForm userId="u1" draft={draft} profile={profile} onDone={onDone} />, {
-    at: `/apply?step=${step}`,
-  });
+  const form = (
+    <ApplyForm userId="u1" draft={draft} collateralType={collateralType} profile={profile} onDone={onDone} />
+  );
+  const view = renderApp(form, { at: `/apply?step=${step}` });
   await waitFor(() => expect(sent).toHaveLength(step === 1 || step === 6 || step < 5 ? 1 : 0));
   return { ...view, sent, onDone };
 }
@@ -138,5 +142,13 @@ describe('The application form', () => {
     expect(submission?.body).not.toHaveProperty('dob');
     expect(submission?.body).not.toHaveProperty('nationalId');
     expect(onDone).toHaveBeenCalledWith({ id: 'app-1' });
+  });
+
+  it('begins with what somebody came to pledge, but keeps a choice that was made before', async () => {
+    const { unmount } = await open({ step: 3, collateralType: 'jewelry' });
+    expect(screen.getByRole('radio', { name: /Jewelry/ })).toBeChecked();
+    unmount();
+    await open({ step: 3, collateralType: 'jewelry', values: filled });
+    expect(screen.getByRole('radio', { name: /Motor Vehicle/ })).toBeChecked();
   });
 });

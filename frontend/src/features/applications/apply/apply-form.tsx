@@ -1,4 +1,5 @@
 import type { Application } from '@dziva/contracts/applications';
+import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Profile } from '@dziva/contracts/profile';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
@@ -21,17 +22,20 @@ const SAVE_AFTER_MS = 400;
 export function ApplyForm({
   userId,
   draft,
+  collateralType,
   profile,
   onDone,
 }: {
   userId: string;
   draft: ApplyDraft | null;
+  /** What the member came to pledge; a choice in the draft stays. */
+  collateralType?: CollateralType | undefined;
   profile: Profile;
   onDone: (application: Application) => void;
 }) {
   // One key for the whole form: changing an answer, or trying again, never makes a second application.
   const { key } = useIdempotencyKey();
-  const [values, setValues] = useState<ApplyValues>(() => draft?.values ?? emptyValues);
+  const [values, setValues] = useState<ApplyValues>(() => beginning(draft, collateralType));
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>(() => draft?.documents ?? []);
   const [submitted, setSubmitted] = useState<Application | null>(null);
   const { savedAt, drop } = useAutosave(userId, values, documents, draft, submitted === null);
@@ -80,6 +84,11 @@ export function ApplyForm({
       )}
     </div>
   );
+}
+
+function beginning(draft: ApplyDraft | null, collateralType: CollateralType | undefined): ApplyValues {
+  const values = draft?.values ?? emptyValues;
+  return { ...values, collateralType: values.collateralType ?? collateralType };
 }
 
 function ChangeLink({ to, what }: { to: string; what: string }) {

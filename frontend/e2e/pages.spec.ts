@@ -32,7 +32,9 @@ const ROOMS = {
     '/applications',
     '/assessments',
     '/loans',
+    '/loans?view=all&status=WRITTEN_OFF',
     '/payments',
+    '/payments?status=REVERSED&from=2026-01-01',
     '/deposits',
     '/deposits?status=ALL',
     '/withdrawals?status=ALL',
@@ -92,6 +94,11 @@ test('details of an application and of a loan', async ({ page }) => {
     await expect(
       page.getByRole('heading', { level: 1, name: /^(Application|Loan) [0-9A-F]{8}$/ }),
     ).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expectGoodPage(page);
+  }
+  for (const part of ['Schedule', 'Payments', 'Documents', 'Events']) {
+    await page.getByRole('tab', { name: part }).click();
     await page.waitForLoadState('networkidle');
     await expectGoodPage(page);
   }

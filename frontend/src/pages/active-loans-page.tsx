@@ -1,23 +1,51 @@
 import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
 import { ActiveLoanList } from '#features/loans/active-loan-list.tsx';
+import { AllLoanList } from '#features/loans/all-loan-list.tsx';
 import { LoanList } from '#features/loans/loan-list.tsx';
 import { approvedLoansQuery } from '#features/loans/loans.api.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
-/** Loans that are being repaid; above them, those that still wait to be paid out. */
+const VIEWS = ['active', 'all'] as const;
+
+/** Loans that are being repaid, above them those that still wait to be paid out; and beside them every loan there is. */
 export default function ActiveLoansPage() {
-  const { data: waiting } = useQuery(approvedLoansQuery);
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find((one) => one === params.get('view')) ?? 'active';
   return (
     <>
       <PageHeading title={loanCopy.activeTitle} />
-      {waiting !== undefined && waiting.length > 0 && (
-        <Panel title={loanCopy.waitingTitle} flush className="mb-6 overflow-hidden">
-          <LoanList caption={loanCopy.waitingTitle} rows={waiting} showBorrower />
-        </Panel>
-      )}
-      <ActiveLoanList />
+      <Tabs
+        value={view}
+        // Filters of the one list mean nothing to the other.
+        onValueChange={(next) =>
+          setParams(next === 'all' ? { view: next } : {}, { preventScrollReset: true })
+        }
+        label={loanCopy.viewsLabel}
+        stretch={false}
+        tabs={VIEWS.map((value) => ({ value, label: loanCopy.views[value] }))}
+      >
+        <TabPanel value="active">
+          <WaitingLoans />
+          <ActiveLoanList />
+        </TabPanel>
+        <TabPanel value="all">
+          <AllLoanList />
+        </TabPanel>
+      </Tabs>
     </>
+  );
+}
+
+function WaitingLoans() {
+  const { data: waiting = [] } = useQuery(approvedLoansQuery);
+  if (waiting.length === 0) return null;
+  return (
+    <Panel title={loanCopy.waitingTitle} flush className="mb-6 overflow-hidden">
+      <LoanList caption={loanCopy.waitingTitle} rows={waiting} showBorrower />
+    </Panel>
   );
 }

@@ -118,6 +118,7 @@ function Payments({ loan, user }: { loan: Loan; user: User }) {
           caption={loanCopy.payments.caption}
           rows={newestFirst}
           showBorrower={false}
+          showReceipts={may.seePayments(user.role) || loan.borrowerId === user.id}
           canReverse={canReverse}
         />
       )}

@@ -78,7 +78,7 @@ function Defaulted({
         <span className="flex flex-wrap gap-2">
           {account}
           {!isOwn && loan.collateralSaleId !== null && (
-            <ButtonLink size="sm" to={`/collateral?status=ALL&open=${loan.collateralSaleId}`}>
+            <ButtonLink size="sm" to={`/collateral?open=${loan.collateralSaleId}`}>
               {copy.seeSale}
             </ButtonLink>
           )}

@@ -46,7 +46,11 @@ export function LoanCard({ loan }: { loan: Loan }) {
             <Money cents={loan.balanceCents} />
           </strong>
         </span>
-        <Link to={`/loans/${loan.id}?tab=payments`} className="text-link">
+        <Link
+          to={`/loans/${loan.id}?tab=payments`}
+          aria-label={`${own.receipts}, ${loanCopy.heading(shortId(loan.id))}`}
+          className="text-link"
+        >
           {own.receipts}
         </Link>
       </div>
@@ -58,7 +62,12 @@ function PayButton({ loan }: { loan: Loan }) {
   const [paying, setPaying] = useState(false);
   return (
     <>
-      <Button variant="primary" className="max-sm:w-full" onClick={() => setPaying(true)}>
+      <Button
+        variant="primary"
+        className="max-sm:w-full"
+        aria-label={`${loanPaymentCopy.pay.open}, ${loanCopy.heading(shortId(loan.id))}`}
+        onClick={() => setPaying(true)}
+      >
         {loanPaymentCopy.pay.open}
       </Button>
       {paying && (

@@ -1,4 +1,4 @@
-import type { Loan } from '@dziva/contracts/loans';
+import type { Loan, LOAN_SORT_FIELDS } from '@dziva/contracts/loans';
 import { Link } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDateShort } from '#lib/dates.ts';
@@ -7,28 +7,42 @@ import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
 import { LoanStatusBadge } from './loan-badges.tsx';
 
+type SortField = (typeof LOAN_SORT_FIELDS)[number];
+
 const { columns } = loanCopy;
 
-/** Loans of any status: a member's own, or for staff those that wait to be paid out. */
+/** Loans of any status: a member's own, or for staff everybody's. */
 export function LoanList({
   caption,
   rows,
   showBorrower,
+  sort,
+  onSort,
 }: {
   caption: string;
   rows: readonly Loan[];
   showBorrower: boolean;
+  sort?: string | undefined;
+  onSort?: (sort: SortField | `-${SortField}`) => void;
 }) {
   return (
-    <DataTable caption={caption} columns={columnsOf(showBorrower)} rows={rows} rowKey={(row) => row.id} />
+    <DataTable
+      caption={caption}
+      columns={columnsOf(showBorrower)}
+      rows={rows}
+      rowKey={(row) => row.id}
+      sort={sort}
+      {...(onSort === undefined ? {} : { onSort })}
+    />
   );
 }
 
-function columnsOf(showBorrower: boolean): Column<Loan>[] {
+function columnsOf(showBorrower: boolean): Column<Loan, SortField>[] {
   return [
     {
       key: 'loan',
       header: showBorrower ? columns.borrower : columns.loan,
+      sort: 'borrowerName',
       card: 'title',
       cell: (row) => (
         <Link to={`/loans/${row.id}`} className="font-semibold text-ink no-underline hover:underline">
@@ -40,6 +54,7 @@ function columnsOf(showBorrower: boolean): Column<Loan>[] {
     {
       key: 'principal',
       header: columns.principal,
+      sort: 'principalCents',
       align: 'right',
       cell: (row) => <Money cents={row.principalCents} />,
     },
@@ -52,13 +67,20 @@ function columnsOf(showBorrower: boolean): Column<Loan>[] {
     {
       key: 'balance',
       header: columns.balance,
+      sort: 'balanceCents',
       align: 'right',
       cell: (row) => (row.disbursedAt === null ? '—' : <Money cents={row.balanceCents} />),
     },
-    { key: 'created', header: columns.created, cell: (row) => formatDateShort(row.createdAt) },
+    {
+      key: 'created',
+      header: columns.created,
+      sort: 'createdAt',
+      cell: (row) => formatDateShort(row.createdAt),
+    },
     {
       key: 'status',
       header: columns.status,
+      sort: 'status',
       card: 'badge',
       cell: (row) => <LoanStatusBadge status={row.status} />,
     },

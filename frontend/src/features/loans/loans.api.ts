@@ -25,6 +25,16 @@ export const activeLoanPageQuery = (query: ActiveLoanListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+export type LoanListQuery = NonNullable<CallInput<typeof listLoans>['query']>;
+
+/** Loans of every status, for staff. */
+export const loanPageQuery = (query: LoanListQuery) =>
+  queryOptions({
+    queryKey: ['loans', 'page', query],
+    queryFn: ({ signal }) => callPage(listLoans, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
 /** Loans that are created and not paid out yet: for staff all, for a member their own. */
 export const approvedLoansQuery = queryOptions({
   queryKey: ['loans', 'list', { status: 'APPROVED' }],

@@ -12,6 +12,7 @@ type PaymentColumn = Column<Payment, (typeof PAYMENT_SORT_FIELDS)[number]>;
 
 interface PaymentColumnOptions {
   readonly showBorrower: boolean;
+  readonly showReceipts: boolean;
   readonly open: (payment: Payment) => void;
   /** What reverses this payment; undefined where it cannot be, not by this person, or only from its receipt. */
   readonly reverseOf: (payment: Payment) => (() => void) | undefined;
@@ -20,18 +21,20 @@ interface PaymentColumnOptions {
 const { columns } = paymentCopy;
 
 /** Of all payments with who paid; of one loan with how each one splits. */
-export function paymentColumns({ showBorrower, open, reverseOf }: PaymentColumnOptions): PaymentColumn[] {
+export function paymentColumns(options: PaymentColumnOptions): PaymentColumn[] {
+  const { showBorrower, showReceipts, open, reverseOf } = options;
+  const actions: PaymentColumn = {
+    key: 'receipt',
+    header: columns.receipt,
+    headerHidden: true,
+    card: 'actions',
+    cell: (row) => <RowActions payment={row} open={open} reverse={reverseOf(row)} />,
+  };
   return [
     ...(showBorrower ? [borrower, amount, date] : [{ ...date, card: 'title' } as const, amount, split]),
     { key: 'method', header: columns.method, sort: 'method', cell: (row) => methodLabels[row.method] },
     { key: 'status', header: columns.status, sort: 'status', card: 'badge', cell: statusCell },
-    {
-      key: 'receipt',
-      header: columns.receipt,
-      headerHidden: true,
-      card: 'actions',
-      cell: (row) => <RowActions payment={row} open={open} reverse={reverseOf(row)} />,
-    },
+    ...(showReceipts ? [actions] : []),
   ];
 }
 

@@ -14,6 +14,7 @@ export function PaymentTable({
   caption,
   rows,
   showBorrower,
+  showReceipts = true,
   canReverse = false,
   sort,
   onSort,
@@ -21,6 +22,8 @@ export function PaymentTable({
   caption: string;
   rows: readonly Payment[];
   showBorrower: boolean;
+  /** Not for an assessor, who has no part in payments. */
+  showReceipts?: boolean;
   canReverse?: boolean;
   sort?: string | undefined;
   onSort?: (sort: SortField | `-${SortField}`) => void;
@@ -38,6 +41,7 @@ export function PaymentTable({
         caption={caption}
         columns={paymentColumns({
           showBorrower,
+          showReceipts,
           open: ({ id }) => void navigate(searchOf(id), { preventScrollReset: true }),
           // Among the payments of everybody it is one step further away, behind the receipt.
           reverseOf: showBorrower ? () => undefined : reverseOf,
@@ -47,7 +51,7 @@ export function PaymentTable({
         sort={sort}
         {...(onSort === undefined ? {} : { onSort })}
       />
-      {opened !== undefined && reversing === null && (
+      {showReceipts && opened !== undefined && reversing === null && (
         <ReceiptDrawer
           payment={opened}
           showLoan={showBorrower}

@@ -1,0 +1,55 @@
+import { listLoans, LOAN_SORT_FIELDS, LOAN_STATUSES } from '@dziva/contracts/loans';
+import { useQuery } from '@tanstack/react-query';
+import { loanCopy, loanStatusLabels } from '#content/en/loans.ts';
+import { useCsvExport } from '#lib/csv-export.ts';
+import { useListState } from '#lib/list-state.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterSelect } from '#ui/list-filters.tsx';
+import { chipOf, ServerList } from '#ui/server-list.tsx';
+import { LoanList } from './loan-list.tsx';
+import { loanPageQuery } from './loans.api.ts';
+
+const STATUS_CHOICES = LOAN_STATUSES.map((value) => ({ value, label: loanStatusLabels[value] }));
+const FILTERS = { status: LOAN_STATUSES } as const;
+
+/** Loans of every status, newest first: where those are found that are settled, closed or written off. */
+export function AllLoanList() {
+  const list = useListState({ sorts: LOAN_SORT_FIELDS, filters: FILTERS });
+  const { status } = list.filters;
+  const filters = { status, q: list.q, sort: list.sort };
+  const query = useQuery(loanPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
+  const csv = useCsvExport(listLoans, loanCopy.views.all);
+  return (
+    <ServerList
+      title={loanCopy.views.all}
+      list={list}
+      query={query}
+      searchLabel={loanCopy.search}
+      filters={
+        <FilterSelect
+          label={loanCopy.loanStatus}
+          all={loanCopy.allLoanStatuses}
+          value={status}
+          choices={STATUS_CHOICES}
+          onChoose={(value) => list.setFilter('status', value)}
+        />
+      }
+      chips={chipOf(status && loanStatusLabels[status], () => list.setFilter('status', undefined))}
+      csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
+      what={loanCopy.what}
+      loadingLabel={loanCopy.loading}
+      showing={loanCopy.showing}
+      empty={<EmptyState title={loanCopy.emptyAll} />}
+    >
+      {(rows) => (
+        <LoanList
+          caption={loanCopy.views.all}
+          rows={rows}
+          showBorrower
+          sort={list.sort}
+          onSort={list.setSort}
+        />
+      )}
+    </ServerList>
+  );
+}

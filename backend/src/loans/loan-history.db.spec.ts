@@ -2,6 +2,7 @@ import * as contract from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectSoundBooks } from '#test/support/books';
+import { defaultedLoan, soldCollateral } from '#test/support/collateral';
 import { approvedLoan, disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -109,5 +110,37 @@ describe('GET /api/loans/:id/history', () => {
       ['CREATED', 'Dziva'],
     ]);
     expect(JSON.stringify(await historyOf(id, borrower))).not.toContain('Farai');
+  });
+
+  it('goes through default, sale and write-off; what two colleagues agree on is told when it is done', async () => {
+    const colleague = await signInAs(test, 'ADMIN');
+    const writeOff = (person: Person, reason: string, status: number) =>
+      test.http.post(`/api/loans/${id}/write-off`).set(person.bearer).send({ reason }).expect(status);
+    const { id, collateralSaleId, defaultedOn } = await defaultedLoan(test, { applicant: borrower, finance });
+    await soldCollateral(test, finance, collateralSaleId ?? '', {
+      soldPriceCents: 200_000,
+      soldAt: defaultedOn ?? '',
+      note: 'The only offer',
+    });
+    await writeOff(finance, 'Nothing more to be had', 202);
+    expect((await historyOf(id, finance))[0]).toMatchObject({
+      step: 'WRITE_OFF_REQUESTED',
+      valueOn: null,
+      actorName: 'Farai Dube',
+      note: 'Nothing more to be had',
+    });
+    const stepsFor = async (person: Person) =>
+      (await historyOf(id, person)).map(({ step }) => step).filter((step) => step !== 'REMINDED');
+    const sold = ['COLLATERAL_SOLD', 'DEFAULTED', 'DISBURSED', 'CREATED'];
+    expect(await stepsFor(borrower)).toEqual(sold);
+    await writeOff(colleague, 'I agree', 200);
+    expect(await stepsFor(finance)).toEqual(['WRITTEN_OFF', 'WRITE_OFF_REQUESTED', ...sold]);
+    expect(await stepsFor(borrower)).toEqual(['WRITTEN_OFF', ...sold]);
+    expect((await historyOf(id, borrower)).find(({ step }) => step === 'DEFAULTED')).toMatchObject({
+      valueOn: defaultedOn,
+      amountCents: 500_000,
+      actorName: 'Dziva',
+      note: 'No answer for weeks',
+    });
   });
 });

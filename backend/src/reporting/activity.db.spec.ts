@@ -1,6 +1,7 @@
 import * as contract from '@dziva/contracts/dashboard';
 import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultedLoan, soldCollateral } from '#test/support/collateral';
 import { openedInvestment } from '#test/support/investing';
 import { disbursedLoan, moveClock, recordedPayment, submittedApplication } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
@@ -77,6 +78,25 @@ describe('GET /api/dashboard/activity', () => {
     expect(paged).toEqual(all);
   });
 
+  it('alerts everybody to defaults, sales and write-offs', async () => {
+    const { id, collateralSaleId, defaultedOn } = await defaultedLoan(test, { applicant: member, finance });
+    const soldAt = defaultedOn ?? '';
+    const sale = { soldPriceCents: 200_000, soldAt, note: 'The only offer' };
+    await soldCollateral(test, finance, collateralSaleId ?? '', sale);
+    const reason = { reason: 'Nothing more to be had' };
+    await test.http.post(`/api/loans/${id}/write-off`).set(finance.bearer).send(reason).expect(202);
+    await test.http.post(`/api/loans/${id}/write-off`).set(admin.bearer).send(reason).expect(200);
+    const alerts = (await activity(assessor)).filter(({ type }) => type === 'alert');
+    const loan = `loan ${id.slice(0, 8).toUpperCase()}`;
+    expect(alerts.map(({ description, subject }) => [description, subject.id])).toEqual([
+      [expect.stringMatching(`^Tariro Moyo wrote off US\\$3,.*, the rest of ${loan} of Rudo Ncube$`), id],
+      [`Farai Dube asked to write off the rest of ${loan} of Rudo Ncube; a second person has to agree`, id],
+      ['Farai Dube sold the collateral of Rudo Ncube for US$2,000.00', collateralSaleId],
+      ['Farai Dube put the collateral of Rudo Ncube on sale for US$12,000.00', collateralSaleId],
+      [`Farai Dube declared ${loan} of Rudo Ncube in default: US$459.59 overdue`, id],
+    ]);
+  });
+
   it.each([
     { after: 'garbage' },
     { after: Buffer.from('["1"]').toString('base64url') },
@@ -91,6 +111,8 @@ describe('GET /api/dashboard/activity', () => {
       `UPDATE app.user_account SET last_name = 'Sibanda', version = version + 1 WHERE id = $1`,
       [member.id],
     );
-    expect((await activity(finance))[0]?.description).toBe('Rudo Sibanda applied for US$5,000.00');
+    const sentences = (await activity(finance)).map(({ description }) => description);
+    expect(sentences).toContain('Rudo Sibanda applied for US$5,000.00');
+    expect(sentences.join()).not.toContain('Rudo Ncube');
   });
 });

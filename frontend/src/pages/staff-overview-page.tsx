@@ -5,8 +5,7 @@ import { exportCopy } from '#content/en/exports.ts';
 import { overviewCopy } from '#content/en/overview.ts';
 import { ApplicationList } from '#features/applications/application-list.tsx';
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
-import { QueueCard } from '#features/overview/queue-card.tsx';
-import { queueCounts } from '#features/overview/queue-counts.ts';
+import { NeedsYouToday } from '#features/overview/needs-you-today.tsx';
 import { RecentActivity } from '#features/overview/recent-activity.tsx';
 import { StatCards } from '#features/overview/stat-cards.tsx';
 import { useCsvExport } from '#lib/csv-export.ts';
@@ -18,8 +17,6 @@ import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
-
-const { cards } = overviewCopy;
 
 /** Work first: what waits, each count the way to it; then how we stand, the queue, and what happened lately. */
 export default function StaffOverviewPage() {
@@ -47,40 +44,7 @@ export default function StaffOverviewPage() {
           </>
         }
       />
-      <section aria-labelledby="needs-you" className="mb-8">
-        <h2 id="needs-you" className="mb-3 text-lg">
-          {overviewCopy.today}
-        </h2>
-        <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-          <QueueCard {...cards.submitted} count={queueCounts.submitted} to="/applications?status=SUBMITTED" />
-          <QueueCard {...cards.review} count={queueCounts.review} to="/applications?status=UNDER_REVIEW" />
-          <QueueCard
-            {...cards.assessments}
-            count={queueCounts.assessments}
-            to="/assessments?status=SCHEDULED"
-          />
-          <QueueCard {...cards.toPayOut} count={queueCounts.toPayOut} to="/loans" />
-          <QueueCard
-            {...cards.overdue}
-            count={queueCounts.overdue}
-            to="/loans?displayStatus=Overdue"
-            urgent
-          />
-          <QueueCard {...cards.dueSoon} count={queueCounts.dueSoon} to="/loans?displayStatus=Due+Soon" />
-          <QueueCard {...cards.forSale} count={queueCounts.forSale} to="/collateral?status=LISTED" />
-          {may.decideTransfers(role) && (
-            <QueueCard {...cards.deposits} count={queueCounts.deposits} to="/deposits" />
-          )}
-          {may.changeUsers(role) && (
-            <QueueCard
-              {...cards.approvals}
-              count={queueCounts.approvals}
-              to="/users?status=PENDING_APPROVAL"
-              hideWhenNone
-            />
-          )}
-        </div>
-      </section>
+      <NeedsYouToday role={role} />
       <StatCards role={role} />
       <h2 className="mb-3 text-lg">{applicationCopy.queue}</h2>
       <ApplicationList

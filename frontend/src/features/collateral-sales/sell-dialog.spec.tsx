@@ -1,0 +1,203 @@
+import type { CollateralSale, Waterfall as Split } from '@dziva/contracts/collateral-sales';
+import { cents } from '@dziva/money/cents';
+import { describe, expect, it, jest } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { dayOfNow } from '#lib/dates.ts';
+import { fakeServer, type SentCall } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { SellDialog } from './sell-dialog.tsx';
+import { Waterfall } from './waterfall.tsx';
+
+const ID = '5a1e0000-1111-4111-8111-111111111111';
+
+/** Listed at US$1,200.00; the loan owes US$800.00 of principal and US$20.00 of interest. */
+const sale: CollateralSale = {
+  id: ID,
+  loanId: '10a00000-1111-4111-8111-111111111111',
+  applicationId: 'a0000000-1111-4111-8111-111111111111',
+  borrowerId: '7c1f7d0e-1111-4111-8111-111111111111',
+  borrowerName: 'Tariro Moyo',
+  collateralType: 'vehicle',
+  collateralDescription: 'Toyota Hilux 2014',
+  originalValueCents: cents(150_000),
+  assessedValueCents: null,
+  estimatedValueCents: cents(120_000),
+  priceBasis: 'ESTIMATE',
+  status: 'LISTED',
+  listedAt: '2026-10-01T08:00:00.000Z',
+  withdrawnAt: null,
+  soldAt: null,
+  soldPriceCents: null,
+  method: null,
+  costsCents: null,
+  interestCents: null,
+  principalCents: null,
+  surplusCents: null,
+  shortfallCents: null,
+  soldByName: null,
+  note: null,
+  loanBalanceCents: cents(80_000),
+};
+
+const OWED = { interest: 2_000, principal: 80_000 };
+
+/** What the server answers: costs first, then interest, then principal. */
+function splitOf({ body }: SentCall): Split {
+  const { soldPriceCents, costsCents } = body as { soldPriceCents: number; costsCents: number };
+  const net = soldPriceCents - costsCents;
+  const interest = Math.min(net, OWED.interest);
+  const principal = Math.min(net - interest, OWED.principal);
+  return {
+    costsCents: cents(costsCents),
+    interestCents: cents(interest),
+    principalCents: cents(principal),
+    surplusCents: cents(net - interest - principal),
+    shortfallCents: cents(OWED.interest + OWED.principal - interest - principal),
+  };
+}
+
+function open(complete: () => { status?: number; body?: unknown } = () => ({ body: sale })) {
+  const onClose = jest.fn();
+  const { sent } = fakeServer({
+    'GET /api/system': () => ({ body: { name: 'Dziva', demo: true, clock: 'real', today: dayOfNow() } }),
+    [`POST /api/collateral-sales/${ID}/preview`]: (call) => ({ body: splitOf(call) }),
+    [`PATCH /api/collateral-sales/${ID}/complete`]: complete,
+  });
+  return { ...renderApp(<SellDialog sale={sale} onClose={onClose} />), sent, onClose };
+}
+
+const waterfall = () => screen.getByRole('complementary', { name: 'What the price does' });
+const completions = (sent: readonly SentCall[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
+const price = () => screen.getByLabelText('Sold price');
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('Selling collateral', () => {
+  it('begins at the listed price, says whose estimate it is, and shows the surplus', async () => {
+    open();
+    expect(price()).toHaveValue('1,200');
+    expect(screen.getByText(/applicant’s estimate; nobody assessed it/)).toBeVisible();
+    // 1,200.00 - 20.00 - 800.00 = 380.00.
+    expect(await within(waterfall()).findByText('US$380.00')).toBeVisible();
+    expect(within(waterfall()).getByText('Surplus to the borrower')).toBeVisible();
+    expect(within(waterfall()).queryByText('Shortfall still owed')).not.toBeInTheDocument();
+  });
+
+  it('shows what another price does while one types, with the costs taken first', async () => {
+    const { user } = open();
+    await within(waterfall()).findByText('US$380.00');
+    await user.clear(price());
+    await user.type(price(), '500');
+    await user.type(screen.getByLabelText(/^Costs of the sale/), '30');
+    // 500.00 - 30.00 - 20.00 = 450.00 of principal; 350.00 stay owed.
+    expect(await within(waterfall()).findByText('US$450.00')).toBeVisible();
+    expect(within(waterfall()).getByText('US$350.00')).toBeVisible();
+    expect(within(waterfall()).getByText('Shortfall still owed')).toBeVisible();
+  });
+
+  it('below the listed price goes on only with a note', async () => {
+    const { user } = open();
+    await user.clear(price());
+    await user.type(price(), '900');
+    expect(screen.getByText('The price is below the listed one: write why')).toBeVisible();
+    await user.click(button('Continue'));
+    expect(
+      await screen.findByRole('link', { name: 'Enter a note: the price is below the listed US$1,200.00' }),
+    ).toBeVisible();
+    await user.type(screen.getByLabelText('Note'), 'The engine is worn.');
+    await user.click(button('Continue'));
+    expect(await screen.findByText('Check before it is sold')).toBeVisible();
+  });
+
+  it('refuses costs above the price and a day that has not come', async () => {
+    const { user } = open();
+    await user.type(screen.getByLabelText(/^Costs of the sale/), '1300');
+    const day = screen.getByLabelText('Sold on');
+    await user.clear(day);
+    await user.type(day, '2099-12-01');
+    await user.click(button('Continue'));
+    expect(await screen.findByRole('link', { name: 'Costs can’t be more than the price' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'The sale date can’t be in the future' })).toBeVisible();
+  });
+
+  it('is confirmed in a sentence, sent once with its key, and told as specified', async () => {
+    const { user, sent, onClose } = open();
+    await user.click(button('Continue'));
+    expect(
+      await screen.findByText('The loan is settled. US$380.00 goes to the wallet of Tariro Moyo.'),
+    ).toBeVisible();
+    await user.click(button('Mark as sold for US$1,200.00'));
+    expect(await screen.findByText('Sale Completed')).toBeInTheDocument();
+    expect(screen.getByText('Collateral sold for US$1,200.00')).toBeInTheDocument();
+    expect(completions(sent)).toHaveLength(1);
+    expect(completions(sent)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(completions(sent)[0]?.body).toEqual({
+      soldPriceCents: 120_000,
+      soldAt: dayOfNow(),
+      costsCents: 0,
+      method: 'CASH',
+      status: 'SOLD',
+    });
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('that fails says so in the toast and why in the dialog', async () => {
+    const { user, onClose } = open(() => ({
+      status: 409,
+      body: { message: 'This collateral is already sold.' },
+    }));
+    await user.click(button('Continue'));
+    await screen.findByText(/The loan is settled/);
+    await user.click(button('Mark as sold for US$1,200.00'));
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('This collateral is already sold.');
+    await waitFor(() => expect(screen.getAllByText('Failed to complete sale').length).toBeGreaterThan(1));
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('The waterfall', () => {
+  const bars = (priceCents: number, split: Record<keyof Split, number>) => {
+    const parts = Object.entries(split).map(([name, amount]) => [name, cents(amount)]);
+    const { container } = render(
+      // Every part of the split was given.
+      <Waterfall priceCents={priceCents} split={Object.fromEntries(parts) as Split} />,
+    );
+    return [...container.querySelectorAll<HTMLElement>('[style]')].map(({ style }) => [
+      Number.parseFloat(style.marginLeft),
+      Number.parseFloat(style.width),
+    ]);
+  };
+
+  it('lets each bar begin where the one above it ended', () => {
+    const split = { costsCents: 1_000, interestCents: 500, principalCents: 6_500, surplusCents: 2_000 };
+    expect(bars(10_000, { ...split, shortfallCents: 0 })).toEqual([
+      [0, 100],
+      [0, 10],
+      [10, 5],
+      [15, 65],
+      [80, 20],
+    ]);
+  });
+
+  it('puts what the price does not reach beyond it', () => {
+    const split = { costsCents: 0, interestCents: 1_000, principalCents: 7_000, surplusCents: 0 };
+    expect(bars(8_000, { ...split, shortfallCents: 2_000 })).toEqual([
+      [0, 80],
+      [0, 0],
+      [0, 10],
+      [10, 70],
+      [80, 20],
+    ]);
+  });
+
+  it('says so where nothing is left over and nothing stays owed', () => {
+    bars(1_000, {
+      costsCents: 0,
+      interestCents: 0,
+      principalCents: 1_000,
+      surplusCents: 0,
+      shortfallCents: 0,
+    });
+    expect(screen.getByText('Nothing is left over, and nothing stays owed.')).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import type { Role } from '@dziva/contracts/roles';
+import { overviewCopy } from '#content/en/overview.ts';
+import { may } from '#lib/permissions.ts';
+import { QueueCard } from './queue-card.tsx';
+import { queueCounts } from './queue-counts.ts';
+
+const { cards } = overviewCopy;
+
+/** What waits, each count the way to it. */
+export function NeedsYouToday({ role }: { role: Role }) {
+  return (
+    <section aria-labelledby="needs-you" className="mb-8">
+      <h2 id="needs-you" className="mb-3 text-lg">
+        {overviewCopy.today}
+      </h2>
+      <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
+        <QueueCard {...cards.submitted} count={queueCounts.submitted} to="/applications?status=SUBMITTED" />
+        <QueueCard {...cards.review} count={queueCounts.review} to="/applications?status=UNDER_REVIEW" />
+        <QueueCard
+          {...cards.assessments}
+          count={queueCounts.assessments}
+          to="/assessments?status=SCHEDULED"
+        />
+        <QueueCard {...cards.toPayOut} count={queueCounts.toPayOut} to="/loans" />
+        <QueueCard {...cards.overdue} count={queueCounts.overdue} to="/loans?displayStatus=Overdue" urgent />
+        <QueueCard {...cards.dueSoon} count={queueCounts.dueSoon} to="/loans?displayStatus=Due+Soon" />
+        <QueueCard {...cards.forSale} count={queueCounts.forSale} to="/collateral?status=LISTED" />
+        {may.decideTransfers(role) && (
+          <QueueCard {...cards.deposits} count={queueCounts.deposits} to="/deposits" />
+        )}
+        {may.changeUsers(role) && (
+          <QueueCard
+            {...cards.approvals}
+            count={queueCounts.approvals}
+            to="/users?status=PENDING_APPROVAL"
+            hideWhenNone
+          />
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,4 +1,3 @@
-import { assertNever } from '#kernel/domain/assert';
 import type { DomainEvent } from '#kernel/domain/event';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import type { StreamDefinition } from '#kernel/domain/stream';
@@ -6,6 +5,7 @@ import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
 import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import { evolveLoan } from './loan.evolution.ts';
 import { loanPostings } from './loan.postings.ts';
 
 /** How a loan is paid out or paid back: through the wallet, or outside it. */
@@ -224,94 +224,7 @@ export type DisbursedLoan = Exclude<CreatedLoan, { status: 'APPROVED' | 'CLOSED'
 export const loanStream: StreamDefinition<Loan, LoanEvent> = {
   category: 'loan',
   initialState: { status: 'NONE' },
-  evolve,
+  evolve: evolveLoan,
   subjectOf: (loan) => (loan.status === 'NONE' ? null : loan.borrowerId),
   postings: loanPostings,
 };
-
-function evolve(loan: Loan, event: LoanEvent): Loan {
-  if (event.type === 'LoanCreated') {
-    const { applicationId, borrowerId, principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } =
-      event.data;
-    const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth };
-    const terms = inDuplum === undefined ? agreed : { ...agreed, inDuplum };
-    return { status: 'APPROVED', applicationId, borrowerId, terms };
-  }
-  return loan.status === 'NONE' ? loan : evolveCreated(loan, event);
-}
-
-function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>): Loan {
-  const { applicationId, borrowerId, terms } = loan;
-  switch (event.type) {
-    case 'LoanClosed':
-      return { status: 'CLOSED', applicationId, borrowerId, terms };
-    case 'LoanDisbursed': {
-      const { disbursedOn, disbursedAt } = event.data;
-      const untouched = { payments: [], reminded: {}, saleId: null, interestStopsOn: null };
-      const paidOut = { disbursedOn, disbursedAt, ...untouched, writeOffRequestedBy: null };
-      return { status: 'ACTIVE', applicationId, borrowerId, terms, ...paidOut };
-    }
-    default:
-      return wasDisbursed(loan) ? evolveDisbursed(loan, event) : loan;
-  }
-}
-
-function evolveDisbursed(
-  loan: DisbursedLoan,
-  event: Exclude<LoanEvent, LoanCreated | LoanClosed | LoanDisbursed>,
-): DisbursedLoan {
-  switch (event.type) {
-    case 'RepaymentReceived': {
-      const { paymentId, paidOn, amountCents, method } = event.data;
-      return withPayment(loan, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method });
-    }
-    case 'RepaymentReversed':
-      return withoutPayment(loan, event.data.paymentId);
-    case 'RepaymentsReallocated':
-      return loan;
-    case 'LoanSettled':
-      return { ...loan, status: 'SETTLED', writeOffRequestedBy: null };
-    case 'LoanDefaulted':
-      return { ...loan, status: 'DEFAULTED', saleId: event.data.saleId };
-    case 'LoanReinstated':
-      return { ...loan, status: 'ACTIVE', writeOffRequestedBy: null };
-    case 'SaleProceedsApplied': {
-      const { saleId: paymentId, amountCents, method, soldOn: paidOn } = event.data;
-      const sold = { ...loan, interestStopsOn: paidOn };
-      return amountCents === 0
-        ? sold
-        : withPayment(sold, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
-    }
-    case 'LoanWriteOffRequested':
-      return { ...loan, writeOffRequestedBy: event.data.requestedBy };
-    case 'LoanWrittenOff':
-      return {
-        ...loan,
-        status: 'WRITTEN_OFF',
-        interestStopsOn: loan.interestStopsOn ?? event.data.writtenOffOn,
-      };
-    case 'InstalmentReminded': {
-      const { dueOn, step } = event.data;
-      return { ...loan, reminded: { ...loan.reminded, [dueOn]: step } };
-    }
-    default:
-      return assertNever(event);
-  }
-}
-
-function withPayment(loan: DisbursedLoan, payment: Omit<RecordedPayment, 'isReversed'>): DisbursedLoan {
-  return { ...loan, payments: [...loan.payments, { ...payment, isReversed: false }] };
-}
-
-/** Something is owed again; where it is not, a settlement follows. What was sold stays sold: its loan is in default. */
-function withoutPayment(loan: DisbursedLoan, paymentId: string): DisbursedLoan {
-  const payments = loan.payments.map((payment) =>
-    payment.paymentId === paymentId ? { ...payment, isReversed: true } : payment,
-  );
-  const reopened = loan.interestStopsOn === null ? 'ACTIVE' : 'DEFAULTED';
-  return { ...loan, status: loan.status === 'SETTLED' ? reopened : loan.status, payments };
-}
-
-function wasDisbursed(loan: CreatedLoan): loan is DisbursedLoan {
-  return loan.status !== 'APPROVED' && loan.status !== 'CLOSED';
-}

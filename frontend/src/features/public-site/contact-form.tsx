@@ -53,7 +53,7 @@ export default function ContactForm({ subject }: { subject: string }) {
       <TextField name="subject" label={copy.subject} />
       <TextAreaField name="message" label={copy.message} rows={6} />
       {/* People do not meet this field; a program that fills it in is thrown away. */}
-      <div className="hidden">
+      <div hidden>
         <input {...form.register('website')} tabIndex={-1} autoComplete="off" aria-label={copy.trap} />
       </div>
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3">

@@ -45,7 +45,7 @@ export function GuideCarousel() {
           </Button>
           <StepDots controls={`${id}-step`} place={place} />
           {isLast ? (
-            <ButtonLink to="/login?new" variant="accent">
+            <ButtonLink to="/login" variant="accent">
               {guideCopy.start}
             </ButtonLink>
           ) : (

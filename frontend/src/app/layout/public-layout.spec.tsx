@@ -1,0 +1,56 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { tariro } from '#test/people.ts';
+import { renderApp } from '#test/render.tsx';
+import { Component as PublicLayout } from './public-layout.tsx';
+
+const ME = 'GET /api/auth/me';
+const header = () => within(screen.getByRole('banner'));
+
+describe('The header of the public pages', () => {
+  afterEach(() => localStorage.clear());
+
+  it('has the four pages and the way in for visitors, and asks the server nothing about them', async () => {
+    const { sent } = fakeServer({});
+    renderApp(<PublicLayout />, { at: '/about' });
+    const nav = header().getAllByRole('navigation', { name: 'Main' })[0] ?? document.body;
+    expect(
+      within(nav)
+        .getAllByRole('link')
+        .map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['Home', '/'],
+      ['About', '/about'],
+      ['Services', '/services'],
+      ['Contact', '/contact'],
+    ]);
+    expect(within(nav).getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+    expect(header().getByRole('link', { name: 'Sign In' })).toHaveAttribute('href', '/login');
+    expect(header().getAllByRole('link', { name: 'Get Started' })[0]).toHaveAttribute('href', '/login?new');
+    expect(sent.filter(({ call }) => call === ME)).toEqual([]);
+  });
+
+  it('has the way out for somebody whom the server knows', async () => {
+    localStorage.setItem('token', 'secret');
+    const { sent } = fakeServer({
+      [ME]: () => ({ body: tariro }),
+      'POST /api/auth/logout': () => ({ status: 204 }),
+    });
+    const { user } = renderApp(<PublicLayout />, { at: '/about' });
+    const logout = await header().findByRole('button', { name: 'Logout' });
+    expect(header().getByRole('link', { name: 'Dashboard' })).toHaveAttribute('href', '/dashboard');
+    await user.click(logout);
+    expect(await header().findByRole('link', { name: 'Sign In' })).toBeVisible();
+    expect(sent.map(({ call }) => call)).toContain('POST /api/auth/logout');
+    expect(localStorage.getItem('token')).toBeNull();
+  });
+
+  it('keeps the token and shows no way in while nobody answers', async () => {
+    localStorage.setItem('token', 'secret');
+    fakeServer({ [ME]: 'offline' });
+    renderApp(<PublicLayout />, { at: '/about' });
+    expect(await screen.findByRole('link', { name: 'Skip to main content' })).toBeInTheDocument();
+    expect(localStorage.getItem('token')).toBe('secret');
+  });
+});

@@ -1,0 +1,197 @@
+/** What the pages print, against the tables of the specification (sections 2 and 9), typed here by hand. */
+import { getBrochure } from '@dziva/contracts/contact';
+import { FUND_IDS, FUND_PRODUCTS, STOKVEL_OPTIONS } from '@dziva/contracts/public-offers';
+import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { aboutCopy } from '#content/public/about.ts';
+import { BROCHURE_ADDRESS, contactCopy } from '#content/public/contact.ts';
+import { FUND_EXAMPLES, STANDARD_EXAMPLE } from '#content/public/examples.ts';
+import { heroCopy, homeCopy, SLIDE_INTERVAL_MS } from '#content/public/home.ts';
+import { servicesCopy } from '#content/public/services.ts';
+import { renderApp } from '#test/render.tsx';
+import { FundList } from './fund-list.tsx';
+import { Opportunities } from './opportunities.tsx';
+import { OptionList } from './option-list.tsx';
+import { SavingsPlans } from './savings-plans.tsx';
+
+/** Numbers keep together with what they count; here that space is one like any other. */
+const words = (element: Element | null | undefined) => (element?.textContent ?? '').replaceAll('\u00a0', ' ');
+const wordsOf = (elements: readonly Element[]) => elements.map((element) => words(element));
+
+describe('The options of the home page', () => {
+  it.each([
+    ['Vehicle', 'US$500–10,000', '20–35 % a year'],
+    ['Property', 'US$2,000–10,000', '20–25 % a year'],
+    ['Equipment', 'US$1,000–8,000', '25–40 % a year'],
+    ['Jewellery and gold', 'US$100–5,000', '30–60 % a year'],
+  ])('%s: %s at %s', (title, amount, rate) => {
+    const { container } = renderApp(<OptionList />);
+    const row = [...container.querySelectorAll('summary')].find((each) => words(each).startsWith(title));
+    expect(words(row)).toBe(title + amount + rate);
+  });
+});
+
+describe('The funds of the services page', () => {
+  it.each([
+    ['Vehicle Fund', 'vehicle', 'US$500–10,000', '20–40 % a year', '3–36 months'],
+    ['Home Fund', 'property', 'US$2,000–10,000', '15–30 % a year', '6–36 months'],
+    ['Equipment Fund', 'machinery', 'US$1,000–8,000', '25–50 % a year', '3–24 months'],
+    ['Jewellery and Gold Fund', 'jewelry', 'US$100–5,000', '30–60 % a year', '1–12 months'],
+    ['Quick Cash Fund', 'electronics', 'US$100–500', '35–55 % a year', '1–6 months'],
+  ])('%s (%s): %s at %s over %s', (title, collateral, ...figures) => {
+    renderApp(<FundList />);
+    const card = screen.getByRole('heading', { name: title }).closest('article');
+    expect(wordsOf([...(card?.querySelectorAll('dd') ?? [])])).toEqual(figures);
+    const apply = within(card ?? document.body).getByRole('link', { name: /^Apply for This Fund/ });
+    expect(words(apply)).toBe('Apply for This Fund');
+    expect(apply).toHaveAttribute('href', `/login?next=%2Fapply%3Fcollateral%3D${collateral}`);
+  });
+
+  it('each have an example of the whole cost, as the loan maths works it out, within their own range', () => {
+    for (const id of FUND_IDS) {
+      const { principalCents, aprPercent, termMonths, ...cost } = FUND_EXAMPLES[id];
+      const terms = { principalCents, aprPercent, termMonths };
+      const totalCents = amortisationTotals(terms).totalRepaymentCents;
+      expect([id, cost]).toEqual([id, { instalmentCents: instalmentCents(terms), totalCents }]);
+      for (const offer of [...FUND_PRODUCTS, ...STOKVEL_OPTIONS].filter((each) => each.id === id)) {
+        expect(aprPercent).toBeGreaterThanOrEqual(offer.apr.minPercent);
+        expect(aprPercent).toBeLessThanOrEqual(offer.apr.maxPercent);
+        expect(principalCents).toBeGreaterThanOrEqual(offer.amount.minCents);
+        expect(principalCents).toBeLessThanOrEqual(offer.amount.maxCents);
+      }
+    }
+  });
+});
+
+describe('The specialised plans', () => {
+  const rows = (name: string) => {
+    const card = screen.getByRole('heading', { name }).closest('article');
+    return [...(card?.querySelectorAll('tbody tr') ?? [])].map((row) => wordsOf([...row.children]));
+  };
+
+  it('pay as published', () => {
+    renderApp(<SavingsPlans />);
+    const after = ['3 months', '6 months', '9 months', '12 months'];
+    const paying = (amounts: string[]) => amounts.map((amount, row) => [after[row], amount]);
+    expect(rows('Amandla')).toEqual(paying(['US$65', 'US$130', 'US$195', 'US$260']));
+    expect(rows('Kutenda')).toEqual(paying(['US$32.50', 'US$65', 'US$97.50', 'US$130']));
+    expect(rows('Ukudla')).toEqual([
+      ['US$30', '6', 'US$180', 'US$54', 'US$234'],
+      ['US$50', '6', 'US$300', 'US$90', 'US$390'],
+      ['US$100', '12', 'US$1,200', 'US$360', 'US$1,560'],
+    ]);
+    const housing = screen.getByRole('heading', { name: 'Ekhaya' }).closest('article');
+    expect(wordsOf([...(housing?.querySelectorAll('dd') ?? [])])).toEqual([
+      'US$200 a month',
+      '12–36 months',
+      'Property titles',
+    ]);
+  });
+});
+
+describe('The investment opportunities', () => {
+  it('print the figures as published, and no rate beside them', () => {
+    renderApp(<Opportunities />);
+    const rows = screen.getAllByRole('row').slice(1);
+    expect(rows.map((row) => wordsOf([...row.children]))).toEqual([
+      ['Tumaini', 'US$25 a month', '6–12 months', 'US$195–390'],
+      ['Amandla Power', 'US$50 a month', '6–12 months', 'US$390–780'],
+      ['Chikomo', 'US$100 a month', '12 months', 'US$1,560'],
+      ['Ndalama', 'US$500 a month', '12–18 months', 'US$9,750–14,625'],
+      ['Ubuntu', 'US$1,000 a month', '12–24 months', 'US$19,500–39,000'],
+      ['Ukwazi', 'US$2,000 a month', '18–24 months', 'US$70,200–93,600'],
+      ['Bakari', 'US$5,000 a month', '18–36 months', 'US$175,500–351,000'],
+      ['Indlovu', 'US$10,000 a month', '24–36 months', 'US$468,000–702,000'],
+    ]);
+  });
+
+  it('say what can be lost before the first figure', () => {
+    const { container } = renderApp(<Opportunities />);
+    const text = words(container);
+    expect(text).toContain('All investments carry risk');
+    expect(text.indexOf('All investments carry risk')).toBeLessThan(text.indexOf('US$'));
+    expect(wordsOf(screen.getAllByRole('listitem'))).toEqual([
+      'Basic6 monthsUS$100–10,000target 20 % a month',
+      'Standard12 monthsUS$1,000–50,000target 20 % a month',
+      'Premium24 monthsUS$10,000–100,000target 20 % a month',
+    ]);
+  });
+});
+
+describe('The words of the public pages', () => {
+  const figures = (items: readonly { unit: string; value: string; label: string }[]) =>
+    items.map(({ unit, value, label }) => `${unit} ${value} ${label}`.trim());
+
+  it('have the four slides, their titles and their four seconds', () => {
+    expect(heroCopy.slides.map(({ title }) => title)).toEqual([
+      'Instant Stokvel Payouts',
+      'Drive Your Dream Car',
+      'Own Your Dream Home',
+      'Invest & Prosper Together',
+    ]);
+    expect(heroCopy.slides.map(({ line }) => line.replaceAll('\u00a0', ' ')).slice(1, 3)).toEqual([
+      'Vehicle fund: US$500–10,000 over 3–36 months, at 20–40 % a year up to the assessment.',
+      'Home fund: US$2,000–10,000 over 6–36 months, at 15–30 % a year up to the assessment.',
+    ]);
+    expect(SLIDE_INTERVAL_MS).toBe(4_000);
+  });
+
+  it('have the figures that the operator publishes', () => {
+    expect(figures(homeCopy.statistics.figures)).toEqual([
+      'US$ 500K disbursed',
+      'US$ 150K invested',
+      '450+ customers',
+      '95% satisfaction',
+    ]);
+    expect(figures(aboutCopy.figures.items).slice(0, 2)).toEqual(['1,500+ customers', 'US$ 2M disbursed']);
+  });
+
+  it('name the calls to action, the sections and the values as the specification does', () => {
+    expect([
+      heroCopy.join,
+      homeCopy.borrowing.apply,
+      homeCopy.closing.start,
+      heroCopy.services,
+      servicesCopy.benefits.title,
+    ]).toEqual([
+      'Join Stokvel or Invest',
+      'Apply Now',
+      'Start Your Application',
+      'View Services',
+      'Why Choose Our Services',
+    ]);
+    expect(aboutCopy.values.items.map(({ title }) => title)).toEqual([
+      'Trust & Transparency',
+      'Community Focus',
+      'Excellence',
+      'Growth Partnership',
+    ]);
+    expect(Object.values(contactCopy.quick).slice(1)).toEqual([
+      'Join Stokvel Online',
+      'View Stokvel Products',
+      'Download Brochure',
+      'Schedule Appointment',
+    ]);
+  });
+
+  it('answer six questions, with the figures of the offers and of the example', () => {
+    const answers = contactCopy.faq.items.map(({ answer }) => answer);
+    expect(answers).toHaveLength(6);
+    for (const amount of ['US$500–10,000', 'US$2,000–10,000', 'US$1,000–8,000', 'US$100–5,000', 'US$100–500'])
+      expect(answers[1]).toContain(amount);
+    const { principalCents, aprPercent, termMonths, instalmentCents: monthly, totalCents } = STANDARD_EXAMPLE;
+    const terms = { principalCents, aprPercent, termMonths };
+    expect([instalmentCents(terms), amortisationTotals(terms).totalRepaymentCents]).toEqual([
+      monthly,
+      totalCents,
+    ]);
+    expect(answers[3]).toContain(
+      'US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in all',
+    );
+  });
+
+  it('lead to the brochure of the contract', () => {
+    expect(BROCHURE_ADDRESS).toBe(getBrochure.path);
+  });
+});

@@ -129,7 +129,7 @@ test('the member sees the money, pays an instalment, and settles', async () => {
 test('finance finds both payments and their receipts', async () => {
   const { page } = finance;
   await page.goto(`/payments?q=${surname}`);
-  await expect(page.getByText('Processed').first()).toBeVisible();
+  await expect(page.getByRole('cell', { name: 'Processed' }).first()).toBeVisible();
   await expect(page.getByText(/Showing 2 of 2/)).toBeVisible();
   await expectGoodPage(page);
 });

@@ -25,9 +25,9 @@ export const arrearsCsv = (rows: AsyncIterable<object>): Readable => csvFile(CSV
 const COLUMNS: Table['columns'] = [
   { heading: 'What', width: 0.36 },
   { heading: 'Due', width: 0.18 },
-  { heading: 'Days past due', width: 0.12, align: 'right' },
-  { heading: 'Outstanding, or due', width: 0.17, align: 'right' },
-  { heading: 'Arrears, or paid in time', width: 0.17, align: 'right' },
+  { heading: 'DPD', width: 0.12, align: 'right' },
+  { heading: 'Outstanding', width: 0.17, align: 'right' },
+  { heading: 'Arrears', width: 0.17, align: 'right' },
 ];
 
 export function arrearsPdf(report: ArrearsReport, printedAt: Date): Readable {
@@ -46,13 +46,14 @@ async function* pdfRows(report: ArrearsReport): AsyncGenerator<TableRow> {
   yield told('Collection rate', DEFINITIONS.collectionRate, percentText(collected.collectionRate, none));
   yield told('Cash received on loans', '', usd(collected.receivedCents));
   yield told('Recovery rate', DEFINITIONS.recoveryRate, percentText(collected.recoveryRate, none));
-  yield told('Loans that are behind', `days past due are ${DEFINITIONS.daysPastDue}`, '');
+  yield told('Loans that are behind', `days past due (DPD) are ${DEFINITIONS.daysPastDue}`, '');
   for (const row of report.rows) {
     const since = [day(row.oldestDueDate), String(row.daysPastDue)];
     yield { cells: [borrower(row), ...since, usd(row.balanceCents), usd(row.arrearsCents)] };
   }
   yield* restOf(report.rows, report.rowsTotal);
-  yield told('Instalments that fell due in the period', '', '');
+  const heading = ['Instalments that fell due in the period', 'Due', '', 'Required', 'Paid in time'];
+  yield { cells: heading, isStrong: true };
   for (const row of report.dues) {
     const which = `${borrower(row)}, instalment ${row.n}`;
     yield { cells: [which, day(row.dueDate), '', usd(row.dueCents), usd(row.paidByDueCents)] };

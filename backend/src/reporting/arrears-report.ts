@@ -18,7 +18,7 @@ import { periodOf, type ReportFrame } from './report-frame.ts';
 type Totals = Omit<ArrearsReport, keyof ReportFrame | 'rows' | 'rowsTotal' | 'dues' | 'duesTotal'>;
 
 /** A loan that is behind, or had instalments that fell due in the period. */
-export interface LoanInArrearsReport extends LoanByDay {
+interface LoanInArrearsReport extends LoanByDay {
   readonly dues: readonly FirstDue[];
 }
 

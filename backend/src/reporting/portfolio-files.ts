@@ -21,7 +21,7 @@ export const portfolioCsv = (rows: AsyncIterable<object>): Readable => csvFile(c
 const COLUMNS: Table['columns'] = [
   { heading: 'What', width: 0.34 },
   { heading: 'Next payment', width: 0.16 },
-  { heading: 'Days past due', width: 0.1, align: 'right' },
+  { heading: 'DPD', width: 0.1, align: 'right' },
   { heading: 'LTV', width: 0.11, align: 'right' },
   { heading: 'Arrears', width: 0.13, align: 'right' },
   { heading: 'Outstanding', width: 0.16, align: 'right' },
@@ -47,7 +47,7 @@ async function* pdfRows(report: PortfolioReport): AsyncGenerator<TableRow> {
     const name = kind.collateralType.charAt(0).toUpperCase() + kind.collateralType.slice(1);
     yield { cells: [name, '', '', '', String(kind.loans), usd(kind.outstandingPrincipalCents)] };
   }
-  yield told('Days past due', DEFINITIONS.daysPastDue, '');
+  yield told('Days past due (DPD)', DEFINITIONS.daysPastDue, '');
   yield told('LTV', DEFINITIONS.ltv, '');
   for (const row of report.rows) {
     const estimated = row.valueBasis === 'ESTIMATE' ? ' est.' : '';

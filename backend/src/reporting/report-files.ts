@@ -86,7 +86,7 @@ export const usd = (amount: Cents): string => formatUsd(amount);
 export const day = (on: string): string => DAY.format(new Date(`${on}T12:00:00+02:00`));
 export const percentText = (value: number | null, none: string): string =>
   value === null ? none : `${value.toFixed(1)}%`;
-export const bucketName = (bucket: AgeingBucketName): string => BUCKETS[bucket];
+const bucketName = (bucket: AgeingBucketName): string => BUCKETS[bucket];
 /** A borrower and the loan, by the characters that screens show. */
 export const borrower = (row: { readonly borrowerName: string; readonly loanId: string }): string =>
   `${row.borrowerName}, loan ${row.loanId.slice(0, 8)}`;

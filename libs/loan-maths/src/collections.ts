@@ -1,9 +1,8 @@
 /** What fell due in a period, what of it was paid in time, and what cash came in: collection and recovery rate. */
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
-import type { CalendarDate } from './calendar-date.ts';
-import { dueDates } from './due-dates.ts';
+import { type CalendarDate, earlierDate } from './calendar-date.ts';
 import { roundHalfUp } from './fraction.ts';
-import { type LoanPayment, loanOnDay } from './loan-account.ts';
+import { instalmentsWhenDue, type LoanPayment } from './loan-account.ts';
 import type { DisbursedLoanTerms } from './loan-walk.ts';
 
 /** A loan as it was recorded; payments in the order of recording, what its collateral brought among them. */
@@ -43,7 +42,7 @@ export interface CollectionSums {
 }
 
 /** In percent, rounded half up to one decimal; null where nothing fell due. */
-export interface CollectionRates {
+interface CollectionRates {
   readonly collectionRate: number | null;
   readonly recoveryRate: number | null;
 }
@@ -63,11 +62,15 @@ export const NOTHING_COLLECTED: CollectionSums = {
  * it is also with a loan that is settled on a due date.
  */
 export function collectionsOf(loan: CollectedLoan, period: Period): Collected {
-  const { disbursedOn, dueDayOfMonth, termMonths } = loan.terms;
-  const isDue = (day: CalendarDate) =>
-    isIn(period, day) && (loan.interestStopsOn === null || day <= loan.interestStopsOn);
-  const dues = dueDates(disbursedOn, dueDayOfMonth, termMonths).filter(isDue);
-  return { dues: dues.flatMap((dueDate) => firstDue(loan, dueDate)), receivedCents: received(loan, period) };
+  const { terms, payments, interestStopsOn } = loan;
+  const until = interestStopsOn === null ? period.to : earlierDate(period.to, interestStopsOn);
+  const dues = instalmentsWhenDue(terms, payments, until, interestStopsOn)
+    // An instalment can round to nothing.
+    .filter((due) => due.dueDate >= period.from && due.paymentCents > 0)
+    .map(({ n, dueDate, paymentCents: dueCents, paidCents: paidByDueCents }) => ({
+      ...{ n, dueDate, dueCents, paidByDueCents },
+    }));
+  return { dues, receivedCents: received(loan, period) };
 }
 
 /** The sums with those of one more loan. */
@@ -85,18 +88,6 @@ export function collectionRates(sums: CollectionSums): CollectionRates {
     collectionRate: percentOf(sums.paidByDueCents, sums.dueCents),
     recoveryRate: percentOf(sums.receivedCents, sums.dueCents),
   };
-}
-
-/** None where the loan was settled before, or where the instalment required nothing. */
-function firstDue({ terms, payments, interestStopsOn }: CollectedLoan, dueDate: CalendarDate): FirstDue[] {
-  return loanOnDay(terms, payments, dueDate, interestStopsOn)
-    .schedule.filter((row) => row.dueDate === dueDate && row.paymentCents > 0)
-    .map(({ n, paymentCents, paidCents }) => ({
-      n,
-      dueDate,
-      dueCents: paymentCents,
-      paidByDueCents: paidCents,
-    }));
 }
 
 function received({ payments }: CollectedLoan, period: Period): Cents {

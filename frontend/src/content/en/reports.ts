@@ -164,7 +164,7 @@ export const reportCopy = {
         definition: 'Payments whose value date is in the period, without those that were reversed',
       },
       interest: { label: 'Of it interest', definition: 'The revenue of the period' },
-      principal: { label: 'Of it principal', definition: 'What the portfolio went down by' },
+      principal: { label: 'Of it principal', definition: 'Principal that was repaid' },
       count: { label: 'Payments', definition: 'Repayments and proceeds of collateral sales' },
       reversed: {
         label: 'Reversed',

@@ -15,7 +15,7 @@ export function ReportPeriod({ state }: { state: ReportState }) {
   if (state.report === 'obligations')
     return <p className="max-w-[52ch] self-center text-sm text-ink-2">{copy.ahead}</p>;
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex min-w-0 flex-wrap items-end gap-3 max-sm:w-full">
       <div className="max-sm:w-full">
         <label htmlFor={id} className="block text-sm text-ink-2">
           {copy.label}

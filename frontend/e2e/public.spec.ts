@@ -28,10 +28,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
 }
 
 test('nothing scrolls sideways at 320 pixels, nor with text at twice its size', async ({ page }) => {
-  for (const fontSize of ['100%', '200%']) {
-    await page.setViewportSize(
-      fontSize === '100%' ? { width: 320, height: 640 } : { width: 640, height: 800 },
-    );
+  // Text that a browser enlarges keeps a page below its breakpoints, as this width does.
+  for (const [fontSize, width] of [
+    ['100%', 320],
+    ['200%', 639],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
     for (const address of PAGES) {
       await page.goto(address);
       await page.evaluate((size) => (document.documentElement.style.fontSize = size), fontSize);
@@ -39,7 +41,7 @@ test('nothing scrolls sideways at 320 pixels, nor with text at twice its size', 
       const overflow = await page.evaluate(
         () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
       );
-      expect([address, fontSize, overflow]).toEqual([address, fontSize, 0]);
+      expect(overflow, `${address} at ${fontSize}`).toBeLessThanOrEqual(0);
     }
   }
 });

@@ -33,10 +33,8 @@ export function Component() {
       <div
         className={`${frame} grid gap-x-16 gap-y-12 py-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)] lg:py-20`}
       >
-        <section id="message" aria-labelledby="message-title" className="scroll-mt-24">
-          <h2 id="message-title" className="mb-6 text-2xl tracking-[-0.02em] sm:text-3xl">
-            {form.title}
-          </h2>
+        <div id="message" className="scroll-mt-24">
+          <h2 className="mb-6 text-2xl tracking-[-0.02em] sm:text-3xl">{form.title}</h2>
           <noscript>
             <p className="mb-6 border-l-4 border-warn pl-4">{contactCopy.noScript}</p>
           </noscript>
@@ -49,7 +47,7 @@ export function Component() {
               />
             </Suspense>
           </div>
-        </section>
+        </div>
         <aside className="grid content-start gap-5">
           <Office />
           <QuickActions />

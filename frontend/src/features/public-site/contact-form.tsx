@@ -24,7 +24,6 @@ export default function ContactForm({ subject }: { subject: string }) {
   return (
     <Form
       form={form}
-      label={copy.title}
       className="grid gap-5"
       error={send.error}
       onSubmit={(values) =>

@@ -48,23 +48,6 @@ describe('The whole demo year', () => {
     ]);
   });
 
-  it('has thirty-five loans, in every status', async () => {
-    expect(await countBy('status', 'read.loans_read')).toEqual([
-      { what: 'ACTIVE', count: 23 },
-      { what: 'APPROVED', count: 2 },
-      { what: 'CLOSED', count: 1 },
-      { what: 'DEFAULTED', count: 4 },
-      { what: 'SETTLED', count: 4 },
-      { what: 'WRITTEN_OFF', count: 1 },
-    ]);
-  });
-
-  it('pays out and takes repayments in every way, also with slips that turn up late', async () => {
-    expect(await countBy('method', 'read.repayments_read')).toHaveLength(5);
-    const reallocated = await test.rows(`SELECT 1 FROM es.event WHERE type = 'RepaymentsReallocated'`);
-    expect(reallocated.length).toBeGreaterThan(2);
-  });
-
   it('has appointments ahead for several assessors, each an hour apart', async () => {
     const { get } = await signIn('assessor');
     expect(await get('/api/assessments?status=SCHEDULED')).toHaveLength(9);

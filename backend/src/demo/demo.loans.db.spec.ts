@@ -24,6 +24,8 @@ const get = async (path: string) =>
   (await test.http.get(path).set('Authorization', `Bearer ${token}`).expect(200)).body as unknown;
 const activeLoans = async () => activeLoan.array().parse(await get('/api/loans/active'));
 const sales = async () => collateralSale.array().parse(await get('/api/collateral-sales'));
+const countBy = (column: string, table: string) =>
+  test.rows(`SELECT ${column} AS what, count(*)::int AS count FROM ${table} GROUP BY 1 ORDER BY 1`);
 const eventsOf = (type: string) =>
   test.rows<{ streamId: string; actorId: string; recordedAt: string }>(
     `SELECT stream_id AS "streamId", actor_id AS "actorId", recorded_at AS "recordedAt"
@@ -32,6 +34,23 @@ const eventsOf = (type: string) =>
   );
 
 describe('The loans of the demo year', () => {
+  it('are thirty-five, in every status', async () => {
+    expect(await countBy('status', 'read.loans_read')).toEqual([
+      { what: 'ACTIVE', count: 23 },
+      { what: 'APPROVED', count: 2 },
+      { what: 'CLOSED', count: 1 },
+      { what: 'DEFAULTED', count: 4 },
+      { what: 'SETTLED', count: 4 },
+      { what: 'WRITTEN_OFF', count: 1 },
+    ]);
+  });
+
+  it('were repaid in every way, also with slips that turn up late', async () => {
+    expect(await countBy('method', 'read.repayments_read')).toHaveLength(5);
+    const reallocated = await test.rows(`SELECT 1 FROM es.event WHERE type = 'RepaymentsReallocated'`);
+    expect(reallocated.length).toBeGreaterThan(2);
+  });
+
   it('are current, due soon and overdue, in every bucket up to a year', async () => {
     const loans = await activeLoans();
     const count = (status: string, displayStatus: string) =>

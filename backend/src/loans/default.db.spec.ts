@@ -59,6 +59,10 @@ const writeOff = (loanId: string, person: Person, body: object = {}) =>
     .send({ reason: 'Moved away', ...body });
 const readLoan = async (id: string) =>
   loanAnswer.parse((await test.http.get(`/api/loans/${id}`).set(finance.bearer).expect(200)).body);
+const toBorrower = async (id: string) => {
+  const { body } = await test.http.get(`/api/loans/${id}`).set(rudo.bearer).expect(200);
+  return loanAnswer.parse(body).writeOff;
+};
 const typesOf = async (streamId: string) =>
   (
     await test.rows<{ type: string }>(
@@ -195,6 +199,7 @@ describe('POST /api/loans/:id/write-off', () => {
         writtenOffOn: null,
       },
     });
+    expect(await toBorrower(id)).toBeNull();
     expect((await writeOff(id, finance).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
     // What is paid meanwhile is not written off.
     await recordedPayment(test, finance, id, { amountCents: 14_315 });
@@ -202,6 +207,9 @@ describe('POST /api/loans/:id/write-off', () => {
     expect(written).toMatchObject({
       ...{ status: 'WRITTEN_OFF', balanceCents: 0, arrearsCents: 0, daysPastDue: 0 },
       writeOff: { requestedById: finance.id, writtenOffOn: '2027-03-11', writtenOffCents: 200_000 },
+    });
+    expect(await toBorrower(id)).toMatchObject({
+      ...{ requestedById: null, requestedBy: 'Dziva', reason: null, writtenOffCents: 200_000 },
     });
     const postings = await test.rows(
       `SELECT a.address, p.amount FROM ledger.posting p JOIN ledger.account a USING (account_id) JOIN es.event e USING (tx, pos)

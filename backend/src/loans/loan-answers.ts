@@ -48,7 +48,12 @@ export interface LoanPaymentRow extends Payment {
 }
 
 /** `payments` are the loan's own, in value-date order, with what the sale of its collateral brought. */
-export function toLoan(row: LoanRow, payments: readonly LoanPaymentRow[], today: CalendarDate): Loan {
+export function toLoan(
+  row: LoanRow,
+  payments: readonly LoanPaymentRow[],
+  today: CalendarDate,
+  forStaff: boolean,
+): Loan {
   const position = positionOf(row, payments, today);
   return {
     id: row.loan_id,
@@ -68,7 +73,7 @@ export function toLoan(row: LoanRow, payments: readonly LoanPaymentRow[], today:
     daysPastDue: isOwed(row) && position ? daysPastDue(position.nextDueDate, today) : 0,
     defaultedOn: row.defaulted_on,
     collateralSaleId: row.sale_id,
-    writeOff: toWriteOff(row),
+    writeOff: forStaff ? toWriteOff(row) : forBorrower(toWriteOff(row)),
     createdAt: row.created_at,
     disbursedAt: row.disbursed_at,
     schedule: [...(position?.schedule ?? plannedSchedule(row, today))],
@@ -90,6 +95,12 @@ function toWriteOff(row: LoanRow): Loan['writeOff'] {
     writtenOffOn: row.written_off_on,
     writtenOffCents: row.written_off_cents,
   };
+}
+
+/** A borrower reads of a write-off when it is done, and neither who asked for it nor why. */
+function forBorrower(writeOff: Loan['writeOff']): Loan['writeOff'] {
+  if (writeOff === null || writeOff.writtenOffOn === null) return null;
+  return { ...writeOff, requestedById: null, requestedBy: 'Dziva', reason: null };
 }
 
 const isOwed = ({ status }: LoanRow): boolean => status === 'ACTIVE' || status === 'DEFAULTED';

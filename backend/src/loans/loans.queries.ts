@@ -93,7 +93,7 @@ export class LoansQueries {
         slice,
       );
       const payments = await this.paymentsOf(this.database, rows);
-      return rows.map((row) => toLoan(row, payments.get(row.loan_id) ?? [], today));
+      return rows.map((row) => toLoan(row, payments.get(row.loan_id) ?? [], today, reader.isStaff));
     };
   }
 
@@ -122,7 +122,7 @@ export class LoansQueries {
     const row = await this.row(db, reader, loanId);
     if (!row) return undefined;
     const payments = await this.paymentsOf(db, [row]);
-    return toLoan(row, payments.get(loanId) ?? [], today);
+    return toLoan(row, payments.get(loanId) ?? [], today, reader.isStaff);
   }
 
   /** What is needed to say what this loan owes on any day; undefined where there is none for this reader. */

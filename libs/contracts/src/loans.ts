@@ -47,7 +47,9 @@ export type Instalment = z.output<typeof instalment>;
 
 /** Asked for by one person; written off when a second one agreed. */
 export const writeOff = z.object({
-  requestedById: id,
+  requestedById: id
+    .nullable()
+    .meta({ description: 'Null for the borrower, who reads of it when it is done' }),
   requestedBy: z.string(),
   requestedAt: instantAt,
   reason: z.string().nullable(),
@@ -75,7 +77,9 @@ export const loan = z.object({
   daysPastDue: z.int().min(0),
   defaultedOn: dateOn.nullable(),
   collateralSaleId: id.nullable().meta({ description: 'The sale of its latest default' }),
-  writeOff: writeOff.nullable(),
+  writeOff: writeOff
+    .nullable()
+    .meta({ description: 'For staff only; the borrower reads of it when it is done' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   schedule: z.array(instalment),

@@ -9,7 +9,7 @@ import {
   NOTHING_COLLECTED,
   withCollected,
 } from './collections.ts';
-import { loanOnDay } from './loan-account.ts';
+import { instalmentsWhenDue, loanOnDay } from './loan-account.ts';
 
 /** US$5,000 at 18.5 % over 12 months, paid out on 20 January: twelve instalments of 459.59 from 15 February on. */
 const TERMS = {
@@ -181,6 +181,18 @@ describe('Whatever is paid, and when', () => {
           expect(alone).toEqual([due]);
         }
       }),
+    );
+  });
+
+  it('each is what the schedule of its due date says', () => {
+    fc.assert(
+      fc.property(someLoan, ({ terms, payments, interestStopsOn }) => {
+        for (const due of instalmentsWhenDue(terms, payments, YEAR.to, interestStopsOn)) {
+          const { schedule } = loanOnDay(terms, payments, due.dueDate, interestStopsOn);
+          expect(schedule.find((row) => row.n === due.n)).toMatchObject(due);
+        }
+      }),
+      { numRuns: 30 },
     );
   });
 });

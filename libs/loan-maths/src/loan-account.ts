@@ -2,7 +2,7 @@
  * The loan on a day: a pure function of its terms and its payments in value-date order. What screens, reports and
  * postings say about a loan's money comes from here.
  */
-import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanTerms } from './amortisation.ts';
 import { type CalendarDate, compareDates } from './calendar-date.ts';
 import { type ScheduleRow, scheduleOf } from './loan-schedule.ts';
@@ -63,6 +63,16 @@ export interface LoanOnDay {
   readonly schedule: readonly ScheduleRow[];
 }
 
+/** An instalment at the end of the day on which it fell due. */
+export interface InstalmentWhenDue {
+  readonly n: number;
+  readonly dueDate: CalendarDate;
+  /** What it required in all, what was counted toward it before included. */
+  readonly paymentCents: Cents;
+  /** What was counted toward it by then. */
+  readonly paidCents: Cents;
+}
+
 export interface Reallocation {
   readonly index: number;
   readonly paidOn: CalendarDate;
@@ -98,6 +108,32 @@ export function loanOnDay(
     splits,
     schedule,
   };
+}
+
+/**
+ * Each instalment that fell due by the day `until` as it stood on its own due date: what `loanOnDay` of that day says of it,
+ * for all of them in one go. None falls due once the loan is settled.
+ */
+export function instalmentsWhenDue(
+  terms: DisbursedLoanTerms,
+  payments: readonly LoanPayment[],
+  until: CalendarDate,
+  interestStopsOn: CalendarDate | null = null,
+): InstalmentWhenDue[] {
+  const walk = startWalk(terms, interestStopsOn);
+  const coming = inValueDateOrder(payments, until);
+  const found: InstalmentWhenDue[] = [];
+  for (const instalment of walk.instalments) {
+    const { n, dueDate } = instalment;
+    if (dueDate > until) break;
+    const later = coming.findIndex((payment) => payment.paidOn > dueDate);
+    for (const payment of coming.splice(0, later === -1 ? coming.length : later)) takePayment(walk, payment);
+    walkTo(walk, dueDate);
+    if (walk.dueCount < n) break;
+    const { countedCents: paidCents, unpaidCents } = instalment;
+    found.push({ n, dueDate, paymentCents: addCents(paidCents, unpaidCents), paidCents });
+  }
+  return found;
 }
 
 /** The dated schedule that these terms would have if the loan were paid out today. */

@@ -7,6 +7,7 @@ import { BROCHURE_ADDRESS, contactCopy } from '#content/public/contact.ts';
 import { ContactCards } from '#features/public-site/contact-cards.tsx';
 import { Questions } from '#features/public-site/questions.tsx';
 import { frame, PageHero, Section } from '#features/public-site/section.tsx';
+import { useIsLive } from '#lib/is-live.ts';
 import { PageScene } from '#ui/scenes/page-scenes.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
@@ -18,6 +19,7 @@ const { form, office, quick, faq } = contactCopy;
 /** How to reach a person: call, write, come by, or find the answer here. */
 export function Component() {
   const [params] = useSearchParams();
+  const isLive = useIsLive();
   const isAppointment = params.get('about') === 'appointment';
   return (
     <>
@@ -40,12 +42,16 @@ export function Component() {
           </noscript>
           {/* As high as the form, so that nothing below it moves when it comes. */}
           <div className="min-h-[50rem] sm:min-h-[41rem] lg:min-h-[35.5rem]">
-            <Suspense fallback={<FormWaiting />}>
-              <ContactForm
-                key={isAppointment ? 'appointment' : 'message'}
-                subject={isAppointment ? contactCopy.appointmentSubject : ''}
-              />
-            </Suspense>
+            {isLive ? (
+              <Suspense fallback={<FormWaiting />}>
+                <ContactForm
+                  key={isAppointment ? 'appointment' : 'message'}
+                  subject={isAppointment ? contactCopy.appointmentSubject : ''}
+                />
+              </Suspense>
+            ) : (
+              <FormWaiting />
+            )}
           </div>
         </div>
         <aside className="grid content-start gap-5">

@@ -5,7 +5,6 @@ import { AccountLinks, AccountPlace } from '#features/public-site/account-links.
 import { PublicFooter } from '#features/public-site/public-footer.tsx';
 import { PublicHeader } from '#features/public-site/public-header.tsx';
 import { DemoStrip } from '#features/shell/demo-strip.tsx';
-import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { useSession } from '#lib/session.ts';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 
@@ -24,9 +23,8 @@ export function Component() {
       </a>
       <PublicHeader account={<Account />} />
       <main id="main" tabIndex={-1} className="grow focus:outline-none focus-visible:shadow-none">
-        <Suspense fallback={<FullScreenWaiting />}>
-          <Outlet />
-        </Suspense>
+        {/* No boundary around it: a boundary this large would be written at the end, and shown by a script only. */}
+        <Outlet />
       </main>
       <PublicFooter />
       <DemoStrip />

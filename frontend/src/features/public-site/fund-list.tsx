@@ -13,9 +13,9 @@ const { funds } = servicesCopy;
 export function FundList() {
   return (
     <>
-      <ul className="grid gap-5">
+      <ul className="grid gap-5 md:max-lg:grid-cols-2">
         {FUND_PRODUCTS.map((fund) => (
-          <li key={fund.id} id={fund.id} className="scroll-mt-32">
+          <li key={fund.id} id={fund.id} className="grid scroll-mt-32">
             <FundCard fund={fund} />
           </li>
         ))}

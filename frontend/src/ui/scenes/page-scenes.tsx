@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Ripples, Rocks } from '../scene.tsx';
 import { fundObjects } from './fund-scenes.tsx';
-import { Artboard, Hornbill, Kerb, Land, Msasa, Sun, WaterLines } from './parts.tsx';
+import { Artboard, Hornbill, Land, Msasa, Sun, WaterLines } from './parts.tsx';
 
 export type PageSceneName = 'pool' | 'market' | 'office';
 
@@ -31,7 +31,6 @@ const scenes: Record<PageSceneName, ReactNode> = {
       <Sun x={318} y={72} r={24} />
       <Land y={196} fill="var(--copper-bg)" />
       <Msasa x={300} y={208} scale={1.1} />
-      <Kerb y={272} />
       <g transform="translate(6 92) scale(0.92)">{fundObjects.home}</g>
       <g transform="translate(112 108) scale(1.02)">{fundObjects.vehicle}</g>
       <g transform="translate(216 118) scale(0.9)">{fundObjects.equipment}</g>

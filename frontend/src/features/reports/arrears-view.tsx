@@ -13,7 +13,7 @@ const { arrears: copy, table } = reportCopy;
 const { figures, columns, duesColumns } = copy;
 
 /** What is overdue and since when; what fell due in the period, and what of it was paid in time. */
-export function ArrearsView({ report }: { report: ArrearsReport }) {
+export function ArrearsView({ report, isNow }: { report: ArrearsReport; isNow: boolean }) {
   const { collections } = report;
   return (
     <>
@@ -33,7 +33,7 @@ export function ArrearsView({ report }: { report: ArrearsReport }) {
           {
             ...figures.arrears,
             value: <FigureMoney cents={report.arrearsCents} />,
-            to: '/loans?displayStatus=Overdue',
+            to: isNow ? '/loans?displayStatus=Overdue' : undefined,
           },
         ]}
       />

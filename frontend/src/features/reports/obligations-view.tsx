@@ -12,10 +12,13 @@ const { figures, columns } = copy;
 export function ObligationsView({
   report,
   searchOfArrears,
+  isNow,
 }: {
   report: Obligations;
   searchOfArrears: string;
+  isNow: boolean;
 }) {
+  const now = (address: string) => (isNow ? address : undefined);
   const { coveragePercent, cashRunsOutIn } = report;
   const money = (cents: number) => <FigureMoney cents={cents} />;
   return (
@@ -40,16 +43,16 @@ export function ObligationsView({
               </FigureText>
             ),
           },
-          { ...figures.wallets, value: money(report.walletsAvailableCents), to: '/wallet-management' },
-          { ...figures.held, value: money(report.walletsHeldCents), to: '/withdrawals' },
+          { ...figures.wallets, value: money(report.walletsAvailableCents), to: now('/wallet-management') },
+          { ...figures.held, value: money(report.walletsHeldCents), to: now('/withdrawals') },
           { ...figures.principal, value: money(report.investorPrincipalCents) },
           { ...figures.returns, value: money(report.investorReturnsCents) },
           { ...figures.cash, value: money(report.cashCents) },
-          { ...figures.instalments, value: money(report.instalmentsCents), to: '/loans' },
+          { ...figures.instalments, value: money(report.instalmentsCents), to: now('/loans') },
           {
             ...figures.collateral,
             value: money(report.collateralForSaleCents),
-            to: '/collateral?status=LISTED',
+            to: now('/collateral?status=LISTED'),
           },
           { ...figures.arrears, value: money(report.arrearsCents), to: `/reports${searchOfArrears}` },
         ]}

@@ -1,5 +1,6 @@
 import type { PaymentsReport, PaymentsReportRow } from '@dziva/contracts/reports';
 import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';
 import { paymentStatusLabels } from '#content/en/payments.ts';
 import { reportCopy, sourceLabels } from '#content/en/reports.ts';
@@ -22,7 +23,7 @@ interface Paid {
 }
 
 /** What came in on loans: the sums, by method and source, and every payment. */
-export function PaymentsView({ report }: { report: PaymentsReport }) {
+export function PaymentsView({ report, isNow }: { report: PaymentsReport; isNow: boolean }) {
   return (
     <>
       <ReportFigures
@@ -54,7 +55,7 @@ export function PaymentsView({ report }: { report: PaymentsReport }) {
         rowKey={({ source }) => source}
         columns={paidColumns<PaymentsReport['bySource'][number]>(
           copy.source,
-          ({ source }) => sourceLabels[source],
+          sourceName(report, isNow),
           report,
         )}
       />
@@ -68,6 +69,18 @@ export function PaymentsView({ report }: { report: PaymentsReport }) {
       />
     </>
   );
+}
+
+/** The list of payments has the repayments of the same days; proceeds of sales are not in it. */
+function sourceName({ from, to }: PaymentsReport, isNow: boolean) {
+  return ({ source }: PaymentsReport['bySource'][number]) => {
+    if (source !== 'REPAYMENT' || !isNow) return sourceLabels[source];
+    return (
+      <Link to={`/payments?status=PROCESSED&from=${from}&to=${to}`} className="text-link">
+        {sourceLabels[source]}
+      </Link>
+    );
+  };
 }
 
 function paidColumns<Row extends Paid>(

@@ -17,16 +17,19 @@ const { figures, columns } = copy;
 export function PortfolioView({
   report,
   searchOfArrears,
+  isNow,
 }: {
   report: PortfolioReport;
   searchOfArrears: string;
+  isNow: boolean;
 }) {
+  const toLoans = isNow ? '/loans' : undefined;
   return (
     <>
       <ReportFigures
         figures={[
-          { ...figures.total, value: <FigureMoney cents={report.totalPortfolioCents} />, to: '/loans' },
-          { ...figures.loans, value: <FigureText>{report.loans}</FigureText>, to: '/loans' },
+          { ...figures.total, value: <FigureMoney cents={report.totalPortfolioCents} />, to: toLoans },
+          { ...figures.loans, value: <FigureText>{report.loans}</FigureText>, to: toLoans },
           {
             label: figures.defaulted.label,
             value: <FigureMoney cents={report.defaultedCents} />,

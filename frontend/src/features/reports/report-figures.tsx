@@ -8,8 +8,8 @@ export interface ReportFigure {
   readonly value: ReactNode;
   /** What the figure counts; stands below it, always. */
   readonly definition: string;
-  /** The list that it is made of, where there is one. */
-  readonly to?: string;
+  /** The list that it is made of, where there is one that shows the same number. */
+  readonly to?: string | undefined;
 }
 
 /** The key figures of a report, each with its definition beneath. */

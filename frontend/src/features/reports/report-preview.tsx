@@ -25,6 +25,7 @@ interface PreviewProps {
   readonly query: ReportQuery;
   /** The arrears report over the same days. */
   readonly searchOfArrears: string;
+  readonly today: string;
 }
 
 /** A report on the page, as its files have it. */
@@ -41,31 +42,35 @@ const previews: Record<ReportName, (props: PreviewProps) => ReactNode> = {
   'trial-balance': TrialBalancePreview,
 };
 
-function PortfolioPreview({ query, searchOfArrears }: PreviewProps) {
+function PortfolioPreview({ query, searchOfArrears, today }: PreviewProps) {
   return (
     <Framed name="portfolio" query={useQuery(portfolioReportQuery(query))} sentence={standingOf}>
-      {(report) => <PortfolioView report={report} searchOfArrears={searchOfArrears} />}
+      {(report) => (
+        <PortfolioView report={report} searchOfArrears={searchOfArrears} isNow={isNow(report, today)} />
+      )}
     </Framed>
   );
 }
 
-function PaymentsPreview({ query }: PreviewProps) {
+function PaymentsPreview({ query, today }: PreviewProps) {
   return (
     <Framed name="payments" query={useQuery(paymentsReportQuery(query))} sentence={periodOf}>
-      {(report) => <PaymentsView report={report} />}
+      {(report) => (
+        <PaymentsView report={report} isNow={report.asOf === today && report.valueOn === report.to} />
+      )}
     </Framed>
   );
 }
 
-function ArrearsPreview({ query }: PreviewProps) {
+function ArrearsPreview({ query, today }: PreviewProps) {
   return (
     <Framed name="arrears" query={useQuery(arrearsReportQuery(query))} sentence={standingOf}>
-      {(report) => <ArrearsView report={report} />}
+      {(report) => <ArrearsView report={report} isNow={isNow(report, today)} />}
     </Framed>
   );
 }
 
-function ObligationsPreview({ query, searchOfArrears }: PreviewProps) {
+function ObligationsPreview({ query, searchOfArrears, today }: PreviewProps) {
   return (
     <Framed
       name="obligations"
@@ -74,7 +79,9 @@ function ObligationsPreview({ query, searchOfArrears }: PreviewProps) {
         `${copy.standing(formatDate(valueOn))}, ${copy.known(formatDate(asOf))}`
       }
     >
-      {(report) => <ObligationsView report={report} searchOfArrears={searchOfArrears} />}
+      {(report) => (
+        <ObligationsView report={report} searchOfArrears={searchOfArrears} isNow={isNow(report, today)} />
+      )}
     </Framed>
   );
 }
@@ -92,6 +99,11 @@ interface Frame {
   readonly to: string;
   readonly asOf: string;
   readonly valueOn: string;
+}
+
+/** Whether the lists of this moment show the same numbers. */
+function isNow({ asOf, valueOn }: Pick<Frame, 'asOf' | 'valueOn'>, today: string): boolean {
+  return asOf === today && valueOn === today;
 }
 
 /** `1 November 2026 to 20 November 2026, as known on 20 November 2026`. */

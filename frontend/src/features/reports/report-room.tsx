@@ -53,7 +53,8 @@ export function ReportRoom({ state, file, today }: { state: ReportState; file: R
           key={report}
           report={report}
           query={query}
-          searchOfArrears={state.searchOf('arrears')}
+          searchOfArrears={state.searchOfArrears}
+          today={today}
         />
       )}
     </div>

@@ -37,6 +37,11 @@ export function useReportState(today: string) {
     query: queryOf(report, period, asOf, valueOn),
     /** The address of another report over the same days. */
     searchOf: (name: ReportName) => `?${changed(params, { report: name })}`,
+    /** The arrears of the days that this report stands on; obligations know no period, so theirs is the usual one. */
+    searchOfArrears: `?${changed(params, {
+      report: 'arrears',
+      ...(report === 'obligations' ? { period: undefined, from: undefined, to: undefined } : {}),
+    })}`,
     choosePeriod: (name: PeriodName) =>
       change(
         name === 'own'

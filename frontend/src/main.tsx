@@ -1,15 +1,28 @@
 import './styles/main.css';
 import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { watchForMissingParts } from '#lib/new-version.ts';
 import { followSystemTheme } from '#lib/theme.ts';
 import { App } from '#app/app.tsx';
+import { loadRoutesAt } from '#app/router.tsx';
+import { installServiceWorker } from '#app/service-worker.ts';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('index.html has no #root');
 
 followSystemTheme();
-createRoot(root).render(
+watchForMissingParts();
+installServiceWorker();
+const app = (
   <StrictMode>
     <App />
-  </StrictMode>,
+  </StrictMode>
 );
+if (root.firstElementChild === null) createRoot(root).render(app);
+else void bringToLife(root);
+
+/** The page was drawn at build. What it consists of is loaded first, so that not one element has to change. */
+async function bringToLife(page: HTMLElement): Promise<void> {
+  await loadRoutesAt(window.location.pathname);
+  hydrateRoot(page, app);
+}

@@ -1,6 +1,6 @@
 import { ADMIN_ONLY, APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF } from '@dziva/contracts/roles';
 import { lazy, Suspense } from 'react';
-import { createBrowserRouter, Outlet, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter, matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from '#pages/error-page.tsx';
 import { RequireRole } from './require-role.tsx';
 import { useHasToast } from '#lib/toasts.ts';
@@ -83,6 +83,17 @@ export const routes: RouteObject[] = [
 ];
 
 export const createRouter = () => createBrowserRouter(routes);
+
+/** Loads the pages at an address before there is a router, which then begins with them and not with waiting. */
+export async function loadRoutesAt(pathname: string): Promise<void> {
+  const matches = matchRoutes(routes, pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'function') return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
 
 function Root() {
   const hasToast = useHasToast();

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { startCopy } from '#content/en/start.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
+import { loadAnewIfOutdated } from '#lib/new-version.ts';
 
 /**
  * A page that broke, most often because a new version was put online while this one was open. It must not need
@@ -9,6 +10,7 @@ import { BrandBar } from '#features/shell/brand-bar.tsx';
 export function ErrorPage() {
   useEffect(() => {
     document.title = startCopy.errorTitle;
+    loadAnewIfOutdated();
   }, []);
   return (
     <>

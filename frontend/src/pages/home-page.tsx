@@ -10,7 +10,6 @@ import { OptionList } from '#features/public-site/option-list.tsx';
 import { Reasons } from '#features/public-site/reasons.tsx';
 import { frame, Section } from '#features/public-site/section.tsx';
 import { StonePath } from '#features/public-site/stone-path.tsx';
-import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { useSession } from '#lib/session.ts';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 import { useDocumentTitle } from '#ui/page-heading.tsx';
@@ -19,8 +18,8 @@ import { useDocumentTitle } from '#ui/page-heading.tsx';
 export function Component() {
   const mayBeSignedIn = useMayBeSignedIn();
   const session = useSession();
-  if (!mayBeSignedIn || session.status === 'anonymous') return <Home />;
-  if (session.status === 'loading') return <FullScreenWaiting />;
+  // Until the server has said whose the token is, the page that is there stays.
+  if (!mayBeSignedIn || session.status === 'anonymous' || session.status === 'loading') return <Home />;
   // Where nobody answers whose token it is, the guard of the dashboard says so and tries again.
   return <Navigate to="/dashboard" replace />;
 }

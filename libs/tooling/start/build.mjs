@@ -7,11 +7,13 @@ import { endOf, ROOT } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
 const PROJECTS = ['libs/money', 'libs/loan-maths', 'libs/contracts', 'backend', 'frontend'];
+/** What takes part in the web app's build. */
+const TOOLS = ['libs/tooling/web'];
 const NOT_SOURCES = new Set(['dist', 'dist-ssr', 'node_modules', 'coverage', 'test', 'e2e', 'test-results']);
 const MADE = [
   ...PROJECTS.map((project) => `${project}/dist`),
   'backend/dist/main.js',
-  'frontend/dist/index.html',
+  'frontend/dist/.site.json',
 ];
 const STAMP = path.join(ROOT, '.nx', 'built');
 
@@ -40,7 +42,7 @@ function isFresh() {
   const lockFile = path.join(ROOT, 'package-lock.json');
   return (
     statSync(lockFile).mtimeMs <= builtAtMs &&
-    PROJECTS.every((project) => isOlder(path.join(ROOT, project), builtAtMs, 0))
+    [...PROJECTS, ...TOOLS].every((project) => isOlder(path.join(ROOT, project), builtAtMs, 0))
   );
 }
 

@@ -1,9 +1,12 @@
-/** After the web app's build: writes a gzip and a brotli twin beside every text file, so that the server sends the small one. */
+/**
+ * After the web app's build: writes a gzip and a brotli twin beside every text file, so that the server sends the small one.
+ * Pages are compressed by the server, which knows the address that belongs into them.
+ */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 
-const TEXT = /\.(js|css|html|svg|json|webmanifest|txt|xml)$/;
+const TEXT = /^[^.].*\.(js|css|svg|json|webmanifest)$/;
 const BYTES_MIN = 512;
 
 const directory = path.resolve(process.argv[2] ?? 'dist');

@@ -1,21 +1,28 @@
 /** Serves the built web app: hashed assets for good, pages fresh, and nothing of the app below /api. */
-import type { NestExpressApplication } from '@nestjs/platform-express';
-import type { NextFunction, Request, Response } from 'express';
-import { existsSync } from 'node:fs';
+import type { Config } from '#config';
+import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import path from 'node:path';
 import sirv from 'sirv';
+import { readSiteFacts } from './site-facts.ts';
+import { SitePages } from './site-pages.ts';
 
-const APP_PAGE = 'app.html';
-const HIDDEN = /\.map$|(^|\/)\.|package(-lock)?\.json$/;
+const HIDDEN = /\.map$|(^|\/)\.|\.html\.(gz|br)$|package(-lock)?\.json$/;
 
-/** Adds the web app in `directory` (the frontend's build) to the application, where there is one. */
-export function serveWebApp(app: NestExpressApplication, directory: string): void {
-  if (directory === '' || !existsSync(path.join(directory, 'index.html'))) return;
-  const assets = sirv(directory, {
+/** Adds the web app in WEB_DIR (the frontend's build) to the application, where there is one. */
+export function serveWebApp(
+  app: { use(handler: RequestHandler): unknown },
+  config: Pick<Config, 'WEB_DIR' | 'PUBLIC_URL'>,
+): void {
+  const facts = readSiteFacts(config.WEB_DIR);
+  if (facts === null) return;
+  const pages = new SitePages(config.WEB_DIR, facts, config.PUBLIC_URL.replace(/\/$/, ''));
+  const assets = sirv(config.WEB_DIR, {
     etag: true,
     gzip: true,
     brotli: true,
     dotfiles: false,
+    // Pages have the house's address filled in, so they are not sent as they lie there.
+    extensions: [],
     setHeaders: (response, file) => {
       const isHashed = file.startsWith('/assets/');
       response.setHeader('Cache-Control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
@@ -25,14 +32,11 @@ export function serveWebApp(app: NestExpressApplication, directory: string): voi
     if (request.path === '/api' || request.path.startsWith('/api/')) return next();
     if (request.method !== 'GET' && request.method !== 'HEAD') return next();
     if (HIDDEN.test(request.path)) return next();
-    assets(request, response, () => sendApp(directory, request, response, next));
+    const page = pages.at(request.path);
+    if (page.status === 200) return pages.send(request, response, page);
+    // A missing file is said as the API says it: no browser shows it to anybody.
+    const ending = path.extname(request.path);
+    if (ending === '.html') return next();
+    assets(request, response, () => (ending === '' ? pages.send(request, response, page) : next()));
   });
-}
-
-/** Every other address is a page of the app, which knows what it has and says 'Page Not Found' itself. */
-function sendApp(directory: string, request: Request, response: Response, next: NextFunction): void {
-  if (path.extname(request.path) !== '') return next();
-  const page = existsSync(path.join(directory, APP_PAGE)) ? APP_PAGE : 'index.html';
-  response.setHeader('Cache-Control', 'no-cache');
-  response.sendFile(path.join(directory, page));
 }

@@ -1,0 +1,94 @@
+/** The pages of the web app with the house's own address in them, ready to be sent in three sizes. */
+import type { Request, Response } from 'express';
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { SiteFacts } from './site-facts.ts';
+
+interface ReadyPage {
+  readonly type: string;
+  readonly etag: string;
+  readonly plain: Buffer;
+  readonly gzip: Buffer;
+  readonly brotli: Buffer;
+}
+
+/** The build's own twins have their places for the address unfilled, so pages are compressed here, once each. */
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
+const PAGES_MAX = 200;
+
+export class SitePages {
+  private readonly ready = new Map<string, ReadyPage>();
+
+  constructor(
+    private readonly directory: string,
+    private readonly facts: SiteFacts,
+    private readonly publicUrl: string,
+  ) {}
+
+  /** The file of an address and the status that it answers with. */
+  at(pathname: string): { file: string; status: 200 | 404 } {
+    const address = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
+    const file = Object.hasOwn(this.facts.pages, address) ? this.facts.pages[address] : undefined;
+    if (file !== undefined) return { file, status: 200 };
+    const isOfApp = this.facts.appAddresses.some((pattern) => fits(pattern, address));
+    return isOfApp ? { file: this.facts.app, status: 200 } : { file: this.facts.notFound, status: 404 };
+  }
+
+  send(request: Request, response: Response, { file, status }: { file: string; status: 200 | 404 }): void {
+    const page = this.page(file, this.publicUrl || ownAddress(request));
+    response.status(status).vary('Accept-Encoding');
+    response.setHeader('Cache-Control', 'no-cache');
+    response.setHeader('ETag', page.etag);
+    if (request.fresh) {
+      response.status(304).end();
+      return;
+    }
+    response.setHeader('Content-Type', page.type);
+    const encoding = ['br', 'gzip'].find((name) => request.acceptsEncodings(name) === name);
+    if (encoding !== undefined) response.setHeader('Content-Encoding', encoding);
+    const body =
+      { br: page.brotli, gzip: page.gzip, identity: page.plain }[encoding ?? 'identity'] ?? page.plain;
+    response.setHeader('Content-Length', body.length);
+    response.end(body);
+  }
+
+  private page(file: string, address: string): ReadyPage {
+    const key = `${address} ${file}`;
+    const known = this.ready.get(key);
+    if (known !== undefined) return known;
+    const text = readFileSync(path.join(this.directory, file), 'utf8');
+    const plain = Buffer.from(text.replaceAll(this.facts.publicAddress, address));
+    const page = {
+      type: TYPES[path.extname(file)] ?? 'text/plain; charset=utf-8',
+      etag: `W/"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
+      plain,
+      gzip: gzipSync(plain),
+      brotli: brotliCompressSync(plain, BROTLI),
+    };
+    // Somebody who invents host names gets their pages, but no memory of ours.
+    if (this.ready.size < PAGES_MAX) this.ready.set(key, page);
+    return page;
+  }
+}
+
+const TYPES: Record<string, string> = {
+  '.html': 'text/html; charset=utf-8',
+  '.xml': 'application/xml; charset=utf-8',
+};
+
+/** Without PUBLIC_URL the address is the one that the request came to, where that is written as a host is. */
+function ownAddress(request: Request): string {
+  const host = request.get('host') ?? '';
+  return /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i.test(host) ? `${request.protocol}://${host}` : '';
+}
+
+/** `/loans/:id` fits `/loans/7`. */
+function fits(pattern: string, address: string): boolean {
+  const [wanted, given] = [pattern.split('/'), address.split('/')];
+  return (
+    wanted.length === given.length &&
+    wanted.every((part, i) => part === given[i] || (part.startsWith(':') && given[i] !== ''))
+  );
+}

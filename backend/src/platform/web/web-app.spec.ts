@@ -1,0 +1,124 @@
+import express from 'express';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import request from 'supertest';
+import { serveWebApp } from './web-app.ts';
+
+const PLACE = 'https://public-address.invalid';
+const home = `<link rel="canonical" href="${PLACE}/" /><h1>Instant Stokvel Payouts</h1>`;
+const FILES: Record<string, string> = {
+  '.site.json': JSON.stringify({
+    publicAddress: PLACE,
+    pages: { '/': 'index.html', '/about': 'about/index.html', '/sitemap.xml': 'sitemap.xml' },
+    app: 'app.html',
+    appAddresses: ['/login', '/loans/:id'],
+    notFound: '404.html',
+  }),
+  'index.html': home,
+  'about/index.html': `<h1>About</h1>${'pool '.repeat(300)}`,
+  'sitemap.xml': `<loc>${PLACE}/about</loc>`,
+  'app.html': '<div id="root"></div>',
+  '404.html': '<h1>Page Not Found</h1>',
+  'assets/index-abc.js': 'let pool;',
+  'assets/index-abc.js.map': '{}',
+  'assets/long-abc.js': 'let pool;'.repeat(200),
+  'assets/long-abc.js.br': 'brotli twin',
+  'theme.js': 'theme',
+};
+
+const directory = mkdtempSync(path.join(os.tmpdir(), 'dziva-web-'));
+for (const [file, content] of Object.entries(FILES)) {
+  mkdirSync(path.dirname(path.join(directory, file)), { recursive: true });
+  writeFileSync(path.join(directory, file), content);
+}
+afterAll(() => rmSync(directory, { recursive: true }));
+
+function house(PUBLIC_URL = '') {
+  const app = express();
+  serveWebApp(app, { WEB_DIR: directory, PUBLIC_URL });
+  app.use((_request, response) => response.status(404).json({ code: 'NOT_FOUND' }));
+  return request(app);
+}
+
+describe('The web app', () => {
+  it('answers the addresses that it has, an unknown one with 404 and a page', async () => {
+    for (const [address, status, words] of [
+      ['/', 200, 'Instant Stokvel Payouts'],
+      ['/about', 200, 'About'],
+      ['/about/', 200, 'About'],
+      ['/login?next=/wallet', 200, 'root'],
+      ['/loans/7', 200, 'root'],
+      ['/loans/7/more', 404, 'Page Not Found'],
+      ['/loans/', 404, 'Page Not Found'],
+      ['/no-such-page', 404, 'Page Not Found'],
+      ['/constructor', 404, 'Page Not Found'],
+    ] as const) {
+      const answer = await house().get(address);
+      expect([address, answer.status]).toEqual([address, status]);
+      expect(answer.text).toContain(words);
+      expect(answer.headers['cache-control']).toBe('no-cache');
+      expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    }
+  });
+
+  it('leaves the API and other methods alone, and shows no file that is not a page', async () => {
+    for (const address of [
+      '/api',
+      '/api/nothing',
+      '/.site.json',
+      '/.env',
+      '/404.html',
+      '/index.html',
+      '/gone.js',
+    ]) {
+      const answer = await house().get(address);
+      expect([address, answer.status, answer.body]).toEqual([address, 404, { code: 'NOT_FOUND' }]);
+    }
+    expect((await house().get('/assets/index-abc.js.map')).status).toBe(404);
+    expect((await house().post('/about')).body).toEqual({ code: 'NOT_FOUND' });
+  });
+
+  it('fills in the address of the house, or the one that it was reached at', async () => {
+    const named = await house('https://dziva.example/').get('/');
+    expect(named.text).toContain('href="https://dziva.example/"');
+    const asked = await house().get('/sitemap.xml').set('Host', 'pool.local:3000');
+    expect(asked.text).toBe('<loc>http://pool.local:3000/about</loc>');
+    expect(asked.headers['content-type']).toContain('xml');
+    const forged = await house().get('/').set('Host', 'x"><script>');
+    expect(forged.text).not.toContain('script');
+  });
+
+  it('sends a page once, small, and then only that nothing has changed', async () => {
+    const first = await house().get('/about').set('Accept-Encoding', 'gzip, br');
+    expect(first.headers['content-encoding']).toBe('br');
+    expect(first.headers['vary']).toBe('Accept-Encoding');
+    const zipped = await house().get('/about').set('Accept-Encoding', 'gzip');
+    expect([zipped.headers['content-encoding'], zipped.text.slice(0, 14)]).toEqual([
+      'gzip',
+      '<h1>About</h1>',
+    ]);
+    const plain = await house().get('/about').set('Accept-Encoding', 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    const again = await house().get('/about').set('If-None-Match', String(first.headers['etag']));
+    expect([again.status, again.text]).toEqual([304, '']);
+    const lost = await house().get('/nothing').set('If-None-Match', '*');
+    expect(lost.status).toBe(404);
+  });
+
+  it('keeps files with a hash in their name for good, and sends their small twins', async () => {
+    const hashed = await house().get('/assets/index-abc.js');
+    expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    const own = await house().get('/theme.js');
+    expect(own.headers['cache-control']).toBe('no-cache');
+    expect(own.headers['etag']).toBeDefined();
+    const twin = await house().head('/assets/long-abc.js').set('Accept-Encoding', 'br');
+    expect([twin.headers['content-encoding'], twin.headers['content-length']]).toEqual(['br', '11']);
+  });
+
+  it('is absent where nothing has been built', async () => {
+    const app = express();
+    serveWebApp(app, { WEB_DIR: path.join(directory, 'assets'), PUBLIC_URL: '' });
+    expect((await request(app).get('/')).status).toBe(404);
+  });
+});

@@ -1,0 +1,78 @@
+/*
+ * The service worker: what has a hash in its name is kept, pages come from the network while there is one, and the API is
+ * none of its business. The build writes the list and the version into it, so that every build is a new worker, which
+ * takes over at once and throws the files of the one before away. A page that is open then loads what it lacks from the
+ * network, or itself anew (`lib/new-version.ts`).
+ */
+const FILES = [/*files*/];
+const CACHE = 'dziva-/*version*/';
+const SHELL = '/app.html';
+const OFFLINE = '/offline.html';
+const PUBLIC_PAGES = [/*pages*/];
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(
+    caches
+      .open(CACHE)
+      .then((cache) => cache.addAll(FILES))
+      .then(() => self.skipWaiting()),
+  );
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== CACHE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin || pathname.startsWith('/api/')) return;
+  if (request.mode === 'navigate') event.respondWith(pageOf(request, pathname));
+  else if (pathname.startsWith('/assets/')) event.respondWith(keptOrLoaded(request));
+  else if (FILES.includes(pathname)) event.respondWith(loadedOrKept(request));
+});
+
+/** The page as it is now; without a network as it was when it was last seen. */
+async function pageOf(request, pathname) {
+  const isPublic = PUBLIC_PAGES.includes(pathname);
+  try {
+    const response = await fetch(request);
+    if (isPublic && response.ok) await keep(pathname, response);
+    return response;
+  } catch (error) {
+    // A signed-in page is the shell, which says itself that there is no network; a public one has words of its own.
+    const kept = await caches.match(isPublic ? pathname : SHELL);
+    return kept ?? (await caches.match(OFFLINE)) ?? Promise.reject(error);
+  }
+}
+
+async function keptOrLoaded(request) {
+  const kept = await caches.match(request);
+  if (kept !== undefined) return kept;
+  const response = await fetch(request);
+  if (response.ok) await keep(request, response);
+  return response;
+}
+
+async function loadedOrKept(request) {
+  try {
+    return await fetch(request);
+  } catch (error) {
+    return (await caches.match(request)) ?? Promise.reject(error);
+  }
+}
+
+/** A full disk is no reason to show nothing. */
+async function keep(key, response) {
+  try {
+    const cache = await caches.open(CACHE);
+    await cache.put(key, response.clone());
+  } catch {
+    // It is asked for again next time.
+  }
+}

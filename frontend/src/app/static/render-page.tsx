@@ -1,0 +1,31 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, type ReactNode } from 'react';
+import { prerender } from 'react-dom/static';
+import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { createQueryClient } from '../query-client.ts';
+import { routes } from '../router.tsx';
+
+/** The markup of the app at an address, as its first drawing in a browser is. */
+export async function renderPage(pathname: string): Promise<string> {
+  const handler = createStaticHandler(routes);
+  const context = await handler.query(new Request(`http://localhost${pathname}`));
+  if (context instanceof Response) throw new Error(`${pathname} answers with a redirect`);
+  const router = createStaticRouter(handler.dataRoutes, context);
+  return renderMarkup(
+    <QueryClientProvider client={createQueryClient()}>
+      {/* The policy allows no script in the page; the public pages load no data. */}
+      <StaticRouterProvider router={router} context={context} hydrate={false} />
+    </QueryClientProvider>,
+  );
+}
+
+/** Draws all of it, lazy parts too, and in one piece: pieces are put in place by inline scripts. */
+export async function renderMarkup(content: ReactNode): Promise<string> {
+  const { prelude } = await prerender(<StrictMode>{content}</StrictMode>, {
+    progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+    onError: (error) => {
+      throw error;
+    },
+  });
+  return new Response(prelude).text();
+}

@@ -1,0 +1,34 @@
+/** What search engines and previews of links say of a page; a title is completed with the name of the house. */
+import { brand } from '../brand.ts';
+import { aboutCopy } from './about.ts';
+import { contactCopy } from './contact.ts';
+import { homeCopy } from './home.ts';
+import { servicesCopy } from './services.ts';
+import { siteCopy } from './site.ts';
+import { walkthroughCopy } from './walkthrough.ts';
+
+export const searchCopy = {
+  home: {
+    title: homeCopy.documentTitle,
+    description: `${brand.line}. Pledge a car, a home, tools, gold or gadgets, see every figure before you sign, and save or invest with others in one pool.`,
+  },
+  about: { title: aboutCopy.documentTitle, description: aboutCopy.lead },
+  services: { title: servicesCopy.documentTitle, description: servicesCopy.lead },
+  contact: {
+    title: contactCopy.documentTitle,
+    description: `${contactCopy.lead} ${brand.phone}, ${brand.address}. ${brand.hours}.`,
+  },
+  walkthrough: {
+    title: walkthroughCopy.title,
+    description: `How a loan goes, from the gate to the money. ${walkthroughCopy.lead}`,
+  },
+  notFound: { title: siteCopy.notFound.title, description: siteCopy.notFound.text },
+  offline: {
+    title: 'You are offline',
+    text: 'This page has not been opened on this device before, so it cannot be shown without a network.',
+    hint: 'Nothing is lost: what you have sent has arrived, and drafts stay on this device.',
+    again: 'Try again',
+    home: 'Go home',
+  },
+  picture: `The balancing rocks by the pool, and the words: ${brand.name}, ${brand.tagline}`,
+} as const;

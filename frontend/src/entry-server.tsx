@@ -1,0 +1,34 @@
+/** What the build draws ahead of time; only libs/tooling/web uses it. */
+import { renderToStaticMarkup } from 'react-dom/server';
+import { StaticRouter } from 'react-router-dom';
+import { routes } from '#app/router.tsx';
+import { appAddresses } from '#app/static/app-addresses.ts';
+import { OfflinePage } from '#app/static/offline-page.tsx';
+import { MaskableIcon, PlainIcon, PREVIEW, PreviewPicture, type Outline } from '#app/static/pictures.tsx';
+import { FRAME_MODULE, NOT_FOUND_PAGE, PUBLIC_PAGES } from '#app/static/public-pages.ts';
+import { renderMarkup, renderPage } from '#app/static/render-page.tsx';
+import { brand } from '#content/brand.ts';
+import { searchCopy } from '#content/public/search.ts';
+
+export const site = {
+  brand,
+  pages: PUBLIC_PAGES,
+  notFound: NOT_FOUND_PAGE,
+  offlineTitle: searchCopy.offline.title,
+  frameModule: FRAME_MODULE,
+  addresses: appAddresses(routes),
+  preview: { ...PREVIEW, alt: searchCopy.picture },
+};
+
+export const render = {
+  page: renderPage,
+  offline: () =>
+    renderMarkup(
+      <StaticRouter location="/">
+        <OfflinePage />
+      </StaticRouter>,
+    ),
+  preview: (outline: Outline) => renderToStaticMarkup(<PreviewPicture outline={outline} />),
+  icon: () => renderToStaticMarkup(<PlainIcon />),
+  maskableIcon: () => renderToStaticMarkup(<MaskableIcon />),
+};

@@ -1,0 +1,89 @@
+/** What stands in the head of a page that is written at build. */
+
+/** Stands where the house's own address belongs, which only the running server knows. */
+export const PUBLIC_ADDRESS = 'https://public-address.invalid';
+
+/** @typedef {import('./built-site.mjs').BuiltSite} BuiltSite */
+/** @typedef {import('./built-site.mjs').BuiltPage} BuiltPage */
+
+/** @param {BuiltSite} site */
+export function appHead({ brand }) {
+  return [
+    '<link rel="manifest" href="/manifest.webmanifest" />',
+    '<link rel="apple-touch-icon" href="/apple-touch-icon.png" />',
+    meta('name', 'application-name', brand.name),
+    meta('name', 'apple-mobile-web-app-title', brand.name),
+  ];
+}
+
+/**
+ * For search engines and for previews of links.
+ *
+ * @param {BuiltSite} site
+ * @param {BuiltPage} page
+ */
+export function publicHead({ brand, preview }, page) {
+  const address = `${PUBLIC_ADDRESS}${page.path}`;
+  return [
+    meta('name', 'description', page.description),
+    `<link rel="canonical" href="${address}" />`,
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:site_name', brand.name),
+    meta('property', 'og:locale', 'en_ZW'),
+    meta('property', 'og:title', page.title),
+    meta('property', 'og:description', page.description),
+    meta('property', 'og:url', address),
+    meta('property', 'og:image', `${PUBLIC_ADDRESS}/preview.png`),
+    meta('property', 'og:image:type', 'image/png'),
+    meta('property', 'og:image:width', String(preview.width)),
+    meta('property', 'og:image:height', String(preview.height)),
+    meta('property', 'og:image:alt', preview.alt),
+    meta('name', 'twitter:card', 'summary_large_image'),
+  ];
+}
+
+export const NOT_FOR_SEARCH = meta('name', 'robots', 'noindex');
+
+/**
+ * The template, filled.
+ *
+ * @param {string} template the page that Vite wrote
+ * @param {{ title: string, head: readonly string[], markup: string }} content
+ */
+export function filledPage(template, { title, head, markup }) {
+  const page = template
+    .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
+    .replace('<!--app-->', () => markup)
+    .replace('</head>', () => `${head.map((tag) => `  ${tag}\n`).join('')}  </head>`);
+  return page.trimStart();
+}
+
+/**
+ * The page is there to be read before its scripts are: they leave the line to the style sheet and the letters.
+ *
+ * @param {string} template
+ */
+export function withLateScripts(template) {
+  return template
+    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+}
+
+/** @param {string} file in the build */
+export function modulePreload(file) {
+  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
+}
+
+/**
+ * @param {'name' | 'property'} kind
+ * @param {string} name
+ * @param {string} content
+ */
+function meta(kind, name, content) {
+  return `<meta ${kind}="${name}" content="${escaped(content)}" />`;
+}
+
+/** @param {string} text */
+function escaped(text) {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

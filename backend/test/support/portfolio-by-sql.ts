@@ -66,3 +66,29 @@ SELECT f.loan_id, (l.principal + balance.moved)::int AS balance_cents,
 export function owedLoansBySql(test: Pick<TestApp, 'rows'>, asOf: CalendarDate): Promise<LoanBySql[]> {
   return test.rows<LoanBySql & Record<string, unknown>>(OWED_LOANS, [asOf]);
 }
+
+/**
+ * The same for any loan, from what the events themselves say: each that moves money names the oldest due date that it leaves
+ * with something unpaid.
+ */
+const OWED_LOANS_AS_RECORDED = `
+WITH told AS (
+  SELECT e.stream_id AS loan_id, e.version, e.type, e.body::jsonb AS b FROM es.event e JOIN es.stream s USING (stream_id)
+   WHERE s.category = 'loan' AND (e.recorded_at AT TIME ZONE 'Africa/Harare')::date <= $1::date),
+folded AS (
+  SELECT loan_id,
+         sum(CASE type WHEN 'LoanDisbursed' THEN (b ->> 'principalCents')::bigint
+                       WHEN 'RepaymentReversed' THEN (b ->> 'principalCents')::bigint
+                       WHEN 'RepaymentReceived' THEN -(b ->> 'principalCents')::bigint
+                       WHEN 'SaleProceedsApplied' THEN -(b ->> 'principalCents')::bigint
+                       WHEN 'LoanWrittenOff' THEN -(b ->> 'principalCents')::bigint
+                       WHEN 'RepaymentsReallocated' THEN (b ->> 'totalInterestDifferenceCents')::bigint
+                       ELSE 0 END)::int AS balance_cents,
+         (array_agg((b ->> 'nextDueOn')::date ORDER BY version DESC) FILTER (WHERE b ? 'nextDueOn'))[1] AS due_on
+    FROM told GROUP BY loan_id HAVING bool_or(type = 'LoanDisbursed'))
+SELECT loan_id, balance_cents, greatest($1::date - due_on, 0) AS days_past_due FROM folded WHERE balance_cents > 0
+ ORDER BY loan_id`;
+
+export function owedLoansAsRecorded(test: Pick<TestApp, 'rows'>, asOf: CalendarDate): Promise<LoanBySql[]> {
+  return test.rows<LoanBySql & Record<string, unknown>>(OWED_LOANS_AS_RECORDED, [asOf]);
+}

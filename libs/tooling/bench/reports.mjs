@@ -15,7 +15,7 @@ const PAYMENTS_EACH = 10;
 const SAMPLE_MS = 10;
 // Without background: the notices of so many events would be measured as well. With little room, so that garbage that nobody
 // had to collect yet is not taken for what a report holds: one that held its rows would not come to its end.
-const SETTINGS = { ROLE: 'api', NODE_OPTIONS: '--max-old-space-size=96' };
+const SETTINGS = { ROLE: 'api', NODE_OPTIONS: '--max-old-space-size=128' };
 
 /**
  * @typedef {{ rows: number, ms: number, bytes: number, mostMb: number | undefined, growthMb: number | undefined }} Measured

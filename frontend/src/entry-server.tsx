@@ -1,9 +1,11 @@
 /** What the build draws ahead of time; only libs/tooling/web uses it. */
+import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
 import { routes } from '#app/router.tsx';
 import { appAddresses } from '#app/static/app-addresses.ts';
 import { OfflinePage } from '#app/static/offline-page.tsx';
+import { NoScriptPage, NoScriptStrip } from '#app/static/no-script.tsx';
 import { MaskableIcon, PlainIcon, PREVIEW, PreviewPicture, type Outline } from '#app/static/pictures.tsx';
 import { FRAME_MODULE, NOT_FOUND_PAGE, PUBLIC_PAGES } from '#app/static/public-pages.ts';
 import { renderMarkup, renderPage } from '#app/static/render-page.tsx';
@@ -22,13 +24,15 @@ export const site = {
 
 export const render = {
   page: renderPage,
-  offline: () =>
-    renderMarkup(
-      <StaticRouter location="/">
-        <OfflinePage />
-      </StaticRouter>,
-    ),
+  offline: () => renderAlone(<OfflinePage />),
+  noScriptStrip: () => renderAlone(<NoScriptStrip />),
+  noScriptPage: () => renderAlone(<NoScriptPage />),
   preview: (outline: Outline) => renderToStaticMarkup(<PreviewPicture outline={outline} />),
   icon: () => renderToStaticMarkup(<PlainIcon />),
   maskableIcon: () => renderToStaticMarkup(<MaskableIcon />),
 };
+
+/** Outside the app's routes; links need to know where they stand. */
+function renderAlone(content: ReactNode): Promise<string> {
+  return renderMarkup(<StaticRouter location="/">{content}</StaticRouter>);
+}

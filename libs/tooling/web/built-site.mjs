@@ -28,6 +28,8 @@ import { pathToFileURL } from 'node:url';
  * @typedef {object} Renderers
  * @property {(pathname: string) => Promise<string>} page
  * @property {() => Promise<string>} offline
+ * @property {() => Promise<string>} noScriptStrip
+ * @property {() => Promise<string>} noScriptPage
  * @property {(outline: Outline) => string} preview
  * @property {() => string} icon
  * @property {() => string} maskableIcon

@@ -48,13 +48,14 @@ export const NOT_FOR_SEARCH = meta('name', 'robots', 'noindex');
  * The template, filled.
  *
  * @param {string} template the page that Vite wrote
- * @param {{ title: string, head: readonly string[], markup: string }} content
+ * @param {{ title: string, head: readonly string[], markup: string, noScript: string }} content
  */
-export function filledPage(template, { title, head, markup }) {
+export function filledPage(template, { title, head, markup, noScript }) {
   const page = template
     .replace(/<title>.*?<\/title>/, () => `<title>${escaped(title)}</title>`)
     .replace('<!--app-->', () => markup)
-    .replace('</head>', () => `${head.map((tag) => `  ${tag}\n`).join('')}  </head>`);
+    .replace('<!--no-script-->', () => noScript)
+    .replace('</head>', () => `${head.map((tag) => `  ${tag}\n  `).join('')}</head>`);
   return page.trimStart();
 }
 

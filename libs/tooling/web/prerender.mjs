@@ -39,21 +39,28 @@ console.log(`${site.pages.length + 3} pages, ${ICONS.length + 3} pictures`);
 
 async function writePages() {
   const late = withLateScripts(template);
-  const withPages = new Set(scriptsOf(manifest, [ENTRY]));
+  const withEntry = new Set(scriptsOf(manifest, [ENTRY]));
+  const noScript = await render.noScriptStrip();
   for (const page of [...site.pages, site.notFound]) {
     const scripts = scriptsOf(manifest, [ENTRY, site.frameModule, page.module]);
-    const preloads = scripts.filter((script) => !withPages.has(script)).map(modulePreload);
+    const preloads = scripts.filter((script) => !withEntry.has(script)).map(modulePreload);
     const search = page === site.notFound ? [NOT_FOR_SEARCH] : publicHead(site, page);
     const head = [...search, ...appHead(site), ...preloads];
-    writePage(page.file, late, { title: titled(page.title), head, markup: await render.page(page.path) });
+    const markup = await render.page(page.path);
+    writePage(page.file, late, { title: titled(page.title), head, markup, noScript });
   }
-  const offline = {
+  writePage(OFFLINE, withoutScripts(template), {
     title: titled(site.offlineTitle),
     head: [NOT_FOR_SEARCH],
     markup: await render.offline(),
-  };
-  writePage(OFFLINE, withoutScripts(template), offline);
-  writePage(APP, template, { title: site.brand.name, head: appHead(site), markup: '<!--app-->' });
+    noScript: '',
+  });
+  writePage(APP, template, {
+    title: site.brand.name,
+    head: appHead(site),
+    markup: '<!--app-->',
+    noScript: await render.noScriptPage(),
+  });
 }
 
 /**

@@ -1,0 +1,37 @@
+import { brand } from '#content/brand.ts';
+import { siteCopy } from '#content/public/site.ts';
+import { BrandBar } from '#features/shell/brand-bar.tsx';
+import { HelpFooter } from '#features/shell/plain-layout.tsx';
+
+const { noScript } = siteCopy;
+
+/** Below a public page, which can be read all the same. */
+export function NoScriptStrip() {
+  return (
+    <p className="bg-gold px-4 py-3 text-center text-sm font-semibold text-(--focus-inner)">
+      {noScript.strip}{' '}
+      <a href={brand.phoneHref} className="whitespace-nowrap text-current figures">
+        {brand.phone}
+      </a>
+    </p>
+  );
+}
+
+/** In place of everything that one has to sign in for. */
+export function NoScriptPage() {
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <BrandBar />
+      <main className="mx-auto w-full max-w-2xl grow px-4 pt-10 pb-16 sm:px-6">
+        <h1 className="text-3xl tracking-[-0.02em]">{noScript.title}</h1>
+        <p className="mt-3 text-lg">{noScript.text}</p>
+        <p className="mt-7">
+          <a href="/" className="text-link inline-flex min-h-12 items-center font-semibold">
+            {noScript.home}
+          </a>
+        </p>
+      </main>
+      <HelpFooter />
+    </div>
+  );
+}

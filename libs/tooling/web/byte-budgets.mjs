@@ -1,0 +1,110 @@
+/** What the built web app weighs, against the budgets of the house. Bytes are those of gzip, as a careful server sends them. */
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { ENTRY, looksOf, readManifest, scriptsOf } from './built-site.mjs';
+
+const KB = 1_000;
+
+/** In KB of 1,000 bytes. */
+export const BUDGETS_KB = {
+  beforeHero: 90,
+  firstVisit: 200,
+  publicScripts: 125,
+  signedInScripts: 175,
+  lazyChunk: 60,
+  font: 40,
+};
+
+/** Charts are large and few people open them, so they have no budget but their own. */
+const CHARTS = /chart/;
+const PUBLIC_FRAME = 'src/app/layout/public-layout.tsx';
+const SIGNED_IN_FRAME = 'src/app/guards.tsx';
+const PUBLIC_PAGES = {
+  '/': ['src/pages/home-page.tsx', 'index.html'],
+  '/about': ['src/pages/about-page.tsx', 'about/index.html'],
+  '/services': ['src/pages/services-page.tsx', 'services/index.html'],
+  '/contact': ['src/pages/contact-page.tsx', 'contact/index.html'],
+  '/walkthrough': ['src/pages/walkthrough-page.tsx', 'walkthrough/index.html'],
+};
+/** What a page loads by itself right after it lives. */
+const FOLLOWS = { '/contact': ['src/features/public-site/contact-form.tsx'] };
+
+/**
+ * @typedef {object} Measured
+ * @property {string} what
+ * @property {number} kb
+ * @property {number} budgetKb
+ */
+
+/**
+ * @param {string} dist the web app's build
+ * @returns {Measured[]}
+ */
+export function measureBytes(dist) {
+  const manifest = readManifest(dist);
+  const weigh = (/** @type {readonly string[]} */ files) => kbOf(dist, files);
+  const { styles, fonts } = looksOf(manifest);
+  const looks = [...styles, ...fonts, 'theme.js'];
+  const rows = Object.entries(PUBLIC_PAGES).flatMap(([address, [module = '', html = '']]) => {
+    const scripts = scriptsOf(manifest, [ENTRY, PUBLIC_FRAME, module]);
+    const followers = scriptsOf(manifest, FOLLOWS[/** @type {keyof typeof FOLLOWS} */ (address)] ?? []);
+    const all = new Set([...scripts, ...followers]);
+    return [
+      row(`${address} before the hero is usable`, weigh([html, ...looks]), BUDGETS_KB.beforeHero),
+      row(`${address} scripts at start`, weigh(scripts), BUDGETS_KB.publicScripts),
+      row(`${address} first visit`, weigh([html, ...looks, ...all]), BUDGETS_KB.firstVisit),
+    ];
+  });
+  const login = scriptsOf(manifest, [ENTRY, 'src/pages/login-page.tsx']);
+  const shell = scriptsOf(manifest, [ENTRY, SIGNED_IN_FRAME]);
+  const [name, largest] = largestLazyChunk(dist, manifest, new Set([...shell, ...login]));
+  return [
+    ...rows,
+    row('/login scripts at start', weigh(login), BUDGETS_KB.publicScripts),
+    row('signed-in shell, scripts at start', weigh(shell), BUDGETS_KB.signedInScripts),
+    row(`largest lazy chunk (${name})`, largest, BUDGETS_KB.lazyChunk),
+    row('letters', weigh(fonts), BUDGETS_KB.font),
+  ];
+}
+
+/**
+ * @param {string} what
+ * @param {number} kb
+ * @param {number} budgetKb
+ * @returns {Measured}
+ */
+function row(what, kb, budgetKb) {
+  return { what, kb, budgetKb };
+}
+
+/**
+ * @param {string} dist
+ * @param {import('./built-site.mjs').Manifest} manifest
+ * @param {ReadonlySet<string>} atStart
+ * @returns {[string, number]}
+ */
+function largestLazyChunk(dist, manifest, atStart) {
+  const lazy = Object.values(manifest)
+    .map(({ file }) => file)
+    .filter((file) => file.endsWith('.js') && !atStart.has(file) && !CHARTS.test(file));
+  const weighed = lazy.map(
+    (file) => /** @type {[string, number]} */ ([path.basename(file), kbOf(dist, [file])]),
+  );
+  return weighed.reduce((a, b) => (b[1] > a[1] ? b : a), ['none', 0]);
+}
+
+/**
+ * @param {string} dist
+ * @param {readonly string[]} files
+ */
+function kbOf(dist, files) {
+  const bytes = files.map((file) => {
+    const twin = path.join(dist, `${file}.gz`);
+    if (existsSync(twin)) return readFileSync(twin).length;
+    const plain = readFileSync(path.join(dist, file));
+    // Letters are packed already.
+    return file.endsWith('.woff2') ? plain.length : Math.min(plain.length, gzipSync(plain).length);
+  });
+  return bytes.reduce((sum, each) => sum + each, 0) / KB;
+}

@@ -1,5 +1,6 @@
 /** A loan for specs: US$1,000 at 18.5 % over 12 months, paid out on 20 August; nothing paid since 15 October. */
-import type { Loan, LoanHistoryEntry } from '@dziva/contracts/loans';
+import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
+import type { Loan } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';

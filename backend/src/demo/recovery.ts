@@ -3,7 +3,7 @@ import { ChangeCollateralSale, CompleteCollateralSale } from '#collateral-sales/
 import { assert } from '#kernel/domain/assert';
 import { DefaultLoan, WriteOffLoan } from '#loans/default.handlers';
 import { changeSaleRequest, completeSaleRequest } from '@dziva/contracts/collateral-sales';
-import { defaultLoanRequest, writeOffLoanRequest } from '@dziva/contracts/loans';
+import { defaultLoanRequest, writeOffLoanRequest } from '@dziva/contracts/loan-recovery';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { dueDates } from '@dziva/loan-maths/due-dates';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';

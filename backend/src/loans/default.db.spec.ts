@@ -63,6 +63,11 @@ const toBorrower = async (id: string) => {
   const { body } = await test.http.get(`/api/loans/${id}`).set(rudo.bearer).expect(200);
   return loanAnswer.parse(body).writeOff;
 };
+/** The loans whose write-off waits for a second person, as this person finds them. */
+const waitingFor = async (person: Person) => {
+  const answer = await test.http.get('/api/loans?status=WRITE_OFF_ASKED').set(person.bearer).expect(200);
+  return (answer.body as Loan[]).map(({ id }) => id);
+};
 const typesOf = async (streamId: string) =>
   (
     await test.rows<{ type: string }>(
@@ -200,6 +205,8 @@ describe('POST /api/loans/:id/write-off', () => {
       },
     });
     expect(await toBorrower(id)).toBeNull();
+    expect(await waitingFor(admin)).toContain(id);
+    expect(await waitingFor(rudo)).toEqual([]);
     expect((await writeOff(id, finance).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
     // What is paid meanwhile is not written off.
     await recordedPayment(test, finance, id, { amountCents: 14_315 });

@@ -1,6 +1,7 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { DefaultLoanRequest, Loan as LoanAnswer, WriteOffLoanRequest } from '@dziva/contracts/loans';
+import type { DefaultLoanRequest, WriteOffLoanRequest } from '@dziva/contracts/loan-recovery';
+import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { defaultLoan } from './domain/default.decisions.ts';

@@ -1,7 +1,7 @@
 import { Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
-import * as contract from '@dziva/contracts/loans';
+import * as contract from '@dziva/contracts/loan-history';
 import { Controller } from '@nestjs/common';
 import { LoanHistoryQueries } from './loan-history.queries.ts';
 

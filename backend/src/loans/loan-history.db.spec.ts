@@ -1,4 +1,4 @@
-import * as contract from '@dziva/contracts/loans';
+import * as contract from '@dziva/contracts/loan-history';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectSoundBooks } from '#test/support/books';

@@ -5,7 +5,7 @@ import type { RecordedEvent } from '#kernel/domain/event';
 import { notFound } from '#kernel/domain/rule-violation';
 import { EventStore } from '#kernel/event-store/event-store';
 import type { SignedIn } from '#platform/http/request';
-import type { LoanHistoryEntry } from '@dziva/contracts/loans';
+import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { type LoanEvent, loanStream } from './domain/loan.ts';

@@ -1,6 +1,6 @@
 /** The life of a loan in plain sentences: one for each of its events, in the words of the day on which it was recorded. */
 import type { RecordedEvent } from '#kernel/domain/event';
-import type { LoanHistoryEntry, LoanStep } from '@dziva/contracts/loans';
+import type { LoanHistoryEntry, LoanStep } from '@dziva/contracts/loan-history';
 import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';

@@ -1,4 +1,5 @@
 import * as contract from '@dziva/contracts/loans';
+import * as payoffContract from '@dziva/contracts/payoff';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -148,7 +149,7 @@ describe('A loan as the days go by', () => {
 
   it('costs interest from the day it was paid out', async () => {
     const answer = await payoff(first.id).expect(200);
-    expect(contract.payoff.parse(answer.body)).toEqual({
+    expect(payoffContract.payoff.parse(answer.body)).toEqual({
       principalCents: 500_000,
       interestCents: 0,
       totalCents: 500_000,

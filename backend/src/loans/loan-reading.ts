@@ -1,7 +1,8 @@
 import { Database } from '#kernel/database/database';
 import { notFound, stateConflict } from '#kernel/domain/rule-violation';
 import type { SignedIn } from '#platform/http/request';
-import type { Loan, Payoff } from '@dziva/contracts/loans';
+import type { Loan } from '@dziva/contracts/loans';
+import type { Payoff } from '@dziva/contracts/payoff';
 import { isStaff } from '@dziva/contracts/roles';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';

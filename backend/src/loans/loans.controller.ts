@@ -3,7 +3,9 @@ import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as recovery from '@dziva/contracts/loan-recovery';
 import * as contract from '@dziva/contracts/loans';
+import * as payoffContract from '@dziva/contracts/payoff';
 import { isStaff } from '@dziva/contracts/roles';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
@@ -38,17 +40,17 @@ export class LoansController {
     return this.commands.execute(new DisburseLoan(params.id, body, context));
   }
 
-  @Route(contract.defaultLoan)
+  @Route(recovery.defaultLoan)
   default(
-    @Input() { params, body }: InputOf<typeof contract.defaultLoan>,
+    @Input() { params, body }: InputOf<typeof recovery.defaultLoan>,
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new DefaultLoan(params.id, body, context));
   }
 
-  @Route(contract.writeOffLoan)
+  @Route(recovery.writeOffLoan)
   writeOff(
-    @Input() { params, body }: InputOf<typeof contract.writeOffLoan>,
+    @Input() { params, body }: InputOf<typeof recovery.writeOffLoan>,
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new WriteOffLoan(params.id, body, context));
@@ -88,9 +90,9 @@ export class LoansController {
     return this.reading.read(me, params.id, today);
   }
 
-  @Route(contract.getPayoff)
+  @Route(payoffContract.getPayoff)
   payoff(
-    @Input() { params, query }: InputOf<typeof contract.getPayoff>,
+    @Input() { params, query }: InputOf<typeof payoffContract.getPayoff>,
     @Me() me: SignedIn,
     @Context() { today }: CommandContext,
   ) {

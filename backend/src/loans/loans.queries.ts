@@ -30,7 +30,9 @@ const TABLES = `loans_read l
 const FOUND = `($1::text IS NULL OR u.first_name || ' ' || u.last_name ILIKE $1 OR u.email ILIKE $1 OR a.collateral_type ILIKE $1
   OR l.loan_id::text ILIKE $1)`;
 
-const FILTER = `${FOUND} AND ($2::uuid IS NULL OR l.borrower_id = $2) AND ($3::text IS NULL OR l.status = $3)`;
+// Borrowers do not read of a write-off before it is done.
+const FILTER = `${FOUND} AND ($2::uuid IS NULL OR l.borrower_id = $2) AND ($3::text IS NULL OR l.status = $3
+  OR ($3 = 'WRITE_OFF_ASKED' AND $2 IS NULL AND l.status = 'DEFAULTED' AND l.write_off_requested_by IS NOT NULL))`;
 
 const ACTIVE_FILTER = `${FOUND} AND l.status IN ('ACTIVE', 'DEFAULTED') AND ($2::date IS NULL OR l.next_due_on >= $2)
   AND ($3::date IS NULL OR l.next_due_on <= $3)`;

@@ -1,4 +1,5 @@
 import { dashboardStats } from '@dziva/contracts/dashboard';
+import * as obligationsContract from '@dziva/contracts/obligations';
 import * as contract from '@dziva/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -88,7 +89,7 @@ describe('A year of lending', () => {
       active.length,
     ]);
     expect(closing(await trialBalance(), 'assets:loans-receivable')).toBe(totalPortfolioCents);
-    expect(contract.obligations.parse(await get('obligations')).arrearsCents).toBe(arrearsCents);
+    expect(obligationsContract.obligations.parse(await get('obligations')).arrearsCents).toBe(arrearsCents);
     for (const asOf of [...told.keys(), ...days]) {
       const receivable = closing(await trialBalance({ asOf }), 'assets:loans-receivable');
       expect([asOf, (await portfolio({ asOf })).totalPortfolioCents]).toEqual([asOf, receivable]);

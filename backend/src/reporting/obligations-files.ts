@@ -1,7 +1,7 @@
 /** The obligations report as files: one line a month between what is there now and the totals. */
 import { csvLines } from '#platform/csv/csv';
 import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
-import type { Obligations } from '@dziva/contracts/reports';
+import type { Obligations } from '@dziva/contracts/obligations';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { Readable } from 'node:stream';

@@ -1,3 +1,4 @@
+import * as obligationsContract from '@dziva/contracts/obligations';
 import * as contract from '@dziva/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectSoundBooks } from '#test/support/books';
@@ -13,7 +14,7 @@ let finance: Person;
 let loanId = '';
 let saleId = '';
 /** Each day's report as it was that day. */
-const told = new Map<string, contract.Obligations>();
+const told = new Map<string, obligationsContract.Obligations>();
 
 /** US$5,000 in cash on 20 January 2027, twelve instalments of 459.59 from 15 February on; nobody pays. */
 beforeAll(async () => {
@@ -29,7 +30,7 @@ afterAll(async () => {
 
 const report = async (query: object = {}) => {
   const answer = await test.http.get('/api/reports/obligations').set(finance.bearer).query(query).expect(200);
-  return contract.obligations.parse(answer.body);
+  return obligationsContract.obligations.parse(answer.body);
 };
 const change = (body: object) =>
   test.http.patch(`/api/collateral-sales/${saleId}`).set(finance.bearer).send(body).expect(200);

@@ -3,6 +3,7 @@ import { download } from '#platform/files/download';
 import { Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as obligationsContract from '@dziva/contracts/obligations';
 import * as contract from '@dziva/contracts/reports';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Controller, Res } from '@nestjs/common';
@@ -18,9 +19,9 @@ export class ObligationsController {
     private readonly clock: Clock,
   ) {}
 
-  @Route(contract.getObligations)
+  @Route(obligationsContract.getObligations)
   async obligations(
-    @Input() { query }: InputOf<typeof contract.getObligations>,
+    @Input() { query }: InputOf<typeof obligationsContract.getObligations>,
     @Res({ passthrough: true }) response: Response,
   ) {
     const now = this.clock.now();

@@ -1,4 +1,4 @@
-import * as contract from '@dziva/contracts/reports';
+import * as contract from '@dziva/contracts/obligations';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectSoundBooks } from '#test/support/books';
 import { fundedMember, openedInvestment, payReturns, skipTo } from '#test/support/investing';

@@ -2,7 +2,7 @@ import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { Clock } from '#kernel/domain/clock';
 import type { Coverage, NewPromise } from '#investments/domain/coverage';
-import type { Obligations } from '@dziva/contracts/reports';
+import type { Obligations } from '@dziva/contracts/obligations';
 import { addDays, type CalendarDate, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 /** The arithmetic of the obligations report: from sums by month to what is owed, what covers it, and when cash runs out. */
-import type { Obligations, ObligationsMonth } from '@dziva/contracts/reports';
+import type { Obligations, ObligationsMonth } from '@dziva/contracts/obligations';
 import { type CalendarDate, addMonths, monthsBetween } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 

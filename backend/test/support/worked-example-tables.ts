@@ -1,5 +1,6 @@
 /** The tables of docs/worked-example.md as the service and the ledger have them now, cell by cell. */
-import { activeLoan, payoff } from '@dziva/contracts/loans';
+import { activeLoan } from '@dziva/contracts/loans';
+import { payoff } from '@dziva/contracts/payoff';
 import { type AgeingBucketName, portfolioReport } from '@dziva/contracts/reports';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { calculated } from './document-arithmetic.ts';

@@ -9,9 +9,13 @@ import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
+import * as loanHistory from './loan-history.ts';
+import * as loanRecovery from './loan-recovery.ts';
 import * as loans from './loans.ts';
 import * as notifications from './notifications.ts';
+import * as obligations from './obligations.ts';
 import * as payments from './payments.ts';
+import * as payoffs from './payoff.ts';
 import * as profiles from './profile.ts';
 import * as providerStatements from './provider-statements.ts';
 import * as reports from './reports.ts';
@@ -60,10 +64,10 @@ export const allEndpoints = {
   listActiveLoans: loans.listActiveLoans,
   listLoans: loans.listLoans,
   getLoan: loans.getLoan,
-  getPayoff: loans.getPayoff,
-  getLoanHistory: loans.getLoanHistory,
-  defaultLoan: loans.defaultLoan,
-  writeOffLoan: loans.writeOffLoan,
+  getPayoff: payoffs.getPayoff,
+  getLoanHistory: loanHistory.getLoanHistory,
+  defaultLoan: loanRecovery.defaultLoan,
+  writeOffLoan: loanRecovery.writeOffLoan,
 
   listCollateralSales: collateralSales.listCollateralSales,
   getCollateralSale: collateralSales.getCollateralSale,
@@ -105,7 +109,7 @@ export const allEndpoints = {
   getInvestment: investments.getInvestment,
   withdrawInvestment: investments.withdrawInvestment,
 
-  getObligations: reports.getObligations,
+  getObligations: obligations.getObligations,
   getPortfolioReport: reports.getPortfolioReport,
   getPaymentsReport: reports.getPaymentsReport,
   getArrearsReport: reports.getArrearsReport,
@@ -155,12 +159,12 @@ export const namedAnswers = {
   ActiveLoan: loans.activeLoan,
   LoanPreview: loans.loanPreview,
   WriteOff: loans.writeOff,
-  LoanHistoryEntry: loans.loanHistoryEntry,
+  LoanHistoryEntry: loanHistory.loanHistoryEntry,
   CollateralSale: collateralSales.collateralSale,
   Waterfall: collateralSales.waterfall,
   DashboardStats: dashboard.dashboardStats,
   Activity: dashboard.activity,
-  Payoff: loans.payoff,
+  Payoff: payoffs.payoff,
   Payment: payments.payment,
   PaymentReversal: payments.paymentReversal,
   WalletBalance: wallet.walletBalance,
@@ -176,8 +180,8 @@ export const namedAnswers = {
   Investment: investments.investment,
   InvestmentQuote: investments.investmentQuote,
   PerformanceMonth: investments.performanceMonth,
-  ObligationsMonth: reports.obligationsMonth,
-  Obligations: reports.obligations,
+  ObligationsMonth: obligations.obligationsMonth,
+  Obligations: obligations.obligations,
   PortfolioRow: reports.portfolioRow,
   PortfolioReport: reports.portfolioReport,
   DueRow: reports.dueRow,

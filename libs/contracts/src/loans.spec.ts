@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { createLoanRequest, disburseLoanRequest, payoffQuery, previewLoanRequest } from './loans.ts';
+import { createLoanRequest, disburseLoanRequest, previewLoanRequest } from './loans.ts';
+import { payoffQuery } from './payoff.ts';
 import { recordPaymentRequest } from './payments.ts';
 import { fieldErrors } from './problem.ts';
 

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent, version } from './answer-fields.ts';
 import { collateralType } from './collateral.ts';
-import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import {
   choice,
@@ -23,6 +22,10 @@ import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 /** CLOSED was never disbursed. */
 export const LOAN_STATUSES = ['APPROVED', 'ACTIVE', 'SETTLED', 'DEFAULTED', 'CLOSED', 'WRITTEN_OFF'] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
+
+/** What the list of loans can be narrowed to: a status, or loans in default whose write-off waits for a second person. */
+export const LOAN_FILTERS = [...LOAN_STATUSES, 'WRITE_OFF_ASKED'] as const;
+export type LoanFilter = (typeof LOAN_FILTERS)[number];
 
 export const INSTALMENT_STATUSES = ['UPCOMING', 'DUE', 'PARTLY_PAID', 'PAID', 'OVERDUE'] as const;
 export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];
@@ -110,51 +113,6 @@ export const loanPreview = z.object({
 });
 export type LoanPreview = z.output<typeof loanPreview>;
 
-/** What settles the loan on the day `on`. */
-export const payoff = z.object({
-  principalCents: cents,
-  interestCents: cents,
-  totalCents: cents,
-  on: dateOn,
-});
-export type Payoff = z.output<typeof payoff>;
-
-/** Steps in the life of a loan, as its history lists them. */
-export const LOAN_STEPS = [
-  'CREATED',
-  'CLOSED',
-  'DISBURSED',
-  'PAYMENT',
-  'PAYMENT_REVERSED',
-  'REALLOCATED',
-  'REMINDED',
-  'SETTLED',
-  'DEFAULTED',
-  'REINSTATED',
-  'COLLATERAL_SOLD',
-  'WRITE_OFF_REQUESTED',
-  'WRITTEN_OFF',
-] as const;
-export type LoanStep = (typeof LOAN_STEPS)[number];
-
-/** What happened: when we knew (`recordedAt`) and, where money counts, when it counts (`valueOn`). */
-export const loanHistoryEntry = z.object({
-  id,
-  step: z.enum(LOAN_STEPS),
-  recordedAt: instantAt,
-  valueOn: dateOn.nullable(),
-  actorName: z.string().nullable().meta({ description: 'Null where a job of the service acted' }),
-  description: z.string(),
-  amountCents: cents.nullable(),
-  note: z.string().nullable(),
-  reallocations: z
-    .array(
-      z.object({ receiptNumber: z.string().nullable(), valueOn: dateOn, interestDifferenceCents: cents }),
-    )
-    .meta({ description: 'Payments whose split a late entry or a reversal moved; more interest, or less' }),
-});
-export type LoanHistoryEntry = z.output<typeof loanHistoryEntry>;
-
 const appId = uuid('Choose an application');
 const loanTerms = {
   principalCents: positiveCents('Principal amount'),
@@ -178,23 +136,6 @@ export const disburseLoanRequest = requestBody({
 });
 export type DisburseLoanRequest = z.output<typeof disburseLoanRequest>;
 
-export const payoffQuery = requestQuery({
-  on: optional(calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' })),
-});
-export type PayoffQuery = z.output<typeof payoffQuery>;
-
-const reason = note('Enter a reason', 'Reason');
-
-export const defaultLoanRequest = requestBody({
-  reason,
-  listedPriceCents: optional(positiveCents('Listed price')),
-  expectedVersion,
-});
-export type DefaultLoanRequest = z.output<typeof defaultLoanRequest>;
-
-export const writeOffLoanRequest = requestBody({ reason, expectedVersion });
-export type WriteOffLoanRequest = z.output<typeof writeOffLoanRequest>;
-
 export const LOAN_SORT_FIELDS = [
   'createdAt',
   'disbursedAt',
@@ -206,7 +147,7 @@ export const LOAN_SORT_FIELDS = [
 ] as const;
 
 export const listLoansQuery = requestQuery({
-  status: optional(choice(LOAN_STATUSES, 'Choose one of the statuses on the list')),
+  status: optional(choice(LOAN_FILTERS, 'Choose one of the statuses on the list')),
   applicantId: optional(uuid('Applicant must be an id')),
   q: search,
   ...pages,
@@ -295,50 +236,4 @@ export const getLoan = endpoint({
   access: 'signed-in',
   params: idParams,
   answer: json(loan),
-});
-
-export const getPayoff = endpoint({
-  method: 'GET',
-  path: '/api/loans/:id/payoff',
-  summary: 'What settles the loan on a day, today or up to 31 days ahead',
-  access: 'signed-in',
-  params: idParams,
-  query: payoffQuery,
-  answer: json(payoff),
-  errors: [409, 422],
-});
-
-export const getLoanHistory = endpoint({
-  method: 'GET',
-  path: '/api/loans/:id/history',
-  summary: 'Everything that happened to a loan, newest first, with recorded time and value date',
-  access: 'signed-in',
-  params: idParams,
-  answer: json(z.array(loanHistoryEntry)),
-});
-
-export const defaultLoan = endpoint({
-  method: 'POST',
-  path: '/api/loans/:id/default',
-  summary: 'Declares a loan with an overdue instalment in default and puts its collateral up for sale',
-  access: FINANCE_OR_ADMIN,
-  params: idParams,
-  body: defaultLoanRequest,
-  answer: json(loan),
-  errors: [409, 422],
-  idempotent: true,
-});
-
-export const writeOffLoan = endpoint({
-  method: 'POST',
-  path: '/api/loans/:id/write-off',
-  summary: 'Asks to write off the rest of a loan in default; the same call by a second person writes it off',
-  access: FINANCE_OR_ADMIN,
-  status: 202,
-  otherwise: { status: 200, for: (answer) => loan.safeParse(answer).data?.status === 'WRITTEN_OFF' },
-  params: idParams,
-  body: writeOffLoanRequest,
-  answer: json(loan),
-  errors: [409, 422],
-  idempotent: true,
 });

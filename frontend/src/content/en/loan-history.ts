@@ -1,5 +1,5 @@
 /** The history of a loan: what happened, when we knew, and when it counts. */
-import type { LoanStep } from '@dziva/contracts/loans';
+import type { LoanStep } from '@dziva/contracts/loan-history';
 
 export const loanStepLabels: Record<LoanStep, string> = {
   CREATED: 'Loan created',

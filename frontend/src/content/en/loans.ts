@@ -1,5 +1,5 @@
 /** Loans: terms, schedule, paying out and paying back. */
-import type { InstalmentStatus, LoanStatus } from '@dziva/contracts/loans';
+import type { InstalmentStatus, LoanFilter, LoanStatus } from '@dziva/contracts/loans';
 import type { PaymentMethod } from '@dziva/contracts/payments';
 
 export const loanStatusLabels: Record<LoanStatus, string> = {
@@ -9,6 +9,11 @@ export const loanStatusLabels: Record<LoanStatus, string> = {
   DEFAULTED: 'Defaulted',
   CLOSED: 'Closed',
   WRITTEN_OFF: 'Written off',
+};
+
+export const loanFilterLabels: Record<LoanFilter, string> = {
+  ...loanStatusLabels,
+  WRITE_OFF_ASKED: 'Write-off waiting',
 };
 
 export const instalmentStatusLabels: Record<InstalmentStatus, string> = {

@@ -13,6 +13,7 @@ export const overviewCopy = {
     overdue: { label: 'Loans overdue', none: 'None is late' },
     dueSoon: { label: 'Loans due soon', none: 'None in the next 7 days' },
     forSale: { label: 'Collateral for sale', none: 'None is listed' },
+    writeOffs: { label: 'Write-offs to agree', none: 'None waits' },
     deposits: { label: 'Deposits to verify', none: 'None waits' },
     approvals: { label: 'Staff to approve', none: 'None waits' },
   },

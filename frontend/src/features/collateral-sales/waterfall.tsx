@@ -26,24 +26,23 @@ export function Waterfall({ priceCents, split }: { priceCents: number; split: Sp
     <div>
       <dl className="grid gap-2.5">
         {bars.map((bar) => (
-          <div key={bar.label}>
-            <div
-              className={clsx(
-                'flex items-baseline justify-between gap-4 text-sm',
-                bar.isResult === true && 'font-semibold',
-              )}
-            >
-              <dt>{bar.label}</dt>
-              <dd>
-                <Money cents={bar.cents} />
-              </dd>
-            </div>
-            <div aria-hidden="true" className="mt-1 h-2.5 rounded-[2px] bg-line/60">
+          <div
+            key={bar.label}
+            className={clsx(
+              'grid grid-cols-[1fr_auto] items-baseline gap-x-4 text-sm',
+              bar.isResult === true && 'font-semibold',
+            )}
+          >
+            <dt>{bar.label}</dt>
+            <dd>
+              <Money cents={bar.cents} />
+            </dd>
+            <dd aria-hidden="true" className="col-span-2 mt-1 h-2.5 rounded-[2px] bg-line/60">
               <div
                 className={clsx('h-full rounded-[2px]', bar.look)}
                 style={{ marginLeft: share(bar.from, width), width: share(bar.cents, width) }}
               />
-            </div>
+            </dd>
           </div>
         ))}
       </dl>

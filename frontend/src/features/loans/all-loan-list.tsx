@@ -1,6 +1,6 @@
-import { listLoans, LOAN_SORT_FIELDS, LOAN_STATUSES } from '@dziva/contracts/loans';
+import { listLoans, LOAN_FILTERS, LOAN_SORT_FIELDS } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
-import { loanCopy, loanStatusLabels } from '#content/en/loans.ts';
+import { loanCopy, loanFilterLabels } from '#content/en/loans.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { useListState } from '#lib/list-state.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,8 +9,8 @@ import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { LoanList } from './loan-list.tsx';
 import { loanPageQuery } from './loans.api.ts';
 
-const STATUS_CHOICES = LOAN_STATUSES.map((value) => ({ value, label: loanStatusLabels[value] }));
-const FILTERS = { status: LOAN_STATUSES } as const;
+const STATUS_CHOICES = LOAN_FILTERS.map((value) => ({ value, label: loanFilterLabels[value] }));
+const FILTERS = { status: LOAN_FILTERS } as const;
 
 /** Loans of every status, newest first: where those are found that are settled, closed or written off. */
 export function AllLoanList() {
@@ -34,7 +34,7 @@ export function AllLoanList() {
           onChoose={(value) => list.setFilter('status', value)}
         />
       }
-      chips={chipOf(status && loanStatusLabels[status], () => list.setFilter('status', undefined))}
+      chips={chipOf(status && loanFilterLabels[status], () => list.setFilter('status', undefined))}
       csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
       what={loanCopy.what}
       loadingLabel={loanCopy.loading}

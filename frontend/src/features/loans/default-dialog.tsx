@@ -1,4 +1,5 @@
-import { defaultLoanRequest, type Loan } from '@dziva/contracts/loans';
+import { defaultLoanRequest } from '@dziva/contracts/loan-recovery';
+import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';

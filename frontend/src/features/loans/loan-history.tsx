@@ -1,4 +1,4 @@
-import type { LoanHistoryEntry } from '@dziva/contracts/loans';
+import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { useQuery } from '@tanstack/react-query';
 import { historyCopy as copy, loanStepLabels } from '#content/en/loan-history.ts';
 import { ago, dayOf, formatDate, formatDateTime } from '#lib/dates.ts';

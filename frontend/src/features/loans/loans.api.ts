@@ -1,16 +1,15 @@
 import { getCollateralSale, getSaleAccount } from '@dziva/contracts/collateral-sales';
+import { getLoanHistory } from '@dziva/contracts/loan-history';
+import { defaultLoan, writeOffLoan } from '@dziva/contracts/loan-recovery';
 import {
   createLoan,
-  defaultLoan,
   disburseLoan,
   getLoan,
-  getLoanHistory,
-  getPayoff,
   listActiveLoans,
   listLoans,
   previewLoan,
-  writeOffLoan,
 } from '@dziva/contracts/loans';
+import { getPayoff } from '@dziva/contracts/payoff';
 import { recordPayment } from '@dziva/contracts/payments';
 import { getWalletBalance } from '@dziva/contracts/wallet';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';

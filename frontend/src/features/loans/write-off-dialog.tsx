@@ -1,4 +1,5 @@
-import { writeOffLoanRequest, type Loan } from '@dziva/contracts/loans';
+import { writeOffLoanRequest } from '@dziva/contracts/loan-recovery';
+import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';

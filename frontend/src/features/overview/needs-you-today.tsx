@@ -25,6 +25,14 @@ export function NeedsYouToday({ role }: { role: Role }) {
         <QueueCard {...cards.overdue} count={queueCounts.overdue} to="/loans?displayStatus=Overdue" urgent />
         <QueueCard {...cards.dueSoon} count={queueCounts.dueSoon} to="/loans?displayStatus=Due+Soon" />
         <QueueCard {...cards.forSale} count={queueCounts.forSale} to="/collateral?status=LISTED" />
+        {may.writeOffLoans(role) && (
+          <QueueCard
+            {...cards.writeOffs}
+            count={queueCounts.writeOffs}
+            to="/loans?view=all&status=WRITE_OFF_ASKED"
+            hideWhenNone
+          />
+        )}
         {may.decideTransfers(role) && (
           <QueueCard {...cards.deposits} count={queueCounts.deposits} to="/deposits" />
         )}

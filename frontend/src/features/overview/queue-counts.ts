@@ -34,6 +34,7 @@ export const queueCounts = {
     query: { ...one, displayStatus: 'Due Soon' },
   }),
   forSale: count('forSale', listCollateralSales, { query: { ...one, status: 'LISTED' } }),
+  writeOffs: count('writeOffs', listLoans, { query: { ...one, status: 'WRITE_OFF_ASKED' } }),
   contact: count('contact', listContactMessages, { query: { ...one, status: 'OPEN' } }),
   deposits: count('deposits', listDeposits, { query: { ...one, status: 'PENDING' } }),
   withdrawals: count('withdrawals', listWithdrawals, { query: { ...one, status: 'PENDING' } }),

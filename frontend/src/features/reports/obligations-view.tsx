@@ -1,4 +1,4 @@
-import type { Obligations, ObligationsMonth } from '@dziva/contracts/reports';
+import type { Obligations, ObligationsMonth } from '@dziva/contracts/obligations';
 import { reportCopy } from '#content/en/reports.ts';
 import { formatMonth } from '#lib/dates.ts';
 import { Money } from '#ui/money.tsx';

@@ -1,6 +1,6 @@
+import { getObligations } from '@dziva/contracts/obligations';
 import {
   getArrearsReport,
-  getObligations,
   getPaymentsReport,
   getPortfolioReport,
   getTrialBalance,

@@ -1,6 +1,6 @@
+import type { getObligations } from '@dziva/contracts/obligations';
 import type {
   getArrearsReport,
-  getObligations,
   getPaymentsReport,
   getPortfolioReport,
   getTrialBalance,

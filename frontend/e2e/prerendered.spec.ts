@@ -1,0 +1,195 @@
+/** The public pages as they are sent: whole without scripts, described for searches and previews, there without a network. */
+import { expect, test, type Page } from '@playwright/test';
+import { signIn } from './support/people.ts';
+import { expectGoodPage, watch } from './support/watched-page.ts';
+
+const PAGES = [
+  {
+    address: '/',
+    title: 'Borrow against what you own, invest together · Dziva',
+    words: 'Why Choose Our Services',
+  },
+  { address: '/about', title: 'About us · Dziva', words: 'a pool' },
+  { address: '/services', title: 'Services · Dziva', words: 'US$' },
+  { address: '/contact', title: 'Contact us · Dziva', words: '+263 24 279 1000' },
+  { address: '/walkthrough', title: 'Walkthrough · Dziva', words: 'hornbill' },
+];
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  for (const { address, title, words } of PAGES) {
+    test(`${address} is all there`, async ({ page, baseURL = '' }) => {
+      const answer = await page.goto(address);
+      expect(answer?.status()).toBe(200);
+      await expect(page).toHaveTitle(title);
+      await expect(page.locator('h1')).toHaveCount(1);
+      await expect(page.getByRole('main')).toContainText(words);
+      await expect(page.getByRole('contentinfo')).toContainText('Stokvel Types');
+      await expect(page.getByText('You can read everything here without JavaScript.')).toBeVisible();
+      const content = (name: string) => page.locator(`meta[${name}]`).getAttribute('content');
+      expect((await content('name=description'))?.length).toBeGreaterThan(50);
+      expect(await content('property="og:title"')).toBe(title.replace(' · Dziva', ''));
+      expect(await content('property="og:url"')).toBe(new URL(address, baseURL).href);
+      expect(await page.locator('link[rel=canonical]').getAttribute('href')).toBe(
+        new URL(address, baseURL).href,
+      );
+      const picture = await page.request.get((await content('property="og:image"')) ?? '');
+      expect([picture.status(), picture.headers()['content-type']]).toEqual([200, 'image/png']);
+    });
+  }
+
+  test('the way in leads on, and the sign-in page says what it needs', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Join Stokvel or Invest' }).click();
+    await expect(page).toHaveURL(/\/login\??$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Please switch JavaScript on');
+  });
+});
+
+test('what is sent contains nothing that the policy forbids', async ({ request }) => {
+  for (const { address } of [...PAGES, { address: '/login' }, { address: '/no-such-page' }]) {
+    const html = await (await request.get(address)).text();
+    expect(html).not.toMatch(/<script(?![^>]*\ssrc=)|<style|\sstyle="|\son[a-z]+="/);
+  }
+});
+
+test('the page comes to life without moving or changing', async ({ page }) => {
+  const problems = watch(page);
+  await page.addInitScript(() => {
+    const seen = { shift: 0, removed: 0 };
+    Object.assign(window, { seen });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if ('value' in entry) seen.shift += Number(entry.value);
+    }).observe({ type: 'layout-shift', buffered: true });
+    document.addEventListener('DOMContentLoaded', () => {
+      new MutationObserver((changes) => {
+        for (const { removedNodes } of changes) {
+          for (const node of removedNodes)
+            if (node instanceof HTMLElement && node.matches('main, section, h1')) seen.removed += 1;
+        }
+      }).observe(document.body, { childList: true, subtree: true });
+    });
+  });
+  for (const { address, title } of PAGES) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveTitle(title);
+    const seen = await page.evaluate(
+      () => (window as unknown as { seen: { shift: number; removed: number } }).seen,
+    );
+    expect(seen.shift, address).toBeLessThanOrEqual(0.02);
+    expect(seen.removed, address).toBe(0);
+  }
+  expect(problems).toEqual([]);
+});
+
+test('an unknown address is not found, and can be read with and without scripts', async ({
+  page,
+  request,
+}) => {
+  const answer = await page.goto('/no-such-page');
+  expect(answer?.status()).toBe(404);
+  await expect(page.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
+  expect(await (await request.get('/no-such-page')).text()).toContain('Page Not Found');
+  expect((await request.get('/loans/not-one-of-ours')).status()).toBe(200);
+});
+
+test('sitemap, robots and manifest name what there is', async ({ request, baseURL = '' }) => {
+  const map = await (await request.get('/sitemap.xml')).text();
+  for (const { address } of PAGES) expect(map).toContain(`<loc>${new URL(address, baseURL).href}</loc>`);
+  expect(await (await request.get('/robots.txt')).text()).toContain(`Sitemap: ${baseURL}/sitemap.xml`);
+  const manifest = (await (await request.get('/manifest.webmanifest')).json()) as {
+    name: string;
+    icons: { src: string; purpose: string }[];
+  };
+  expect(manifest.name).toBe('Dziva');
+  expect(manifest.icons.map(({ purpose }) => purpose)).toEqual(['any', 'any', 'maskable']);
+  for (const { src } of manifest.icons)
+    expect((await request.get(src)).headers()['content-type']).toBe('image/png');
+});
+
+test.describe('after a new version was put online', () => {
+  // Its requests do not pass by the test.
+  test.use({ serviceWorkers: 'block' });
+
+  test('a page that is open loads itself anew when it meets a part that is gone', async ({ page }) => {
+    await page.goto('/');
+    await page.waitForLoadState('networkidle');
+    let missed = 0;
+    await page.route(/\/assets\/about-page-/, async (route) => {
+      missed += 1;
+      if (missed === 1) await route.fulfill({ status: 404, body: '' });
+      else await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
+    await expect(page).toHaveTitle('About us · Dziva');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page).toHaveURL(/\/about$/);
+    expect(missed).toBe(2);
+  });
+});
+
+test.describe('with the service worker', () => {
+  test('pages that were open before are there without a network, others say that there is none', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/');
+    await workerIn(page);
+    await page.goto('/services');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.goto('/services');
+    await expect(page.getByRole('main')).toContainText('US$');
+    await page.goto('/about');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+    await expectGoodPage(page);
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page).toHaveTitle('About us · Dziva');
+  });
+
+  test('a member without a network keeps the app, and nothing of the API is kept', async ({
+    page,
+    context,
+  }) => {
+    await signIn(page, 'member');
+    await workerIn(page);
+    await page.goto('/wallet');
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Load again' })).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Load again' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Wallet' })).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const names = await caches.keys();
+      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+    expect(kept).toContain('/app.html');
+    expect(kept.filter((pathname) => pathname.startsWith('/api'))).toEqual([]);
+  });
+
+  test('a new worker takes over and throws the files of the old one away', async ({ page }) => {
+    await page.goto('/');
+    await workerIn(page);
+    await page.evaluate(async () => {
+      await caches.open('dziva-before');
+      await (await navigator.serviceWorker.getRegistration())?.unregister();
+    });
+    await page.goto('/about');
+    await workerIn(page);
+    await expect
+      .poll(() => page.evaluate(() => caches.keys()))
+      .toEqual([expect.stringMatching(/^dziva-[0-9a-f]{12}$/)]);
+  });
+});
+
+/** Waits until the worker has the page. */
+async function workerIn(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+}

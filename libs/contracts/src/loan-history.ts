@@ -1,0 +1,50 @@
+/** Everything that happened to a loan: when we knew of it, and when it counts. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { idParams } from './fields.ts';
+
+/** Steps in the life of a loan, as its history lists them. */
+export const LOAN_STEPS = [
+  'CREATED',
+  'CLOSED',
+  'DISBURSED',
+  'PAYMENT',
+  'PAYMENT_REVERSED',
+  'REALLOCATED',
+  'REMINDED',
+  'SETTLED',
+  'DEFAULTED',
+  'REINSTATED',
+  'COLLATERAL_SOLD',
+  'WRITE_OFF_REQUESTED',
+  'WRITTEN_OFF',
+] as const;
+export type LoanStep = (typeof LOAN_STEPS)[number];
+
+/** What happened: when we knew (`recordedAt`) and, where money counts, when it counts (`valueOn`). */
+export const loanHistoryEntry = z.object({
+  id,
+  step: z.enum(LOAN_STEPS),
+  recordedAt: instantAt,
+  valueOn: dateOn.nullable(),
+  actorName: z.string().nullable().meta({ description: 'Null where a job of the service acted' }),
+  description: z.string(),
+  amountCents: cents.nullable(),
+  note: z.string().nullable(),
+  reallocations: z
+    .array(
+      z.object({ receiptNumber: z.string().nullable(), valueOn: dateOn, interestDifferenceCents: cents }),
+    )
+    .meta({ description: 'Payments whose split a late entry or a reversal moved; more interest, or less' }),
+});
+export type LoanHistoryEntry = z.output<typeof loanHistoryEntry>;
+
+export const getLoanHistory = endpoint({
+  method: 'GET',
+  path: '/api/loans/:id/history',
+  summary: 'Everything that happened to a loan, newest first, with recorded time and value date',
+  access: 'signed-in',
+  params: idParams,
+  answer: json(z.array(loanHistoryEntry)),
+});

@@ -1,0 +1,45 @@
+/** When a borrower stops paying: default, and writing off what is left. */
+import { z } from 'zod';
+import { endpoint, json } from './endpoint.ts';
+import { expectedVersion, idParams, note, optional, requestBody } from './fields.ts';
+import { loan } from './loans.ts';
+import { positiveCents } from './money-fields.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
+
+const reason = note('Enter a reason', 'Reason');
+
+export const defaultLoanRequest = requestBody({
+  reason,
+  listedPriceCents: optional(positiveCents('Listed price')),
+  expectedVersion,
+});
+export type DefaultLoanRequest = z.output<typeof defaultLoanRequest>;
+
+export const writeOffLoanRequest = requestBody({ reason, expectedVersion });
+export type WriteOffLoanRequest = z.output<typeof writeOffLoanRequest>;
+
+export const defaultLoan = endpoint({
+  method: 'POST',
+  path: '/api/loans/:id/default',
+  summary: 'Declares a loan with an overdue instalment in default and puts its collateral up for sale',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: defaultLoanRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const writeOffLoan = endpoint({
+  method: 'POST',
+  path: '/api/loans/:id/write-off',
+  summary: 'Asks to write off the rest of a loan in default; the same call by a second person writes it off',
+  access: FINANCE_OR_ADMIN,
+  status: 202,
+  otherwise: { status: 200, for: (answer) => loan.safeParse(answer).data?.status === 'WRITTEN_OFF' },
+  params: idParams,
+  body: writeOffLoanRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});

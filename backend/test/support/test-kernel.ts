@@ -32,6 +32,7 @@ export const tillProjection = projection<TillEvent>({
 export interface TestKernel {
   readonly app: Database;
   readonly owner: Database;
+  readonly sealer: Database;
   readonly features: Features;
   readonly unitOfWork: UnitOfWork;
   readonly ownerUrl: string;
@@ -49,6 +50,7 @@ export async function startTestKernel(): Promise<TestKernel> {
   };
   const app = new Database({ ...settings, url: database.appUrl });
   const owner = new Database({ ...settings, url: database.ownerUrl });
+  const sealer = new Database({ ...settings, connectionsMax: 4, url: database.sealerUrl });
   await owner.query({
     text: 'CREATE TABLE read.tills_read (till_id uuid PRIMARY KEY, cents bigint NOT NULL, moves int NOT NULL)',
     values: [],
@@ -58,11 +60,12 @@ export async function startTestKernel(): Promise<TestKernel> {
   return {
     app,
     owner,
+    sealer,
     features,
     unitOfWork: new UnitOfWork(app, new PostgresEventStore(), features),
     ownerUrl: database.ownerUrl,
     close: async () => {
-      await Promise.all([app.close(), owner.close()]);
+      await Promise.all([app.close(), owner.close(), sealer.close()]);
       await database.drop();
     },
   };

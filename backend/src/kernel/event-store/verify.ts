@@ -1,38 +1,24 @@
 /**
- * Checks the history against itself: every hash, every version, every entry, every balance. What does not fit is named, so
- * that a person knows which event or account to look at.
+ * Checks the history against itself and against its seals: every hash, every version, every entry, every balance. What does
+ * not fit is named, so that a person knows which event or account to look at.
  */
 import { sql, type Queryable } from '#kernel/database/sql';
-
-export interface Problem {
-  readonly kind:
-    | 'EVENT_CHANGED'
-    | 'EVENT_MISSING'
-    | 'STREAM_CHANGED'
-    | 'STREAM_MISSING'
-    | 'ENTRY_UNBALANCED'
-    | 'POSTING_WITHOUT_EVENT'
-    | 'BALANCE_CHANGED'
-    | 'POSTING_ORDER'
-    | 'ACCOUNT_CHANGED'
-    | 'TRIGGER_MISSING';
-  /** The event, stream or account by its id or address. */
-  readonly subject: string;
-  readonly detail: string;
-}
+import { type SealTrust, verifySeals } from '#kernel/seals/verify-seals';
+import { type Problem, PROBLEMS_MAX } from './problem.ts';
 
 export interface Verification {
   readonly ok: boolean;
   readonly eventsChecked: number;
   readonly lastVerifiedPosition: number;
   readonly ledgerBalanced: boolean;
+  readonly sealsChecked: number;
+  /** Events that a seal covers. */
+  readonly eventsSealed: number;
   readonly problems: readonly Problem[];
 }
 
-const PROBLEMS_MAX = 100;
-
-/** Verifies the whole store as it stands. Reads only. */
-export async function verifyLedger(db: Queryable): Promise<Verification> {
+/** Verifies the whole store as it stands, and that it is what the seals say. Reads only. */
+export async function verifyLedger(db: Queryable, trust: SealTrust = {}): Promise<Verification> {
   const [counted] = await db.query<{ events: number; last: number | null }>(
     sql`SELECT count(*) AS events, max(pos) AS last FROM es.event`,
   );
@@ -51,12 +37,16 @@ export async function verifyLedger(db: Queryable): Promise<Verification> {
   ];
   const problems: Problem[] = [];
   for (const check of checks) problems.push(...(await check(db)));
+  const seals = await verifySeals(db, trust);
+  problems.push(...seals.problems);
   const ledgerBalanced = (sum?.balance ?? 0) === 0;
   return {
     ok: problems.length === 0 && ledgerBalanced,
     eventsChecked: counted?.events ?? 0,
     lastVerifiedPosition: counted?.last ?? 0,
     ledgerBalanced,
+    sealsChecked: seals.sealsChecked,
+    eventsSealed: seals.eventsSealed,
     problems,
   };
 }
@@ -181,7 +171,7 @@ async function missingTriggers(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<{ name: string }>(
     sql`SELECT c.oid::regclass::text AS name FROM pg_class c
          WHERE c.relkind IN ('r', 'p') AND c.relnamespace IN ('es'::regnamespace, 'ledger'::regnamespace)
-           AND (c.relname LIKE 'event%' OR c.relname LIKE 'posting%')
+           AND (c.relname LIKE 'event%' OR c.relname LIKE 'posting%' OR c.relname = 'seal')
            AND (SELECT count(*) FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgenabled = 'O' AND t.tgfoid = 'es.forbid'::regproc) < 2`,
   );
   return rows.map((row) => ({

@@ -12,6 +12,8 @@ export interface TestDatabase {
   readonly ownerUrl: string;
   /** As the runtime role, which may not change events. */
   readonly appUrl: string;
+  /** As the role that may add seals. */
+  readonly sealerUrl: string;
   drop(): Promise<void>;
 }
 
@@ -25,6 +27,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   return {
     ownerUrl: urlOf(name),
     appUrl: urlOf(name, 'dziva_app', APP_PASSWORD),
+    sealerUrl: urlOf(name, 'dziva_sealer', SEALER_PASSWORD),
     drop: () => asAdmin((admin) => admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)),
   };
 }

@@ -1,0 +1,25 @@
+/** Something in the history that does not fit, for a person who has to look into it. */
+export interface Problem {
+  readonly kind:
+    | 'EVENT_CHANGED'
+    | 'EVENT_MISSING'
+    | 'EVENT_INSERTED'
+    | 'EVENT_MOVED'
+    | 'STREAM_CHANGED'
+    | 'STREAM_MISSING'
+    | 'ENTRY_UNBALANCED'
+    | 'POSTING_WITHOUT_EVENT'
+    | 'BALANCE_CHANGED'
+    | 'POSTING_ORDER'
+    | 'ACCOUNT_CHANGED'
+    | 'TRIGGER_MISSING'
+    | 'SEAL_CHANGED'
+    | 'SEAL_MISSING'
+    | 'SEAL_KEY_UNKNOWN';
+  /** The event, stream, account or seal by its id, address or number. */
+  readonly subject: string;
+  readonly detail: string;
+}
+
+/** Most problems that one check names. */
+export const PROBLEMS_MAX = 100;

@@ -1,0 +1,78 @@
+/** The key that signs the seals: an Ed25519 key in a PEM file that only its owner may read, made when it is first needed. */
+import {
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  type KeyObject,
+  randomUUID,
+} from 'node:crypto';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { publicKeyOf } from './seal.ts';
+
+export interface SealKeys {
+  readonly signing: KeyObject;
+  /** The public halves that are believed, in hex: of this key, and of those that the file names after it. */
+  readonly trusted: readonly string[];
+}
+
+const PEM = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g;
+
+/** The file that `SEAL_KEY_FILE` names, or the one in the data directory. */
+export function sealKeyFile(env: { readonly SEAL_KEY_FILE: string; readonly DATA_DIR: string }): string {
+  return env.SEAL_KEY_FILE || path.join(env.DATA_DIR, 'seal-key.pem');
+}
+
+/** Reads the keys, and makes the file where there is none. */
+export function openSealKeys(file: string): SealKeys {
+  if (readIfThere(file) === null) make(file);
+  const keys = readSealKeys(file);
+  if (keys === null) throw new Error(`The seal key ${file} is gone again.`);
+  return keys;
+}
+
+/** Reads the keys; null where there is no file. Throws when it holds no Ed25519 private key. */
+export function readSealKeys(file: string): SealKeys | null {
+  const text = readIfThere(file);
+  if (text === null) return null;
+  const blocks = [...text.matchAll(PEM)].map(([pem, kind]) => ({ pem, isPublic: kind === 'PUBLIC KEY' }));
+  const own = blocks.find(({ isPublic }) => !isPublic);
+  if (own === undefined)
+    throw new Error(`${file} holds no private key: SEAL_KEY_FILE must name an Ed25519 key in PEM.`);
+  const signing = createPrivateKey(own.pem);
+  const known = [
+    signing,
+    ...blocks.filter(({ isPublic }) => isPublic).map(({ pem }) => createPublicKey(pem)),
+  ];
+  if (known.some(({ asymmetricKeyType }) => asymmetricKeyType !== 'ed25519'))
+    throw new Error(
+      `${file} holds another key than Ed25519: make one with "openssl genpkey -algorithm ed25519".`,
+    );
+  return { signing, trusted: known.map(publicKeyOf) };
+}
+
+function readIfThere(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+/** The file appears whole, or not at all; whoever comes second leaves the first one's key. */
+function make(file: string): void {
+  const draft = `${file}.${randomUUID()}`;
+  const { privateKey } = generateKeyPairSync('ed25519');
+  writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (codeOf(error) !== 'EEXIST') throw error;
+  } finally {
+    rmSync(draft);
+  }
+}
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

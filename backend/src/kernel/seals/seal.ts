@@ -1,0 +1,153 @@
+/**
+ * A seal: one signed sentence about a block of settled events and about the seal before it. Whoever keeps one seal can tell
+ * later whether anything up to it was changed.
+ */
+import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
+import { merkleRoot } from './merkle.ts';
+
+/** Where an event stands in the subscription order. */
+export interface Place {
+  readonly tx: number;
+  readonly pos: number;
+}
+
+/** What a seal says of one event. */
+export interface SealedEvent {
+  readonly tx: number;
+  readonly eventId: string;
+  /** Hex, as the other hashes here. */
+  readonly hash: string;
+}
+
+/** Settled events in their order, without a gap. */
+export interface Block {
+  readonly first: Place;
+  readonly last: Place;
+  readonly events: readonly SealedEvent[];
+}
+
+interface SealStatement {
+  /** 1, 2, 3 … */
+  readonly n: number;
+  readonly first: Place;
+  readonly last: Place;
+  readonly events: number;
+  readonly root: string;
+  /** The hash of the seal before; zeros before the first one. */
+  readonly previous: string;
+  readonly sealedAt: string;
+  readonly publicKey: string;
+}
+
+export interface Seal extends SealStatement {
+  readonly hash: string;
+  readonly signature: string;
+}
+
+export const LEAF_BYTES = 56;
+const ID_AT = 8;
+const HASH_AT = 24;
+const NO_SEAL_BEFORE = '00'.repeat(32);
+// What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410).
+const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
+
+/** Closes a block with the seal that follows `previous`. The key is Ed25519 and signs what it closes. */
+export function sealOf(block: Block, previous: Seal | null, sealedAt: string, key: KeyObject): Seal {
+  const statement: SealStatement = {
+    n: (previous?.n ?? 0) + 1,
+    first: block.first,
+    last: block.last,
+    events: block.events.length,
+    root: rootOf(block.events),
+    previous: previous?.hash ?? NO_SEAL_BEFORE,
+    sealedAt,
+    publicKey: publicKeyOf(key),
+  };
+  const text = textOf(statement);
+  return {
+    ...statement,
+    hash: sha256(text).toString('hex'),
+    signature: sign(null, text, key).toString('hex'),
+  };
+}
+
+/** What is wrong with a seal by itself, in words; nothing when hash and signature fit its content. */
+export function flawOf(seal: Seal): string | null {
+  const text = textOf(seal);
+  if (sha256(text).toString('hex') !== seal.hash) return 'its hash is not that of its content';
+  const isSigned = verify(null, text, keyOf(seal.publicKey), Buffer.from(seal.signature, 'hex'));
+  return isSigned ? null : 'its signature does not fit';
+}
+
+/** What is wrong with a seal as the follower of another one, or as the first. */
+export function chainFlawOf(seal: Seal, previous: Seal | null): string | null {
+  if (seal.previous !== (previous?.hash ?? NO_SEAL_BEFORE))
+    return previous === null
+      ? 'it follows a seal that is not there'
+      : `it does not follow seal ${previous.n}`;
+  const isAfter =
+    previous === null ||
+    seal.first.tx > previous.last.tx ||
+    (seal.first.tx === previous.last.tx && seal.first.pos > previous.last.pos);
+  return isAfter ? null : `it begins before the end of seal ${seal.n - 1}`;
+}
+
+/** The Merkle root over the events, in hex. */
+export function rootOf(events: readonly SealedEvent[]): string {
+  return Buffer.from(merkleRoot(events.map(leafOf), sha256)).toString('hex');
+}
+
+/** The leaves as they are kept, one after the other. */
+export const leavesOf = (events: readonly SealedEvent[]): Buffer => Buffer.concat(events.map(leafOf));
+
+/** The events that the kept leaves stand for. */
+export function eventsOf(leaves: Buffer): SealedEvent[] {
+  return Array.from({ length: Math.floor(leaves.length / LEAF_BYTES) }, (_, i) => {
+    const leaf = leaves.subarray(i * LEAF_BYTES, (i + 1) * LEAF_BYTES);
+    return {
+      tx: Number(leaf.readBigInt64BE(0)),
+      eventId: leaf.toString('hex', ID_AT, HASH_AT).replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+      hash: leaf.toString('hex', HASH_AT),
+    };
+  });
+}
+
+/** The 32 bytes of the key's public half, in hex. */
+export function publicKeyOf(key: KeyObject): string {
+  const spki = (key.type === 'private' ? createPublicKey(key) : key).export({ type: 'spki', format: 'der' });
+  return spki.subarray(SPKI_PREFIX.length).toString('hex');
+}
+
+/** SHA-256, as the tree wants it. */
+export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
+
+const keyOf = (publicKey: string): KeyObject =>
+  createPublicKey({
+    key: Buffer.concat([SPKI_PREFIX, Buffer.from(publicKey, 'hex')]),
+    type: 'spki',
+    format: 'der',
+  });
+
+function leafOf({ tx, eventId, hash }: SealedEvent): Buffer {
+  const leaf = Buffer.alloc(LEAF_BYTES);
+  leaf.writeBigInt64BE(BigInt(tx), 0);
+  leaf.write(eventId.replaceAll('-', ''), ID_AT, 'hex');
+  leaf.write(hash, HASH_AT, 'hex');
+  return leaf;
+}
+
+/** One line a fact, in a fixed order: what is hashed and signed. */
+function textOf({ n, first, last, events, root, previous, sealedAt, publicKey }: SealStatement): Buffer {
+  const lines = [
+    'dziva seal v1',
+    `${n}`,
+    `${first.tx}:${first.pos}`,
+    `${last.tx}:${last.pos}`,
+    `${events}`,
+    root,
+    previous,
+    sealedAt,
+    publicKey,
+  ];
+  return Buffer.from(lines.map((line) => `${line}\n`).join(''));
+}

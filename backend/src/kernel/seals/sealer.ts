@@ -1,0 +1,76 @@
+/** Closes the settled events that no seal covers yet, block by block, each in a transaction of its own. */
+import type { Database } from '#kernel/database/database';
+import { type Queryable, sql } from '#kernel/database/sql';
+import type { KeyObject } from 'node:crypto';
+import { type Block, type Place, type Seal, sealOf } from './seal.ts';
+import { keepSeal, newestSeal } from './seal-rows.ts';
+
+/** Most events of a block: a proof has at most twelve hashes then, and the leaves of a seal stay below 230 KB. */
+export const BLOCK_EVENTS_MAX = 4_096;
+const BLOCKS_MAX = 100_000;
+const BEGINNING: Place = { tx: 0, pos: 0 };
+
+export interface Sealed {
+  readonly seals: number;
+  readonly events: number;
+  /** The newest seal there is now. */
+  readonly newest: Seal | null;
+  /** Another sealer is at work. */
+  readonly isBusy: boolean;
+}
+
+/**
+ * Seals everything that is settled. `db` must be signed in as dziva_sealer. The place of a settled event is final: nothing can
+ * appear before it any more, so what is sealed stays without gaps.
+ */
+export async function sealSettled(
+  db: Database,
+  key: KeyObject,
+  now: () => Date,
+  blockEventsMax = BLOCK_EVENTS_MAX,
+): Promise<Sealed> {
+  let sealed = { seals: 0, events: 0 };
+  for (let i = 0; i < BLOCKS_MAX; i++) {
+    const seal = await sealOne(db, key, now, blockEventsMax);
+    if (seal === null || seal === 'BUSY')
+      return { ...sealed, newest: await newestSeal(db), isBusy: seal === 'BUSY' };
+    sealed = { seals: sealed.seals + 1, events: sealed.events + seal.events };
+  }
+  return { ...sealed, newest: await newestSeal(db), isBusy: false };
+}
+
+function sealOne(
+  db: Database,
+  key: KeyObject,
+  now: () => Date,
+  eventsMax: number,
+): Promise<Seal | 'BUSY' | null> {
+  return db.transaction(async (transaction) => {
+    // One sealer at a time. Where the lock is lost with its connection, the keys of es.seal still refuse a second block.
+    const [turn] = await transaction.query<{ is_ours: boolean }>(
+      sql`SELECT pg_try_advisory_xact_lock(4203, 0) AS is_ours`,
+    );
+    if (turn?.is_ours !== true) return 'BUSY';
+    const previous = await newestSeal(transaction);
+    const block = await settledBlock(transaction, previous?.last ?? BEGINNING, eventsMax);
+    if (block === null) return null;
+    const seal = sealOf(block, previous, now().toISOString(), key);
+    await transaction.query(keepSeal(seal, block));
+    return seal;
+  });
+}
+
+async function settledBlock(db: Queryable, after: Place, eventsMax: number): Promise<Block | null> {
+  const rows = await db.query<{ tx: number; pos: number; event_id: string; hash: string }>(
+    sql`SELECT tx, pos, event_id, encode(hash, 'hex') AS hash FROM es.settled(${after.tx}, ${after.pos}, ${eventsMax})
+         ORDER BY tx, pos`,
+  );
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) return null;
+  return {
+    first: { tx: first.tx, pos: first.pos },
+    last: { tx: last.tx, pos: last.pos },
+    events: rows.map(({ tx, event_id, hash }) => ({ tx, eventId: event_id, hash })),
+  };
+}

@@ -1,0 +1,199 @@
+/**
+ * Checks the seals, and the events against them. The hash chains show what no longer fits together; the seals show what fits
+ * together again because somebody recomputed it.
+ */
+import { type Queryable, sql } from '#kernel/database/sql';
+import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';
+import { chainFlawOf, eventsOf, flawOf, type Place, rootOf, type Seal, type SealedEvent } from './seal.ts';
+import { type KeptSeal, sealAfter } from './seal-rows.ts';
+
+/** What the verifier knows from elsewhere than the database. */
+export interface SealTrust {
+  /** Public keys in hex. Without any, the key of the first seal must have signed all. */
+  readonly keys?: readonly string[];
+  /** A seal that was exported earlier: it must still be there as it was. */
+  readonly against?: Seal;
+}
+
+export interface SealVerification {
+  readonly sealsChecked: number;
+  readonly eventsSealed: number;
+  readonly problems: readonly Problem[];
+}
+
+const SEALS_MAX = 10_000_000;
+// A range that was filled with forged events need not be read to its end to be found wrong.
+const FORGED_MAX = 1_000;
+
+interface StoredEvent extends SealedEvent {
+  readonly type: string;
+  readonly streamId: string;
+}
+
+/** Goes through all seals in their order. Reads only, a block at a time. */
+export async function verifySeals(db: Queryable, trust: SealTrust): Promise<SealVerification> {
+  const problems: Problem[] = [];
+  let keys = [...(trust.keys ?? []), ...(trust.against === undefined ? [] : [trust.against.publicKey])];
+  let previous: Seal | null = null;
+  let sealsChecked = 0;
+  let eventsSealed = 0;
+  for (let i = 0; i < SEALS_MAX && problems.length < PROBLEMS_MAX; i++) {
+    const kept = await sealAfter(db, previous?.n ?? 0);
+    if (kept === null) break;
+    if (keys.length === 0) keys = [kept.seal.publicKey];
+    problems.push(...sealProblems(kept, previous, keys), ...(await eventProblems(db, kept, previous)));
+    sealsChecked += 1;
+    eventsSealed += kept.seal.events;
+    previous = kept.seal;
+  }
+  if (trust.against !== undefined) problems.push(...(await exportProblems(db, trust.against)));
+  return { sealsChecked, eventsSealed, problems: problems.slice(0, PROBLEMS_MAX) };
+}
+
+function sealProblems({ seal, leaves }: KeptSeal, previous: Seal | null, keys: readonly string[]): Problem[] {
+  const subject = nameOf(seal.n);
+  const expected = (previous?.n ?? 0) + 1;
+  const sealed = eventsOf(leaves);
+  const flaws = [
+    flawOf(seal),
+    seal.n === expected ? chainFlawOf(seal, previous) : null,
+    sealed.length === seal.events && rootOf(sealed) === seal.root ? null : 'its leaves do not make its root',
+  ];
+  return [
+    ...(seal.n === expected ? [] : [missingSeal(expected, `the one after it is seal ${seal.n}`)]),
+    ...flaws.flatMap((flaw) =>
+      flaw === null ? [] : [{ kind: 'SEAL_CHANGED' as const, subject, detail: flaw }],
+    ),
+    ...(keys.includes(seal.publicKey)
+      ? []
+      : [
+          {
+            kind: 'SEAL_KEY_UNKNOWN' as const,
+            subject,
+            detail: `signed with the unknown key ${seal.publicKey}`,
+          },
+        ]),
+  ];
+}
+
+/** The exported seal may be older than the newest one, but it must be there and be the same. */
+async function exportProblems(db: Queryable, exported: Seal): Promise<Problem[]> {
+  const subject = nameOf(exported.n);
+  const flaw = flawOf(exported);
+  if (flaw !== null)
+    return [{ kind: 'SEAL_CHANGED', subject, detail: `the exported seal itself is not genuine: ${flaw}` }];
+  const kept = await sealAfter(db, exported.n - 1);
+  if (kept === null || kept.seal.n !== exported.n)
+    return [
+      missingSeal(exported.n, `it was exported, and covered everything up to position ${exported.last.pos}`),
+    ];
+  if (kept.seal.hash === exported.hash) return [];
+  return [
+    { kind: 'SEAL_CHANGED', subject, detail: `it is not the one that was exported (${exported.hash})` },
+  ];
+}
+
+/** Compares a block, and whatever stands between it and the block before, with what was sealed. */
+async function eventProblems(
+  db: Queryable,
+  { seal, leaves }: KeptSeal,
+  previous: Seal | null,
+): Promise<Problem[]> {
+  const sealed = eventsOf(leaves);
+  const after = previous?.last ?? { tx: 0, pos: 0 };
+  const stored = await storedEvents(db, after, seal.last, sealed.length + FORGED_MAX);
+  const isSame =
+    stored.length === sealed.length &&
+    stored.every(
+      (event, i) =>
+        event.eventId === sealed[i]?.eventId && event.hash === sealed[i].hash && event.tx === sealed[i].tx,
+    );
+  if (isSame) return [];
+  const sealedById = new Map(sealed.map((event) => [event.eventId, event]));
+  const storedIds = new Set(stored.map(({ eventId }) => eventId));
+  return [
+    ...stored.flatMap((event) => problemOf(event, sealedById.get(event.eventId), seal.n)),
+    ...(await gone(
+      db,
+      sealed.filter(({ eventId }) => !storedIds.has(eventId)),
+      seal.n,
+    )),
+    ...moved(stored, sealed, seal.n),
+  ];
+}
+
+function problemOf(event: StoredEvent, sealed: SealedEvent | undefined, n: number): Problem[] {
+  const what = `${event.type} of stream ${event.streamId}`;
+  if (sealed === undefined)
+    return [
+      {
+        kind: 'EVENT_INSERTED',
+        subject: event.eventId,
+        detail: `${what}: was not there when ${nameOf(n)} was made`,
+      },
+    ];
+  if (sealed.hash !== event.hash)
+    return [
+      { kind: 'EVENT_CHANGED', subject: event.eventId, detail: `${what}: is not what ${nameOf(n)} covers` },
+    ];
+  return [];
+}
+
+/** Sealed events that are not where they were: elsewhere, or nowhere. */
+async function gone(db: Queryable, events: readonly SealedEvent[], n: number): Promise<Problem[]> {
+  if (events.length === 0) return [];
+  const ids = events.map(({ eventId }) => eventId).slice(0, PROBLEMS_MAX);
+  const rows = await db.query<{ event_id: string }>(
+    sql`SELECT event_id FROM es.event WHERE event_id = ANY (${ids}::uuid[])`,
+  );
+  const elsewhere = new Set(rows.map((row) => row.event_id));
+  return ids.map((subject) =>
+    elsewhere.has(subject)
+      ? { kind: 'EVENT_MOVED', subject, detail: `it no longer stands where ${nameOf(n)} saw it` }
+      : { kind: 'EVENT_MISSING', subject, detail: `${nameOf(n)} covers it, and it is not there` },
+  );
+}
+
+/** Events that are in the block, but in another transaction or order: counted among those that both sides know. */
+function moved(stored: readonly StoredEvent[], sealed: readonly SealedEvent[], n: number): Problem[] {
+  const storedIds = new Set(stored.map(({ eventId }) => eventId));
+  const sealedIds = new Set(sealed.map(({ eventId }) => eventId));
+  const before = sealed.filter(({ eventId }) => storedIds.has(eventId));
+  return stored
+    .filter(({ eventId }) => sealedIds.has(eventId))
+    .filter((event, i) => event.eventId !== before[i]?.eventId || event.tx !== before[i].tx)
+    .map(({ eventId }) => ({
+      kind: 'EVENT_MOVED',
+      subject: eventId,
+      detail: `it stands in another place than ${nameOf(n)} saw it`,
+    }));
+}
+
+async function storedEvents(db: Queryable, after: Place, last: Place, limit: number): Promise<StoredEvent[]> {
+  const rows = await db.query<{
+    tx: number;
+    event_id: string;
+    hash: string;
+    type: string;
+    stream_id: string;
+  }>(
+    sql`SELECT tx, event_id, encode(hash, 'hex') AS hash, type, stream_id FROM es.event
+         WHERE (tx, pos) > (${after.tx}, ${after.pos}) AND (tx, pos) <= (${last.tx}, ${last.pos})
+         ORDER BY tx, pos LIMIT ${limit}`,
+  );
+  return rows.map(({ tx, event_id, hash, type, stream_id }) => ({
+    tx,
+    eventId: event_id,
+    hash,
+    type,
+    streamId: stream_id,
+  }));
+}
+
+const missingSeal = (n: number, detail: string): Problem => ({
+  kind: 'SEAL_MISSING',
+  subject: nameOf(n),
+  detail,
+});
+
+const nameOf = (n: number): string => `seal ${n}`;

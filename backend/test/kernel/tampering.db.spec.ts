@@ -1,0 +1,296 @@
+/**
+ * Somebody owns the database, switches the triggers off and changes the past, with some care: each way is found and named.
+ * Every case tampers in a transaction of the superuser, verifies inside it, and rolls back.
+ */
+import { sql } from '#kernel/database/sql';
+import type { Transaction } from '#kernel/database/database';
+import { verifyLedger } from '#kernel/event-store/verify';
+import type { Problem } from '#kernel/event-store/problem';
+import { publicKeyOf, type Seal, sealOf } from '#kernel/seals/seal';
+import { keepSeal, newestSeal, sealAfter } from '#kernel/seals/seal-rows';
+import { sealSettled } from '#kernel/seals/sealer';
+import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
+import { cents } from '@dziva/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
+import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
+
+const AT = '2026-11-20T08:00:00.000Z';
+const keys = generateKeyPairSync('ed25519');
+const strangers = generateKeyPairSync('ed25519');
+const trust = { keys: [publicKeyOf(keys.publicKey)] };
+const BLOCK = 4;
+
+let kernel: TestKernel;
+let tillId: string;
+let otherId: string;
+/** The till's three events, in order. */
+let events: string[];
+let exported: Seal;
+
+const trade = async (id: string) => {
+  await kernel.unitOfWork.run(
+    contextOf(),
+    work(async (unit) => {
+      const till = unit.create(tillStream, id);
+      till.append([...openTill(till.state, id), ...payIn(cents(500)), ...payOut(cents(200))]);
+    }),
+  );
+};
+
+beforeAll(async () => {
+  kernel = await startTestKernel();
+  tillId = randomUUID();
+  otherId = randomUUID();
+  await trade(otherId);
+  await trade(tillId);
+  for (let i = 0; i < 3; i++) await trade(randomUUID());
+  const { newest } = await sealSettled(kernel.sealer, keys.privateKey, () => new Date(AT), BLOCK);
+  if (newest === null) throw new Error('nothing was sealed');
+  exported = newest;
+  const rows = await kernel.app.query<{ event_id: string }>(
+    sql`SELECT event_id FROM es.event WHERE stream_id = ${tillId} ORDER BY version`,
+  );
+  events = rows.map((row) => row.event_id);
+});
+afterAll(() => kernel.close());
+
+class RolledBack extends Error {}
+
+/** What is found after these changes. `$event1` … `$event3` are the till's events, `$till` and `$other` the streams. */
+async function tamper(
+  texts: string | readonly string[],
+  also: (db: Transaction) => Promise<unknown> = () => Promise.resolve(),
+  against: Seal | undefined = undefined,
+): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  const rolledBack = new RolledBack();
+  const changing = kernel.owner.transaction(async (db) => {
+    await db.query({ text: 'SET LOCAL session_replication_role = replica', values: [] });
+    for (const text of [texts].flat()) {
+      const filled = text
+        .replace(/\$event(\d)/g, (_, n: string) => `'${events[Number(n) - 1] ?? ''}'`)
+        .replaceAll('$till', `'${tillId}'`)
+        .replaceAll('$other', `'${otherId}'`);
+      await db.query({ text: filled, values: [] });
+    }
+    await also(db);
+    const found = await verifyLedger(db, against === undefined ? trust : { ...trust, against });
+    expect(found.ok).toBe(found.problems.length === 0 && found.ledgerBalanced);
+    problems.push(...found.problems);
+    throw rolledBack;
+  });
+  await expect(changing).rejects.toBe(rolledBack);
+  return problems;
+}
+
+const named = (kind: Problem['kind'], subject: string) => expect.objectContaining({ kind, subject });
+const POS = '(SELECT pos FROM es.event WHERE event_id = $event2)';
+
+/** Recomputes the whole chain of a stream and its head, as a careful forger would. */
+const repair = (stream: string) => [
+  `DO $do$ DECLARE r record; v_hash bytea := sha256(uuid_send(${stream}::uuid)); BEGIN
+     FOR r IN SELECT e.*, (SELECT min(p.value_on) || '#' || min(p.description) || '#' ||
+                                  string_agg(p.account_id || ':' || p.amount, ',' ORDER BY p.leg)
+                             FROM ledger.posting p WHERE p.pos = e.pos) AS postings
+                FROM es.event e WHERE stream_id = ${stream} ORDER BY version LOOP
+       v_hash := es.event_hash(v_hash, r.stream_id, r.version, r.pos, r.event_id, r.type, r.schema_version, r.command_id, r.ord,
+                               r.actor_id, r.actor_role, r.subject_id, r.correlation_id, r.causation_id, r.recorded_at,
+                               coalesce(r.postings, ''), r.body);
+       UPDATE es.event SET hash = v_hash WHERE event_id = r.event_id;
+       UPDATE es.stream SET version = r.version, last_hash = v_hash WHERE stream_id = r.stream_id;
+     END LOOP; END $do$`,
+];
+
+describe('An untouched history', () => {
+  it('has no problem, also against the exported seal', async () => {
+    expect(await tamper([], undefined, exported)).toEqual([]);
+    expect(await verifyLedger(kernel.app, trust)).toMatchObject({
+      ok: true,
+      sealsChecked: 4,
+      eventsSealed: 15,
+    });
+  });
+});
+
+describe('Somebody who changes rows', () => {
+  it.each([
+    ['the body of an event', `UPDATE es.event SET body = '{"amountCents":9}' WHERE event_id = $event2`],
+    ['who did it', 'UPDATE es.event SET actor_id = gen_random_uuid() WHERE event_id = $event2'],
+    ['a role', `UPDATE es.event SET actor_role = 'ADMIN' WHERE event_id = $event2`],
+    [
+      'when it was',
+      `UPDATE es.event SET recorded_at = recorded_at - interval '1 day' WHERE event_id = $event2`,
+    ],
+    ['an amount', `UPDATE ledger.posting SET amount = amount * 2 WHERE pos = ${POS}`],
+    ['a value date', `UPDATE ledger.posting SET value_on = '2020-01-01' WHERE pos = ${POS}`],
+    [
+      'the account of a posting',
+      `UPDATE ledger.posting SET account_id = (SELECT account_id FROM ledger.account WHERE owner_id = $other)
+        WHERE pos = ${POS} AND account_seq IS NOT NULL`,
+    ],
+    ['the event of a posting', `UPDATE ledger.posting SET pos = pos + 1 WHERE pos = ${POS}`],
+  ])('is found out after editing %s, and the event is named', async (_, text) => {
+    expect(await tamper(text)).toContainEqual(named('EVENT_CHANGED', events[1] ?? ''));
+  });
+
+  it('is found out after editing a balance, and the account is named', async () => {
+    const problems = await tamper('UPDATE ledger.account SET balance = balance - 100 WHERE owner_id = $till');
+    expect(problems).toEqual([named('BALANCE_CHANGED', `liabilities:wallet:${tillId}`)]);
+  });
+
+  it('is found out after deleting the last event of a stream, and stream and event are named', async () => {
+    const problems = await tamper('DELETE FROM es.event WHERE event_id = $event3');
+    expect(problems).toContainEqual(named('STREAM_CHANGED', tillId));
+    expect(problems).toContainEqual(named('EVENT_MISSING', events[2] ?? ''));
+  });
+
+  it('is found out after deleting a whole stream, and each of its events is named', async () => {
+    const problems = await tamper(['DELETE FROM es.event WHERE stream_id = $till']);
+    expect(problems).toContainEqual(named('STREAM_CHANGED', tillId));
+    for (const id of events) expect(problems).toContainEqual(named('EVENT_MISSING', id));
+  });
+
+  it('is found out after switching the triggers of the seals off', async () => {
+    const problems = await tamper('ALTER TABLE es.seal DISABLE TRIGGER seal_append_only');
+    expect(problems).toEqual([named('TRIGGER_MISSING', 'es.seal')]);
+  });
+});
+
+describe('Somebody who also recomputes every hash, version and balance', () => {
+  it('is found out after editing an event, and it and its followers are named', async () => {
+    const body = `UPDATE es.event SET body = '{"amountCents":501}' WHERE event_id = $event2`;
+    expect(await tamper([body, ...repair('$till')])).toEqual([
+      named('EVENT_CHANGED', events[1] ?? ''),
+      named('EVENT_CHANGED', events[2] ?? ''),
+    ]);
+  });
+
+  it('is found out after deleting the last event of a stream, and the event is named', async () => {
+    const postings =
+      'DELETE FROM ledger.posting WHERE pos = (SELECT pos FROM es.event WHERE event_id = $event3)';
+    const balance = 'UPDATE ledger.account SET balance = balance - 200, seq = seq - 1 WHERE owner_id = $till';
+    const event = 'DELETE FROM es.event WHERE event_id = $event3';
+    expect(await tamper([postings, balance, event, ...repair('$till')])).toEqual([
+      named('EVENT_MISSING', events[2] ?? ''),
+    ]);
+  });
+
+  it('is found out after deleting a whole stream, and each event is named', async () => {
+    const problems = await tamper([
+      'DELETE FROM ledger.posting WHERE pos IN (SELECT pos FROM es.event WHERE stream_id = $till)',
+      'DELETE FROM ledger.account WHERE owner_id = $till',
+      'DELETE FROM es.event WHERE stream_id = $till',
+      'DELETE FROM es.stream WHERE stream_id = $till',
+    ]);
+    expect(problems.toSorted(bySubject)).toEqual(events.toSorted().map((id) => named('EVENT_MISSING', id)));
+  });
+
+  it('is found out after swapping two events within a stream, and both are named', async () => {
+    const swap = `UPDATE es.event e SET type = o.type, body = o.body, event_id = o.event_id FROM es.event o
+                   WHERE e.stream_id = $till AND o.stream_id = $till AND e.version + o.version = 5 AND e.version IN (2, 3)`;
+    // Two rows that exchange unique ids need a moment without the index.
+    const problems = await tamper(['DROP INDEX es.event_p0_id', swap, ...repair('$till')]);
+    for (const id of [events[1], events[2]]) {
+      expect(problems).toContainEqual(named('EVENT_CHANGED', id ?? ''));
+      expect(problems).toContainEqual(named('EVENT_MOVED', id ?? ''));
+    }
+  });
+
+  it('is found out after swapping the places of two events of different streams, and both are named', async () => {
+    const swap = `UPDATE es.event e SET tx = o.tx FROM es.event o
+                   WHERE e.version = 1 AND o.version = 1
+                     AND (e.stream_id, o.stream_id) IN (($till, $other), ($other, $till))`;
+    const problems = await tamper(swap);
+    expect(problems).toContainEqual(named('EVENT_MOVED', events[0] ?? ''));
+    expect(problems.every(({ kind }) => kind === 'EVENT_MOVED' || kind === 'EVENT_INSERTED')).toBe(true);
+  });
+
+  it('is found out after inserting a forged event, and the event is named', async () => {
+    const forgedId = randomUUID();
+    const forge = `INSERT INTO es.event SELECT (f).* FROM (
+                     SELECT jsonb_populate_record(e, jsonb_build_object('pos', 5000, 'version', 4, 'event_id', '${forgedId}',
+                            'type', 'TillOpened')) AS f FROM es.event e WHERE event_id = $event2) x`;
+    const problems = await tamper([forge, ...repair('$till')]);
+    expect(problems).toEqual([named('EVENT_INSERTED', forgedId)]);
+  });
+
+  it('is found out after inserting one between two blocks', async () => {
+    const forgedId = randomUUID();
+    const forge = `INSERT INTO es.event SELECT (f).* FROM (
+                     SELECT jsonb_populate_record(e, jsonb_build_object('tx', s.last_tx, 'pos', s.last_pos + 1000, 'version', 4,
+                            'event_id', '${forgedId}', 'type', 'TillOpened')) AS f
+                       FROM es.event e, es.seal s WHERE e.event_id = $event2 AND s.n = 3) x`;
+    const problems = await tamper([forge, ...repair('$till')]);
+    expect(problems).toEqual([named('EVENT_INSERTED', forgedId)]);
+  });
+});
+
+describe('Somebody who changes the seals', () => {
+  it.each([
+    ['the time', `sealed_at = sealed_at - interval '1 day'`],
+    ['the root', 'root = sha256(root)'],
+    ['the hash', 'hash = sha256(hash)'],
+    ['the leaves', 'leaves = overlay(leaves placing sha256(leaves) from 25)'],
+    ['the signature', 'signature = overlay(signature placing sha256(signature) from 1)'],
+  ])('is found out after editing %s, and the seal is named', async (_, change) => {
+    expect(await tamper(`UPDATE es.seal SET ${change} WHERE n = 2`)).toContainEqual(
+      named('SEAL_CHANGED', 'seal 2'),
+    );
+  });
+
+  it('is found out after deleting one in the middle', async () => {
+    expect(await tamper('DELETE FROM es.seal WHERE n = 2')).toContainEqual(named('SEAL_MISSING', 'seal 2'));
+  });
+
+  it('is found out after deleting the newest one, by whoever kept it', async () => {
+    const text = 'DELETE FROM es.seal WHERE n = (SELECT max(n) FROM es.seal)';
+    expect(await tamper(text)).toEqual([]);
+    expect(await tamper(text, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
+  });
+
+  it('is found out after deleting all of them, by whoever kept one', async () => {
+    expect(await tamper('DELETE FROM es.seal', undefined, exported)).toEqual([
+      named('SEAL_MISSING', 'seal 4'),
+    ]);
+  });
+
+  it('is found out after sealing a changed past anew with another key', async () => {
+    const problems = await tamper(['DELETE FROM es.seal WHERE n = 4'], (db) =>
+      sealAgain(db, strangers.privateKey),
+    );
+    expect(problems).toEqual([named('SEAL_KEY_UNKNOWN', 'seal 4')]);
+  });
+
+  it('is found out even with the key itself, by whoever kept a seal', async () => {
+    const change = (db: Transaction) => sealAgain(db, keys.privateKey);
+    expect(await tamper('DELETE FROM es.seal WHERE n = 4', change)).toEqual([]);
+    expect(await tamper('DELETE FROM es.seal WHERE n = 4', change, exported)).toEqual([
+      named('SEAL_CHANGED', 'seal 4'),
+    ]);
+  });
+
+  it('has no use for a forged export', async () => {
+    const forged = { ...exported, sealedAt: '2020-01-01T00:00:00.000Z' };
+    expect(await tamper([], undefined, forged)).toContainEqual(named('SEAL_CHANGED', 'seal 4'));
+  });
+});
+
+const bySubject = (a: Problem, b: Problem): number => (a.subject < b.subject ? -1 : 1);
+
+/** Seals the last block again, at another time. */
+async function sealAgain(db: Transaction, key: typeof keys.privateKey): Promise<void> {
+  const previous = await newestSeal(db);
+  const rows = await db.query<{ tx: number; pos: number; event_id: string; hash: string }>(
+    sql`SELECT tx, pos, event_id, encode(hash, 'hex') AS hash FROM es.event
+         WHERE (tx, pos) > (${previous?.last.tx ?? 0}, ${previous?.last.pos ?? 0}) ORDER BY tx, pos`,
+  );
+  const events = rows.map(({ tx, event_id, hash }) => ({ tx, eventId: event_id, hash }));
+  const [first] = rows;
+  const last = rows.at(-1);
+  if (first === undefined || last === undefined) throw new Error('nothing to seal');
+  const block = { first, last, events };
+  const seal = sealOf(block, previous, '2026-11-20T09:00:00.000Z', key);
+  await db.query(keepSeal(seal, block));
+  expect((await sealAfter(db, 3))?.seal.hash).toBe(seal.hash);
+}

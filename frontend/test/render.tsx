@@ -4,7 +4,7 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '#app/query-client.ts';
+import { createQueryClient } from '#lib/query-client.ts';
 import { sessionQuery } from '#lib/session.ts';
 import { Toaster } from '#ui/toaster.tsx';
 

@@ -1,8 +1,7 @@
-import { ADMIN_ONLY, APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF } from '@dziva/contracts/roles';
+import { ADMIN_ONLY, APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF, type Role } from '@dziva/contracts/roles';
 import { lazy, Suspense } from 'react';
 import { createBrowserRouter, matchRoutes, Outlet, type RouteObject } from 'react-router-dom';
 import { ErrorPage } from '#pages/error-page.tsx';
-import { RequireRole } from './require-role.tsx';
 import { useHasToast } from '#lib/toasts.ts';
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 
@@ -19,62 +18,81 @@ export const routes: RouteObject[] = [
       {
         lazy: () => import('./layout/public-layout.tsx'),
         children: [
-          { path: '/', lazy: () => import('#pages/home-page.tsx') },
+          {
+            path: '/',
+            lazy: inParts(
+              () => import('#pages/home-page.tsx'),
+              () => import('#pages/home-lower.tsx'),
+            ),
+          },
           { path: '/about', lazy: () => import('#pages/about-page.tsx') },
-          { path: '/services', lazy: () => import('#pages/services-page.tsx') },
+          {
+            path: '/services',
+            lazy: inParts(
+              () => import('#pages/services-page.tsx'),
+              () => import('#pages/services-lower.tsx'),
+            ),
+          },
           { path: '/contact', lazy: () => import('#pages/contact-page.tsx') },
           { path: '/walkthrough', lazy: () => import('#pages/walkthrough-page.tsx') },
           { path: '*', lazy: () => import('#pages/not-found-page.tsx') },
         ],
       },
-      { path: '/login', lazy: () => import('#pages/login-page.tsx') },
-      { path: '/password-reset', lazy: () => import('#pages/password-reset-page.tsx') },
       {
-        // The frame of the signed-in pages is loaded with them; visitors never need it.
-        lazy: () => import('./guards.tsx'),
+        lazy: () => import('./asking-frame.tsx'),
         children: [
-          { path: '/dashboard', lazy: () => import('#pages/dashboard-page.tsx') },
-          { path: '/applications', lazy: () => import('#pages/applications-page.tsx') },
-          { path: '/applications/:id', lazy: () => import('#pages/application-page.tsx') },
-          { path: '/loans', lazy: () => import('#pages/loans-page.tsx') },
-          { path: '/loans/:id', lazy: () => import('#pages/loan-page.tsx') },
-          { path: '/wallet', lazy: () => import('#pages/wallet-page.tsx') },
-          { path: '/notifications', lazy: () => import('#pages/notifications-page.tsx') },
-          { path: '/profile', lazy: () => import('#pages/profile-page.tsx') },
+          // Every component in every state, for whoever builds here. A build for visitors holds none of it.
+          ...(import.meta.env.DEV ? [{ path: '/ui-kit', lazy: () => import('#pages/ui-kit-page.tsx') }] : []),
+          { path: '/login', lazy: () => import('#pages/login-page.tsx') },
+          { path: '/password-reset', lazy: () => import('#pages/password-reset-page.tsx') },
           {
-            element: <RequireRole roles={APPLICANT_ONLY} />,
+            // The frame of the signed-in pages is loaded with them; visitors never need it.
+            lazy: () => import('./guards.tsx'),
             children: [
-              { path: '/apply', lazy: () => import('#pages/apply-page.tsx') },
-              { path: '/investments', lazy: () => import('#pages/investments-page.tsx') },
-              { path: '/my-investments', lazy: () => import('#pages/my-investments-page.tsx') },
-              { path: '/my-investments/:id', lazy: () => import('#pages/investment-page.tsx') },
+              { path: '/dashboard', lazy: () => import('#pages/dashboard-page.tsx') },
+              { path: '/applications', lazy: () => import('#pages/applications-page.tsx') },
+              { path: '/applications/:id', lazy: () => import('#pages/application-page.tsx') },
+              { path: '/loans', lazy: () => import('#pages/loans-page.tsx') },
+              { path: '/loans/:id', lazy: () => import('#pages/loan-page.tsx') },
+              { path: '/wallet', lazy: () => import('#pages/wallet-page.tsx') },
+              { path: '/notifications', lazy: () => import('#pages/notifications-page.tsx') },
+              { path: '/profile', lazy: () => import('#pages/profile-page.tsx') },
+              {
+                lazy: only(APPLICANT_ONLY),
+                children: [
+                  { path: '/apply', lazy: () => import('#pages/apply-page.tsx') },
+                  { path: '/investments', lazy: () => import('#pages/investments-page.tsx') },
+                  { path: '/my-investments', lazy: () => import('#pages/my-investments-page.tsx') },
+                  { path: '/my-investments/:id', lazy: () => import('#pages/investment-page.tsx') },
+                ],
+              },
+              {
+                lazy: only(STAFF),
+                children: [
+                  { path: '/assessments', lazy: () => import('#pages/assessments-page.tsx') },
+                  { path: '/contact-inbox', lazy: () => import('#pages/contact-inbox-page.tsx') },
+                  { path: '/collateral', lazy: () => import('#pages/collateral-page.tsx') },
+                  { path: '/activity', lazy: () => import('#pages/activity-page.tsx') },
+                ],
+              },
+              {
+                lazy: only(FINANCE_OR_ADMIN),
+                children: [
+                  { path: '/payments', lazy: () => import('#pages/payments-page.tsx') },
+                  { path: '/reports', lazy: () => import('#pages/reports-page.tsx') },
+                  { path: '/users', lazy: () => import('#pages/users-page.tsx') },
+                  { path: '/deposits', lazy: () => import('#pages/deposits-page.tsx') },
+                  { path: '/withdrawals', lazy: () => import('#pages/withdrawals-page.tsx') },
+                  { path: '/statements', lazy: () => import('#pages/statements-page.tsx') },
+                  { path: '/statements/:id', lazy: () => import('#pages/statement-page.tsx') },
+                  { path: '/wallet-management', lazy: () => import('#pages/wallet-management-page.tsx') },
+                ],
+              },
+              {
+                lazy: only(ADMIN_ONLY),
+                children: [{ path: '/jobs', lazy: () => import('#pages/jobs-page.tsx') }],
+              },
             ],
-          },
-          {
-            element: <RequireRole roles={STAFF} />,
-            children: [
-              { path: '/assessments', lazy: () => import('#pages/assessments-page.tsx') },
-              { path: '/contact-inbox', lazy: () => import('#pages/contact-inbox-page.tsx') },
-              { path: '/collateral', lazy: () => import('#pages/collateral-page.tsx') },
-              { path: '/activity', lazy: () => import('#pages/activity-page.tsx') },
-            ],
-          },
-          {
-            element: <RequireRole roles={FINANCE_OR_ADMIN} />,
-            children: [
-              { path: '/payments', lazy: () => import('#pages/payments-page.tsx') },
-              { path: '/reports', lazy: () => import('#pages/reports-page.tsx') },
-              { path: '/users', lazy: () => import('#pages/users-page.tsx') },
-              { path: '/deposits', lazy: () => import('#pages/deposits-page.tsx') },
-              { path: '/withdrawals', lazy: () => import('#pages/withdrawals-page.tsx') },
-              { path: '/statements', lazy: () => import('#pages/statements-page.tsx') },
-              { path: '/statements/:id', lazy: () => import('#pages/statement-page.tsx') },
-              { path: '/wallet-management', lazy: () => import('#pages/wallet-management-page.tsx') },
-            ],
-          },
-          {
-            element: <RequireRole roles={ADMIN_ONLY} />,
-            children: [{ path: '/jobs', lazy: () => import('#pages/jobs-page.tsx') }],
           },
         ],
       },
@@ -82,7 +100,28 @@ export const routes: RouteObject[] = [
   },
 ];
 
-export const createRouter = () => createBrowserRouter(routes);
+/** Who asks for the role asks the server, which nobody does before the signed-in pages. */
+function only(roles: readonly Role[]) {
+  return async () => {
+    const { RequireRole } = await import('./require-role.tsx');
+    return { element: <RequireRole roles={roles} /> };
+  };
+}
+
+let hasBegun = false;
+
+export function createRouter() {
+  hasBegun = true;
+  return createBrowserRouter(routes);
+}
+
+/** A page that was drawn at build lives before its lower part is there; from another page one comes to all of it at once. */
+function inParts<Page>(upper: () => Promise<Page>, lower: () => Promise<unknown>) {
+  return async () => {
+    const [page] = await Promise.all([upper(), hasBegun ? lower() : undefined]);
+    return page;
+  };
+}
 
 /** Loads the pages at an address before there is a router, which then begins with them and not with waiting. */
 export async function loadRoutesAt(pathname: string): Promise<void> {

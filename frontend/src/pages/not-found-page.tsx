@@ -1,6 +1,6 @@
 import { siteCopy } from '#content/public/site.ts';
 import { frame, useNewPage } from '#features/public-site/section.tsx';
-import { useSession } from '#lib/session.ts';
+import { useMayBeSignedIn } from '#lib/session-token.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { Scene } from '#ui/scene.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
@@ -9,7 +9,7 @@ const { notFound } = siteCopy;
 
 /** No page has this address. The hint is for whoever builds one. */
 export function Component() {
-  const isSignedIn = useSession().status === 'signed-in';
+  const isSignedIn = useMayBeSignedIn();
   const heading = useNewPage(notFound.title);
   return (
     <div className={`${frame} grid items-center gap-x-16 gap-y-8 py-14 md:grid-cols-[1fr_1fr] lg:py-24`}>

@@ -1,20 +1,11 @@
-import { PAYOUT_METHODS } from '@dziva/contracts/public-offers';
-import { Link } from 'react-router-dom';
-import { guideCopy } from '#content/public/guide.ts';
+import { lazy, Suspense } from 'react';
 import { servicesCopy } from '#content/public/services.ts';
-import { bandLinkStyles, ClosingBand } from '#features/public-site/closing-band.tsx';
-import { FundList } from '#features/public-site/fund-list.tsx';
-import { GuideCarousel } from '#features/public-site/guide-carousel.tsx';
-import { Opportunities } from '#features/public-site/opportunities.tsx';
 import { PageChips } from '#features/public-site/page-chips.tsx';
-import { Reasons } from '#features/public-site/reasons.tsx';
-import { SavingsPlans } from '#features/public-site/savings-plans.tsx';
-import { PageHero, Section } from '#features/public-site/section.tsx';
-import { StonePath } from '#features/public-site/stone-path.tsx';
-import { ButtonLink } from '#ui/button.tsx';
+import { PageHero } from '#features/public-site/section.tsx';
 import { PageScene } from '#ui/scenes/page-scenes.tsx';
 
-const { funds, plans, invest, benefits, process, needs, closing } = servicesCopy;
+// What is below the first screen comes after it lives.
+const ServicesLower = lazy(() => import('./services-lower.tsx'));
 
 /** Everything that is offered: funds, how to apply, plans, and what is needed. */
 export function Component() {
@@ -27,69 +18,9 @@ export function Component() {
         scene={<PageScene name="market" />}
       />
       <PageChips />
-      <Section id="funds" title={funds.title} lead={funds.lead}>
-        <FundList />
-      </Section>
-      <Section id="guide" title={guideCopy.title} lead={guideCopy.lead} ground="sunken">
-        <GuideCarousel />
-      </Section>
-      <Section id="plans" title={plans.title} lead={plans.lead}>
-        <SavingsPlans />
-      </Section>
-      <Section id="invest" title={invest.title} ground="surface">
-        <Opportunities />
-      </Section>
-      <Section title={benefits.title}>
-        <Reasons reasons={benefits.items} />
-      </Section>
-      <Section id="steps" title={process.title} ground="surface">
-        <StonePath steps={process.steps} />
-      </Section>
-      <Needs />
-      <ClosingBand title={closing.title} text={closing.text}>
-        <ButtonLink to="/login" variant="accent" className="lg:min-h-12 lg:px-6 lg:text-base">
-          {closing.start}
-        </ButtonLink>
-        <Link to="/contact" className={bandLinkStyles}>
-          {closing.talk}
-        </Link>
-      </ClosingBand>
+      <Suspense fallback={<div className="min-h-dvh" />}>
+        <ServicesLower />
+      </Suspense>
     </>
-  );
-}
-
-function Needs() {
-  return (
-    <Section id="needs" title={needs.title}>
-      <div className="grid gap-x-16 gap-y-10 lg:grid-cols-[3fr_2fr]">
-        <ul>
-          {needs.items.map((item) => (
-            <li
-              key={item}
-              className="grid grid-cols-[2rem_1fr] items-baseline border-t border-line py-3.5 text-lg last:border-b"
-            >
-              <span aria-hidden="true" className="size-2.5 -translate-y-px bg-(--stone)" />
-              {item}
-            </li>
-          ))}
-        </ul>
-        <section aria-labelledby="payout">
-          <h3 id="payout" className="text-xl">
-            {needs.payout}
-          </h3>
-          <p className="mt-1 text-ink-2">{needs.payoutText}</p>
-          <ul className="mt-4 grid grid-cols-2 gap-3">
-            {PAYOUT_METHODS.map((method) => (
-              <li
-                key={method}
-                className="grid min-h-16 place-items-center rounded-card border border-line bg-surface px-3 text-center font-semibold"
-              >
-                {method}
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </Section>
   );
 }

@@ -1,7 +1,10 @@
-/** What the built web app weighs, against the budgets of the house. Bytes are those of gzip, as a careful server sends them. */
-import { existsSync, readFileSync } from 'node:fs';
+/**
+ * What the built web app weighs, against the budgets of the house: scripts by gzip, as their budget says, and visits by what
+ * a browser is sent, which is brotli.
+ */
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ENTRY, looksOf, readManifest, scriptsOf } from './built-site.mjs';
 
 const KB = 1_000;
@@ -28,7 +31,15 @@ const PUBLIC_PAGES = {
   '/walkthrough': ['src/pages/walkthrough-page.tsx', 'walkthrough/index.html'],
 };
 /** What a page loads by itself right after it lives. */
-const FOLLOWS = { '/contact': ['src/features/public-site/contact-form.tsx'] };
+/** The lower end of every public page. */
+const FOOT = ['src/features/public-site/public-footer.tsx', 'src/app/layout/demo-notice.tsx'];
+const FOLLOWS = {
+  '/': ['src/pages/home-lower.tsx', ...FOOT],
+  '/about': [...FOOT],
+  '/services': ['src/pages/services-lower.tsx', ...FOOT],
+  '/contact': ['src/features/public-site/contact-form.tsx', ...FOOT],
+  '/walkthrough': [...FOOT],
+};
 
 /**
  * @typedef {object} Measured
@@ -43,17 +54,18 @@ const FOLLOWS = { '/contact': ['src/features/public-site/contact-form.tsx'] };
  */
 export function measureBytes(dist) {
   const manifest = readManifest(dist);
-  const weigh = (/** @type {readonly string[]} */ files) => kbOf(dist, files);
+  const weigh = (/** @type {readonly string[]} */ files) => kbOf(dist, files, gzipSync);
+  const sent = (/** @type {readonly string[]} */ files) => kbOf(dist, files, brotliCompressSync);
   const { styles, fonts } = looksOf(manifest);
   const looks = [...styles, ...fonts, 'theme.js'];
   const rows = Object.entries(PUBLIC_PAGES).flatMap(([address, [module = '', html = '']]) => {
     const scripts = scriptsOf(manifest, [ENTRY, PUBLIC_FRAME, module]);
-    const followers = scriptsOf(manifest, FOLLOWS[/** @type {keyof typeof FOLLOWS} */ (address)] ?? []);
+    const followers = scriptsOf(manifest, FOLLOWS[/** @type {keyof typeof FOLLOWS} */ (address)]);
     const all = new Set([...scripts, ...followers]);
     return [
-      row(`${address} before the hero is usable`, weigh([html, ...looks]), BUDGETS_KB.beforeHero),
+      row(`${address} before the hero is usable`, sent([html, ...looks]), BUDGETS_KB.beforeHero),
       row(`${address} scripts at start`, weigh(scripts), BUDGETS_KB.publicScripts),
-      row(`${address} first visit`, weigh([html, ...looks, ...all]), BUDGETS_KB.firstVisit),
+      row(`${address} first visit`, sent([html, ...looks, ...all]), BUDGETS_KB.firstVisit),
     ];
   });
   const login = scriptsOf(manifest, [ENTRY, 'src/pages/login-page.tsx']);
@@ -89,7 +101,7 @@ function largestLazyChunk(dist, manifest, atStart) {
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.js') && !atStart.has(file) && !CHARTS.test(file));
   const weighed = lazy.map(
-    (file) => /** @type {[string, number]} */ ([path.basename(file), kbOf(dist, [file])]),
+    (file) => /** @type {[string, number]} */ ([path.basename(file), kbOf(dist, [file], gzipSync)]),
   );
   return weighed.reduce((a, b) => (b[1] > a[1] ? b : a), ['none', 0]);
 }
@@ -97,14 +109,13 @@ function largestLazyChunk(dist, manifest, atStart) {
 /**
  * @param {string} dist
  * @param {readonly string[]} files
+ * @param {(content: Buffer) => Buffer} pack
  */
-function kbOf(dist, files) {
+function kbOf(dist, files, pack) {
   const bytes = files.map((file) => {
-    const twin = path.join(dist, `${file}.gz`);
-    if (existsSync(twin)) return readFileSync(twin).length;
     const plain = readFileSync(path.join(dist, file));
     // Letters are packed already.
-    return file.endsWith('.woff2') ? plain.length : Math.min(plain.length, gzipSync(plain).length);
+    return file.endsWith('.woff2') ? plain.length : Math.min(plain.length, pack(plain).length);
   });
   return bytes.reduce((sum, each) => sum + each, 0) / KB;
 }

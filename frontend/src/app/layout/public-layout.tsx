@@ -2,14 +2,15 @@ import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { siteCopy } from '#content/public/site.ts';
 import { AccountLinks, AccountPlace } from '#features/public-site/account-links.tsx';
-import { PublicFooter } from '#features/public-site/public-footer.tsx';
 import { PublicHeader } from '#features/public-site/public-header.tsx';
-import { DemoStrip } from '#features/shell/demo-strip.tsx';
-import { useSession } from '#lib/session.ts';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 
-// Leaving brings the contract of signing in along, which only those who are signed in need here.
-const LeaveLinks = lazy(() => import('./leave-links.tsx'));
+// What asks the server comes after the page is there, and who is known is asked only for those who have a token.
+const KnownAccount = lazy(() => import('./known-account.tsx'));
+const PublicFooter = lazy(() =>
+  import('#features/public-site/public-footer.tsx').then(({ PublicFooter: loaded }) => ({ default: loaded })),
+);
+const DemoNotice = lazy(() => import('./demo-notice.tsx'));
 
 /** The frame of every public page. The strip of a demo stands at the foot, where it pushes nothing down when it comes. */
 export function Component() {
@@ -26,8 +27,12 @@ export function Component() {
         {/* No boundary around it: a boundary this large would be written at the end, and shown by a script only. */}
         <Outlet />
       </main>
-      <PublicFooter />
-      <DemoStrip />
+      <Suspense>
+        <PublicFooter />
+      </Suspense>
+      <Suspense>
+        <DemoNotice />
+      </Suspense>
       <ScrollRestoration />
     </div>
   );
@@ -38,13 +43,10 @@ export function Component() {
  * with one the place is kept until the server has said whose it is.
  */
 function Account() {
-  const mayBeSignedIn = useMayBeSignedIn();
-  const session = useSession();
-  if (!mayBeSignedIn || session.status === 'anonymous') return <AccountLinks />;
-  if (session.status !== 'signed-in') return <AccountPlace />;
+  if (!useMayBeSignedIn()) return <AccountLinks />;
   return (
     <Suspense fallback={<AccountPlace />}>
-      <LeaveLinks />
+      <KnownAccount />
     </Suspense>
   );
 }

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
-import { createQueryClient } from '../query-client.ts';
 import { routes } from '../router.tsx';
 
 /** The markup of the app at an address, as its first drawing in a browser is. */
@@ -11,12 +9,8 @@ export async function renderPage(pathname: string): Promise<string> {
   const context = await handler.query(new Request(`http://localhost${pathname}`));
   if (context instanceof Response) throw new Error(`${pathname} answers with a redirect`);
   const router = createStaticRouter(handler.dataRoutes, context);
-  return renderMarkup(
-    <QueryClientProvider client={createQueryClient()}>
-      {/* The policy allows no script in the page; the public pages load no data. */}
-      <StaticRouterProvider router={router} context={context} hydrate={false} />
-    </QueryClientProvider>,
-  );
+  // The policy allows no script in the page; the public pages load no data.
+  return renderMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
 
 /** Draws all of it, lazy parts too, and in one piece: pieces are put in place by inline scripts. */

@@ -2,6 +2,7 @@ import { sendContactMessageRequest } from '@dziva/contracts/contact';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { contactCopy } from '#content/public/contact.ts';
+import { Asking } from '#lib/asking.tsx';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
@@ -15,6 +16,14 @@ const nothing = { firstName: '', lastName: '', email: '', phone: '', subject: ''
 
 /** Writes to the house. `subject` is there already when one comes for an appointment. */
 export default function ContactForm({ subject }: { subject: string }) {
+  return (
+    <Asking>
+      <MessageForm subject={subject} />
+    </Asking>
+  );
+}
+
+function MessageForm({ subject }: { subject: string }) {
   const { key, renew } = useIdempotencyKey();
   const send = useSendMessage(key);
   const form = useForm({

@@ -1,0 +1,20 @@
+import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
+import { useContext, useEffect, type ReactNode } from 'react';
+import { createQueryClient } from './query-client.ts';
+
+const ours = createQueryClient();
+
+/**
+ * Whatever below it asks the server shares one memory of the answers, wherever it stands in the app. The public pages begin
+ * without it: a visitor has nothing to ask, and does not wait for what would ask it.
+ */
+export function Asking({ children }: { children: ReactNode }) {
+  const client = useContext(QueryClientContext) ?? ours;
+  useEffect(() => {
+    // Back online, what is in view is asked again by itself.
+    const refresh = () => void client.invalidateQueries();
+    window.addEventListener('online', refresh);
+    return () => window.removeEventListener('online', refresh);
+  }, [client]);
+  return <QueryClientProvider client={client}>{children}</QueryClientProvider>;
+}

@@ -1,0 +1,19 @@
+import { Navigate } from 'react-router-dom';
+import { Asking } from '#lib/asking.tsx';
+import { useSession } from '#lib/session.ts';
+
+/** Somebody with a token goes on from the front door as soon as the server has said whose it is. */
+export default function HomeForMembers() {
+  return (
+    <Asking>
+      <GoOn />
+    </Asking>
+  );
+}
+
+function GoOn() {
+  const { status } = useSession();
+  if (status === 'anonymous' || status === 'loading') return null;
+  // Where nobody answers whose token it is, the guard of the dashboard says so and tries again.
+  return <Navigate to="/dashboard" replace />;
+}

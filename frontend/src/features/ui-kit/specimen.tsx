@@ -1,0 +1,54 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
+import './ui-kit.css';
+
+/** Some components of ui/ under their names, with a line on when to use them. A test looks for every name. */
+export function Specimen({
+  of,
+  when,
+  children,
+}: {
+  of: readonly string[];
+  when: string;
+  children: ReactNode;
+}) {
+  return (
+    <section className="kit-specimen">
+      <h3 className="kit-names">
+        {of.map((name) => (
+          <code key={name}>{name}</code>
+        ))}
+      </h3>
+      <p className="kit-when">{when}</p>
+      <div className="kit-states">{children}</div>
+    </section>
+  );
+}
+
+/** One state of a component. `focused` draws the ring that the keyboard would bring. */
+export function State({
+  name,
+  wide = false,
+  flush = false,
+  focused = false,
+  children,
+}: {
+  name: string;
+  /** Takes the whole row: lists, tables, steps. */
+  wide?: boolean;
+  /** Without padding, for what brings its own. */
+  flush?: boolean;
+  focused?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div className={clsx('kit-state', wide && 'kit-wide')}>
+      <p className="kit-state-name">{name}</p>
+      <div className={clsx('kit-ground', flush && 'kit-flush', focused && 'kit-focused')}>{children}</div>
+    </div>
+  );
+}
+
+/** A text that finds out whether a component breaks words, wraps or widens. */
+export const LONG =
+  'Mukuru Tafadzwanashe Nyamhunga-Chidzambwa of the Mbare and Highfield Household Goods Burial and Savings Society';

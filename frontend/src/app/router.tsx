@@ -38,12 +38,12 @@ export const routes: RouteObject[] = [
           { path: '*', lazy: () => import('#pages/not-found-page.tsx') },
         ],
       },
+      { path: '/login', lazy: () => import('#pages/login-page.tsx') },
       {
         lazy: () => import('./asking-frame.tsx'),
         children: [
           // Every component in every state, for whoever builds here. A build for visitors holds none of it.
           ...(import.meta.env.DEV ? [{ path: '/ui-kit', lazy: () => import('#pages/ui-kit-page.tsx') }] : []),
-          { path: '/login', lazy: () => import('#pages/login-page.tsx') },
           { path: '/password-reset', lazy: () => import('#pages/password-reset-page.tsx') },
           {
             // The frame of the signed-in pages is loaded with them; visitors never need it.

@@ -44,8 +44,9 @@ export async function call<E extends Endpoint>(
 export async function callAt<E extends Endpoint>(
   { method, path }: Pick<E, 'method' | 'path'>,
   options: CallOptions = {},
+  input: Partial<CallInput<E>> = {},
 ): Promise<AnswerOf<E>> {
-  const response = await send({ method, path }, {}, options);
+  const response = await send({ method, path }, input, options);
   // As in `readJson`: the server has checked its answer.
   return (await response.json()) as AnswerOf<E>;
 }

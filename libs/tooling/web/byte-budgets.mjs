@@ -2,12 +2,14 @@
  * What the built web app weighs, against the budgets of the house: scripts by gzip, as their budget says, and visits by what
  * a browser is sent, which is brotli.
  */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { ENTRY, looksOf, readManifest, scriptsOf } from './built-site.mjs';
 
 const KB = 1_000;
+const GZIP = { ending: '.gz', pack: (/** @type {Buffer} */ content) => gzipSync(content) };
+const BROTLI = { ending: '.br', pack: (/** @type {Buffer} */ content) => brotliCompressSync(content) };
 
 /** In KB of 1,000 bytes. */
 export const BUDGETS_KB = {
@@ -32,7 +34,7 @@ const PUBLIC_PAGES = {
 };
 /** What a page loads by itself right after it lives. */
 /** The lower end of every public page. */
-const FOOT = ['src/features/public-site/public-footer.tsx', 'src/app/layout/demo-notice.tsx'];
+const FOOT = ['src/features/public-site/public-footer.tsx', 'src/features/shell/demo-notice.tsx'];
 const FOLLOWS = {
   '/': ['src/pages/home-lower.tsx', ...FOOT],
   '/about': [...FOOT],
@@ -54,8 +56,8 @@ const FOLLOWS = {
  */
 export function measureBytes(dist) {
   const manifest = readManifest(dist);
-  const weigh = (/** @type {readonly string[]} */ files) => kbOf(dist, files, gzipSync);
-  const sent = (/** @type {readonly string[]} */ files) => kbOf(dist, files, brotliCompressSync);
+  const weigh = (/** @type {readonly string[]} */ files) => kbOf(dist, files, GZIP);
+  const sent = (/** @type {readonly string[]} */ files) => kbOf(dist, files, BROTLI);
   const { styles, fonts } = looksOf(manifest);
   const looks = [...styles, ...fonts, 'theme.js'];
   const rows = Object.entries(PUBLIC_PAGES).flatMap(([address, [module = '', html = '']]) => {
@@ -101,7 +103,7 @@ function largestLazyChunk(dist, manifest, atStart) {
     .map(({ file }) => file)
     .filter((file) => file.endsWith('.js') && !atStart.has(file) && !CHARTS.test(file));
   const weighed = lazy.map(
-    (file) => /** @type {[string, number]} */ ([path.basename(file), kbOf(dist, [file], gzipSync)]),
+    (file) => /** @type {[string, number]} */ ([path.basename(file), kbOf(dist, [file], GZIP)]),
   );
   return weighed.reduce((a, b) => (b[1] > a[1] ? b : a), ['none', 0]);
 }
@@ -109,10 +111,12 @@ function largestLazyChunk(dist, manifest, atStart) {
 /**
  * @param {string} dist
  * @param {readonly string[]} files
- * @param {(content: Buffer) => Buffer} pack
+ * @param {typeof GZIP} packing
  */
-function kbOf(dist, files, pack) {
+function kbOf(dist, files, { ending, pack }) {
   const bytes = files.map((file) => {
+    const twin = path.join(dist, `${file}${ending}`);
+    if (existsSync(twin)) return statSync(twin).size;
     const plain = readFileSync(path.join(dist, file));
     // Letters are packed already.
     return file.endsWith('.woff2') ? plain.length : Math.min(plain.length, pack(plain).length);

@@ -10,7 +10,7 @@ const KnownAccount = lazy(() => import('./known-account.tsx'));
 const PublicFooter = lazy(() =>
   import('#features/public-site/public-footer.tsx').then(({ PublicFooter: loaded }) => ({ default: loaded })),
 );
-const DemoNotice = lazy(() => import('./demo-notice.tsx'));
+const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
 
 /** The frame of every public page. The strip of a demo stands at the foot, where it pushes nothing down when it comes. */
 export function Component() {

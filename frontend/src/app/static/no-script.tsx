@@ -1,7 +1,7 @@
 import { brand } from '#content/brand.ts';
 import { siteCopy } from '#content/public/site.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
-import { HelpFooter } from '#features/shell/plain-layout.tsx';
+import { HelpFooter } from '#features/shell/help-footer.tsx';
 
 const { noScript } = siteCopy;
 

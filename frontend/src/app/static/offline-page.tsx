@@ -1,6 +1,6 @@
 import { searchCopy } from '#content/public/search.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
-import { HelpFooter } from '#features/shell/plain-layout.tsx';
+import { HelpFooter } from '#features/shell/help-footer.tsx';
 import { Scene } from '#ui/scene.tsx';
 
 const { offline } = searchCopy;

@@ -1,5 +1,3 @@
-import { sendContactMessageRequest } from '@dziva/contracts/contact';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { contactCopy } from '#content/public/contact.ts';
 import { Asking } from '#lib/asking.tsx';
@@ -9,10 +7,20 @@ import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import type { MessageResolver } from './contact-rules.ts';
 import { useSendMessage } from './contact.api.ts';
 
 const { form: copy, sent } = contactCopy;
 const nothing = { firstName: '', lastName: '', email: '', phone: '', subject: '', message: '', website: '' };
+
+// The rules bring the contract's schemas along; nobody needs them before something is written.
+const loadRules = () => import('./contact-rules.ts');
+
+/** Where they cannot be loaded the server, which has them too, judges alone. */
+const lateRules: MessageResolver = async (values, context, options) => {
+  const rules = await loadRules().catch(() => null);
+  return rules === null ? { values, errors: {} } : rules.checkMessage(values, context, options);
+};
 
 /** Writes to the house. `subject` is there already when one comes for an appointment. */
 export default function ContactForm({ subject }: { subject: string }) {
@@ -27,7 +35,7 @@ function MessageForm({ subject }: { subject: string }) {
   const { key, renew } = useIdempotencyKey();
   const send = useSendMessage(key);
   const form = useForm({
-    resolver: zodResolver(sendContactMessageRequest),
+    resolver: lateRules,
     defaultValues: { ...nothing, subject },
   });
   return (
@@ -45,7 +53,7 @@ function MessageForm({ subject }: { subject: string }) {
         })
       }
     >
-      <div className="grid gap-5 sm:grid-cols-2">
+      <div className="grid gap-5 sm:grid-cols-2" onFocus={() => void loadRules().catch(() => undefined)}>
         <TextField name="firstName" label={copy.firstName} autoComplete="given-name" />
         <TextField name="lastName" label={copy.lastName} autoComplete="family-name" />
         <TextField

@@ -1,4 +1,4 @@
-import { DemoStrip } from '#features/shell/demo-strip.tsx';
+import { DemoStrip } from './demo-strip.tsx';
 import { Asking } from '#lib/asking.tsx';
 
 /** The strip of a demo, where nothing else asks the server. */

@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { identityCopy } from '#content/en/identity.ts';
+import { Asking } from '#lib/asking.tsx';
+import { useSession } from '#lib/session.ts';
+import { systemQuery } from '#lib/system.ts';
+import { Waiting } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
+
+// The forms bring the contract's schemas along; the tabs are there before them.
+const SignInForm = lazy(() =>
+  import('#features/identity/sign-in-form.tsx').then(({ SignInForm: loaded }) => ({ default: loaded })),
+);
+const RegisterForm = lazy(() =>
+  import('#features/identity/register-form.tsx').then(({ RegisterForm: loaded }) => ({ default: loaded })),
+);
+
+const TABS = [
+  { value: 'sign-in', label: identityCopy.signIn },
+  { value: 'register', label: identityCopy.createAccount },
+] as const;
+
+/** The two forms; whoever is signed in already goes on to `next`. */
+export default function LoginWaysIn({ next }: { next: string }) {
+  return (
+    <Asking>
+      <WaysIn next={next} />
+    </Asking>
+  );
+}
+
+function WaysIn({ next }: { next: string }) {
+  const session = useSession();
+  const navigate = useNavigate();
+  const [params, setParams] = useSearchParams();
+  const { data: system } = useQuery(systemQuery);
+  if (session.status === 'signed-in') return <Navigate to={next} replace />;
+  const go = () => void navigate(next, { replace: true });
+  return (
+    <Tabs
+      value={params.has('new') ? 'register' : 'sign-in'}
+      onValueChange={(tab) => setParams((before) => chosen(before, tab), { replace: true })}
+      label={identityCopy.tabs}
+      tabs={TABS}
+    >
+      <TabPanel value="sign-in">
+        <Suspense fallback={<FormWaiting />}>
+          <SignInForm demo={system?.demo === true} onSignedIn={go} />
+        </Suspense>
+      </TabPanel>
+      <TabPanel value="register">
+        <Suspense fallback={<FormWaiting />}>
+          <RegisterForm onRegistered={go} />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
+  );
+}
+
+/** The chosen tab stands in the address, beside where to go afterwards, so that it survives a reload. */
+function chosen(before: URLSearchParams, tab: string): URLSearchParams {
+  const params = new URLSearchParams(before);
+  if (tab === 'register') params.set('new', '');
+  else params.delete('new');
+  return params;
+}
+
+function FormWaiting() {
+  return (
+    <Waiting label={identityCopy.loading}>
+      <SkeletonFacts rows={3} />
+    </Waiting>
+  );
+}

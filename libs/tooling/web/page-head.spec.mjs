@@ -1,0 +1,41 @@
+import { filledPage, publicHead, withLateScripts } from './page-head.mjs';
+
+const TEMPLATE =
+  '<head><title>Dziva</title><script type="module" src="/a.js"></script></head><div id="root"><!--app--></div><noscript><!--no-script--></noscript>';
+const site = {
+  brand: { name: 'Dziva', tagline: '', line: '' },
+  pages: [],
+  notFound: { path: '/404', file: '404.html', module: '', title: '', description: '' },
+  offlineTitle: '',
+  frameModule: '',
+  addresses: [],
+  preview: { width: 1200, height: 630, alt: 'Rocks & water' },
+};
+
+describe('The head of a page', () => {
+  it('says what it is about, with every sign made harmless', () => {
+    const page = { path: '/about', file: '', module: '', title: 'Borrow & "save"', description: 'A <pool>' };
+    const head = publicHead(site, page).join('\n');
+    expect(head).toContain('<meta property="og:title" content="Borrow &amp; &quot;save&quot;" />');
+    expect(head).toContain('<meta name="description" content="A &lt;pool>" />');
+    expect(head).toContain('<link rel="canonical" href="https://public-address.invalid/about" />');
+    expect(head).toContain('content="Rocks &amp; water"');
+  });
+
+  it('is put in its place, signs of replacement included', () => {
+    const content = {
+      title: 'US$1 & more',
+      head: ['<meta name="x" content="$&" />'],
+      markup: '<p>US$1</p>',
+      noScript: '$1',
+    };
+    const page = filledPage(TEMPLATE, content);
+    expect(page).toContain('<title>US$1 &amp; more</title>');
+    expect(page).toContain('content="$&" />');
+    expect(page).toContain('<div id="root"><p>US$1</p></div><noscript>$1</noscript>');
+  });
+
+  it('lets scripts wait for what is seen first', () => {
+    expect(withLateScripts(TEMPLATE)).toContain('<script type="module" fetchpriority="low" src="/a.js">');
+  });
+});

@@ -2,6 +2,7 @@
 import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
+import { AuditModule } from '#audit/audit.module';
 import { CollateralSalesModule } from '#collateral-sales/collateral-sales.module';
 import { IdentityModule } from '#identity/identity.module';
 import { InvestmentsModule } from '#investments/investments.module';
@@ -56,6 +57,7 @@ export class AppModule {
         InvestmentsModule,
         NotificationsModule,
         ReportingModule,
+        AuditModule,
         SupportModule,
       ],
     };

@@ -16,6 +16,9 @@ const environment = z.object({
   APP_DATABASE_URL: z.string().default(''),
   APP_DATABASE_PASSWORD: z.string().default(''),
   SEALER_DATABASE_PASSWORD: z.string().default(''),
+  /** As dziva_sealer; without it this process seals nothing. */
+  SEALER_DATABASE_URL: z.string().default(''),
+  SEAL_KEY_FILE: z.string().default(''),
   DATABASE_CONNECTIONS: z.coerce.number().int().min(2).max(200).default(20),
   REDIS_URL: z.string().default(''),
   DATA_DIR: z.string().default('.data'),

@@ -1,5 +1,6 @@
 /** The server: HTTP, and the web app where it was built. */
 import { createApp } from '#app';
+import { Sealing } from '#audit/sealing';
 import { describeConfig, readConfig } from '#config';
 import { Readiness } from '#platform/health/readiness';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
@@ -25,6 +26,7 @@ await startOrExplain(async () => {
   server.maxHeadersCount = HEADERS_MAX;
   await app.listen(config.PORT, config.HOST);
   app.get(Background, { strict: false }).start(config.ROLE);
+  app.get(Sealing, { strict: false }).start(config.ROLE);
   const url = await app.getUrl();
   logger.info({ config: describeConfig(config), url }, 'Dziva is listening');
   process.send?.({ listening: url });

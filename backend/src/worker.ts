@@ -1,5 +1,6 @@
 /** The worker: everything that happens without a request, in a process of its own. */
 import { AppModule } from '#app.module';
+import { Sealing } from '#audit/sealing';
 import { describeConfig, readConfig } from '#config';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
@@ -15,6 +16,7 @@ await startOrExplain(async () => {
     abortOnError: false,
   });
   app.get(Background, { strict: false }).start('worker');
+  app.get(Sealing, { strict: false }).start('worker');
   logger.info({ config: describeConfig(config) }, 'The worker is running');
   process.send?.({ listening: 'worker' });
   stopInGoodOrder(() => app.close());

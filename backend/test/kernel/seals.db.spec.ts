@@ -9,7 +9,7 @@ import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import pg from 'pg';
-import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
+import { contextOf, startTestKernel, type TestKernel, untilSettled, work } from '../support/test-kernel.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 const { privateKey } = generateKeyPairSync('ed25519');
@@ -20,8 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => kernel.close());
 
-const seal = (blockEventsMax?: number) =>
-  sealSettled(kernel.sealer, privateKey, () => new Date(AT), blockEventsMax);
+const seal = (blockEventsMax = 4_096) =>
+  sealSettled(kernel.sealer, { key: privateKey, now: () => new Date(AT), blockEventsMax });
+const sealAll = async (blockEventsMax?: number) => {
+  await untilSettled(kernel.app);
+  return seal(blockEventsMax);
+};
 
 /** Three events of one till. */
 async function trade(): Promise<string> {
@@ -53,7 +57,7 @@ beforeEach(async () => {
 describe('Sealing', () => {
   it('covers every settled event once, in blocks, and then has nothing to do', async () => {
     await trade();
-    const { seals, events, newest } = await seal(4);
+    const { seals, events, newest } = await sealAll(4);
     expect([seals, events]).toEqual([2, 6]);
     expect(newest).toMatchObject({ n: 2, events: 2, sealedAt: AT, publicKey: publicKeyOf(privateKey) });
     expect(await seal(4)).toMatchObject({ seals: 0, events: 0, newest: { n: 2 } });
@@ -61,7 +65,7 @@ describe('Sealing', () => {
   });
 
   it('leaves out what an open transaction may still precede, and takes it later', async () => {
-    await seal();
+    await sealAll();
     const open = new pg.Client({ connectionString: kernel.ownerUrl });
     await open.connect();
     await open.query('BEGIN; SELECT pg_current_xact_id()');
@@ -69,11 +73,12 @@ describe('Sealing', () => {
     expect(await seal()).toMatchObject({ seals: 0 });
     await open.query('COMMIT');
     await open.end();
-    expect(await seal()).toMatchObject({ seals: 1, events: 3 });
+    expect(await sealAll()).toMatchObject({ seals: 1, events: 3 });
   });
 
   it('by eight at once makes one chain', async () => {
     for (let i = 0; i < 5; i++) await trade();
+    await untilSettled(kernel.app);
     await Promise.all(Array.from({ length: 8 }, () => seal(2)));
     await seal();
     const { seals, events } = await allSealed();
@@ -94,7 +99,7 @@ describe('Sealing', () => {
     const trading = Promise.all(Array.from({ length: 12 }, trade));
     for (let i = 0; i < 6; i++) await seal(3);
     await trading;
-    await seal();
+    await sealAll();
     expect((await allSealed()).events).toBe(await eventCount());
     expect((await verifySeals(kernel.app, {})).problems).toEqual([]);
   });
@@ -105,7 +110,7 @@ describe('The table of seals', () => {
   const FORGED = 'INSERT INTO es.seal SELECT * FROM es.seal';
   const CHANGES = [`UPDATE es.seal SET n = n + 1`, 'DELETE FROM es.seal', 'TRUNCATE es.seal'];
   const run = (db: 'app' | 'sealer' | 'owner', text: string) => kernel[db].query({ text, values: [] });
-  beforeEach(() => seal());
+  beforeEach(() => sealAll());
 
   it.each([FORGED, ...CHANGES])('refuses the application: %s', (text) =>
     expect(run('app', text)).rejects.toMatchObject(DENIED),

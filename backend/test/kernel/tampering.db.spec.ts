@@ -13,7 +13,7 @@ import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
+import { contextOf, startTestKernel, type TestKernel, untilSettled, work } from '../support/test-kernel.ts';
 
 const AT = '2026-11-20T08:00:00.000Z';
 const keys = generateKeyPairSync('ed25519');
@@ -45,7 +45,12 @@ beforeAll(async () => {
   await trade(otherId);
   await trade(tillId);
   for (let i = 0; i < 3; i++) await trade(randomUUID());
-  const { newest } = await sealSettled(kernel.sealer, keys.privateKey, () => new Date(AT), BLOCK);
+  await untilSettled(kernel.app);
+  const { newest } = await sealSettled(kernel.sealer, {
+    key: keys.privateKey,
+    now: () => new Date(AT),
+    blockEventsMax: BLOCK,
+  });
   if (newest === null) throw new Error('nothing was sealed');
   exported = newest;
   const rows = await kernel.app.query<{ event_id: string }>(

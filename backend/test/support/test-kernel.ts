@@ -9,8 +9,11 @@ import { projection } from '#kernel/projections/projection';
 import { createTestDatabase } from '#kernel/testing/test-database';
 import { type TillEvent, tillStream } from '#kernel/testing/till';
 import { createHash, randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 
+const PATIENCE_MS = 60_000;
+const LOOK_EVERY_MS = 20;
 export const NOW = '2026-11-20T08:00:00.000Z';
 
 export const tillProjection = projection<TillEvent>({
@@ -36,6 +39,8 @@ export interface TestKernel {
   readonly features: Features;
   readonly unitOfWork: UnitOfWork;
   readonly ownerUrl: string;
+  readonly appUrl: string;
+  readonly sealerUrl: string;
   close(): Promise<void>;
 }
 
@@ -64,11 +69,26 @@ export async function startTestKernel(): Promise<TestKernel> {
     features,
     unitOfWork: new UnitOfWork(app, new PostgresEventStore(), features),
     ownerUrl: database.ownerUrl,
+    appUrl: database.appUrl,
+    sealerUrl: database.sealerUrl,
     close: async () => {
       await Promise.all([app.close(), owner.close(), sealer.close()]);
       await database.drop();
     },
   };
+}
+
+/** Waits until no transaction of the cluster, such as the making of another spec's database, could still precede an event. */
+export async function untilSettled(db: Database): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const [left] = await db.query<{ events: number }>(
+      sql`SELECT (SELECT count(*) FROM es.event) - (SELECT count(*) FROM es.settled(0, 0, 1000000)) AS events`,
+    );
+    if (left?.events === 0) return;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new Error('The events do not settle');
 }
 
 /** A command's context; with a key it keeps a receipt for this request. */

@@ -17,6 +17,7 @@ import { serverAccount } from './server-account.mjs';
  * @typedef {object} Database
  * @property {string} ownerUrl       for migrations and rebuilds
  * @property {string} appUrl         as the runtime role
+ * @property {string} sealerUrl      as the role that may add seals
  * @property {string} appPassword    to give to the runtime role; empty: it has its own already
  * @property {string} sealerPassword
  * @property {boolean} isEmbedded
@@ -30,6 +31,7 @@ import { serverAccount } from './server-account.mjs';
 
 const NAME = 'postgres';
 const APP_ROLE = 'dziva_app';
+const SEALER_ROLE = 'dziva_sealer';
 const POSTGRES_PORT = 5432;
 const OWNER_POLL_MS = 1_000;
 const OWNER_READY_MS = 300_000;
@@ -157,6 +159,7 @@ function embeddedDatabase(dataDirectory, cluster, port) {
   return {
     ownerUrl,
     appUrl: asRole(ownerUrl, APP_ROLE, appPassword),
+    sealerUrl: asRole(ownerUrl, SEALER_ROLE, sealerPassword),
     appPassword,
     sealerPassword,
     isEmbedded: true,
@@ -184,11 +187,14 @@ async function externalDatabase(dataDirectory, ownerUrl, env) {
   }
   const secrets = secretsOf(dataDirectory);
   const appPassword = env.APP_DATABASE_PASSWORD || (env.APP_DATABASE_URL ? '' : secrets.appPassword);
+  const sealerPassword =
+    env.SEALER_DATABASE_PASSWORD || (env.SEALER_DATABASE_URL ? '' : secrets.sealerPassword);
   return {
     ownerUrl,
     appUrl: env.APP_DATABASE_URL || asRole(ownerUrl, APP_ROLE, appPassword),
+    sealerUrl: env.SEALER_DATABASE_URL || asRole(ownerUrl, SEALER_ROLE, sealerPassword),
     appPassword,
-    sealerPassword: env.SEALER_DATABASE_PASSWORD || secrets.sealerPassword,
+    sealerPassword,
     isEmbedded: false,
     place: `the one at ${hostname}`,
     wasLeftBehind: false,

@@ -20,7 +20,7 @@ export function ownerEnvironment(settings) {
 }
 
 /**
- * For the server, its workers and the demo, which get the runtime role only.
+ * For the server, its workers and the demo, which get the runtime role, and where they work the sealer's.
  *
  * @param {Settings} settings
  * @returns {NodeJS.ProcessEnv}
@@ -36,6 +36,8 @@ export function appEnvironment({ env, dataDirectory, database, role = 'all' }) {
     ROLE: role,
     PORT: env.PORT || '3000',
     APP_DATABASE_URL: database.appUrl,
+    // Whoever answers requests has no business with seals.
+    SEALER_DATABASE_URL: role === 'api' ? '' : database.sealerUrl,
     DATA_DIR: dataDirectory,
     WEB_DIR: env.WEB_DIR || path.join(ROOT, 'frontend', 'dist'),
     DEMO: demo,

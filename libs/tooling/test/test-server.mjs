@@ -76,9 +76,12 @@ function testEnvironment(port, settings) {
 function databaseAt(ownerUrl) {
   const appUrl = new URL(ownerUrl);
   appUrl.username = 'dziva_app';
+  const sealerUrl = new URL(appUrl);
+  sealerUrl.username = 'dziva_sealer';
   return {
     ownerUrl,
     appUrl: appUrl.href,
+    sealerUrl: sealerUrl.href,
     appPassword: appUrl.password,
     sealerPassword: appUrl.password,
     isEmbedded: true,

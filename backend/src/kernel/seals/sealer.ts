@@ -6,7 +6,7 @@ import { type Block, type Place, type Seal, sealOf } from './seal.ts';
 import { keepSeal, newestSeal } from './seal-rows.ts';
 
 /** Most events of a block: a proof has at most twelve hashes then, and the leaves of a seal stay below 230 KB. */
-export const BLOCK_EVENTS_MAX = 4_096;
+const BLOCK_EVENTS_MAX = 4_096;
 const BLOCKS_MAX = 100_000;
 const BEGINNING: Place = { tx: 0, pos: 0 };
 
@@ -19,32 +19,31 @@ export interface Sealed {
   readonly isBusy: boolean;
 }
 
+export interface Sealer {
+  readonly key: KeyObject;
+  readonly now: () => Date;
+  /** Aborted when the process is to end: the block that is being closed is the last one. */
+  readonly signal?: AbortSignal;
+  readonly blockEventsMax?: number;
+}
+
 /**
  * Seals everything that is settled. `db` must be signed in as dziva_sealer. The place of a settled event is final: nothing can
  * appear before it any more, so what is sealed stays without gaps.
  */
-export async function sealSettled(
-  db: Database,
-  key: KeyObject,
-  now: () => Date,
-  blockEventsMax = BLOCK_EVENTS_MAX,
-): Promise<Sealed> {
+export async function sealSettled(db: Database, sealer: Sealer): Promise<Sealed> {
   let sealed = { seals: 0, events: 0 };
-  for (let i = 0; i < BLOCKS_MAX; i++) {
-    const seal = await sealOne(db, key, now, blockEventsMax);
-    if (seal === null || seal === 'BUSY')
-      return { ...sealed, newest: await newestSeal(db), isBusy: seal === 'BUSY' };
+  for (let i = 0; i < BLOCKS_MAX && sealer.signal?.aborted !== true; i++) {
+    const seal = await sealOne(db, sealer);
+    if (seal === 'BUSY') return { ...sealed, newest: await newestSeal(db), isBusy: true };
+    if (seal === null) break;
     sealed = { seals: sealed.seals + 1, events: sealed.events + seal.events };
   }
   return { ...sealed, newest: await newestSeal(db), isBusy: false };
 }
 
-function sealOne(
-  db: Database,
-  key: KeyObject,
-  now: () => Date,
-  eventsMax: number,
-): Promise<Seal | 'BUSY' | null> {
+function sealOne(db: Database, sealer: Sealer): Promise<Seal | 'BUSY' | null> {
+  const { key, now, blockEventsMax = BLOCK_EVENTS_MAX } = sealer;
   return db.transaction(async (transaction) => {
     // One sealer at a time. Where the lock is lost with its connection, the keys of es.seal still refuse a second block.
     const [turn] = await transaction.query<{ is_ours: boolean }>(
@@ -52,7 +51,7 @@ function sealOne(
     );
     if (turn?.is_ours !== true) return 'BUSY';
     const previous = await newestSeal(transaction);
-    const block = await settledBlock(transaction, previous?.last ?? BEGINNING, eventsMax);
+    const block = await settledBlock(transaction, previous?.last ?? BEGINNING, blockEventsMax);
     if (block === null) return null;
     const seal = sealOf(block, previous, now().toISOString(), key);
     await transaction.query(keepSeal(seal, block));

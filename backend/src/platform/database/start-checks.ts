@@ -33,7 +33,7 @@ async function refusePendingMigrations(client: pg.Client): Promise<void> {
 async function refusePowerfulRole(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ can: boolean }>(
     `SELECT bool_or(has_table_privilege(t, p)) AS can
-       FROM unnest(ARRAY['es.event', 'ledger.posting', 'es.stream', 'ledger.account']) t, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE', 'INSERT']) p`,
+       FROM unnest(ARRAY['es.event', 'ledger.posting', 'es.stream', 'es.seal', 'ledger.account']) t, unnest(ARRAY['UPDATE', 'DELETE', 'TRUNCATE', 'INSERT']) p`,
   );
   if (rows[0]?.can) {
     throw new Error(

@@ -1,0 +1,72 @@
+/** Seals what has settled, every ten minutes, in the processes that work and know the sealer's role. */
+import type { Config } from '#config';
+import { Database } from '#kernel/database/database';
+import { Clock } from '#kernel/domain/clock';
+import { openSealKeys, sealKeyFile } from '#kernel/seals/seal-key';
+import { type Sealed, sealSettled } from '#kernel/seals/sealer';
+import { CONFIG } from '#platform/config.module';
+import { logger } from '#platform/http/request-log';
+import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';
+
+const EVERY_MS = 600_000;
+const STATEMENT_MS = 60_000;
+const LOCK_MS = 2_000;
+
+@Injectable()
+export class Sealing implements BeforeApplicationShutdown {
+  private readonly stopping = new AbortController();
+  private timer: NodeJS.Timeout | undefined;
+  private running: Promise<void> = Promise.resolve();
+
+  constructor(
+    private readonly clock: Clock,
+    @Inject(CONFIG)
+    private readonly config: Pick<Config, 'SEALER_DATABASE_URL' | 'SEAL_KEY_FILE' | 'DATA_DIR'>,
+  ) {}
+
+  /** Begins at once, so that a service that is often restarted seals as well. Nothing begins by itself. */
+  start(role: Config['ROLE']): void {
+    if (role === 'api') return;
+    if (this.config.SEALER_DATABASE_URL === '') {
+      logger.warn('Nothing is sealed here: SEALER_DATABASE_URL is missing.');
+      return;
+    }
+    this.begin();
+    this.timer = setInterval(() => this.begin(), EVERY_MS);
+  }
+
+  /** Seals once, now. */
+  async seal(): Promise<Sealed> {
+    const { signing: key } = openSealKeys(sealKeyFile(this.config));
+    const database = new Database({
+      url: this.config.SEALER_DATABASE_URL,
+      connectionsMax: 1,
+      statementTimeoutMs: STATEMENT_MS,
+      lockTimeoutMs: LOCK_MS,
+      applicationName: 'dziva sealer',
+    });
+    try {
+      return await sealSettled(database, { key, now: () => this.clock.now(), signal: this.stopping.signal });
+    } finally {
+      await database.close();
+    }
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    this.stopping.abort();
+    clearInterval(this.timer);
+    await this.running;
+  }
+
+  /** One round after the other. What fails now is tried again in ten minutes: events wait, they are not lost. */
+  private begin(): void {
+    this.running = this.running
+      .then(() => this.seal())
+      .then(
+        ({ seals, events, newest }) => {
+          if (seals > 0) logger.info({ seals, events, seal: newest?.n, hash: newest?.hash }, 'sealed');
+        },
+        (error: unknown) => logger.error({ err: error }, 'sealing failed'),
+      );
+  }
+}

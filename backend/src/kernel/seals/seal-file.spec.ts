@@ -1,0 +1,43 @@
+import { readSealFile, writeSealFile } from '#kernel/seals/seal-file';
+import { flawOf, sealOf } from '#kernel/seals/seal';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { generateKeyPairSync } from 'node:crypto';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+let directory: string;
+beforeAll(() => {
+  directory = mkdtempSync(path.join(tmpdir(), 'dziva-seal-'));
+});
+afterAll(() => rmSync(directory, { recursive: true }));
+
+const event = { tx: 7, eventId: '00000000-0000-4000-8000-000000000001', hash: 'ab'.repeat(32) };
+const place = { tx: 7, pos: 1 };
+const seal = sealOf(
+  { first: place, last: place, events: [event] },
+  null,
+  '2026-11-20T08:00:00.000Z',
+  generateKeyPairSync('ed25519').privateKey,
+);
+
+describe('An exported seal', () => {
+  it('is read back as it was', () => {
+    const file = path.join(directory, 'seal.json');
+    writeSealFile(file, seal);
+    expect(readSealFile(file)).toEqual(seal);
+    expect(flawOf(readSealFile(file))).toBeNull();
+  });
+
+  it.each([
+    ['no JSON', 'seal'],
+    ['something else', '{"n":1}'],
+    ['a hash too short', JSON.stringify({ ...seal, hash: 'ab' })],
+    ['a number as text', JSON.stringify({ ...seal, n: '1' })],
+    ['more than a seal', JSON.stringify({ ...seal, note: 'all is well' })],
+  ])('that is %s is refused in a sentence', (_, text) => {
+    const file = path.join(directory, 'other.json');
+    writeFileSync(file, text);
+    expect(() => readSealFile(file)).toThrow('is no exported seal');
+  });
+});

@@ -1,6 +1,6 @@
 /** The public pages, for a visitor: readable, clean by axe, usable by keyboard, and the way in leads where it says. */
 import { expect, test } from '@playwright/test';
-import { expectToast } from './support/people.ts';
+import { expectToast, signIn } from './support/people.ts';
 import { axeViolations, expectGoodPage, watch } from './support/watched-page.ts';
 
 const PAGES = [
@@ -105,4 +105,72 @@ test('a message to the house is sent, and says so', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Sending...' })).toBeDisabled();
   await expectToast(page, 'Message Sent');
   await expect(page.getByLabel('Message')).toHaveValue('');
+});
+
+test('somebody who is signed in finds the way back and out on every public page, however narrow', async ({
+  page,
+}) => {
+  await signIn(page, 'member');
+  for (const width of [320, 360, 640, 768]) {
+    await page.setViewportSize({ width, height: 740 });
+    for (const address of ['/about', '/services', '/contact', '/walkthrough', '/no-such-page']) {
+      await page.goto(address);
+      await expect(page.getByRole('banner').getByRole('link', { name: 'Dashboard' })).toBeVisible();
+      await expectGoodPage(page);
+    }
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.locator('header summary').click();
+  await page.getByRole('banner').getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toBeVisible();
+  expect(await page.evaluate(() => localStorage.getItem('token'))).toBeNull();
+});
+
+for (const [answer, isKept] of [
+  [401, false],
+  [403, false],
+  ['nobody answers', true],
+] as const) {
+  test(`at the start a token is ${isKept ? 'kept' : 'removed'}: ${answer}`, async ({ page }) => {
+    await page.goto('/about');
+    await page.evaluate(() => localStorage.setItem('token', 'of-another-day'));
+    await page.route('**/api/auth/me', (route) =>
+      typeof answer === 'number' ? route.fulfill({ status: answer, body: '{}' }) : route.abort(),
+    );
+    await page.goto('/wallet');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      isKept ? 'We can’t reach the server' : 'Sign in',
+    );
+    expect((await page.evaluate(() => localStorage.getItem('token'))) !== null).toBe(isKept);
+    if (!isKept) await expect(page).toHaveURL(/\/login\?next=%2Fwallet$/);
+  });
+}
+
+test('a toast is one at a time, reached with F8 and swiped away to the right', async ({ page }) => {
+  await page.goto('/login');
+  const send = async () => {
+    await page.getByLabel('Email address').fill('nobody@example.org');
+    await page.getByLabel('Password', { exact: true }).fill('not my words at all');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  };
+  const toasts = page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  await send();
+  await expect(toasts).toContainText('Invalid email or password');
+  await send();
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeEnabled();
+  await expect(toasts).toHaveCount(1);
+  await page.keyboard.press('F8');
+  await expect(toasts.locator('xpath=..')).toBeFocused();
+  for (const [distance, isGone] of [
+    [40, false],
+    [70, true],
+  ] as const) {
+    const { x, y } = (await toasts.boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.move(x + 40, y + 20);
+    await page.mouse.down();
+    await page.mouse.move(x + 40 + distance, y + 20, { steps: 6 });
+    await page.mouse.up();
+    await expect(toasts).toHaveCount(isGone ? 0 : 1);
+  }
 });

@@ -199,8 +199,11 @@ export const WALLET_PLANS: readonly WalletPlan[] = [
   { id: 'premium', name: 'Premium', targetPercentMonthly: 20, termMonths: 24, amount: usd(10_000, 100_000) },
 ];
 
-/** Rates from the lowest to the highest that is published anywhere, and terms likewise. */
-export const PUBLISHED_APR = percent(10, 60);
+/** Rates from the lowest to the highest of all offers, and terms likewise. */
+export const PUBLISHED_APR = percent(
+  Math.min(...[...STOKVEL_OPTIONS, ...FUND_PRODUCTS].map(({ apr }) => apr.minPercent)),
+  Math.max(...[...STOKVEL_OPTIONS, ...FUND_PRODUCTS].map(({ apr }) => apr.maxPercent)),
+);
 export const PUBLISHED_TERM = months(1, 36);
 
 /** Hours in which we aim to decide, and to pay out after that. */

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, ScrollRestoration } from 'react-router-dom';
 import { siteCopy } from '#content/public/site.ts';
-import { AccountLinks, AccountPlace } from '#features/public-site/account-links.tsx';
+import { AccountItem, AccountLinks, AccountPlace } from '#features/public-site/account-links.tsx';
 import { PublicHeader } from '#features/public-site/public-header.tsx';
 import { useMayBeSignedIn } from '#lib/session-token.ts';
 
@@ -22,7 +22,7 @@ export function Component() {
       >
         {siteCopy.skip}
       </a>
-      <PublicHeader account={<Account />} />
+      <PublicHeader account={<Account />} menuAccount={<MenuAccount />} />
       <main id="main" tabIndex={-1} className="grow focus:outline-none focus-visible:shadow-none">
         {/* No boundary around it: a boundary this large would be written at the end, and shown by a script only. */}
         <Outlet />
@@ -47,6 +47,15 @@ function Account() {
   return (
     <Suspense fallback={<AccountPlace />}>
       <KnownAccount />
+    </Suspense>
+  );
+}
+
+function MenuAccount() {
+  if (!useMayBeSignedIn()) return <AccountItem />;
+  return (
+    <Suspense>
+      <KnownAccount inMenu />
     </Suspense>
   );
 }

@@ -3,14 +3,15 @@ import {
   APPLICANT_AGE_MIN,
   DECISION_HOURS,
   PAYOUT_METHODS,
+  PUBLISHED_APR,
   PUBLISHED_TERM,
 } from '@dziva/contracts/public-offers';
-import { monthRange } from './figures.ts';
+import { monthRange, yearlyRate } from './figures.ts';
 
 export const servicesCopy = {
   title: 'Borrow against it. Or let it grow.',
   documentTitle: 'Services',
-  lead: 'Five funds for what you own, and plans for what you save. Published rates run from 20–60 % a year; the range of each fund stands on its card.',
+  lead: `Five funds for what you own, and plans for what you save. Published rates run from ${yearlyRate(PUBLISHED_APR)}; the range of each fund stands on its card.`,
   chips: {
     label: 'On this page',
     funds: 'Funds',
@@ -88,7 +89,7 @@ export const servicesCopy = {
         text: 'From one month for a phone to three years for a house. Pay early whenever you like.',
       },
       {
-        figure: '20–60 % a year',
+        figure: yearlyRate(PUBLISHED_APR),
         title: 'A rate by what you pledge',
         text: 'By collateral and risk, up to the assessment. You see the rate, each instalment and the total before you sign.',
       },

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom';
 import { siteCopy } from '#content/public/site.ts';
 import { ButtonLink } from '#ui/button.tsx';
 
@@ -14,6 +15,17 @@ export function AccountLinks() {
     </div>
   );
 }
+
+/** The same at the foot of the phones' menu. */
+export function AccountItem() {
+  return (
+    <Link to="/login?new" className={menuItemStyles}>
+      {siteCopy.getStarted}
+    </Link>
+  );
+}
+
+export const menuItemStyles = 'flex min-h-12 w-full items-center font-semibold text-primary no-underline';
 
 /** Keeps the room of the links while it is not known who is there. */
 export function AccountPlace() {

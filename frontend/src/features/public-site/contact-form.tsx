@@ -59,6 +59,7 @@ function MessageForm({ subject }: { subject: string }) {
         <TextField
           name="email"
           label={copy.email}
+          hint={copy.emailHint}
           type="email"
           autoComplete="email"
           autoCapitalize="none"

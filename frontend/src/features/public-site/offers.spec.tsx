@@ -191,6 +191,16 @@ describe('The words of the public pages', () => {
     );
   });
 
+  it('say one range of rates everywhere: from the lowest of the tables to the highest', () => {
+    const plain = (text: string) => text.replaceAll('\u00a0', ' ');
+    expect(homeCopy.reasons.items.map(({ figure, unit }) => plain(`${figure} ${unit}`))).toContain(
+      '15–60 % a year',
+    );
+    expect(servicesCopy.benefits.items.map(({ figure }) => plain(figure))).toContain('15–60 % a year');
+    expect(plain(servicesCopy.lead)).toContain('rates run from 15–60 % a year');
+    expect(contactCopy.faq.items[3].answer).toContain('from 15 % to 60 % a year');
+  });
+
   it('lead to the brochure of the contract', () => {
     expect(BROCHURE_ADDRESS).toBe(getBrochure.path);
   });

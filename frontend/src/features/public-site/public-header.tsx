@@ -7,9 +7,16 @@ import { siteCopy } from '#content/public/site.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 
 /** The name, the four pages, and the way in. The menu of phones opens without JavaScript too. */
-export function PublicHeader({ account }: { account: ReactNode }) {
+export function PublicHeader({
+  account,
+  menuAccount,
+}: {
+  account: ReactNode;
+  /** What of it stands at the foot of the phones' menu, where the bar has no room. */
+  menuAccount: ReactNode;
+}) {
   return (
-    <header data-print="hide" className="sticky top-0 z-30 border-b border-line bg-paper">
+    <header data-print="hide" className="group/header sticky top-0 z-30 border-b border-line bg-paper">
       <div className="mx-auto flex h-16 max-w-[75rem] items-center gap-2 px-4 sm:px-6 lg:gap-10 lg:px-8">
         <Link to="/" className="flex items-center gap-2.5 rounded-control text-ink no-underline">
           <BrandMark className="size-8" />
@@ -28,7 +35,7 @@ export function PublicHeader({ account }: { account: ReactNode }) {
         </nav>
         <div className="ml-auto flex items-center gap-1">
           {account}
-          <PhoneMenu />
+          <PhoneMenu account={menuAccount} />
         </div>
       </div>
     </header>
@@ -41,7 +48,7 @@ const tabStyles = ({ isActive }: { isActive: boolean }) =>
     isActive ? 'border-b-accent text-ink' : 'text-ink-2',
   );
 
-function PhoneMenu() {
+function PhoneMenu({ account }: { account: ReactNode }) {
   const { pathname } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => details.current?.removeAttribute('open'), [pathname]);
@@ -57,7 +64,10 @@ function PhoneMenu() {
     >
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
-        <span className="max-[22rem]:sr-only">{siteCopy.menu}</span>
+        {/* Whoever is signed in has a wider button beside it. */}
+        <span className="max-[22rem]:sr-only group-has-data-dashboard/header:max-sm:sr-only">
+          {siteCopy.menu}
+        </span>
       </summary>
       <nav
         aria-label={siteCopy.navigation}
@@ -80,14 +90,7 @@ function PhoneMenu() {
               </NavLink>
             </li>
           ))}
-          <li>
-            <Link
-              to="/login?new"
-              className="flex min-h-12 items-center font-semibold text-primary no-underline"
-            >
-              {siteCopy.getStarted}
-            </Link>
-          </li>
+          <li>{account}</li>
         </ul>
       </nav>
     </details>

@@ -26,7 +26,7 @@ await startOrExplain(async () => {
   server.maxHeadersCount = HEADERS_MAX;
   await app.listen(config.PORT, config.HOST);
   app.get(Background, { strict: false }).start(config.ROLE);
-  app.get(Sealing, { strict: false }).start(config.ROLE);
+  void app.get(Sealing, { strict: false }).start(config.ROLE);
   const url = await app.getUrl();
   logger.info({ config: describeConfig(config), url }, 'Dziva is listening');
   process.send?.({ listening: url });

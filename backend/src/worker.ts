@@ -16,7 +16,7 @@ await startOrExplain(async () => {
     abortOnError: false,
   });
   app.get(Background, { strict: false }).start('worker');
-  app.get(Sealing, { strict: false }).start('worker');
+  void app.get(Sealing, { strict: false }).start('worker');
   logger.info({ config: describeConfig(config) }, 'The worker is running');
   process.send?.({ listening: 'worker' });
   stopInGoodOrder(() => app.close());

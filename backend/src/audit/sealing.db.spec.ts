@@ -2,7 +2,6 @@
 import { Sealing } from '#audit/sealing';
 import { newestSeal } from '#kernel/seals/seal-rows';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
-import { until } from '#test/jobs/house';
 import { contextOf, startTestKernel, type TestKernel, untilSettled, work } from '#test/support/test-kernel';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -38,7 +37,7 @@ const keyFile = () => path.join(directory, 'seal-key.pem');
 
 describe('A process', () => {
   const expectNothing = async (sealing: Sealing, role: 'api' | 'worker') => {
-    sealing.start(role);
+    await sealing.start(role);
     await sealing.beforeApplicationShutdown();
     expect(await newestSeal(kernel.app)).toBeNull();
     expect(existsSync(keyFile())).toBe(false);
@@ -54,12 +53,9 @@ describe('A process', () => {
 
   it('that works seals at once, with a key that it makes, and stops when it is told to', async () => {
     const sealing = sealingWith(kernel.sealerUrl);
-    sealing.start('worker');
-    const seal = await until(
-      () => newestSeal(kernel.app),
-      (newest) => newest !== null,
-    );
+    await sealing.start('worker');
     await sealing.beforeApplicationShutdown();
+    const seal = await newestSeal(kernel.app);
     expect(seal).toMatchObject({ n: 1, events: 2, sealedAt: '2026-11-20T08:00:00.000Z' });
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
   });

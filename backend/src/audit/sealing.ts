@@ -24,15 +24,18 @@ export class Sealing implements BeforeApplicationShutdown {
     private readonly config: Pick<Config, 'SEALER_DATABASE_URL' | 'SEAL_KEY_FILE' | 'DATA_DIR'>,
   ) {}
 
-  /** Begins at once, so that a service that is often restarted seals as well. Nothing begins by itself. */
-  start(role: Config['ROLE']): void {
+  /**
+   * Begins at once, so that a service that is often restarted seals as well; answers when the first round is over. Nothing
+   * begins by itself.
+   */
+  async start(role: Config['ROLE']): Promise<void> {
     if (role === 'api') return;
     if (this.config.SEALER_DATABASE_URL === '') {
       logger.warn('Nothing is sealed here: SEALER_DATABASE_URL is missing.');
       return;
     }
-    this.begin();
-    this.timer = setInterval(() => this.begin(), EVERY_MS);
+    this.timer = setInterval(() => void this.round(), EVERY_MS);
+    await this.round();
   }
 
   /** Seals once, now. */
@@ -59,7 +62,7 @@ export class Sealing implements BeforeApplicationShutdown {
   }
 
   /** One round after the other. What fails now is tried again in ten minutes: events wait, they are not lost. */
-  private begin(): void {
+  private round(): Promise<void> {
     this.running = this.running
       .then(() => this.seal())
       .then(
@@ -68,5 +71,6 @@ export class Sealing implements BeforeApplicationShutdown {
         },
         (error: unknown) => logger.error({ err: error }, 'sealing failed'),
       );
+    return this.running;
   }
 }

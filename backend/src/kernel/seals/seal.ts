@@ -44,7 +44,7 @@ export interface Seal extends SealStatement {
   readonly signature: string;
 }
 
-export const LEAF_BYTES = 56;
+const LEAF_BYTES = 56;
 const ID_AT = 8;
 const HASH_AT = 24;
 const NO_SEAL_BEFORE = '00'.repeat(32);

@@ -1,0 +1,100 @@
+/** Sealing, exporting and verifying from the terminal, as an auditor does. */
+import { openTill, payIn, tillStream } from '#kernel/testing/till';
+import { cents } from '@dziva/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import {
+  asSuperuser,
+  contextOf,
+  startTestKernel,
+  type TestKernel,
+  untilSettled,
+  work,
+} from '../support/test-kernel.ts';
+
+const PROGRAM = path.resolve(import.meta.dirname, '../support/run-ledger-command.mjs');
+const SWITCHED_OFF = 'SET session_replication_role = replica';
+
+let kernel: TestKernel;
+let directory: string;
+let tillId: string;
+beforeAll(async () => {
+  kernel = await startTestKernel();
+  directory = mkdtempSync(path.join(tmpdir(), 'dziva-ledger-'));
+  tillId = randomUUID();
+  await kernel.unitOfWork.run(
+    contextOf(),
+    work(async (unit) => {
+      const till = unit.create(tillStream, tillId);
+      till.append([...openTill(till.state, tillId), ...payIn(cents(500))]);
+    }),
+  );
+  await untilSettled(kernel.app);
+});
+afterAll(async () => {
+  await kernel.close();
+  rmSync(directory, { recursive: true });
+});
+
+/** The exit code and everything that was said. */
+function run(
+  name: string,
+  args: string[] = [],
+  dataDirectory = directory,
+): Promise<{ exitCode: number; said: string }> {
+  const env = {
+    PATH: process.env['PATH'],
+    APP_DATABASE_URL: kernel.appUrl,
+    SEALER_DATABASE_URL: kernel.sealerUrl,
+    DATA_DIR: dataDirectory,
+    INIT_CWD: directory,
+  };
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, [PROGRAM, name, ...args], { env }, (_, stdout, stderr) =>
+      resolve({ exitCode: child.exitCode ?? -1, said: `${stdout}${stderr}` }),
+    );
+  });
+}
+
+describe('An auditor', () => {
+  it('seals, takes the newest seal along, and finds everything as it was', async () => {
+    const sealed = await run('ledger-seal', ['--export', 'seal.json']);
+    expect(sealed).toEqual({ exitCode: 0, said: expect.stringContaining('2 events sealed in 1 blocks') });
+    expect(JSON.parse(readFileSync(path.join(directory, 'seal.json'), 'utf8'))).toMatchObject({
+      n: 1,
+      events: 2,
+    });
+    const verified = await run('ledger-verify', ['--against', 'seal.json']);
+    expect(verified.said).toContain('2 of them under 1 seals: everything fits');
+    expect(verified.exitCode).toBe(0);
+  });
+
+  it('who has nothing but the exported seal can verify as well', async () => {
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'dziva-auditor-'));
+    copyFileSync(path.join(directory, 'seal.json'), path.join(elsewhere, 'seal.json'));
+    const verified = await run('ledger-verify', ['--against', path.join(elsewhere, 'seal.json')], elsewhere);
+    expect(verified.exitCode).toBe(0);
+    rmSync(elsewhere, { recursive: true });
+  });
+
+  it('with a file that is no seal is told so', async () => {
+    const verified = await run('ledger-verify', ['--against', 'seal-key.pem']);
+    expect(verified.said).toContain('is no exported seal');
+    expect(verified.exitCode).toBe(1);
+  });
+
+  it('finds that the newest seal was deleted, and sealed anew', async () => {
+    await asSuperuser(kernel.ownerUrl, SWITCHED_OFF, 'DELETE FROM es.seal');
+    expect((await run('ledger-verify')).exitCode).toBe(0);
+    expect(await run('ledger-verify', ['--against', 'seal.json'])).toEqual({
+      exitCode: 1,
+      said: expect.stringContaining('SEAL_MISSING seal 1'),
+    });
+    await run('ledger-seal');
+    expect((await run('ledger-verify', ['--against', 'seal.json'])).said).toContain('SEAL_CHANGED seal 1');
+  });
+});

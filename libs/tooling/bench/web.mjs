@@ -20,14 +20,16 @@ const LINES = {
   slow3g: { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
 };
 const BUDGETS = { lcpMs: 1_800, cls: 0.02, inpMs: 150, heroKb: 90, totalKb: 200 };
-/** The first control that somebody would use there. */
+/** What holds for pages that are not drawn ahead of time too. */
+const ALWAYS = ['cls', 'inpMs'];
+/** With the first control that somebody would use there. The sign-in page belongs to the app, which is drawn by its scripts. */
 const PAGES = [
   { address: '/', press: 'button[aria-label="Next slide"]' },
   { address: '/about', press: 'header summary' },
   { address: '/services', press: 'header summary' },
   { address: '/contact', press: 'header summary' },
   { address: '/walkthrough', press: 'header summary' },
-  { address: '/login', press: '[role=tab] >> nth=1' },
+  { address: '/login', press: '[role=tab] >> nth=1', isOfApp: true },
 ];
 
 const executablePath = findBrowser();
@@ -43,7 +45,7 @@ process.exitCode = broken.length === 0 ? 0 : 1;
 function bytes() {
   const rows = measureBytes(path.join(ROOT, 'frontend', 'dist'));
   printTable(
-    'What it weighs, KB of gzip',
+    'What it weighs, KB: scripts by gzip, visits as sent',
     ['', 'measured', 'budget', ''],
     rows.map(({ what, kb, budgetKb }) => [what, kb.toFixed(1), String(budgetKb), verdict(kb <= budgetKb)]),
   );
@@ -60,7 +62,7 @@ async function speed(program) {
   const rows = [];
   const broken = [];
   try {
-    for (const { address, press } of PAGES) {
+    for (const { address, press, isOfApp = false } of PAGES) {
       const visits = [];
       for (let round = 0; round < ROUNDS; round += 1) {
         visits.push(
@@ -72,6 +74,7 @@ async function speed(program) {
       const measured = { lcpMs: of('lcpMs'), cls: of('cls'), inpMs: of('inpMs'), totalKb: of('totalKb') };
       const over = Object.entries({ ...measured, heroKb: of('heroKb') })
         .filter(([key, value]) => value > BUDGETS[/** @type {keyof typeof BUDGETS} */ (key)])
+        .filter(([key]) => !isOfApp || ALWAYS.includes(key))
         .filter(([key]) => !IS_3G || !key.endsWith('Ms'));
       broken.push(...over.map(([key, value]) => `${address} ${key} ${value.toFixed(2)}`));
       rows.push([

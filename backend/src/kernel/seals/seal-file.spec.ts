@@ -29,6 +29,10 @@ describe('An exported seal', () => {
     expect(flawOf(readSealFile(file))).toBeNull();
   });
 
+  it('that is not there is refused in a sentence', () => {
+    expect(() => readSealFile(path.join(directory, 'none.json'))).toThrow('none.json is no exported seal');
+  });
+
   it.each([
     ['no JSON', 'seal'],
     ['something else', '{"n":1}'],

@@ -24,9 +24,9 @@ export function writeSealFile(file: string, seal: Seal): void {
   writeFileSync(file, `${JSON.stringify(seal, null, 2)}\n`);
 }
 
-/** Reads an exported seal. Throws one sentence when the file is none. */
+/** Reads an exported seal. Throws one sentence when there is no such file, or it is none. */
 export function readSealFile(file: string): Seal {
-  const seal = sealSchema.safeParse(jsonOf(readFileSync(file, 'utf8')));
+  const seal = sealSchema.safeParse(jsonIn(file));
   if (!seal.success)
     throw new Error(
       `${file} is no exported seal: make one with "npm run ledger:seal -- --export seal.json".`,
@@ -34,9 +34,9 @@ export function readSealFile(file: string): Seal {
   return seal.data;
 }
 
-function jsonOf(text: string): unknown {
+function jsonIn(file: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
     return undefined;
   }

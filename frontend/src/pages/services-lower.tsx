@@ -1,5 +1,6 @@
 import { PAYOUT_METHODS } from '@dziva/contracts/public-offers';
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
 import { guideCopy } from '#content/public/guide.ts';
 import { servicesCopy } from '#content/public/services.ts';
 import { bandLinkStyles, ClosingBand } from '#features/public-site/closing-band.tsx';
@@ -16,6 +17,11 @@ const { funds, plans, invest, benefits, process, needs, closing } = servicesCopy
 
 /** The services page below its head: funds, how to apply, plans, and what is needed. */
 export default function ServicesLower() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    // A link from another page to a fund arrived before the fund was there.
+    if (hash !== '' && window.scrollY === 0) document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
   return (
     <>
       <Section id="funds" title={funds.title} lead={funds.lead}>

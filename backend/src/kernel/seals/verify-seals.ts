@@ -100,8 +100,7 @@ async function eventProblems(
   previous: Seal | null,
 ): Promise<Problem[]> {
   const sealed = eventsOf(leaves);
-  const after = previous?.last ?? { tx: 0, pos: 0 };
-  const stored = await storedEvents(db, after, seal.last, sealed.length + FORGED_MAX);
+  const stored = await storedEvents(db, beginOf(seal, previous), seal.last, sealed.length + FORGED_MAX);
   const isSame =
     stored.length === sealed.length &&
     stored.every(
@@ -120,6 +119,12 @@ async function eventProblems(
     )),
     ...moved(stored, sealed, seal.n),
   ];
+}
+
+/** The place after which the block begins. Where the seal before is missing, its events are not this block's. */
+function beginOf(seal: Seal, previous: Seal | null): Place {
+  if (seal.n === (previous?.n ?? 0) + 1) return previous?.last ?? { tx: 0, pos: 0 };
+  return { tx: seal.first.tx, pos: seal.first.pos - 1 };
 }
 
 function problemOf(event: StoredEvent, sealed: SealedEvent | undefined, n: number): Problem[] {

@@ -41,7 +41,7 @@ export function Component() {
             <p className="mb-6 border-l-4 border-warn pl-4">{contactCopy.noScript}</p>
           </noscript>
           {/* As high as the form, so that nothing below it moves when it comes. */}
-          <div className="min-h-[50rem] sm:min-h-[41rem] lg:min-h-[35.5rem] noscript:hidden">
+          <div className="min-h-[53.25rem] sm:min-h-[41rem] lg:min-h-[35.5rem] noscript:hidden">
             {isLive ? (
               <Suspense fallback={<FormWaiting />}>
                 <ContactForm

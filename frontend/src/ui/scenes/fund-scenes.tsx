@@ -9,7 +9,8 @@ export function FundScene({ name, className }: { name: FundSceneName; className?
     <svg viewBox="0 0 180 150" className={className} aria-hidden="true" fill="none">
       <circle cx="150" cy="28" r="12" fill="var(--gold)" />
       <Rocks x={122} y={112} scale={0.92} />
-      <path d="M0 112c34-6 66-8 98-6s58 4 82 0v44H0z" fill="var(--water-1)" />
+      {/* The ground runs on at both sides, for places that are wider and let it. */}
+      <path d="M-600 112H0c34-6 66-8 98-6s58 4 82 0h600v44H-600z" fill="var(--water-1)" />
       <path
         d="M10 138h28M140 132h26M60 144h20"
         stroke="var(--water-2)"

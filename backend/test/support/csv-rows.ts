@@ -2,7 +2,8 @@
 export function csvRows(file: string): Record<string, string>[] {
   const [header = [], ...records] = recordsOf(file.replace(/^\uFEFF/, ''));
   return records.map((record) => {
-    if (record.length !== header.length) throw new Error(`A record of ${record.length} fields: ${record.join()}`);
+    if (record.length !== header.length)
+      throw new Error(`A record of ${record.length} fields: ${record.join()}`);
     return Object.fromEntries(header.map((name, i) => [name, record[i] ?? '']));
   });
 }

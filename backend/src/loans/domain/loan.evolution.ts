@@ -1,5 +1,14 @@
 import { assertNever } from '#kernel/domain/assert';
-import type { CreatedLoan, DisbursedLoan, Loan, LoanCreated, LoanDisbursed, LoanClosed, LoanEvent, RecordedPayment } from './loan.ts';
+import type {
+  CreatedLoan,
+  DisbursedLoan,
+  Loan,
+  LoanCreated,
+  LoanDisbursed,
+  LoanClosed,
+  LoanEvent,
+  RecordedPayment,
+} from './loan.ts';
 
 /** What each event does to a loan: no rules, no exceptions. */
 export function evolveLoan(loan: Loan, event: LoanEvent): Loan {

@@ -44,4 +44,4 @@ export const walkthroughCopy = {
     },
   ],
 } as const;
-export type WalkthroughScene = (typeof walkthroughCopy.steps)[number]['scene'];
+type WalkthroughScene = (typeof walkthroughCopy.steps)[number]['scene'];

@@ -44,4 +44,3 @@ export const walkthroughCopy = {
     },
   ],
 } as const;
-type WalkthroughScene = (typeof walkthroughCopy.steps)[number]['scene'];

@@ -200,10 +200,7 @@ export const WALLET_PLANS: readonly WalletPlan[] = [
 ];
 
 /** Rates from the lowest to the highest of all offers, and terms likewise. */
-export const PUBLISHED_APR = percent(
-  Math.min(...[...STOKVEL_OPTIONS, ...FUND_PRODUCTS].map(({ apr }) => apr.minPercent)),
-  Math.max(...[...STOKVEL_OPTIONS, ...FUND_PRODUCTS].map(({ apr }) => apr.maxPercent)),
-);
+export const PUBLISHED_APR = percent(15, 60);
 export const PUBLISHED_TERM = months(1, 36);
 
 /** Hours in which we aim to decide, and to pay out after that. */

@@ -1,6 +1,6 @@
 /** What the pages print, against the tables of the specification (sections 2 and 9), typed here by hand. */
 import { getBrochure } from '@dziva/contracts/contact';
-import { FUND_IDS, FUND_PRODUCTS, STOKVEL_OPTIONS } from '@dziva/contracts/public-offers';
+import { FUND_IDS, FUND_PRODUCTS, PUBLISHED_APR, STOKVEL_OPTIONS } from '@dziva/contracts/public-offers';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
@@ -192,6 +192,11 @@ describe('The words of the public pages', () => {
   });
 
   it('say one range of rates everywhere: from the lowest of the tables to the highest', () => {
+    const rates = [...STOKVEL_OPTIONS, ...FUND_PRODUCTS].map(({ apr }) => apr);
+    expect(PUBLISHED_APR).toEqual({
+      minPercent: Math.min(...rates.map(({ minPercent }) => minPercent)),
+      maxPercent: Math.max(...rates.map(({ maxPercent }) => maxPercent)),
+    });
     const plain = (text: string) => text.replaceAll('\u00a0', ' ');
     expect(homeCopy.reasons.items.map(({ figure, unit }) => plain(`${figure} ${unit}`))).toContain(
       '15–60 % a year',

@@ -16,7 +16,7 @@ import { countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
 /** @typedef {{ env: NodeJS.ProcessEnv, reports: string, stop: import('../start/processes.mjs').StopRequest }} Surroundings */
 
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-const RUNNER_MS_MAX = 20 * 60_000;
+const RUNNER_MS_MAX = 40 * 60_000;
 
 /** @type {Runner[]} */
 export const RUNNERS = [

@@ -72,7 +72,7 @@ export const contactCopy = {
       {
         question: 'What will it cost me?',
         answer:
-          'Rates run from 15 % to 60 % a year by collateral and risk. Before you accept you see the monthly payment, the total you repay and the due dates. Example: US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in all.',
+          'Rates run from 10 % to 60 % a year by collateral and risk. Before you accept you see the monthly payment, the total you repay and the due dates. Example: US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in all.',
       },
       {
         question: 'What happens to my item, and if I can’t pay?',

@@ -3,7 +3,7 @@ import {
   APPLICANT_AGE_MIN,
   DECISION_HOURS,
   PAYOUT_METHODS,
-  PUBLISHED_APR,
+  SERVICES_APR,
   PUBLISHED_TERM,
 } from '@dziva/contracts/public-offers';
 import { monthRange, yearlyRate } from './figures.ts';
@@ -11,7 +11,7 @@ import { monthRange, yearlyRate } from './figures.ts';
 export const servicesCopy = {
   title: 'Borrow against it. Or let it grow.',
   documentTitle: 'Services',
-  lead: `Five funds for what you own, and plans for what you save. Published rates run from ${yearlyRate(PUBLISHED_APR)}; the range of each fund stands on its card.`,
+  lead: `Five funds for what you own, and plans for what you save. Published rates run from ${yearlyRate(SERVICES_APR)}; the range of each fund stands on its card.`,
   chips: {
     label: 'On this page',
     funds: 'Funds',
@@ -89,7 +89,7 @@ export const servicesCopy = {
         text: 'From one month for a phone to three years for a house. Pay early whenever you like.',
       },
       {
-        figure: yearlyRate(PUBLISHED_APR),
+        figure: yearlyRate(SERVICES_APR),
         title: 'A rate by what you pledge',
         text: 'By collateral and risk, up to the assessment. You see the rate, each instalment and the total before you sign.',
       },

@@ -123,6 +123,8 @@ test('a credit by double click is one credit', async () => {
   const { page } = finance;
   const [, { name, email } = { name: '', email: '' }] = people;
   await page.getByRole('link', { name: 'Wallet Management' }).click();
+  // The page that is left behind has a search of its own.
+  await expect(page.getByRole('heading', { name: 'Wallet Management' })).toBeVisible();
   await page.getByRole('searchbox').fill(email);
   await expect(page.getByText('Showing 1 of 1 users')).toBeVisible();
   await page.getByRole('button', { name: `Manage Wallet of ${name}` }).click();

@@ -199,13 +199,9 @@ export const WALLET_PLANS: readonly WalletPlan[] = [
   { id: 'premium', name: 'Premium', targetPercentMonthly: 20, termMonths: 24, amount: usd(10_000, 100_000) },
 ];
 
-/**
- * Rates as they are published: by the house as a whole, and on the services page for its funds. The two differ, and each is
- * shown where it belongs; the range of an offer stands with the offer.
- */
+/** Rates as published by the house, and on the services page: they differ, and each is shown where it belongs. */
 export const PUBLISHED_APR = percent(10, 60);
 export const SERVICES_APR = percent(20, 60);
-/** From the shortest term to the longest. */
 export const PUBLISHED_TERM = months(1, 36);
 
 /** Hours in which we aim to decide, and to pay out after that. */

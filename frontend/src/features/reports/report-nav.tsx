@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { reportCopy, reportNames } from '#content/en/reports.ts';
+import { reportNames } from '#content/en/report-names.ts';
+import { reportCopy } from '#content/en/reports.ts';
 import { REPORT_NAMES, type ReportName } from './report-names.ts';
 
 /** The five reports to choose from; the chosen one is in the address. */

@@ -1,7 +1,8 @@
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
-import { reportCopy, reportNames } from '#content/en/reports.ts';
+import { reportNames } from '#content/en/report-names.ts';
+import { reportCopy } from '#content/en/reports.ts';
 import { formatDate } from '#lib/dates.ts';
 import { QueryView } from '#ui/query-view.tsx';
 import { ArrearsView } from './arrears-view.tsx';

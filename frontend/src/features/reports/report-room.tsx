@@ -1,4 +1,5 @@
-import { reportCopy, reportNames } from '#content/en/reports.ts';
+import { reportNames } from '#content/en/report-names.ts';
+import { reportCopy } from '#content/en/reports.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { useOnline } from '#lib/network.ts';

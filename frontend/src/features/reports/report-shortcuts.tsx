@@ -1,4 +1,5 @@
-import { reportCopy, reportNames } from '#content/en/reports.ts';
+import { reportNames } from '#content/en/report-names.ts';
+import { reportCopy } from '#content/en/reports.ts';
 import { Button } from '#ui/button.tsx';
 import { queryOf, type ReportState } from './report-state.ts';
 import type { ReportFile } from './use-report-file.ts';

@@ -1,5 +1,6 @@
 import type { AgeingBucketName, PortfolioReport } from '@dziva/contracts/reports';
-import { bucketLabels, reportCopy } from '#content/en/reports.ts';
+import { bucketLabels } from '#content/en/report-names.ts';
+import { reportCopy } from '#content/en/reports.ts';
 import { Money } from '#ui/money.tsx';
 import { ReportTable } from './report-table.tsx';
 

@@ -1,5 +1,6 @@
 import type { TrialBalance, TrialBalanceRow } from '@dziva/contracts/reports';
-import { accountTypeLabels, reportCopy } from '#content/en/reports.ts';
+import { accountTypeLabels } from '#content/en/report-names.ts';
+import { reportCopy } from '#content/en/reports.ts';
 import { sentenceCase } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';

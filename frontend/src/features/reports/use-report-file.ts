@@ -2,7 +2,8 @@
 import type { ReportFormat } from '@dziva/contracts/reports';
 import { useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';
-import { reportCopy, reportNames } from '#content/en/reports.ts';
+import { reportNames } from '#content/en/report-names.ts';
+import { reportCopy } from '#content/en/reports.ts';
 import { callFile } from '#lib/api-client.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { dayOfNow } from '#lib/dates.ts';

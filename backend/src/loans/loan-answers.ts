@@ -3,7 +3,7 @@ import type { ActiveLoan, Loan, LoanPreview, LoanStatus } from '@dziva/contracts
 import type { Payment } from '@dziva/contracts/payments';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { daysPastDue } from '@dziva/loan-maths/arrears';
-import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import { daysToNextPayment, displayStatus } from '@dziva/loan-maths/due-dates';
 import { loanOnDay, type LoanOnDay, previewSchedule } from '@dziva/loan-maths/loan-account';
 import type { ScheduleRow } from '@dziva/loan-maths/loan-schedule';
@@ -139,7 +139,7 @@ export function positionOf(
   const days = [on, row.disbursed_on, ...payments.map((payment) => payment.paidOn)];
   const counted = payments.map((payment) => ({ ...payment, isReversed: payment.status === 'REVERSED' }));
   const terms = { ...termsOf(row), disbursedOn: row.disbursed_on };
-  return loanOnDay(terms, counted, latestDate(days), row.interest_stops_on);
+  return loanOnDay(terms, counted, days.reduce(laterDate), row.interest_stops_on);
 }
 
 /** What these terms would cost, paid out today. */
@@ -155,9 +155,6 @@ export function toPreview(terms: LoanTerms, today: CalendarDate): LoanPreview {
 function plannedSchedule(row: LoanRow, today: CalendarDate): readonly ScheduleRow[] {
   return row.status === 'APPROVED' ? previewSchedule(termsOf(row), today) : [];
 }
-
-const latestDate = (days: readonly CalendarDate[]): CalendarDate =>
-  days.reduce((latest, day) => (day > latest ? day : latest));
 
 const termsOf = (row: LoanRow): LoanTerms => ({
   principalCents: row.principal_cents,

@@ -1,6 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';
+import { addDays, type CalendarDate, earlierDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import {
   type CollectedLoan,
   type CollectionSums,
@@ -129,8 +129,6 @@ export class DashboardDues {
 
 const EARLIEST: CalendarDate = '0001-01-01';
 const LATEST: CalendarDate = '9999-12-31';
-
-const laterDate = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);
 
 const isIn =
   ({ from, to }: Period) =>

@@ -1,7 +1,7 @@
 /** What a report answers for: the days of its query, with those that were left out. */
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { ReportQuery } from '@dziva/contracts/reports';
-import { addDays, type CalendarDate, earlierDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import { addDays, type CalendarDate, earlierDate, harareDayStart, laterDate } from '@dziva/loan-maths/calendar-date';
 
 /** Known is what was recorded before an instant; it counts by its value date until a day. */
 export interface Moment {
@@ -27,7 +27,7 @@ export function frameOf(query: ReportQuery, today: CalendarDate): ReportFrame {
   if (asOf > today) {
     throw new RuleViolation('AS_OF_IN_FUTURE', 'A report can be asked for today or for a day before.');
   }
-  const to = query.to ?? laterOf(asOf, query.from);
+  const to = query.to ?? laterDate(asOf, query.from ?? asOf);
   const valueOn = query.valueOn ?? earlierDate(to, asOf);
   if (valueOn > asOf) {
     throw new RuleViolation(
@@ -45,8 +45,4 @@ export function momentOf({ asOf, valueOn }: Pick<ReportFrame, 'asOf' | 'valueOn'
 /** The days of the period that count. */
 export function periodOf({ from, to, valueOn }: ReportFrame): { from: CalendarDate; to: CalendarDate } {
   return { from, to: earlierDate(to, valueOn) };
-}
-
-function laterOf(day: CalendarDate, other: CalendarDate | undefined): CalendarDate {
-  return other !== undefined && other > day ? other : day;
 }

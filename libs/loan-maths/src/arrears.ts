@@ -1,7 +1,7 @@
 /** How late loans are: days past due, the bucket of an age, and the portfolio at risk. */
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { type CalendarDate, daysBetween } from './calendar-date.ts';
-import { roundHalfUp } from './fraction.ts';
+import { percentOf } from './fraction.ts';
 
 /** In the order of age. `fromDays` and `toDays` are days past due, both included. */
 export const AGEING_BUCKETS = [
@@ -66,7 +66,7 @@ export function portfolioAtRisk(loans: Iterable<OwedLoan>, moreThanDays: ParDays
   return {
     atRiskCents,
     outstandingPrincipalCents,
-    percent: percentOf(atRiskCents, outstandingPrincipalCents),
+    percent: percentOf(atRiskCents, outstandingPrincipalCents, 2) ?? 0,
   };
 }
 
@@ -77,12 +77,6 @@ export function ageingOf(loans: readonly OwedLoan[]): AgeingRow[] {
     const outstandingPrincipalCents = sumCents(inside.map((loan) => loan.outstandingPrincipalCents));
     return { bucket, loans: inside.length, outstandingPrincipalCents };
   });
-}
-
-/** On BigInt: a portfolio times ten thousand leaves the whole numbers of a double. */
-function percentOf(part: Cents, whole: Cents): number {
-  if (whole === 0) return 0;
-  return Number(roundHalfUp({ numerator: BigInt(part) * 10_000n, denominator: BigInt(whole) })) / 100;
 }
 
 function requireDays(days: number): void {

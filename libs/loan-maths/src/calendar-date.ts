@@ -57,6 +57,10 @@ export function earlierDate(a: CalendarDate, b: CalendarDate): CalendarDate {
   return a < b ? a : b;
 }
 
+export function laterDate(a: CalendarDate, b: CalendarDate): CalendarDate {
+  return a > b ? a : b;
+}
+
 /** Completed years of life on a day. Who was born on 29 February completes one on 1 March of the other years. */
 export function ageOn(birth: CalendarDate, day: CalendarDate): number {
   const [birthYear, birthMonth, birthDay] = partsOf(birth);

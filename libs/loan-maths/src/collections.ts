@@ -1,7 +1,7 @@
 /** What fell due in a period, what of it was paid in time, and what cash came in: collection and recovery rate. */
 import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { type CalendarDate, earlierDate } from './calendar-date.ts';
-import { roundHalfUp } from './fraction.ts';
+import { percentOf } from './fraction.ts';
 import { instalmentsWhenDue, type LoanPayment } from './loan-account.ts';
 import type { DisbursedLoanTerms } from './loan-walk.ts';
 
@@ -85,8 +85,8 @@ export function withCollected(sums: CollectionSums, { dues, receivedCents }: Col
 /** Collection rate: paid by the due date over the dues. Recovery rate: all cash received over the same dues. */
 export function collectionRates(sums: CollectionSums): CollectionRates {
   return {
-    collectionRate: percentOf(sums.paidByDueCents, sums.dueCents),
-    recoveryRate: percentOf(sums.receivedCents, sums.dueCents),
+    collectionRate: percentOf(sums.paidByDueCents, sums.dueCents, 1),
+    recoveryRate: percentOf(sums.receivedCents, sums.dueCents, 1),
   };
 }
 
@@ -97,10 +97,4 @@ function received({ payments }: CollectedLoan, period: Period): Cents {
 
 function isIn({ from, to }: Period, day: CalendarDate): boolean {
   return from <= day && day <= to;
-}
-
-/** On BigInt: sums times a thousand leave the whole numbers of a double. */
-function percentOf(part: Cents, whole: Cents): number | null {
-  if (whole === 0) return null;
-  return Number(roundHalfUp({ numerator: BigInt(part) * 1_000n, denominator: BigInt(whole) })) / 10;
 }

@@ -14,6 +14,17 @@ export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
   return (2n * numerator + denominator) / (2n * denominator);
 }
 
+/**
+ * The part in percent of the whole, rounded half up to so many decimals; null where the whole is 0. On BigInt: large sums
+ * times ten thousand leave the whole numbers of a double. Neither may be negative.
+ */
+export function percentOf(part: number, whole: number, decimals: 1 | 2): number | null {
+  if (whole === 0) return null;
+  const scale = 10 ** decimals;
+  const numerator = BigInt(part) * BigInt(100 * scale);
+  return Number(roundHalfUp({ numerator, denominator: BigInt(whole) })) / scale;
+}
+
 /** The smallest number that every one of these divides. */
 export function leastCommonMultiple(numbers: readonly number[]): number {
   return numbers.reduce(

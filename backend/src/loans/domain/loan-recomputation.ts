@@ -1,6 +1,6 @@
 /** What follows for a loan when one of its payments is added or taken away: the whole loan is computed anew. */
 import { assert } from '#kernel/domain/assert';
-import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import {
   loanOnDay,
   type LoanOnDay,
@@ -44,5 +44,3 @@ export function reallocation(
 export function settlement(settledOn: CalendarDate | null): LoanEvent[] {
   return settledOn === null ? [] : [{ type: 'LoanSettled', data: { settledOn } }];
 }
-
-export const laterDate = (a: CalendarDate, b: CalendarDate): CalendarDate => (a > b ? a : b);

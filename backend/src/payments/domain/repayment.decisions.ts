@@ -3,11 +3,11 @@ import { visibleLoan } from '#loans/domain/loan.decisions';
 import { assert } from '#kernel/domain/assert';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import { RuleViolation, forbidden, stateConflict } from '#kernel/domain/rule-violation';
-import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-account';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { accountOf, laterDate, reallocation, settlement } from '#loans/domain/loan-recomputation';
+import { accountOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import { saidTime } from '#loans/domain/said-time';
 import { receiptNumberOf } from './receipt-number.ts';
 

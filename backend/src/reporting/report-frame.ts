@@ -1,7 +1,13 @@
 /** What a report answers for: the days of its query, with those that were left out. */
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { ReportQuery } from '@dziva/contracts/reports';
-import { addDays, type CalendarDate, earlierDate, harareDayStart, laterDate } from '@dziva/loan-maths/calendar-date';
+import {
+  addDays,
+  type CalendarDate,
+  earlierDate,
+  harareDayStart,
+  laterDate,
+} from '@dziva/loan-maths/calendar-date';
 
 /** Known is what was recorded before an instant; it counts by its value date until a day. */
 export interface Moment {

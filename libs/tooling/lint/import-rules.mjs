@@ -84,13 +84,21 @@ const allow = (from, ...targets) => ({ from, allow: { to: targets } });
 const refuse = (from, ...targets) => ({ from, disallow: { to: targets } });
 
 const MATHS = ['money', 'loan-maths'];
-const LIBS = [...MATHS, 'contracts'];
+const LIBS = [...MATHS, 'contracts', 'proofs'];
 const RULES_OF_OTHERS = [to.elements('kernel-domain'), to.ledgerRules, to.libs(...MATHS)];
 
 const libraries = [
   allow(to.libs('money'), to.libs('money')),
   allow(to.libs('loan-maths'), to.libs(...MATHS)),
   allow(to.libs('contracts'), to.libs('contracts', 'money'), to.package('zod')),
+  // What a stranger checks a receipt with: hashes and signatures that run in a browser too.
+  allow(
+    to.libs('proofs'),
+    to.libs('proofs'),
+    to.package('zod'),
+    to.package('@noble/curves'),
+    to.package('@noble/hashes'),
+  ),
 ];
 
 /** The files of the same feature. @param {string} type */

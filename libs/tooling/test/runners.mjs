@@ -23,6 +23,7 @@ export const RUNNERS = [
   jestRunner('money', 'libs/money'),
   jestRunner('loan-maths', 'libs/loan-maths'),
   jestRunner('contracts', 'libs/contracts'),
+  jestRunner('proofs', 'libs/proofs'),
   jestRunner('tooling', 'libs/tooling', { needsBuild: true }),
   jestRunner('frontend', 'frontend'),
   jestRunner('backend', 'backend', { needsBuild: true, needsCluster: true }),

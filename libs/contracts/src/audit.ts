@@ -1,0 +1,164 @@
+/** The event log and its integrity: what happened, who did it, what it caused, and whether the history is still whole. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
+import { dateOrInstant } from './date-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { choice, idParams, optional, requestQuery, uuid } from './fields.ts';
+import { keyset } from './paging.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
+import { text } from './text-field.ts';
+
+/** Streams of events, one a thing: what `es.stream.category` says. */
+export const STREAM_CATEGORIES = [
+  'application',
+  'assessment',
+  'loan',
+  'collateral-sale',
+  'deposit',
+  'withdrawal',
+  'adjustment',
+  'investment',
+] as const;
+export type StreamCategory = (typeof STREAM_CATEGORIES)[number];
+
+const person = z.object({
+  id,
+  name: z.string().nullable().meta({ description: 'Null for the service itself and for an erased person' }),
+});
+
+/** A row of the explorer: who did what to which stream, without what the event holds. */
+export const auditEvent = z.object({
+  id,
+  position: z.int(),
+  streamId: id,
+  category: z.string(),
+  version: z.int().min(1),
+  type: z.string(),
+  recordedAt: instantAt,
+  actor: person.extend({ role: z.string() }),
+  subject: person.nullable().meta({ description: 'The member whose affair it is' }),
+  commandId: id,
+  correlationId: id,
+  causationId: id.nullable(),
+  movedCents: cents
+    .nullable()
+    .meta({ description: 'Sum of the debits that it posted; null without a posting' }),
+});
+export type AuditEvent = z.output<typeof auditEvent>;
+
+/** One leg of the entry that an event posted. Signed cents, debit positive. */
+export const eventPosting = z.object({
+  account: z.string(),
+  amountCents: cents,
+  valueOn: dateOn,
+  description: z.string(),
+});
+export type EventPosting = z.output<typeof eventPosting>;
+
+/** Everything about one event: what it holds, what it posted, why it is there and what followed from it. */
+export const auditEventDetail = auditEvent.extend({
+  data: z
+    .record(z.string(), z.unknown())
+    .meta({ description: 'The event itself; ids and business facts only' }),
+  texts: z
+    .array(z.object({ field: z.string(), text: z.string().nullable() }))
+    .meta({ description: 'Free texts that the event holds the hash of; null where erased' }),
+  postings: z.array(eventPosting),
+  hash: z.string(),
+  previousHash: z.string(),
+  sealNumber: z.int().nullable().meta({ description: 'Null while no seal covers it' }),
+  cause: auditEvent.nullable().meta({ description: 'The event that caused it' }),
+  sameCommand: z
+    .array(auditEvent)
+    .meta({ description: 'What the same command appended, in order, itself left out' }),
+  caused: z
+    .array(auditEvent)
+    .meta({ description: 'Everything of the same correlation that came later, oldest first' }),
+});
+export type AuditEventDetail = z.output<typeof auditEventDetail>;
+
+const moment = dateOrInstant({
+  missing: 'Choose a day',
+  bad: 'Time must be a real day like 2026-11-20, or a time with its offset',
+});
+const eventType = text({ label: 'Type', maxChars: 60, missing: 'Choose a type' });
+
+export const listAuditEventsQuery = requestQuery({
+  stream: optional(uuid('Stream must be an id')),
+  category: optional(choice(STREAM_CATEGORIES, 'Choose one of the streams on the list')),
+  type: optional(eventType),
+  actor: optional(uuid('Actor must be an id')),
+  subject: optional(uuid('Subject must be an id')),
+  correlation: optional(uuid('Correlation must be an id')),
+  from: optional(moment),
+  to: optional(moment),
+  money: optional(choice(['true'], 'Money must be true')),
+  ...keyset,
+});
+export type ListAuditEventsQuery = z.output<typeof listAuditEventsQuery>;
+
+/** What does not fit, and where. */
+export const integrityProblem = z.object({ kind: z.string(), subject: z.string(), detail: z.string() });
+export type IntegrityProblem = z.output<typeof integrityProblem>;
+
+export const CHECK_SCOPES = ['FULL', 'NEW'] as const;
+export type CheckScope = (typeof CHECK_SCOPES)[number];
+
+/** One verification: all of the history, or what is new since the last one that found nothing. */
+export const integrityCheck = z.object({
+  ok: z.boolean(),
+  scope: z.enum(CHECK_SCOPES),
+  checkedAt: instantAt,
+  durationMs: z.int(),
+  eventsChecked: z.int(),
+  lastVerifiedPosition: z.int(),
+  ledgerBalanced: z.boolean(),
+  sealsChecked: z.int(),
+  eventsSealed: z.int(),
+  projectionsChecked: z
+    .int()
+    .nullable()
+    .meta({ description: 'Tables compared with a replay; null where none were' }),
+  problems: z.array(integrityProblem),
+});
+export type IntegrityCheck = z.output<typeof integrityCheck>;
+
+export const verifyQuery = requestQuery({
+  scope: optional(choice(CHECK_SCOPES, 'Scope must be FULL or NEW')),
+});
+
+export const listAuditEvents = endpoint({
+  method: 'GET',
+  path: '/api/audit/events',
+  summary: 'The event log, newest first, by stream, type, actor, subject, correlation and time',
+  access: FINANCE_OR_ADMIN,
+  query: listAuditEventsQuery,
+  answer: json(z.array(auditEvent)),
+});
+
+export const getAuditEvent = endpoint({
+  method: 'GET',
+  path: '/api/audit/events/:id',
+  summary: 'One event with what it holds, what it posted, its cause and what followed',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  answer: json(auditEventDetail),
+});
+
+export const verifyHistory = endpoint({
+  method: 'GET',
+  path: '/api/audit/verify',
+  summary: 'Checks the history: hash chains, entries, balances and seals; all of it, or what is new',
+  access: FINANCE_OR_ADMIN,
+  query: verifyQuery,
+  answer: json(integrityCheck),
+});
+
+export const listIntegrityChecks = endpoint({
+  method: 'GET',
+  path: '/api/audit/checks',
+  summary: 'The verifications that were made, newest first',
+  access: FINANCE_OR_ADMIN,
+  query: requestQuery({ ...keyset }),
+  answer: json(z.array(integrityCheck.extend({ id }))),
+});

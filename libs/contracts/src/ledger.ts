@@ -1,0 +1,114 @@
+/** The double-entry ledger: balances at any instant, the postings behind them, and all of it as an hledger journal. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
+import { calendarDate, dateOrInstant } from './date-fields.ts';
+import { endpoint, file, json } from './endpoint.ts';
+import { choice, optional, requestQuery, uuid } from './fields.ts';
+import { keyset, pages, search, rowsFormat } from './paging.ts';
+import { ACCOUNT_TYPES } from './reports.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
+import { text } from './text-field.ts';
+
+/** An address such as `liabilities:wallet:<userId>`. */
+const accountAddress = text({ label: 'Account', maxChars: 120, missing: 'Choose an account' });
+
+/** Recorded until (a day to its end in Harare, or an instant), today when left out. */
+export const asOf = optional(
+  dateOrInstant({
+    missing: 'Choose a day',
+    bad: 'As of must be a real day like 2026-11-20, or a time with its offset',
+  }),
+);
+/** Value dated until a day, that day included. */
+export const valueOn = optional(
+  calendarDate({ missing: 'Choose a day', bad: 'Value date must be a real day like 2026-11-20' }),
+);
+
+/** A balance in signed cents, debit positive. */
+export const ledgerAccount = z.object({
+  account: z.string(),
+  type: z.enum(ACCOUNT_TYPES),
+  ownerId: id.optional(),
+  ownerName: z.string().nullable().optional(),
+  balanceCents: cents,
+});
+export type LedgerAccount = z.output<typeof ledgerAccount>;
+
+export const listLedgerAccountsQuery = requestQuery({
+  asOf,
+  valueOn,
+  type: optional(choice(ACCOUNT_TYPES, 'Choose one of the types on the list')),
+  owner: optional(uuid('Owner must be an id')),
+  q: search,
+  ...pages,
+  format: rowsFormat,
+});
+export type ListLedgerAccountsQuery = z.output<typeof listLedgerAccountsQuery>;
+
+/** One posting with the event that made it. Signed cents, debit positive. */
+export const ledgerEntry = z.object({
+  account: z.string(),
+  amountCents: cents,
+  balanceAfterCents: cents.nullable().meta({ description: 'Null for accounts that all share, such as cash' }),
+  valueOn: dateOn,
+  recordedAt: instantAt,
+  description: z.string(),
+  counterAccounts: z.array(z.string()).meta({ description: 'The other accounts of the same entry' }),
+  event: z.object({
+    id,
+    type: z.string(),
+    streamId: id,
+    category: z.string(),
+    actorId: id,
+    actorName: z.string().nullable(),
+    subjectId: id.nullable(),
+  }),
+});
+export type LedgerEntry = z.output<typeof ledgerEntry>;
+
+export const listLedgerEntriesQuery = requestQuery({
+  account: optional(accountAddress),
+  owner: optional(uuid('Owner must be an id')),
+  asOf,
+  valueOn,
+  ...pages,
+  ...keyset,
+  format: rowsFormat,
+});
+export type ListLedgerEntriesQuery = z.output<typeof listLedgerEntriesQuery>;
+
+const day = dateOrInstant({
+  missing: 'Choose a day',
+  bad: 'Time must be a real day like 2026-11-20, or a time with its offset',
+});
+
+export const listLedgerAccounts = endpoint({
+  method: 'GET',
+  path: '/api/ledger/accounts',
+  summary: 'The balance of every account at any past instant',
+  access: FINANCE_OR_ADMIN,
+  query: listLedgerAccountsQuery,
+  csv: true,
+  answer: json(z.array(ledgerAccount)),
+  errors: [422],
+});
+
+export const listLedgerEntries = endpoint({
+  method: 'GET',
+  path: '/api/ledger/entries',
+  summary: 'The postings of an account, newest first, each with the event that made it',
+  access: FINANCE_OR_ADMIN,
+  query: listLedgerEntriesQuery,
+  csv: true,
+  answer: json(z.array(ledgerEntry)),
+  errors: [422],
+});
+
+export const getLedgerJournal = endpoint({
+  method: 'GET',
+  path: '/api/ledger/journal',
+  summary: 'All entries as an hledger journal, by recorded time',
+  access: FINANCE_OR_ADMIN,
+  query: requestQuery({ from: optional(day), to: optional(day) }),
+  answer: file('text/plain'),
+});

@@ -4,28 +4,18 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
-import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
-import { type Person, signInAs } from '#test/support/people';
+import { moveClock, recordedPayment } from '#test/support/journeys';
+import { type LateLoans, openLateLoans } from '#test/support/late-loans';
+import type { Person } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
-const LOANS = 12;
-
 let test: TestApp;
+let house: LateLoans;
 let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
-const lent: Loan[] = [];
 beforeAll(async () => {
   test = await startTestApp();
-  await moveClock(test, '2027-01-20T08:00:00.000Z');
-  [rudo, farai, assessor, finance, admin] = await Promise.all([
-    signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
-    signInAs(test, 'APPLICANT', { firstName: 'Farai', lastName: 'Dube' }),
-    signInAs(test, 'ASSESSOR'),
-    signInAs(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' }),
-    signInAs(test, 'ADMIN'),
-  ]);
-  for (let i = 0; i < LOANS; i++) lent.push(await disbursedLoan(test, { applicant: rudo, finance }));
-  // One instalment of 45,959 is overdue.
-  await moveClock(test, '2027-03-11T08:00:00.000Z');
+  house = await openLateLoans(test, 12);
+  ({ rudo, farai, assessor, finance, admin } = house);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -36,12 +26,6 @@ afterAll(async () => {
   await test.close();
 });
 
-const inDefault = async (listing: { listedPriceCents?: number } = {}) => {
-  const loan = lent.pop();
-  if (!loan) throw new Error('Lend more at the beginning.');
-  const { id, collateralSaleId } = await declaredDefault(test, finance, loan.id, listing);
-  return { loanId: id, saleId: collateralSaleId ?? '' };
-};
 const change = (saleId: string, body: object) =>
   test.http.patch(`/api/collateral-sales/${saleId}`).set(finance.bearer).send(body);
 const withdraw = (saleId: string) => change(saleId, { status: 'WITHDRAWN' });
@@ -49,8 +33,7 @@ const readSale = async (saleId: string) =>
   contract.collateralSale.parse(
     (await test.http.get(`/api/collateral-sales/${saleId}`).set(assessor.bearer).expect(200)).body,
   );
-const statusOf = async (loanId: string) =>
-  loanAnswer.parse((await test.http.get(`/api/loans/${loanId}`).set(finance.bearer).expect(200)).body).status;
+const statusOf = async (loanId: string) => (await house.read(loanId)).status;
 const typesOf = async (streamId: string) =>
   (
     await test.rows<{ type: string }>('SELECT type FROM es.event WHERE stream_id = $1 ORDER BY version', [
@@ -60,7 +43,7 @@ const typesOf = async (streamId: string) =>
 
 describe('Collateral of a loan in default', () => {
   it('is listed at the applicant’s estimate, marked so, where nobody assessed it', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     expect(await readSale(saleId)).toMatchObject({
       ...{
         loanId,
@@ -81,7 +64,7 @@ describe('Collateral of a loan in default', () => {
   });
 
   it('is listed at the price that staff name', async () => {
-    const { saleId } = await inDefault({ listedPriceCents: 900_000 });
+    const { saleId } = await house.inDefault({ listedPriceCents: 900_000 });
     const named = { originalValueCents: 1_200_000, estimatedValueCents: 900_000, priceBasis: 'CHOSEN' };
     expect(await readSale(saleId)).toMatchObject(named);
   });
@@ -133,7 +116,7 @@ describe('Collateral of a loan in default', () => {
   });
 
   it('is listed at another price; the same price again changes nothing', async () => {
-    const { saleId } = await inDefault();
+    const { saleId } = await house.inDefault();
     const { listedAt } = await readSale(saleId);
     const answer = await change(saleId, { estimatedValueCents: 1_000_000 }).expect(200);
     expect(answer.body).toMatchObject({
@@ -165,7 +148,7 @@ describe('Collateral of a loan in default', () => {
 
 describe('Collateral that is taken off sale', () => {
   it('before the arrears are paid, leaves its loan in default until they are', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     const { body } = await withdraw(saleId).expect(200);
     expect(body).toMatchObject({ status: 'WITHDRAWN', withdrawnAt: expect.any(String) });
     expect((await withdraw(saleId).expect(409)).body).toMatchObject({ code: 'SALE_WITHDRAWN' });
@@ -182,7 +165,7 @@ describe('Collateral that is taken off sale', () => {
   });
 
   it('after the arrears are paid, lets its loan go on at once', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     await recordedPayment(test, finance, loanId, { amountCents: 91_918 });
     expect(await statusOf(loanId)).toBe('DEFAULTED');
     await withdraw(saleId).expect(200);
@@ -196,7 +179,7 @@ describe('Collateral that is taken off sale', () => {
   });
 
   it('comes back on sale while its loan is in default, and counts as listed from then on', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     await withdraw(saleId).expect(200);
     await moveClock(test, '2027-04-10T08:00:00.000Z');
     const { body } = await change(saleId, { estimatedValueCents: 1_200_000 }).expect(200);
@@ -217,7 +200,7 @@ describe('Collateral that is taken off sale', () => {
   });
 
   it('is not put back once a later default began another sale', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     await withdraw(saleId).expect(200);
     await recordedPayment(test, finance, loanId, { amountCents: 91_918 });
     await moveClock(test, '2027-04-20T08:00:00.000Z');
@@ -229,7 +212,7 @@ describe('Collateral that is taken off sale', () => {
   });
 
   it('goes off sale by itself when its loan is paid off', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     const payoff = await test.http.get(`/api/loans/${loanId}/payoff`).set(rudo.bearer).expect(200);
     await recordedPayment(test, finance, loanId, {
       amountCents: (payoff.body as { totalCents: number }).totalCents,

@@ -1,14 +1,12 @@
 import * as contract from '@dziva/contracts/collateral-sales';
-import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
-import { declaredDefault } from '#test/support/collateral';
-import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
-import { type Person, signInAs } from '#test/support/people';
+import { moveClock, recordedPayment } from '#test/support/journeys';
+import { type LateLoans, openLateLoans } from '#test/support/late-loans';
+import type { Person } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
-const LOANS = 16;
 /** Below the listed price of US$12,000.00, which takes a note. */
 const SALE = {
   soldPriceCents: 600_000,
@@ -18,20 +16,13 @@ const SALE = {
 };
 
 let test: TestApp;
+let house: LateLoans;
 let rudo: Person, assessor: Person, finance: Person, admin: Person;
-const lent: Loan[] = [];
 beforeAll(async () => {
   test = await startTestApp();
-  await moveClock(test, '2027-01-20T08:00:00.000Z');
-  [rudo, assessor, finance, admin] = await Promise.all([
-    signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
-    signInAs(test, 'ASSESSOR'),
-    signInAs(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' }),
-    signInAs(test, 'ADMIN'),
-  ]);
-  for (let i = 0; i < LOANS; i++) lent.push(await disbursedLoan(test, { applicant: rudo, finance }));
   // 24 days after the first due date. Interest: a month, 7,708.33, and 24/28 of the next, 6,607.14: 14,315.
-  await moveClock(test, '2027-03-11T08:00:00.000Z');
+  house = await openLateLoans(test, 16);
+  ({ rudo, assessor, finance, admin } = house);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -42,17 +33,6 @@ afterAll(async () => {
   await test.close();
 });
 
-/** One of the loans of 20 January on which nothing was paid. */
-const lateLoan = () => {
-  const loan = lent.pop();
-  if (!loan) throw new Error('Lend more at the beginning.');
-  return loan.id;
-};
-/** A loan in default and its sale. */
-const inDefault = async () => {
-  const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoan());
-  return { loanId: id, saleId: collateralSaleId ?? '' };
-};
 const complete = (saleId: string, body: object = {}, person = finance) =>
   test.http
     .patch(`/api/collateral-sales/${saleId}/complete`)
@@ -70,8 +50,6 @@ const pay = (loanId: string, body: object) =>
     .post(`/api/loans/${loanId}/payments`)
     .set(finance.bearer)
     .send({ method: 'CASH', ...body });
-const readLoan = async (id: string) =>
-  loanAnswer.parse((await test.http.get(`/api/loans/${id}`).set(finance.bearer).expect(200)).body);
 const balanceOf = async (person: Person) =>
   (
     (await test.http.get('/api/wallet/balance').set(person.bearer).expect(200)).body as {
@@ -96,7 +74,7 @@ const postingsOf = async (streamId: string) =>
 
 describe('A sale above what is owed', () => {
   it('pays costs, interest and principal, and the rest goes to the borrower’s wallet', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     const before = await balanceOf(rudo);
     const waterfall = {
       ...{ costsCents: 20_000, interestCents: 14_315, principalCents: 500_000 },
@@ -121,14 +99,14 @@ describe('A sale above what is owed', () => {
       [`liabilities:wallet:${rudo.id}`, -65_685, '2027-03-11'],
     ]);
     expect(await typesOf(loanId)).toEqual(['LoanDefaulted', 'SaleProceedsApplied', 'LoanSettled']);
-    expect(await readLoan(loanId)).toMatchObject({
+    expect(await house.read(loanId)).toMatchObject({
       ...{ status: 'SETTLED', balanceCents: 0, arrearsCents: 0, daysPastDue: 0, payments: [] },
     });
     expect(await balanceOf(rudo)).toBe(before + 65_685);
   });
 
   it('shows in the wallet’s history and on the statement', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     await complete(saleId).expect(200);
     const rows = await test.http.get('/api/wallet/transactions').set(rudo.bearer).expect(200);
     const description = `Collateral of loan ${loanId.slice(0, 8).toUpperCase()} sold`;
@@ -140,7 +118,7 @@ describe('A sale above what is owed', () => {
   });
 
   it('leaves no row in the wallet where nothing is over', async () => {
-    const { saleId } = await inDefault();
+    const { saleId } = await house.inDefault();
     // 514,315 is what is owed.
     const sale = await complete(saleId, { soldPriceCents: 514_315, costsCents: 0 }).expect(200);
     expect(sale.body).toMatchObject({ surplusCents: 0, shortfallCents: 0, loanBalanceCents: 0 });
@@ -155,14 +133,14 @@ describe('A sale above what is owed', () => {
 
 describe('A sale below what is owed', () => {
   it('leaves a shortfall that costs no interest, is paid later, and settles', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     // 290,000 net: 14,315 interest, 275,685 principal; 500,000 − 275,685 stays owed.
     const sale = await complete(saleId, { soldPriceCents: 300_000, costsCents: 10_000 }).expect(200);
     expect(sale.body).toMatchObject({
       ...{ interestCents: 14_315, principalCents: 275_685, surplusCents: 0, shortfallCents: 224_315 },
       ...{ loanBalanceCents: 224_315 },
     });
-    expect(await readLoan(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 224_315 });
+    expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 224_315 });
     const payoff = await test.http
       .get(`/api/loans/${loanId}/payoff?on=2027-04-10`)
       .set(rudo.bearer)
@@ -173,14 +151,14 @@ describe('A sale below what is owed', () => {
     const tooMuch = await pay(loanId, { amountCents: 200_001 }).expect(422);
     expect(tooMuch.body).toMatchObject({ code: 'EXCEEDS_PAYOFF', payoffCents: 200_000 });
     const last = await recordedPayment(test, finance, loanId, { amountCents: 200_000 });
-    expect(await readLoan(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+    expect(await house.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
     // What was sold stays sold: taken back, the loan is in default again.
     await test.http
       .post(`/api/payments/${last.id}/reverse`)
       .set(admin.bearer)
       .send({ reason: 'Bounced' })
       .expect(200);
-    expect(await readLoan(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 200_000 });
+    expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 200_000 });
     await pay(loanId, { amountCents: 200_000 }).expect(201);
     expect(await typesOf(loanId)).toEqual([
       ...['LoanDefaulted', 'SaleProceedsApplied', 'RepaymentReceived', 'RepaymentReceived', 'LoanSettled'],
@@ -189,7 +167,7 @@ describe('A sale below what is owed', () => {
   });
 
   it('stops the interest also where the costs take everything', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     const sale = await complete(saleId, { soldPriceCents: 5_000, costsCents: 5_000 }).expect(200);
     expect(sale.body).toMatchObject({
       interestCents: 0,
@@ -197,7 +175,7 @@ describe('A sale below what is owed', () => {
       surplusCents: 0,
       shortfallCents: 514_315,
     });
-    expect(await readLoan(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });
+    expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });
     const payoff = await test.http
       .get(`/api/loans/${loanId}/payoff?on=2027-04-10`)
       .set(rudo.bearer)
@@ -208,7 +186,7 @@ describe('A sale below what is owed', () => {
 
 describe('A completion is refused', () => {
   it('twice, and says who was first', async () => {
-    const { saleId } = await inDefault();
+    const { saleId } = await house.inDefault();
     await complete(saleId).expect(200);
     const again = await complete(saleId, {}, admin).expect(409);
     expect(again.body).toMatchObject({ code: 'SALE_SOLD', changedBy: 'Nyasha Phiri', currentStatus: 'SOLD' });
@@ -229,7 +207,7 @@ describe('A completion is refused', () => {
     const [{ saleId } = { saleId: '' }] = await test.rows<{ saleId: string }>(
       `SELECT sale_id AS "saleId" FROM read.collateral_sales_read WHERE status = 'LISTED'`,
     );
-    const id = saleId === '' ? (await inDefault()).saleId : saleId;
+    const id = saleId === '' ? (await house.inDefault()).saleId : saleId;
     expect((await complete(id, body).expect(422)).body).toMatchObject({ code });
     if (code !== 'NOTE_REQUIRED') {
       const { note: _note, ...price } = { note: '', ...body };
@@ -256,7 +234,7 @@ describe('A completion is refused', () => {
   });
 
   it('for members and assessors, for one’s own collateral, and for what is not there', async () => {
-    const { saleId } = await inDefault();
+    const { saleId } = await house.inDefault();
     await complete(saleId, {}, rudo).expect(403);
     await preview(saleId, {}, assessor).expect(403);
     await complete(randomUUID()).expect(404);
@@ -292,15 +270,15 @@ describe('A completion is refused', () => {
 
 describe('At the same moment', () => {
   it('twenty completions are one sale', async () => {
-    const { loanId, saleId } = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(saleId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(await typesOf(saleId, 0)).toEqual(['CollateralListed', 'CollateralSold']);
-    expect(await readLoan(loanId)).toMatchObject({ status: 'SETTLED' });
+    expect(await house.read(loanId)).toMatchObject({ status: 'SETTLED' });
   });
 
   it('a completion with an Idempotency-Key is done once and answered alike', async () => {
-    const { saleId } = await inDefault();
+    const { saleId } = await house.inDefault();
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(saleId).set(key)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
@@ -311,8 +289,8 @@ describe('At the same moment', () => {
 
 describe('A sale that is entered late', () => {
   it('divides a payment of a later day anew, and the books with it', async () => {
-    const { loanId, saleId } = await inDefault();
-    const spent = await inDefault();
+    const { loanId, saleId } = await house.inDefault();
+    const spent = await house.inDefault();
     await moveClock(test, '2027-03-20T08:00:00.000Z');
     for (const id of [loanId, spent.loanId]) {
       const payment = await recordedPayment(test, finance, id, { amountCents: 45_959, paidAt: '2027-03-15' });
@@ -326,7 +304,7 @@ describe('A sale that is entered late', () => {
       shortfallCents: 214_315,
     });
     // No interest ran after 11 March: 214,315 − 45,959.
-    const loan = await readLoan(loanId);
+    const loan = await house.read(loanId);
     expect(loan).toMatchObject({ status: 'DEFAULTED', balanceCents: 168_356 });
     expect(loan.payments).toMatchObject([{ interestCents: 0, principalCents: 45_959 }]);
     // 514,315 − 470,000 would have left less than was paid four days later.
@@ -338,6 +316,6 @@ describe('A sale that is entered late', () => {
     expect(late.body).toMatchObject({ code: 'EXCEEDS_PAYOFF' });
     await pay(loanId, { amountCents: 45_959, paidAt: '2027-02-15' }).expect(201);
     // The sale pays 6,102 interest in place of 14,315: 8,213 less, beside the 38,251 of the payment itself.
-    expect(await readLoan(loanId)).toMatchObject({ balanceCents: 168_356 - 8_213 - 38_251 });
+    expect(await house.read(loanId)).toMatchObject({ balanceCents: 168_356 - 8_213 - 38_251 });
   });
 });

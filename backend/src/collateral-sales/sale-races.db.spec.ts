@@ -1,31 +1,22 @@
 /** What happens at the same moment has one consistent outcome, whoever is first. */
 import { type CollateralSale, collateralSale } from '@dziva/contracts/collateral-sales';
-import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
+import type { Loan } from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
-import { declaredDefault } from '#test/support/collateral';
-import { disbursedLoan, moveClock } from '#test/support/journeys';
-import { type Person, signInAs } from '#test/support/people';
+import { type InDefault, type LateLoans, openLateLoans } from '#test/support/late-loans';
+import type { Person } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 const ROUNDS = 4;
 
 let test: TestApp;
-let rudo: Person, finance: Person, admin: Person;
-const lent: Loan[] = [];
+let house: LateLoans;
+let finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  await moveClock(test, '2027-01-20T08:00:00.000Z');
-  [rudo, finance, admin] = await Promise.all([
-    signInAs(test, 'APPLICANT'),
-    signInAs(test, 'FINANCE'),
-    signInAs(test, 'ADMIN'),
-  ]);
-  for (let i = 0; i < 5 * ROUNDS; i++) {
-    lent.push(await disbursedLoan(test, { applicant: rudo, finance, method: 'CASH' }));
-  }
   // 14,315 interest, and 45,959 overdue.
-  await moveClock(test, '2027-03-11T08:00:00.000Z');
+  house = await openLateLoans(test, 5 * ROUNDS, { method: 'CASH' });
+  ({ finance, admin } = house);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -36,14 +27,6 @@ afterAll(async () => {
   await test.close();
 });
 
-interface InDefault {
-  readonly loanId: string;
-  readonly saleId: string;
-}
-const inDefault = async (): Promise<InDefault> => {
-  const { id, collateralSaleId } = await declaredDefault(test, finance, lent.pop()?.id ?? '');
-  return { loanId: id, saleId: collateralSaleId ?? '' };
-};
 /** supertest sends a request when it is waited for: `then` sends it now. */
 type Act = (of: InDefault) => Promise<{ readonly status: number }>;
 const sell =
@@ -76,7 +59,7 @@ async function atOnce(
   check: (statuses: readonly [number, number], loan: Loan, sale: CollateralSale) => void,
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const of = await inDefault();
+    const of = await house.inDefault();
     const swapped = round % 2 === 1;
     const [first, second] = await Promise.all(swapped ? [other(of), one(of)] : [one(of), other(of)]);
     const statuses = swapped
@@ -86,7 +69,7 @@ async function atOnce(
       (await test.http.get(path).set(finance.bearer).expect(200)).body as unknown;
     check(
       statuses,
-      loanAnswer.parse(await read(`/api/loans/${of.loanId}`)),
+      await house.read(of.loanId),
       collateralSale.parse(await read(`/api/collateral-sales/${of.saleId}`)),
     );
   }

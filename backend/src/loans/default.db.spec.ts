@@ -3,34 +3,19 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { declaredDefault, soldCollateral } from '#test/support/collateral';
-import {
-  approvedLoan,
-  disbursedLoan,
-  moveClock,
-  recordedPayment,
-  submittedApplication,
-} from '#test/support/journeys';
-import { type Person, signInAs } from '#test/support/people';
+import { approvedLoan, moveClock, recordedPayment, submittedApplication } from '#test/support/journeys';
+import { type LateLoans, openLateLoans } from '#test/support/late-loans';
+import type { Person } from '#test/support/people';
 import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
-const LOANS = 16;
-
 let test: TestApp;
+let house: LateLoans;
 let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
-const lent: Loan[] = [];
 beforeAll(async () => {
   test = await startTestApp();
-  await moveClock(test, '2027-01-20T08:00:00.000Z');
-  [rudo, farai, assessor, finance, admin] = await Promise.all([
-    signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' }),
-    signInAs(test, 'APPLICANT'),
-    signInAs(test, 'ASSESSOR'),
-    signInAs(test, 'FINANCE', { firstName: 'Nyasha', lastName: 'Phiri' }),
-    signInAs(test, 'ADMIN'),
-  ]);
-  for (let i = 0; i < LOANS; i++) lent.push(await disbursedLoan(test, { applicant: rudo, finance }));
-  await moveClock(test, '2027-03-11T08:00:00.000Z');
+  house = await openLateLoans(test, 16);
+  ({ rudo, farai, assessor, finance, admin } = house);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -41,12 +26,6 @@ afterAll(async () => {
   await test.close();
 });
 
-/** One of the loans of 20 January on which nothing was paid: the instalment of 15 February is overdue. */
-const lateLoan = () => {
-  const loan = lent.pop();
-  if (!loan) throw new Error('Lend more at the beginning.');
-  return loan.id;
-};
 const declare = (loanId: string, body: object = {}, person = finance) =>
   test.http
     .post(`/api/loans/${loanId}/default`)
@@ -57,8 +36,6 @@ const writeOff = (loanId: string, person: Person, body: object = {}) =>
     .post(`/api/loans/${loanId}/write-off`)
     .set(person.bearer)
     .send({ reason: 'Moved away', ...body });
-const readLoan = async (id: string) =>
-  loanAnswer.parse((await test.http.get(`/api/loans/${id}`).set(finance.bearer).expect(200)).body);
 const toBorrower = async (id: string) => {
   const { body } = await test.http.get(`/api/loans/${id}`).set(rudo.bearer).expect(200);
   return loanAnswer.parse(body).writeOff;
@@ -89,8 +66,8 @@ const asColleague = async (act: () => Promise<void>) => {
 
 describe('POST /api/loans/:id/default', () => {
   it('declares the default and puts the collateral on sale in one step', async () => {
-    const id = lateLoan();
-    const { version } = await readLoan(id);
+    const id = house.next();
+    const { version } = await house.read(id);
     const loan = loanAnswer.parse((await declare(id, { expectedVersion: version }).expect(200)).body);
     expect(loan).toMatchObject({
       ...{
@@ -120,20 +97,24 @@ describe('POST /api/loans/:id/default', () => {
   });
 
   it('still takes payments, with interest', async () => {
-    const { id } = await declaredDefault(test, finance, lateLoan());
+    const { id } = await declaredDefault(test, finance, house.next());
     const payment = await recordedPayment(test, finance, id, { amountCents: 45_959 });
     expect(payment).toMatchObject({ interestCents: 14_315, principalCents: 31_644 });
-    expect(await readLoan(id)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 0, balanceCents: 468_356 });
+    expect(await house.read(id)).toMatchObject({
+      status: 'DEFAULTED',
+      arrearsCents: 0,
+      balanceCents: 468_356,
+    });
     await test.http
       .post(`/api/payments/${payment.id}/reverse`)
       .set(admin.bearer)
       .send({ reason: 'Twice' })
       .expect(200);
-    expect(await readLoan(id)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 45_959 });
+    expect(await house.read(id)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 45_959 });
   });
 
   it('is refused without an instalment overdue', async () => {
-    const id = lateLoan();
+    const id = house.next();
     await recordedPayment(test, finance, id, { amountCents: 45_959 });
     expect((await declare(id).expect(422)).body).toMatchObject({ code: 'LOAN_NOT_OVERDUE' });
   });
@@ -141,20 +122,20 @@ describe('POST /api/loans/:id/default', () => {
   it('is refused in any other state, and says why', async () => {
     const { id: approved } = await approvedLoan(test, { finance });
     expect((await declare(approved).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DISBURSED' });
-    const { id } = await declaredDefault(test, finance, lateLoan());
+    const { id } = await declaredDefault(test, finance, house.next());
     const twice = await declare(id, {}, admin).expect(409);
     expect(twice.body).toMatchObject({
       code: 'LOAN_DEFAULTED',
       changedBy: 'Nyasha Phiri',
       currentStatus: 'DEFAULTED',
     });
-    const settled = lateLoan();
+    const settled = house.next();
     await recordedPayment(test, finance, settled, { amountCents: 514_315 });
     expect((await declare(settled).expect(409)).body).toMatchObject({ code: 'LOAN_SETTLED' });
   });
 
   it('is refused by role, for one’s own loan, for what is not there, and to a stale reader', async () => {
-    const id = lateLoan();
+    const id = house.next();
     await declare(id, {}, rudo).expect(403);
     await declare(id, {}, assessor).expect(403);
     await declare(randomUUID()).expect(404);
@@ -176,7 +157,7 @@ describe('POST /api/loans/:id/default', () => {
   });
 
   it('by twenty at once is one default and one sale', async () => {
-    const id = lateLoan();
+    const id = house.next();
     const answers = await Promise.all(Array.from({ length: 20 }, () => declare(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -187,7 +168,7 @@ describe('POST /api/loans/:id/default', () => {
 
 describe('POST /api/loans/:id/write-off', () => {
   it('takes two people, and ends the loan', async () => {
-    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoan());
+    const { id, collateralSaleId } = await declaredDefault(test, finance, house.next());
     const saleId = collateralSaleId ?? '';
     await soldCollateral(test, finance, saleId, {
       soldPriceCents: 300_000,
@@ -230,7 +211,7 @@ describe('POST /api/loans/:id/write-off', () => {
   });
 
   it('takes the collateral off sale, and nothing is paid, asked or reversed any more', async () => {
-    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoan());
+    const { id, collateralSaleId } = await declaredDefault(test, finance, house.next());
     const payment = await recordedPayment(test, finance, id, { amountCents: 1_000 });
     await writeOff(id, admin).expect(202);
     await writeOff(id, finance).expect(200);
@@ -257,17 +238,17 @@ describe('POST /api/loans/:id/write-off', () => {
   });
 
   it('is asked for again after the loan went on meanwhile', async () => {
-    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoan());
+    const { id, collateralSaleId } = await declaredDefault(test, finance, house.next());
     await writeOff(id, finance).expect(202);
     await recordedPayment(test, finance, id, { amountCents: 45_959 });
     const change = test.http.patch(`/api/collateral-sales/${collateralSaleId}`).set(finance.bearer);
     await change.send({ status: 'WITHDRAWN' }).expect(200);
-    expect(await readLoan(id)).toMatchObject({ status: 'ACTIVE', writeOff: null });
+    expect(await house.read(id)).toMatchObject({ status: 'ACTIVE', writeOff: null });
     expect((await writeOff(id, admin).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DEFAULTED' });
   });
 
   it('is for finance and administrators, not for the borrower, and only in default', async () => {
-    const id = lateLoan();
+    const id = house.next();
     await writeOff(id, finance).expect(409);
     await declare(id).expect(200);
     await writeOff(id, assessor).expect(403);
@@ -283,7 +264,7 @@ describe('POST /api/loans/:id/write-off', () => {
   });
 
   it('answers a repeated key with the same status and body', async () => {
-    const { id } = await declaredDefault(test, finance, lateLoan());
+    const { id } = await declaredDefault(test, finance, house.next());
     for (const [person, status] of [
       [finance, 202],
       [admin, 200],
@@ -298,12 +279,12 @@ describe('POST /api/loans/:id/write-off', () => {
   });
 
   it('by many at once is asked for by one and agreed to by another', async () => {
-    const { id } = await declaredDefault(test, finance, lateLoan());
+    const { id } = await declaredDefault(test, finance, house.next());
     const people = [finance, admin, finance, admin, finance, admin];
     const answers = await Promise.all(people.map((person) => writeOff(id, person)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status < 300).toSorted()).toEqual([200, 202]);
-    expect(await readLoan(id)).toMatchObject({ status: 'WRITTEN_OFF', balanceCents: 0 });
+    expect(await house.read(id)).toMatchObject({ status: 'WRITTEN_OFF', balanceCents: 0 });
   });
 });
 

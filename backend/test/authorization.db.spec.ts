@@ -130,6 +130,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getPaymentsReport: { who: FINANCE },
   getArrearsReport: { who: FINANCE },
   getTrialBalance: { who: FINANCE },
+  listAuditEvents: { who: FINANCE },
+  getAuditEvent: { who: '13331344' }, // the address names no event
   sendContactMessage: { who: ANYONE },
   listContactMessages: { who: STAFF },
   changeContactMessage: { who: STAFF, body: { status: 'DONE' } },

@@ -1,6 +1,7 @@
 /** The whole HTTP contract by name: the OpenAPI document and the architecture test are made from this record. */
 import * as applications from './applications.ts';
 import * as assessments from './assessments.ts';
+import * as audit from './audit.ts';
 import * as collateralSales from './collateral-sales.ts';
 import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
@@ -114,6 +115,9 @@ export const allEndpoints = {
   getPaymentsReport: reports.getPaymentsReport,
   getArrearsReport: reports.getArrearsReport,
   getTrialBalance: reports.getTrialBalance,
+
+  listAuditEvents: audit.listAuditEvents,
+  getAuditEvent: audit.getAuditEvent,
 
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,

@@ -4,7 +4,7 @@ import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { dateOrInstant } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, optional, requestQuery, uuid } from './fields.ts';
-import { keyset } from './paging.ts';
+import { keyset, rowsFormat } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
 
@@ -18,8 +18,47 @@ export const STREAM_CATEGORIES = [
   'withdrawal',
   'adjustment',
   'investment',
+  'statement-import',
 ] as const;
 export type StreamCategory = (typeof STREAM_CATEGORIES)[number];
+
+/** What can happen in each of them, in the order of its life: for choosing what to look at. */
+export const EVENT_TYPES: Record<StreamCategory, readonly string[]> = {
+  application: [
+    'ApplicationSubmitted',
+    'DocumentAttached',
+    'ReviewStarted',
+    'InformationRequested',
+    'AssessmentArranged',
+    'ApplicationAssessed',
+    'ApplicationApproved',
+    'ApplicationDeclined',
+    'ApplicationWithdrawn',
+    'ApplicationDisbursed',
+  ],
+  assessment: ['AssessmentScheduled', 'AssessmentRescheduled', 'AssessmentCompleted', 'AssessmentCancelled'],
+  loan: [
+    'LoanCreated',
+    'LoanDisbursed',
+    'InstalmentReminded',
+    'RepaymentReceived',
+    'RepaymentReversed',
+    'RepaymentsReallocated',
+    'LoanDefaulted',
+    'LoanReinstated',
+    'SaleProceedsApplied',
+    'LoanWriteOffRequested',
+    'LoanWrittenOff',
+    'LoanSettled',
+    'LoanClosed',
+  ],
+  'collateral-sale': ['CollateralListed', 'CollateralRelisted', 'CollateralSaleWithdrawn', 'CollateralSold'],
+  deposit: ['DepositSubmitted', 'DepositFlagged', 'DepositReminded', 'DepositVerified', 'DepositRejected'],
+  withdrawal: ['WithdrawalRequested', 'WithdrawalPaid', 'WithdrawalRejected'],
+  adjustment: ['WalletCredited', 'WalletDebited'],
+  investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
+  'statement-import': ['StatementReceived'],
+};
 
 const person = z.object({
   id,
@@ -45,6 +84,16 @@ export const auditEvent = z.object({
     .meta({ description: 'Sum of the debits that it posted; null without a posting' }),
 });
 export type AuditEvent = z.output<typeof auditEvent>;
+
+/** The same as a line of the CSV. */
+export const auditEventLine = auditEvent.omit({ actor: true, subject: true }).extend({
+  actorId: id,
+  actorName: z.string().nullable(),
+  actorRole: z.string(),
+  subjectId: id.nullable(),
+  subjectName: z.string().nullable(),
+});
+export type AuditEventLine = z.output<typeof auditEventLine>;
 
 /** One leg of the entry that an event posted. Signed cents, debit positive. */
 export const eventPosting = z.object({
@@ -94,6 +143,7 @@ export const listAuditEventsQuery = requestQuery({
   to: optional(moment),
   money: optional(choice(['true'], 'Money must be true')),
   ...keyset,
+  format: rowsFormat,
 });
 export type ListAuditEventsQuery = z.output<typeof listAuditEventsQuery>;
 
@@ -133,6 +183,7 @@ export const listAuditEvents = endpoint({
   summary: 'The event log, newest first, by stream, type, actor, subject, correlation and time',
   access: FINANCE_OR_ADMIN,
   query: listAuditEventsQuery,
+  csv: true,
   answer: json(z.array(auditEvent)),
 });
 

@@ -1,0 +1,55 @@
+import { History } from '#platform/http/keyset';
+import { csvFile, Listing } from '#platform/http/listing';
+import { Input } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import * as contract from '@dziva/contracts/audit';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import { Controller } from '@nestjs/common';
+import { EventDetailQueries } from './event-detail.queries.ts';
+import { EventsQueries, type PlacedEvent } from './events.queries.ts';
+
+const FILE = csvFile('audit-events', contract.auditEventLine);
+
+@Controller()
+export class EventsController {
+  constructor(
+    private readonly events: EventsQueries,
+    private readonly details: EventDetailQueries,
+  ) {}
+
+  @Route(contract.listAuditEvents)
+  list(@Input() { query }: InputOf<typeof contract.listAuditEvents>) {
+    const walk = this.events.walk(query);
+    // Nobody counts the log: it is read by cursor, and has no pages.
+    const total = async () => 0;
+    if (query.format === 'csv') {
+      return new Listing(query, async ({ limit }) => (await walk(limit)).map(toLine), total, FILE);
+    }
+    const keyset = this.events.keyset(query);
+    return new History(
+      query,
+      ({ limit }) => walk(limit),
+      total,
+      FILE,
+      keyset,
+      ({ event }) => event,
+    );
+  }
+
+  @Route(contract.getAuditEvent)
+  one(@Input() { params }: InputOf<typeof contract.getAuditEvent>) {
+    return this.details.one(params.id);
+  }
+}
+
+function toLine({ event }: PlacedEvent): contract.AuditEventLine {
+  const { actor, subject, ...rest } = event;
+  return {
+    ...rest,
+    actorId: actor.id,
+    actorName: actor.name,
+    actorRole: actor.role,
+    subjectId: subject?.id ?? null,
+    subjectName: subject?.name ?? null,
+  };
+}

@@ -1,0 +1,232 @@
+/** The event log for finance: who did what, what it held and posted, and what belongs to it. */
+import { applicationStream } from '#applications/domain/application';
+import { assessmentStream } from '#assessments/domain/assessment';
+import { collateralSaleStream } from '#collateral-sales/domain/collateral-sale';
+import { investmentStream } from '#investments/domain/investment';
+import { loanStream } from '#loans/domain/loan';
+import { adjustmentStream } from '#wallet/domain/adjustment';
+import { depositStream } from '#wallet/domain/deposit';
+import { statementImportStream } from '#wallet/domain/statement-import';
+import { withdrawalStream } from '#wallet/domain/withdrawal';
+import * as contract from '@dziva/contracts/audit';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { expectSoundBooks } from '#test/support/books';
+import { fundedMember, openedInvestment } from '#test/support/investing';
+import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+let test: TestApp;
+let finance: Person, borrower: Person, saver: Person;
+let loanId: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  await moveClock(test, '2027-01-20T08:00:00.000Z');
+  finance = await signInAs(test, 'FINANCE', { firstName: 'Farai', lastName: 'Dube' });
+  borrower = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
+  loanId = (await disbursedLoan(test, { applicant: borrower, finance })).id;
+  await moveClock(test, '2027-02-15T21:30:00.000Z');
+  await recordedPayment(test, finance, loanId, { amountCents: 45_959 });
+  await moveClock(test, '2027-02-15T22:00:00.000Z'); // midnight in Harare
+  saver = await fundedMember(test, 200, { firstName: 'Simba', lastName: 'Zhou' });
+  await openedInvestment(test, saver);
+});
+afterAll(() => expectSoundBooks(test));
+afterAll(() => test.close());
+
+const ask = (query: string) => test.http.get(`/api/audit/events${query}`).set(finance.bearer);
+const events = async (query: string) =>
+  contract.listAuditEvents.answer.schema.parse((await ask(query).expect(200)).body);
+const types = async (query: string) => (await events(query)).map(({ type }) => type);
+const open = async (id: string) => {
+  const { body } = await test.http.get(`/api/audit/events/${id}`).set(finance.bearer).expect(200);
+  return contract.getAuditEvent.answer.schema.parse(body);
+};
+const firstOf = async (query: string) => {
+  const [event] = await events(query);
+  if (event === undefined) throw new Error(`nothing answers ${query}`);
+  return event;
+};
+
+describe('GET /api/audit/events', () => {
+  it('tells who did what, whose affair it is, and how much moved; newest first', async () => {
+    const all = await events('');
+    expect(all.map(({ position }) => position)).toEqual(
+      all.map(({ position }) => position).toSorted((a, b) => b - a),
+    );
+    expect(all.find(({ type }) => type === 'RepaymentReceived')).toMatchObject({
+      streamId: loanId,
+      category: 'loan',
+      version: 4,
+      recordedAt: expect.stringMatching(/^2027-02-15T21:3/),
+      actor: { id: finance.id, name: 'Farai Dube', role: 'FINANCE' },
+      subject: { id: borrower.id, name: 'Rudo Ncube' },
+      movedCents: 45_959,
+    });
+    expect(all.find(({ type }) => type === 'ApplicationSubmitted')).toMatchObject({ movedCents: null });
+  });
+
+  it.each([
+    [() => `?stream=${loanId}`, ['RepaymentReceived', 'InstalmentReminded', 'LoanDisbursed', 'LoanCreated']],
+    [() => `?stream=${loanId}&money=true`, ['RepaymentReceived', 'LoanDisbursed']],
+    [() => `?actor=${finance.id}&type=LoanDisbursed`, ['LoanDisbursed']],
+    [() => `?subject=${saver.id}`, ['InvestmentOpened', 'WalletCredited']],
+    [() => `?category=investment`, ['InvestmentOpened']],
+    [() => `?type=NoSuchThing`, []],
+    [() => `?subject=${randomUUID()}`, []],
+    // The payment of 23:30 belongs to the 15th in Harare, what came half an hour later to the 16th.
+    [() => '?from=2027-02-15&to=2027-02-15&money=true', ['RepaymentReceived']],
+    [() => '?from=2027-02-16&to=2027-02-16&category=investment', ['InvestmentOpened']],
+    [() => '?from=2027-02-15T21:30:00Z&to=2027-02-15T23:59:59%2B02:00&money=true', ['RepaymentReceived']],
+    [() => '?type=&actor=&subject=&money=&category=investment', ['InvestmentOpened']],
+  ])('narrows by what is asked: %s', async (query, expected) =>
+    expect(await types(query())).toEqual(expected),
+  );
+
+  it('finds what one request did by its correlation', async () => {
+    const { correlationId } = await firstOf(`?type=LoanCreated`);
+    expect((await types(`?correlation=${correlationId}`)).toSorted()).toEqual([
+      'ApplicationApproved',
+      'LoanCreated',
+    ]);
+  });
+
+  it('is walked by cursor, without losing or repeating one', async () => {
+    const walked: string[] = [];
+    let query: string | undefined = '?limit=2';
+    while (query !== undefined) {
+      const answer: Awaited<ReturnType<typeof ask>> = await ask(query).expect(200);
+      walked.push(...(answer.body as { id: string }[]).map(({ id }) => id));
+      const link: string = answer.headers['link'] ?? '';
+      query = /events(\?[^>]+)>; rel="next"/.exec(link)?.[1];
+    }
+    expect(walked).toEqual((await events('')).map(({ id }) => id));
+  });
+
+  it('comes as CSV with everything that the filters show', async () => {
+    const { text } = await ask(`?subject=${saver.id}&format=csv`).expect(200);
+    const [head, ...lines] = text.trim().split('\r\n');
+    expect(head?.replace('\uFEFF', '')).toBe(
+      'id,position,streamId,category,version,type,recordedAt,commandId,correlationId,causationId,movedUsd,actorId,actorName,actorRole,subjectId,subjectName',
+    );
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain('200.00');
+    expect(lines[1]).toContain('Simba Zhou');
+  });
+
+  it.each([
+    '?actor=farai',
+    '?category=user',
+    '?from=2027-02-30',
+    '?money=yes',
+    '?after=x',
+    '?page=1',
+    '?limit=101',
+  ])('refuses %s with 400', async (query) => expect((await ask(query)).status).toBe(400));
+});
+
+describe('The types of events to choose from', () => {
+  it.each([
+    applicationStream,
+    assessmentStream,
+    loanStream,
+    collateralSaleStream,
+    depositStream,
+    withdrawalStream,
+    adjustmentStream,
+    investmentStream,
+    statementImportStream,
+  ])('are those of the stream: $category', ({ category, postings }) => {
+    const known: Record<string, readonly string[]> = contract.EVENT_TYPES;
+    expect(known[category]?.toSorted()).toEqual(Object.keys(postings).toSorted());
+  });
+});
+
+describe('GET /api/audit/events/:id', () => {
+  it('opens what an event holds and posted', async () => {
+    const event = await open((await firstOf(`?stream=${loanId}&type=RepaymentReceived`)).id);
+    expect(event.data).toMatchObject({ amountCents: 45_959, method: 'CASH', paidOn: '2027-02-15' });
+    // 5,000.00 × 18.5 % / 12 = 77.08; 459.59 - 77.08 = 382.51
+    expect(
+      event.postings.map(({ account, amountCents, valueOn }) => [account, amountCents, valueOn]),
+    ).toEqual([
+      ['assets:cash:cash', 45_959, '2027-02-15'],
+      ['income:loan-interest', -7_708, '2027-02-15'],
+      [`assets:loans-receivable:${loanId}`, -38_251, '2027-02-15'],
+    ]);
+    expect(event.sealNumber).toBeNull();
+    expect(event.cause).toBeNull();
+  });
+
+  it('has the hash of the event before it, and for the first one that of its stream', async () => {
+    const [second, first] = (await events(`?stream=${loanId}`)).slice(-2);
+    const [opened, before] = await Promise.all([open(second?.id ?? ''), open(first?.id ?? '')]);
+    expect(opened.previousHash).toBe(before.hash);
+    const [beginning] = await test.rows<{ hash: string }>(
+      `SELECT encode(sha256(uuid_send($1)), 'hex') AS hash`,
+      [loanId],
+    );
+    expect(before.previousHash).toBe(beginning?.hash);
+  });
+
+  it('says what the same command appended and what the request did after it', async () => {
+    const { id, correlationId } = await firstOf('?type=LoanCreated');
+    const [first, last] = (await events(`?correlation=${correlationId}`)).toReversed();
+    const opened = await open(first?.id ?? '');
+    expect(opened.sameCommand.map((event) => event.id)).toEqual([last?.id]);
+    expect(opened.caused.map((event) => event.id)).toEqual([last?.id]);
+    expect((await open(last?.id ?? '')).caused).toEqual([]);
+    expect([first?.id, last?.id]).toContain(id);
+  });
+
+  it('names the event that caused it where there is one', async () => {
+    const { id } = await firstOf(`?stream=${loanId}&type=LoanDisbursed`);
+    const later = (await firstOf(`?stream=${loanId}&type=RepaymentReceived`)).id;
+    await test.rows('ALTER TABLE es.event DISABLE TRIGGER USER');
+    try {
+      await test.rows('UPDATE es.event SET causation_id = $1 WHERE event_id = $2', [id, later]);
+      expect((await open(later)).cause).toMatchObject({ id, type: 'LoanDisbursed' });
+    } finally {
+      await test.rows('UPDATE es.event SET causation_id = NULL WHERE event_id = $1', [later]);
+      await test.rows('ALTER TABLE es.event ENABLE TRIGGER USER');
+    }
+  });
+
+  it('has the texts that people wrote, and null for what was erased', async () => {
+    const { id } = await firstOf(`?subject=${saver.id}&type=WalletCredited`);
+    expect((await open(id)).texts).toEqual([{ field: 'description', text: 'Money to invest' }]);
+    await test.rows('DELETE FROM app.event_text WHERE event_id = $1', [id]);
+    expect((await open(id)).texts).toEqual([{ field: 'description', text: null }]);
+  });
+
+  it('keeps quiet about the name of an erased person', async () => {
+    const gone = await fundedMember(test, 1, { firstName: 'Erased', lastName: 'member' });
+    await test.rows('UPDATE app.user_account SET erased_at = now(), version = version + 1 WHERE id = $1', [
+      gone.id,
+    ]);
+    const event = await firstOf(`?subject=${gone.id}`);
+    expect(event.subject).toEqual({ id: gone.id, name: null });
+    expect((await open(event.id)).subject).toEqual({ id: gone.id, name: null });
+  });
+
+  it('knows the seal that covers it', async () => {
+    const { id, position } = await firstOf(`?stream=${loanId}&type=LoanDisbursed`);
+    const zeros = '00'.repeat(32);
+    await test.rows(
+      `INSERT INTO es.seal SELECT 1, tx, pos, tx, pos, 1, decode($2, 'hex'), decode($2, 'hex'), now(), decode($2, 'hex'),
+              decode($2, 'hex'), decode($2 || $2, 'hex'), decode(repeat('00', 56), 'hex') FROM es.event WHERE pos = $1`,
+      [position, zeros],
+    );
+    expect((await open(id)).sealNumber).toBe(1);
+    expect((await open((await firstOf(`?stream=${loanId}&type=LoanCreated`)).id)).sealNumber).toBeNull();
+    await test.rows('ALTER TABLE es.seal DISABLE TRIGGER USER');
+    await test.rows('DELETE FROM es.seal');
+    await test.rows('ALTER TABLE es.seal ENABLE TRIGGER USER');
+  });
+
+  it('does not exist for an id that names no event', async () => {
+    await test.http.get(`/api/audit/events/${randomUUID()}`).set(finance.bearer).expect(404);
+    await test.http.get('/api/audit/events/no-id').set(finance.bearer).expect(404);
+  });
+});

@@ -1,0 +1,151 @@
+/** The event log as finance reads it: newest first, with the names that people have now. */
+import { Database } from '#kernel/database/database';
+import type { Statement } from '#kernel/database/sql';
+import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
+import type { AuditEvent, ListAuditEventsQuery } from '@dziva/contracts/audit';
+import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import { Injectable } from '@nestjs/common';
+
+/** An event with its place in the order of the log. */
+export interface PlacedEvent {
+  readonly tx: number;
+  readonly event: AuditEvent;
+}
+
+export interface EventHead extends Record<string, unknown> {
+  readonly tx: number;
+  readonly pos: number;
+  readonly event_id: string;
+  readonly stream_id: string;
+  readonly category: string;
+  readonly version: number;
+  readonly type: string;
+  readonly recorded_at: string;
+  readonly actor_id: string;
+  readonly actor_role: string;
+  readonly actor_name: string | null;
+  readonly subject_id: string | null;
+  readonly subject_name: string | null;
+  readonly command_id: string;
+  readonly correlation_id: string;
+  readonly causation_id: string | null;
+  readonly moved: Cents | null;
+}
+
+/** After every event that there can be. */
+const THE_END: Place = ['9223372036854775807', '9223372036854775807'];
+
+/** What a row shows of the events that `e` names. An erased person has no name any more. */
+export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.category, e.version, e.type, e.recorded_at, e.actor_id,
+    e.actor_role, CASE WHEN a.erased_at IS NULL THEN a.first_name || ' ' || a.last_name END AS actor_name, e.subject_id,
+    CASE WHEN m.erased_at IS NULL THEN m.first_name || ' ' || m.last_name END AS subject_name, e.command_id, e.correlation_id,
+    e.causation_id, (SELECT sum(p.amount)::bigint FROM ledger.posting p WHERE p.pos = e.pos AND p.amount > 0) AS moved
+  FROM e
+  JOIN es.stream s USING (stream_id)
+  LEFT JOIN user_account a ON a.id = e.actor_id
+  LEFT JOIN user_account m ON m.id = e.subject_id`;
+
+// Only the events of the page are joined with names and amounts. The filters stand as they are in one text: it is planned anew
+// each time, with what was asked, so that each of them finds its index.
+const PAGE = `WITH e AS MATERIALIZED (
+  SELECT * FROM es.event x
+   WHERE (x.tx, x.pos) < ($1::bigint, $2::bigint)
+     AND ($3::uuid IS NULL OR x.stream_id = $3)
+     AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM es.stream o WHERE o.stream_id = x.stream_id AND o.category = $4))
+     AND ($5::text IS NULL OR x.type = $5)
+     AND ($6::uuid IS NULL OR x.actor_id = $6)
+     AND ($7::uuid IS NULL OR x.subject_id = $7)
+     AND ($8::uuid IS NULL OR x.correlation_id = $8)
+     AND ($9::timestamptz IS NULL OR x.recorded_at >= $9)
+     AND ($10::timestamptz IS NULL OR x.recorded_at < $10)
+     AND (NOT $11::boolean OR EXISTS (SELECT 1 FROM ledger.posting q WHERE q.pos = x.pos))
+   ORDER BY x.tx DESC, x.pos DESC LIMIT $12)
+${EVENT_HEAD} ORDER BY e.tx DESC, e.pos DESC`;
+
+@Injectable()
+export class EventsQueries {
+  constructor(private readonly database: Database) {}
+
+  keyset(query: ListAuditEventsQuery): Keyset<PlacedEvent> {
+    return {
+      checks: [isPosition, isPosition],
+      rows: (after, limit) => this.rowsAfter(query, after, limit),
+      placeOf,
+    };
+  }
+
+  /** Reads on from where the call before ended: a file of everything costs one walk, however long it is. */
+  walk(query: ListAuditEventsQuery): (limit: number) => Promise<PlacedEvent[]> {
+    let place: Place | null = null;
+    return async (limit) => {
+      const rows = await this.rowsAfter(query, place, limit);
+      const last = rows.at(-1);
+      if (last !== undefined) place = placeOf(last);
+      return rows;
+    };
+  }
+
+  private async rowsAfter(
+    query: ListAuditEventsQuery,
+    after: Place | null,
+    limit: number,
+  ): Promise<PlacedEvent[]> {
+    const rows = await this.database.query<EventHead>(page(query, after ?? THE_END, limit));
+    return rows.map((row) => ({ tx: row.tx, event: toAuditEvent(row) }));
+  }
+}
+
+const placeOf = ({ tx, event }: PlacedEvent): Place => [String(tx), String(event.position)];
+
+/** Without a name: a plan that is kept would have to serve every filter. */
+function page(query: ListAuditEventsQuery, [tx, pos]: Place, limit: number): Statement {
+  const { stream, category, type, actor, subject, correlation, from, to, money } = query;
+  return {
+    text: PAGE,
+    values: [
+      tx,
+      pos,
+      stream ?? null,
+      category ?? null,
+      type ?? null,
+      actor ?? null,
+      subject ?? null,
+      correlation ?? null,
+      from === undefined ? null : beginOf(from),
+      to === undefined ? null : endOf(to),
+      money === 'true',
+      limit,
+    ],
+  };
+}
+
+export function toAuditEvent(row: EventHead): AuditEvent {
+  return {
+    id: row.event_id,
+    position: row.pos,
+    streamId: row.stream_id,
+    category: row.category,
+    version: row.version,
+    type: row.type,
+    recordedAt: row.recorded_at,
+    actor: { id: row.actor_id, name: row.actor_name, role: row.actor_role },
+    subject: row.subject_id === null ? null : { id: row.subject_id, name: row.subject_name },
+    commandId: row.command_id,
+    correlationId: row.correlation_id,
+    causationId: row.causation_id,
+    movedCents: row.moved,
+  };
+}
+
+/** A day begins at midnight in Harare, and ends where the next one begins; an instant is itself, and belongs to the period. */
+function beginOf(moment: string): string {
+  return isDay(moment) ? harareDayStart(moment).toISOString() : moment;
+}
+
+function endOf(moment: string): string {
+  if (isDay(moment)) return harareDayStart(addDays(moment, 1)).toISOString();
+  return new Date(Date.parse(moment) + 1).toISOString();
+}
+
+const isDay = (moment: string): moment is CalendarDate => moment.length === 10;

@@ -17,6 +17,7 @@ const position = loanOnDay(terms, [paid], TODAY);
 export const firstPayment: Payment = {
   id: '5a1f7d0e-1111-4111-8111-111111111111',
   loanId: '4f2a91c0-1111-4111-8111-111111111111',
+  borrowerId: tariro.id,
   borrowerName: 'Tariro Moyo',
   amountCents: paid.amountCents,
   principalCents: cents(7_650),

@@ -169,7 +169,7 @@ export class LoansQueries {
     const ids = loans.filter((loan) => loan.disbursed_on !== null).map((loan) => loan.loan_id);
     if (ids.length === 0) return new Map();
     const payments = await db.query<LoanPaymentRow>(
-      sql`SELECT id, "loanId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidOn", "paidAt", source,
+      sql`SELECT id, "loanId", "borrowerId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidOn", "paidAt", source,
                  method, reference, status, "receiptNumber"
             FROM payment_rows() WHERE "loanId" = ANY (${ids}::uuid[]) ORDER BY "loanId", "paidOn", "loanVersion"`,
     );

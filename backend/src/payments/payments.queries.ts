@@ -23,7 +23,7 @@ export interface Receipt extends Payment {
   readonly balanceAfterCents: Cents;
 }
 
-const COLUMNS = `id, "loanId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidAt", method, reference, status,
+const COLUMNS = `id, "loanId", "borrowerId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidAt", method, reference, status,
   "receiptNumber", "recordedAt"`;
 
 const FILTER = `source = 'REPAYMENT' AND ($1::uuid IS NULL OR "borrowerId" = $1) AND ($2::uuid IS NULL OR "loanId" = $2) AND ($3::text IS NULL OR method = $3)
@@ -98,7 +98,7 @@ export class PaymentsQueries {
   /** What a receipt says; undefined where there is none for this reader. */
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
-      sql`SELECT p.id, p."loanId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."paidOn", p."paidAt",
+      sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."paidOn", p."paidAt",
                  p.method, p.reference, p.status, p."receiptNumber",
                  (l.principal_cents - (SELECT sum(e.principal_cents) FROM repayments_read e
                    WHERE e.loan_id = p."loanId" AND e.status = 'PROCESSED'

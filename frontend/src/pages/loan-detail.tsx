@@ -119,7 +119,7 @@ function Payments({ loan, user }: { loan: Loan; user: User }) {
           rows={newestFirst}
           showBorrower={false}
           showReceipts={may.seePayments(user.role) || loan.borrowerId === user.id}
-          canReverse={canReverse}
+          canReverse={() => canReverse}
         />
       )}
     </Panel>

@@ -7,12 +7,12 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 /** Every payment on every loan, with its receipt; above them what this month brought. */
 export function Component() {
-  const { role } = useUser();
+  const { id, role } = useUser();
   return (
     <>
       <PageHeading title={paymentCopy.title} />
       <ReceivedThisMonth />
-      <PaymentList canReverse={may.reversePayments(role)} />
+      <PaymentList canReverse={({ borrowerId }) => may.reversePayments(role) && borrowerId !== id} />
     </>
   );
 }

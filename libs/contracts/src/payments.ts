@@ -41,6 +41,7 @@ export const paymentMethod = z.enum(PAYMENT_METHODS);
 export const payment = z.object({
   id,
   loanId: id,
+  borrowerId: id,
   borrowerName: z.string(),
   amountCents: cents,
   principalCents: cents,

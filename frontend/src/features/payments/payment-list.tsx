@@ -1,4 +1,5 @@
 import {
+  type Payment,
   listPayments,
   PAYMENT_METHODS,
   PAYMENT_SORT_FIELDS,
@@ -11,10 +12,12 @@ import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { useListState, type Period } from '#lib/list-state.ts';
 import { useToday } from '#lib/system.ts';
+import { useColumnChoice } from '#ui/column-menu.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
+import { paymentColumns } from './payment-columns.tsx';
 import { PaymentTable } from './payment-table.tsx';
 import { paymentPageQuery } from './payments.api.ts';
 
@@ -22,14 +25,23 @@ const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: methodLab
 const STATUS_CHOICES = PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusLabels[value] }));
 const FILTERS = { method: PAYMENT_METHODS, status: PAYMENT_STATUSES } as const;
 
+/** Only what the columns are called: the table itself knows what its rows can do. */
+const COLUMNS = paymentColumns({
+  showBorrower: true,
+  showReceipts: true,
+  open: () => undefined,
+  reverseOf: () => undefined,
+});
+
 /** Every payment, newest first unless somebody sorts. */
-export function PaymentList({ canReverse }: { canReverse: boolean }) {
+export function PaymentList({ canReverse }: { canReverse: (payment: Payment) => boolean }) {
   const today = useToday();
   const list = useListState({ sorts: PAYMENT_SORT_FIELDS, filters: FILTERS });
   const { method, status } = list.filters;
   const filters = { method, status, ...usable(list.period), q: list.q, sort: list.sort };
   const query = useQuery(paymentPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listPayments, paymentCopy.title);
+  const choice = useColumnChoice('payments', COLUMNS);
   return (
     <ServerList
       title={paymentCopy.title}
@@ -56,6 +68,7 @@ export function PaymentList({ canReverse }: { canReverse: boolean }) {
         </>
       }
       chips={chipsOf(list)}
+      columns={choice}
       csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
       what={paymentCopy.what}
       loadingLabel={paymentCopy.loading}
@@ -67,6 +80,7 @@ export function PaymentList({ canReverse }: { canReverse: boolean }) {
           caption={paymentCopy.title}
           rows={rows}
           showBorrower
+          shown={choice.shown.map(({ key }) => key)}
           canReverse={canReverse}
           sort={list.sort}
           onSort={list.setSort}

@@ -12,7 +12,12 @@ function show(payment: Payment, options: { canReverse?: boolean; showBorrower?: 
   const { sent } = fakeServer({ [REVERSE]: () => ({ body: { ...payment, status: 'REVERSED' } }) });
   const { canReverse = true, showBorrower = true } = options;
   const view = renderApp(
-    <PaymentTable caption="Payments" rows={[payment]} showBorrower={showBorrower} canReverse={canReverse} />,
+    <PaymentTable
+      caption="Payments"
+      rows={[payment]}
+      showBorrower={showBorrower}
+      canReverse={() => canReverse}
+    />,
     { at: '/payments?method=CASH' },
   );
   return { ...view, sent };

@@ -15,7 +15,8 @@ export function PaymentTable({
   rows,
   showBorrower,
   showReceipts = true,
-  canReverse = false,
+  canReverse = () => false,
+  shown,
   sort,
   onSort,
 }: {
@@ -24,7 +25,9 @@ export function PaymentTable({
   showBorrower: boolean;
   /** Not for an assessor, who has no part in payments. */
   showReceipts?: boolean;
-  canReverse?: boolean;
+  canReverse?: (payment: Payment) => boolean;
+  /** The keys of the columns that somebody chose to see; all of them unless given. */
+  shown?: readonly string[];
   sort?: string | undefined;
   onSort?: (sort: SortField | `-${SortField}`) => void;
 }) {
@@ -34,18 +37,19 @@ export function PaymentTable({
   // The row as it is now: after a reversal the open receipt says so.
   const opened = rows.find(({ id }) => id === openedId);
   const reverseOf = (payment: Payment) =>
-    canReverse && payment.status === 'PROCESSED' ? () => setReversing(payment) : undefined;
+    canReverse(payment) && payment.status === 'PROCESSED' ? () => setReversing(payment) : undefined;
+  const columns = paymentColumns({
+    showBorrower,
+    showReceipts,
+    open: ({ id }) => void navigate(searchOf(id), { preventScrollReset: true }),
+    // Among the payments of everybody it is one step further away, behind the receipt.
+    reverseOf: showBorrower ? () => undefined : reverseOf,
+  });
   return (
     <>
       <DataTable
         caption={caption}
-        columns={paymentColumns({
-          showBorrower,
-          showReceipts,
-          open: ({ id }) => void navigate(searchOf(id), { preventScrollReset: true }),
-          // Among the payments of everybody it is one step further away, behind the receipt.
-          reverseOf: showBorrower ? () => undefined : reverseOf,
-        })}
+        columns={columns.filter(({ key }) => shown === undefined || shown.includes(key))}
         rows={rows}
         rowKey={(row) => row.id}
         sort={sort}

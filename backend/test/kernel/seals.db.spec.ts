@@ -1,7 +1,8 @@
 /** Sealing on a real database: complete, in order, by one sealer at a time, and by nobody but the sealer's role. */
 import { sql } from '#kernel/database/sql';
-import { publicKeyOf, type Seal } from '#kernel/seals/seal';
+import { publicKeyOf } from '#kernel/seals/seal';
 import { newestSeal, sealAfter } from '#kernel/seals/seal-rows';
+import type { Seal } from '@dziva/proofs/seal';
 import { sealSettled } from '#kernel/seals/sealer';
 import { verifySeals } from '#kernel/seals/verify-seals';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';

@@ -7,9 +7,9 @@ import {
   leavesOf,
   publicKeyOf,
   rootOf,
-  type Seal,
   sealOf,
 } from '#kernel/seals/seal';
+import type { Seal } from '@dziva/proofs/seal';
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 

@@ -2,22 +2,20 @@
  * A seal: one signed sentence about a block of settled events and about the seal before it. Whoever keeps one seal can tell
  * later whether anything up to it was changed.
  */
+import { merkleRoot } from '@dziva/proofs/merkle';
+import {
+  HASH_AT,
+  ID_AT,
+  LEAF_BYTES,
+  leafOf,
+  type Place,
+  type Seal,
+  type SealedEvent,
+  sealFlaw,
+  type SealStatement,
+  sealText,
+} from '@dziva/proofs/seal';
 import { createHash, createPublicKey, type KeyObject, sign, verify } from 'node:crypto';
-import { merkleRoot } from './merkle.ts';
-
-/** Where an event stands in the subscription order. */
-export interface Place {
-  readonly tx: number;
-  readonly pos: number;
-}
-
-/** What a seal says of one event. */
-export interface SealedEvent {
-  readonly tx: number;
-  readonly eventId: string;
-  /** Hex, as the other hashes here. */
-  readonly hash: string;
-}
 
 /** Settled events in their order, without a gap. */
 export interface Block {
@@ -26,27 +24,6 @@ export interface Block {
   readonly events: readonly SealedEvent[];
 }
 
-interface SealStatement {
-  /** 1, 2, 3 … */
-  readonly n: number;
-  readonly first: Place;
-  readonly last: Place;
-  readonly events: number;
-  readonly root: string;
-  /** The hash of the seal before; zeros before the first one. */
-  readonly previous: string;
-  readonly sealedAt: string;
-  readonly publicKey: string;
-}
-
-export interface Seal extends SealStatement {
-  readonly hash: string;
-  readonly signature: string;
-}
-
-const LEAF_BYTES = 56;
-const ID_AT = 8;
-const HASH_AT = 24;
 const NO_SEAL_BEFORE = '00'.repeat(32);
 // What stands before the 32 bytes of an Ed25519 key in its SubjectPublicKeyInfo (RFC 8410).
 const SPKI_PREFIX = Buffer.from('302a300506032b6570032100', 'hex');
@@ -63,7 +40,7 @@ export function sealOf(block: Block, previous: Seal | null, sealedAt: string, ke
     sealedAt,
     publicKey: publicKeyOf(key),
   };
-  const text = textOf(statement);
+  const text = sealText(statement);
   return {
     ...statement,
     hash: sha256(text).toString('hex'),
@@ -72,12 +49,7 @@ export function sealOf(block: Block, previous: Seal | null, sealedAt: string, ke
 }
 
 /** What is wrong with a seal by itself, in words; nothing when hash and signature fit its content. */
-export function flawOf(seal: Seal): string | null {
-  const text = textOf(seal);
-  if (sha256(text).toString('hex') !== seal.hash) return 'its hash is not that of its content';
-  const isSigned = verify(null, text, keyOf(seal.publicKey), Buffer.from(seal.signature, 'hex'));
-  return isSigned ? null : 'its signature does not fit';
-}
+export const flawOf = (seal: Seal): string | null => sealFlaw(seal, { sha256, isSigned });
 
 /** What is wrong with a seal as the follower of another one, or as the first. */
 export function chainFlawOf(seal: Seal, previous: Seal | null): string | null {
@@ -121,33 +93,7 @@ export function publicKeyOf(key: KeyObject): string {
 /** SHA-256, as the tree wants it. */
 export const sha256 = (bytes: Uint8Array): Buffer => createHash('sha256').update(bytes).digest();
 
-const keyOf = (publicKey: string): KeyObject =>
-  createPublicKey({
-    key: Buffer.concat([SPKI_PREFIX, Buffer.from(publicKey, 'hex')]),
-    type: 'spki',
-    format: 'der',
-  });
-
-function leafOf({ tx, eventId, hash }: SealedEvent): Buffer {
-  const leaf = Buffer.alloc(LEAF_BYTES);
-  leaf.writeBigInt64BE(BigInt(tx), 0);
-  leaf.write(eventId.replaceAll('-', ''), ID_AT, 'hex');
-  leaf.write(hash, HASH_AT, 'hex');
-  return leaf;
-}
-
-/** One line a fact, in a fixed order: what is hashed and signed. */
-function textOf({ n, first, last, events, root, previous, sealedAt, publicKey }: SealStatement): Buffer {
-  const lines = [
-    'dziva seal v1',
-    `${n}`,
-    `${first.tx}:${first.pos}`,
-    `${last.tx}:${last.pos}`,
-    `${events}`,
-    root,
-    previous,
-    sealedAt,
-    publicKey,
-  ];
-  return Buffer.from(lines.map((line) => `${line}\n`).join(''));
+function isSigned(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
+  const key = Buffer.concat([SPKI_PREFIX, publicKey]);
+  return verify(null, message, createPublicKey({ key, type: 'spki', format: 'der' }), signature);
 }

@@ -1,6 +1,6 @@
 /**
  * Merkle trees as in RFC 9162, 2.1: one hash that stands for a list, and short proofs that something is in it. Knows no
- * events, no database and no platform: the hash function is given, so that a browser can check the same proofs.
+ * events and no platform: the hash function is given, so that a server can use its own fast one.
  */
 
 /** SHA-256 of some bytes. */

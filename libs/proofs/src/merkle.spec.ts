@@ -1,20 +1,18 @@
 /** The tree against RFC 9162's own definition and examples, and proofs against everything that could be changed in them. */
-import { inclusionPath, isIncluded, merkleRoot, type Inclusion } from '#kernel/seals/merkle';
+import { inclusionPath, isIncluded, merkleRoot, type Inclusion } from './merkle.ts';
 import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
-import { createHash } from 'node:crypto';
+import { bytesOf, hexOf as hex, utf8 } from './bytes.ts';
+import { sha256 } from './sha256.ts';
 
-const sha256 = (bytes: Uint8Array): Uint8Array => createHash('sha256').update(bytes).digest();
-const hex = (bytes: Uint8Array): string => Buffer.from(bytes).toString('hex');
-const leavesOf = (count: number): Uint8Array[] =>
-  Array.from({ length: count }, (_, i) => Buffer.from(`${i}`));
-const leafHash = (leaf: Uint8Array) => sha256(Buffer.concat([Buffer.of(0), leaf]));
-const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(Buffer.concat([Buffer.of(1), left, right]));
+const leavesOf = (count: number): Uint8Array[] => Array.from({ length: count }, (_, i) => utf8(`${i}`));
+const leafHash = (leaf: Uint8Array) => sha256(Uint8Array.of(0, ...leaf));
+const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1, ...left, ...right));
 
 /** RFC 9162, 2.1.1: MTH(D[n]), split at the largest power of two below n. */
 function rootByDefinition(leaves: readonly Uint8Array[]): Uint8Array {
   const [first] = leaves;
-  if (first === undefined) return sha256(Buffer.of());
+  if (first === undefined) return sha256(new Uint8Array());
   if (leaves.length === 1) return leafHash(first);
   const k = 2 ** Math.floor(Math.log2(leaves.length - 1));
   return nodeHash(rootByDefinition(leaves.slice(0, k)), rootByDefinition(leaves.slice(k)));
@@ -31,7 +29,7 @@ function pathByDefinition(m: number, leaves: readonly Uint8Array[]): Uint8Array[
 }
 
 const proofOf = (leaves: readonly Uint8Array[], index: number): Inclusion => ({
-  leaf: leaves[index] ?? Buffer.of(),
+  leaf: leaves[index] ?? new Uint8Array(),
   index,
   size: leaves.length,
   path: inclusionPath(leaves, index, sha256),
@@ -61,7 +59,7 @@ describe('A root', () => {
     [7, 'ddb89be403809e325750d3d263cd78929c2942b7942a34b77e122c9594a74c8c'],
     [8, '5dc9da79a70659a9ad559cb701ded9a2ab9d823aad2f4960cfe370eff4604328'],
   ])('of %i known leaves is the known one', (count, root) => {
-    const bytes = leaves.slice(0, count).map((leaf) => Buffer.from(leaf, 'hex'));
+    const bytes = leaves.slice(0, count).map((leaf) => bytesOf(leaf));
     expect(hex(merkleRoot(bytes, sha256))).toBe(root);
   });
 
@@ -73,8 +71,8 @@ describe('A root', () => {
   );
 
   it('takes no node for a leaf', () => {
-    const [a, b] = [Buffer.from('a'), Buffer.from('b')];
-    const asLeaf = Buffer.concat([leafHash(a), leafHash(b)]);
+    const [a, b] = [utf8('a'), utf8('b')];
+    const asLeaf = Uint8Array.of(...leafHash(a), ...leafHash(b));
     expect(hex(merkleRoot([asLeaf], sha256))).not.toBe(hex(merkleRoot([a, b], sha256)));
   });
 });

@@ -1,0 +1,11 @@
+import { ed25519 } from '@noble/curves/ed25519.js';
+
+/** Whether this Ed25519 key (32 bytes) signed the message. False also for what is no key or no signature. */
+export function isSigned(signature: Uint8Array, message: Uint8Array, publicKey: Uint8Array): boolean {
+  try {
+    // Strictly as in RFC 8032, as OpenSSL does: two verifiers must never disagree.
+    return ed25519.verify(signature, message, publicKey, { zip215: false });
+  } catch {
+    return false;
+  }
+}

@@ -33,6 +33,10 @@ describe('A body', () => {
     [400, 'is an array', '[]'],
     [400, 'is a text', '"hello"'],
     [400, 'is null', 'null'],
+    [400, 'begins with a byte order mark', `\uFEFF${valid}`],
+    [400, 'is no UTF-8', Buffer.from(valid.replace('Salary', 'Sal\u00e4ry'), 'latin1')],
+    [400, 'writes a number with an exponent', valid.replace('500000', '5e5')],
+    [400, 'writes a number with a capital exponent', valid.replace('500000', '0.5E+6')],
     [400, 'is 20,000 levels deep', '['.repeat(20_000) + ']'.repeat(20_000)],
     [400, 'is nine levels deep', `{"a":${'['.repeat(8)}${']'.repeat(8)}}`],
     [400, 'has an unknown key', JSON.stringify({ ...APPLICATION_FORM, isAdmin: true })],
@@ -43,6 +47,10 @@ describe('A body', () => {
     expect(answer.status).toBe(status);
     expect(answer.headers['content-type']).toContain('application/problem+json');
     problem.parse(answer.body);
+  });
+
+  it('may hold digits before a letter in its texts', async () => {
+    await post(JSON.stringify({ ...APPLICATION_FORM, collateralDesc: 'Mazda B2500E, 1e3 km' })).expect(201);
   });
 
   it('may hold brackets in its texts', async () => {
@@ -97,6 +105,14 @@ describe('Every answer', () => {
     const { requestId, message, detail } = problem.parse(body);
     expect([requestId, message]).toEqual([headers['x-request-id'], detail]);
   });
+
+  it.each(['/API/auth/me', '/api/AUTH/me', '/api', '//api/auth/me'])(
+    'is not kept, asked for as %s',
+    async (path) => {
+      const { headers } = await test.http.get(path).set(applicant.bearer);
+      expect(headers['cache-control']).toBe('no-store');
+    },
+  );
 
   it('is JSON below /api, also where there is nothing', async () => {
     const { body } = await test.http.get('/api/no-such-thing').expect(404);

@@ -1,9 +1,11 @@
 import express from 'express';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
+import { isUtf8 } from 'node:buffer';
 import { HttpProblem, invalidInput } from './http-problem.ts';
 
 const BODY_BYTES_MAX = 65_536;
 const DEPTH_MAX = 8;
+const BYTE_ORDER_MARK = Buffer.from('\uFEFF');
 const JSON_TYPE = /^application\/json\s*(;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
 
 const parseJson = express.json({
@@ -11,7 +13,8 @@ const parseJson = express.json({
   inflate: false,
   type: () => true,
   verify: (request, _response, bytes) => {
-    refuseDeep(bytes);
+    refuseOtherText(bytes);
+    refuseDeepAndExponents(bytes);
     Object.assign(request, { rawBody: bytes });
   },
 });
@@ -68,8 +71,16 @@ function bodyProblem(error: unknown): unknown {
   return invalidInput([{ path: '', message: 'The request is not valid JSON.' }]);
 }
 
-// On the raw bytes, before the parser recurses. Brackets within strings do not count.
-function refuseDeep(bytes: Buffer): void {
+// The decoder would drop a byte order mark and put replacement characters where the bytes are no UTF-8.
+function refuseOtherText(bytes: Buffer): void {
+  if (bytes.subarray(0, BYTE_ORDER_MARK.length).equals(BYTE_ORDER_MARK) || !isUtf8(bytes)) {
+    throw invalidInput([{ path: '', message: 'The request is not valid JSON.' }]);
+  }
+}
+
+// On the raw bytes, before the parser recurses. Brackets within strings do not count. Numbers are looked at here too: once
+// they are parsed, nobody sees any more that 1e3 was written.
+function refuseDeepAndExponents(bytes: Buffer): void {
   let depth = 0;
   let inString = false;
   for (let i = 0; i < bytes.length; i++) {
@@ -80,10 +91,17 @@ function refuseDeep(bytes: Buffer): void {
     } else if (byte === 0x22) inString = true;
     else if (byte === 0x7b || byte === 0x5b) depth++;
     else if (byte === 0x7d || byte === 0x5d) depth--;
+    else if ((byte === 0x65 || byte === 0x45) && isDigit(bytes[i - 1])) {
+      throw invalidInput([{ path: '', message: 'Write numbers without an exponent.' }]);
+    }
     if (depth > DEPTH_MAX) {
       throw invalidInput([
         { path: '', message: `The request is nested more than ${DEPTH_MAX} levels deep.` },
       ]);
     }
   }
+}
+
+function isDigit(byte: number | undefined): boolean {
+  return byte !== undefined && byte >= 0x30 && byte <= 0x39;
 }

@@ -29,9 +29,12 @@ export function securityHeaders(): RequestHandler {
   });
 }
 
+// The router takes any case and more than one slash is somebody's mistake: neither makes an answer public.
+const API_PATH = /^\/+api(\/|$)/i;
+
 /** Answers of the API are private to their reader. */
 export function privateAnswers(request: DzivaRequest, response: Response, next: NextFunction): void {
   response.setHeader('Permissions-Policy', 'camera=(self), geolocation=(), microphone=(), payment=()');
-  if (request.path.startsWith('/api/')) response.setHeader('Cache-Control', 'no-store');
+  if (API_PATH.test(request.path)) response.setHeader('Cache-Control', 'no-store');
   next();
 }

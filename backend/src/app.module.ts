@@ -3,6 +3,7 @@ import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
 import { AuditModule } from '#audit/audit.module';
+import { LedgerModule } from '#audit/ledger.module';
 import { CollateralSalesModule } from '#collateral-sales/collateral-sales.module';
 import { IdentityModule } from '#identity/identity.module';
 import { InvestmentsModule } from '#investments/investments.module';
@@ -58,6 +59,7 @@ export class AppModule {
         NotificationsModule,
         ReportingModule,
         AuditModule,
+        LedgerModule,
         SupportModule,
       ],
     };

@@ -132,6 +132,9 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getTrialBalance: { who: FINANCE },
   listAuditEvents: { who: FINANCE },
   getAuditEvent: { who: '13331344' }, // the address names no event
+  listLedgerAccounts: { who: FINANCE },
+  listLedgerEntries: { who: FINANCE },
+  getLedgerJournal: { who: FINANCE },
   sendContactMessage: { who: ANYONE },
   listContactMessages: { who: STAFF },
   changeContactMessage: { who: STAFF, body: { status: 'DONE' } },

@@ -1,13 +1,19 @@
+import type { CommandContext } from '#kernel/commands/command-context';
 import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { type Moment, momentAsked } from '#kernel/domain/moment';
 import { notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { EventStore } from '#kernel/event-store/event-store';
 import type { SignedIn } from '#platform/http/request';
-import type { Loan } from '@dziva/contracts/loans';
+import type { GetLoanQuery, Loan } from '@dziva/contracts/loans';
 import type { Payoff } from '@dziva/contracts/payoff';
 import { isStaff } from '@dziva/contracts/roles';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
 import { payoffDay } from './domain/loan.decisions.ts';
-import { positionOf } from './loan-answers.ts';
+import { loanStream } from './domain/loan.ts';
+import { positionOf, toLoan } from './loan-answers.ts';
+import { loanAsOf } from './loan-as-of.ts';
 import { LoansQueries } from './loans.queries.ts';
 
 /** One loan for the person who asks: their own, or any for staff. */
@@ -16,10 +22,21 @@ export class LoanReading {
   constructor(
     private readonly database: Database,
     private readonly queries: LoansQueries,
+    private readonly events: EventStore,
   ) {}
 
-  async read(me: SignedIn, loanId: string, today: CalendarDate): Promise<Loan> {
-    const loan = await this.queries.one(this.database, readerOf(me), loanId, today);
+  /** As it is, or as it was at the moment that is asked for. Refuses a moment that has not been. */
+  async read(
+    me: SignedIn,
+    loanId: string,
+    query: GetLoanQuery,
+    { now, today }: Pick<CommandContext, 'now' | 'today'>,
+  ): Promise<Loan> {
+    const moment = momentAsked(query, now);
+    const loan =
+      moment === null
+        ? await this.queries.one(this.database, readerOf(me), loanId, today)
+        : await this.readAsOf(me, loanId, moment);
     if (!loan) throw notFound('loan');
     return loan;
   }
@@ -44,6 +61,32 @@ export class LoanReading {
       );
     }
     return { ...position.payoff, on: payoffDay(asked, today) };
+  }
+
+  /** From its events. Names, references and reasons are those that there are today: they can be corrected and erased. */
+  private async readAsOf(me: SignedIn, loanId: string, moment: Moment): Promise<Loan | undefined> {
+    const now = await this.queries.account(readerOf(me), loanId);
+    if (!now) return undefined;
+    const { events } = await this.events.read(this.database, loanStream, loanId);
+    const then = loanAsOf(loanId, events, moment);
+    if (!then) return undefined;
+    const told = new Map(now.payments.map((payment) => [payment.id, payment]));
+    const payments = then.payments.flatMap((payment) => {
+      const row = told.get(payment.id);
+      return row === undefined ? [] : [{ ...row, ...payment }];
+    });
+    const { write_off_event_id: request, ...facts } = then.row;
+    const writeOff = await this.writeOffTexts(facts.write_off_requested_by, request);
+    return toLoan({ ...now.row, ...facts, ...writeOff }, payments, moment.on, isStaff(me.role));
+  }
+
+  /** Who asked for a write-off, and why. */
+  private async writeOffTexts(requestedBy: string | null, eventId: string | null) {
+    const [row] = await this.database.query<{ name: string | null; reason: string | null }>(
+      sql`SELECT (SELECT first_name || ' ' || last_name FROM user_account WHERE id = ${requestedBy}) AS name,
+                 (SELECT text FROM event_text WHERE event_id = ${eventId} AND field = 'reason') AS reason`,
+    );
+    return { write_off_requested_by_name: row?.name ?? null, write_off_reason: row?.reason ?? null };
   }
 }
 

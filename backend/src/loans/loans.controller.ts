@@ -83,11 +83,11 @@ export class LoansController {
 
   @Route(contract.getLoan)
   read(
-    @Input() { params }: InputOf<typeof contract.getLoan>,
+    @Input() { params, query }: InputOf<typeof contract.getLoan>,
     @Me() me: SignedIn,
-    @Context() { today }: CommandContext,
+    @Context() context: CommandContext,
   ) {
-    return this.reading.read(me, params.id, today);
+    return this.reading.read(me, params.id, query, context);
   }
 
   @Route(payoffContract.getPayoff)

@@ -1,8 +1,8 @@
 /** One loan by a day, from its events: what was known by then, and what of it counted by then. */
-import { assertNever } from '#kernel/domain/assert';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { evolveAll } from '#kernel/domain/stream';
 import { type DisbursedLoan, type LoanEvent, loanStream } from '#loans/domain/loan';
+import { valueDateOf } from '#loans/domain/loan-value-dates';
 import { daysPastDue } from '@dziva/loan-maths/arrears';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { CollectedLoan } from '@dziva/loan-maths/collections';
@@ -57,33 +57,4 @@ export function owedLoanOf({ position }: Pick<LoanByDay, 'position'>, valueOn: C
     outstandingPrincipalCents: position.balanceCents,
     daysPastDue: daysPastDue(position.nextDueDate, valueOn),
   };
-}
-
-/** The day from which on an event counts; null where it is only a matter of when it was recorded. */
-function valueDateOf(event: LoanEvent): CalendarDate | null {
-  switch (event.type) {
-    case 'LoanDisbursed':
-      return event.data.disbursedOn;
-    case 'RepaymentReceived':
-    case 'RepaymentReversed':
-      return event.data.paidOn;
-    case 'LoanSettled':
-      return event.data.settledOn;
-    case 'LoanDefaulted':
-      return event.data.defaultedOn;
-    case 'LoanReinstated':
-      return event.data.reinstatedOn;
-    case 'SaleProceedsApplied':
-      return event.data.soldOn;
-    case 'LoanWrittenOff':
-      return event.data.writtenOffOn;
-    case 'LoanCreated':
-    case 'LoanClosed':
-    case 'RepaymentsReallocated':
-    case 'LoanWriteOffRequested':
-    case 'InstalmentReminded':
-      return null;
-    default:
-      return assertNever(event);
-  }
 }

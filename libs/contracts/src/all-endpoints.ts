@@ -10,6 +10,7 @@ import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
+import * as ledger from './ledger.ts';
 import * as loanHistory from './loan-history.ts';
 import * as loanRecovery from './loan-recovery.ts';
 import * as loans from './loans.ts';
@@ -119,6 +120,10 @@ export const allEndpoints = {
   listAuditEvents: audit.listAuditEvents,
   getAuditEvent: audit.getAuditEvent,
 
+  listLedgerAccounts: ledger.listLedgerAccounts,
+  listLedgerEntries: ledger.listLedgerEntries,
+  getLedgerJournal: ledger.getLedgerJournal,
+
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,
 
@@ -195,6 +200,8 @@ export const namedAnswers = {
   PaymentsReport: reports.paymentsReport,
   TrialBalanceRow: reports.trialBalanceRow,
   TrialBalance: reports.trialBalance,
+  LedgerAccount: ledger.ledgerAccount,
+  LedgerEntry: ledger.ledgerEntry,
   Notification: notifications.notification,
   ContactMessage: contact.contactMessage,
   ContactReceipt: contact.contactReceipt,

@@ -1,28 +1,17 @@
 /** The double-entry ledger: balances at any instant, the postings behind them, and all of it as an hledger journal. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
-import { calendarDate, dateOrInstant } from './date-fields.ts';
+import { asOf, valueOn } from './as-of.ts';
+import { dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, optional, requestQuery, uuid } from './fields.ts';
-import { keyset, pages, search, rowsFormat } from './paging.ts';
+import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, search, usesPagesOrCursor } from './paging.ts';
 import { ACCOUNT_TYPES } from './reports.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
 
 /** An address such as `liabilities:wallet:<userId>`. */
 const accountAddress = text({ label: 'Account', maxChars: 120, missing: 'Choose an account' });
-
-/** Recorded until (a day to its end in Harare, or an instant), today when left out. */
-export const asOf = optional(
-  dateOrInstant({
-    missing: 'Choose a day',
-    bad: 'As of must be a real day like 2026-11-20, or a time with its offset',
-  }),
-);
-/** Value dated until a day, that day included. */
-export const valueOn = optional(
-  calendarDate({ missing: 'Choose a day', bad: 'Value date must be a real day like 2026-11-20' }),
-);
 
 /** A balance in signed cents, debit positive. */
 export const ledgerAccount = z.object({
@@ -49,7 +38,10 @@ export type ListLedgerAccountsQuery = z.output<typeof listLedgerAccountsQuery>;
 export const ledgerEntry = z.object({
   account: z.string(),
   amountCents: cents,
-  balanceAfterCents: cents.nullable().meta({ description: 'Null for accounts that all share, such as cash' }),
+  balanceAfterCents: cents.nullable().meta({
+    description:
+      'The balance of the account when it was recorded; null for accounts that all share, such as cash',
+  }),
   valueOn: dateOn,
   recordedAt: instantAt,
   description: z.string(),
@@ -74,7 +66,7 @@ export const listLedgerEntriesQuery = requestQuery({
   ...pages,
   ...keyset,
   format: rowsFormat,
-});
+}).refine(usesPagesOrCursor, PAGES_OR_CURSOR);
 export type ListLedgerEntriesQuery = z.output<typeof listLedgerEntriesQuery>;
 
 const day = dateOrInstant({

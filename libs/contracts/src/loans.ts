@@ -1,6 +1,7 @@
 /** Loans: terms, schedule, disbursement, and what is owed on a day. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent, version } from './answer-fields.ts';
+import { asOf, valueOn } from './as-of.ts';
 import { collateralType } from './collateral.ts';
 import { endpoint, json } from './endpoint.ts';
 import {
@@ -175,6 +176,9 @@ export const listActiveLoansQuery = requestQuery({
 });
 export type ListActiveLoansQuery = z.output<typeof listActiveLoansQuery>;
 
+export const getLoanQuery = requestQuery({ asOf, valueOn });
+export type GetLoanQuery = z.output<typeof getLoanQuery>;
+
 export const previewLoan = endpoint({
   method: 'POST',
   path: '/api/loans/preview',
@@ -232,8 +236,10 @@ export const listLoans = endpoint({
 export const getLoan = endpoint({
   method: 'GET',
   path: '/api/loans/:id',
-  summary: 'One loan with its schedule and payments',
+  summary: 'One loan with its schedule and payments, now or as it was at a moment of the past',
   access: 'signed-in',
   params: idParams,
+  query: getLoanQuery,
   answer: json(loan),
+  errors: [422],
 });

@@ -67,7 +67,8 @@ export class Listing<Row extends object> {
     return new StreamableFile(Readable.from(csvLines(this.csv.columns, this.everyRow())));
   }
 
-  private async *everyRow(): AsyncGenerator<Row> {
+  /** All that the filters show, for the file. */
+  protected async *everyRow(): AsyncGenerator<object> {
     for (let offset = 0; offset < CSV_ROWS_MAX; offset += ROWS_MAX) {
       const rows = await this.rows({ limit: ROWS_MAX, offset });
       yield* rows;

@@ -1,0 +1,93 @@
+import { Database } from '#kernel/database/database';
+import { prepared } from '#kernel/database/sql';
+import type { Moment } from '#kernel/domain/moment';
+import { likePattern } from '#platform/database/like';
+import type { Slice } from '#platform/http/listing';
+import type { LedgerAccount, ListLedgerAccountsQuery } from '@dziva/contracts/ledger';
+import { Injectable } from '@nestjs/common';
+
+const ROWS_AT_A_TIME = 500;
+
+// An account is born with its first posting. Of a moment of the past there are those that something had been posted to.
+const FILTER = `($1::text IS NULL OR type = $1) AND ($2::uuid IS NULL OR account_id IN (SELECT ledger_accounts_of($2)))
+  AND ($3::text IS NULL OR account ILIKE $3 OR owner_name ILIKE $3)
+  AND ($4::timestamptz IS NULL OR EXISTS (
+    SELECT 1 FROM ledger.posting p WHERE p.account_id = ledger_accounts.account_id AND p.recorded_at < $4))`;
+
+// Balances come after the page is cut, so that only those are added up that are shown.
+const COLUMNS = `account, type, owner_id AS "ownerId", owner_name AS "ownerName",
+  CASE WHEN $4::timestamptz IS NULL THEN CASE WHEN is_inline THEN balance ELSE ledger.balance(account_id) END
+       ELSE coalesce((SELECT sum(p.amount)::bigint FROM ledger.posting p
+                       WHERE p.account_id = page.account_id AND p.recorded_at < $4
+                         AND ($5::date IS NULL OR p.value_on <= $5)), 0)
+       END AS "balanceCents"`;
+
+interface AccountRow extends Omit<LedgerAccount, 'ownerId' | 'ownerName'> {
+  readonly ownerId: string | null;
+  readonly ownerName: string | null;
+  readonly [column: string]: unknown;
+}
+
+/**
+ * The balance of every account: now, the one that the account keeps; at a moment of the past, the sum of the postings that
+ * were recorded by then and count.
+ */
+@Injectable()
+export class LedgerAccountsQueries {
+  constructor(private readonly database: Database) {}
+
+  async rows(
+    query: ListLedgerAccountsQuery,
+    moment: Moment | null,
+    { limit, offset }: Slice,
+  ): Promise<LedgerAccount[]> {
+    const rows = await this.database.query<AccountRow>(
+      prepared(
+        `SELECT ${COLUMNS}
+           FROM (SELECT * FROM ledger_accounts() WHERE ${FILTER} ORDER BY account LIMIT $6 OFFSET $7) page
+          ORDER BY account`,
+        [...filterValues(query, moment), moment?.valueOn ?? null, limit, offset],
+      ),
+    );
+    return rows.map(toAccount);
+  }
+
+  async count(query: ListLedgerAccountsQuery, moment: Moment | null): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      prepared(
+        `SELECT count(*) AS count FROM ledger_accounts() WHERE ${FILTER}`,
+        filterValues(query, moment),
+      ),
+    );
+    return row?.count ?? 0;
+  }
+
+  /** All of them in the order of their addresses, at the same cost however far it goes. */
+  async *everyRow(query: ListLedgerAccountsQuery, moment: Moment | null): AsyncGenerator<LedgerAccount> {
+    for (let after = ''; ;) {
+      const rows = await this.database.query<AccountRow>(
+        prepared(
+          `SELECT ${COLUMNS}
+             FROM (SELECT * FROM ledger_accounts() WHERE account > $6 AND ${FILTER} ORDER BY account LIMIT $7) page
+            ORDER BY account`,
+          [...filterValues(query, moment), moment?.valueOn ?? null, after, ROWS_AT_A_TIME],
+        ),
+      );
+      yield* rows.map(toAccount);
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < ROWS_AT_A_TIME) return;
+      after = last.account;
+    }
+  }
+}
+
+/** Only accounts that are somebody's have an owner; one who was erased has no name. */
+function toAccount({ account, type, ownerId, ownerName, balanceCents }: AccountRow): LedgerAccount {
+  return ownerId === null
+    ? { account, type, balanceCents }
+    : { account, type, ownerId, ownerName, balanceCents };
+}
+
+function filterValues({ type, owner, q }: ListLedgerAccountsQuery, moment: Moment | null): unknown[] {
+  return [type ?? null, owner ?? null, likePattern(q), moment?.recordedBefore ?? null];
+}

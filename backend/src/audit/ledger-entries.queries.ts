@@ -1,0 +1,180 @@
+import { Database } from '#kernel/database/database';
+import { prepared } from '#kernel/database/sql';
+import type { Moment } from '#kernel/domain/moment';
+import { accountId, type Address, isHot } from '#kernel/ledger/chart-of-accounts';
+import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
+import type { Slice } from '#platform/http/listing';
+import type { LedgerEntry, ListLedgerEntriesQuery } from '@dziva/contracts/ledger';
+import { Injectable } from '@nestjs/common';
+
+const ROWS_AT_A_TIME = 500;
+/** After every posting: bigints and a smallint at their largest. */
+const NEWEST: Place = ['9223372036854775807', '9223372036854775807', '32767'];
+
+/** A posting with its place in the history. */
+export interface LedgerEntryRow extends Omit<LedgerEntry, 'event'> {
+  readonly tx: number;
+  readonly pos: number;
+  readonly leg: number;
+  readonly eventId: string;
+  readonly eventType: string;
+  readonly streamId: string;
+  readonly category: string;
+  readonly actorId: string;
+  readonly actorName: string | null;
+  readonly subjectId: string | null;
+  readonly [column: string]: unknown;
+}
+
+const COUNTS = `($2::uuid IS NULL OR p.account_id IN (SELECT ledger_accounts_of($2)))
+  AND ($3::timestamptz IS NULL OR p.recorded_at < $3) AND ($4::date IS NULL OR p.value_on <= $4)`;
+const OF_ACCOUNT = `p.account_id = $1::uuid AND ${COUNTS}`;
+const OF_OWNER = `$1::uuid IS NULL AND p.account_id IN (SELECT ledger_accounts_of($2)) AND ${COUNTS}`;
+const OF_ALL = `$1::uuid IS NULL AND ${COUNTS}`;
+
+/**
+ * How postings are found, and which comes first; $5 to $7 are the place after which. Accounts that all share go by their
+ * primary key, and all postings by position, so that a page costs the same at any depth. An account of one person is short, and
+ * goes in the order in which its balance moved: two commands at once may have numbered their transactions the other way round.
+ */
+const WAYS = {
+  shared: {
+    where: OF_ACCOUNT,
+    after: '(p.tx, p.pos, p.leg) < ($5::bigint, $6::bigint, $7::smallint)',
+    order: 'p.tx DESC, p.pos DESC, p.leg DESC',
+  },
+  inline: {
+    where: OF_ACCOUNT,
+    after: `p.account_seq < coalesce((SELECT last.account_seq FROM ledger.posting last
+      WHERE (last.account_id, last.tx, last.pos, last.leg) = ($1::uuid, $5::bigint, $6::bigint, $7::smallint)), 9223372036854775807)`,
+    order: 'p.account_seq DESC',
+  },
+  owned: {
+    where: OF_OWNER,
+    after: '(p.tx, p.pos, p.leg) < ($5::bigint, $6::bigint, $7::smallint)',
+    order: 'p.tx DESC, p.pos DESC, p.leg DESC',
+  },
+  all: {
+    where: OF_ALL,
+    after: 'p.pos <= $6::bigint AND (p.pos, p.leg) < ($6::bigint, $7::smallint) AND $5::bigint > 0',
+    order: 'p.pos DESC, p.leg DESC',
+  },
+} as const;
+
+// What is told of a posting is read after the page is cut.
+const TOLD = `p.tx, p.pos, p.leg, a.address AS account, p.amount AS "amountCents", p.balance_after AS "balanceAfterCents",
+  p.value_on AS "valueOn", p.recorded_at AS "recordedAt", p.description,
+  ARRAY(SELECT DISTINCT c.address FROM ledger.posting o JOIN ledger.account c USING (account_id)
+         WHERE o.pos = p.pos AND o.account_id <> p.account_id ORDER BY 1) AS "counterAccounts",
+  e.event_id AS "eventId", e.type AS "eventType", e.stream_id AS "streamId", s.category, e.actor_id AS "actorId",
+  CASE WHEN u.erased_at IS NULL THEN u.first_name || ' ' || u.last_name END AS "actorName", e.subject_id AS "subjectId"`;
+const JOINED = `JOIN ledger.account a USING (account_id)
+  JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
+  JOIN es.stream s ON s.stream_id = e.stream_id
+  LEFT JOIN user_account u ON u.id = e.actor_id`;
+
+/** The postings behind the balances, newest first, each with the event that made it. */
+@Injectable()
+export class LedgerEntriesQueries {
+  constructor(private readonly database: Database) {}
+
+  rows(
+    query: ListLedgerEntriesQuery,
+    moment: Moment | null,
+    { limit, offset }: Slice,
+  ): Promise<LedgerEntryRow[]> {
+    return this.read(query, moment, NEWEST, limit, offset);
+  }
+
+  async count(query: ListLedgerEntriesQuery, moment: Moment | null): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>(
+      prepared(
+        `SELECT count(*) AS count FROM ledger.posting p WHERE ${wayOf(query).where}`,
+        filterValues(query, moment),
+      ),
+    );
+    return row?.count ?? 0;
+  }
+
+  keyset(query: ListLedgerEntriesQuery, moment: Moment | null): Keyset<LedgerEntryRow> {
+    return {
+      checks: [isPosition, isPosition, isPosition],
+      rows: (after, limit) => this.read(query, moment, after ?? NEWEST, limit, 0),
+      placeOf,
+    };
+  }
+
+  /** All of them for a file, in which there is no room for lists and for what is inside an event. */
+  async *everyRow(query: ListLedgerEntriesQuery, moment: Moment | null): AsyncGenerator<object> {
+    for (let after = NEWEST; ;) {
+      const rows = await this.read(query, moment, after, ROWS_AT_A_TIME, 0);
+      for (const row of rows) yield { ...row, counterAccounts: row.counterAccounts.join(' ') };
+      const last = rows.at(-1);
+      if (last === undefined || rows.length < ROWS_AT_A_TIME) return;
+      after = placeOf(last);
+    }
+  }
+
+  private read(
+    query: ListLedgerEntriesQuery,
+    moment: Moment | null,
+    after: Place,
+    limit: number,
+    offset: number,
+  ): Promise<LedgerEntryRow[]> {
+    const way = wayOf(query);
+    return this.database.query<LedgerEntryRow>(
+      prepared(
+        `SELECT ${TOLD}
+           FROM (SELECT p.* FROM ledger.posting p WHERE ${way.where} AND ${way.after} ORDER BY ${way.order} LIMIT $8 OFFSET $9) p
+           ${JOINED}
+          ORDER BY ${way.order}`,
+        [...filterValues(query, moment), ...after, limit, offset],
+      ),
+    );
+  }
+}
+
+/** The columns of the file. */
+export const ENTRY_COLUMNS = [
+  ...[
+    'account',
+    'amountCents',
+    'balanceAfterCents',
+    'valueOn',
+    'recordedAt',
+    'description',
+    'counterAccounts',
+  ],
+  ...['eventId', 'eventType', 'streamId', 'category', 'actorId', 'actorName', 'subjectId'],
+];
+
+/** The posting as it is answered. */
+export function toEntry(row: LedgerEntryRow): LedgerEntry {
+  const { account, amountCents, balanceAfterCents, valueOn, recordedAt, description, counterAccounts } = row;
+  const { eventId: id, eventType: type, streamId, category, actorId, actorName, subjectId } = row;
+  return {
+    ...{ account, amountCents, balanceAfterCents, valueOn, recordedAt, description, counterAccounts },
+    event: { id, type, streamId, category, actorId, actorName, subjectId },
+  };
+}
+
+const placeOf = ({ tx, pos, leg }: LedgerEntryRow): Place => [String(tx), String(pos), String(leg)];
+
+function wayOf({ account, owner }: ListLedgerEntriesQuery): (typeof WAYS)[keyof typeof WAYS] {
+  if (account !== undefined) return isHot(addressOf(account)) ? WAYS.shared : WAYS.inline;
+  return owner === undefined ? WAYS.all : WAYS.owned;
+}
+
+/** An address that nothing was ever posted to finds nothing. */
+function filterValues({ account, owner }: ListLedgerEntriesQuery, moment: Moment | null): unknown[] {
+  return [
+    account === undefined ? null : accountId(addressOf(account)),
+    owner ?? null,
+    moment?.recordedBefore ?? null,
+    moment?.valueOn ?? null,
+  ];
+}
+
+// Somebody typed it: the account whose id it makes is looked up, and is there or not.
+const addressOf = (account: string): Address => account as Address;

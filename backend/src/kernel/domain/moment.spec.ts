@@ -1,0 +1,51 @@
+import { describe, expect, it } from '@jest/globals';
+import { momentAsked, recordedBefore, recordedFrom } from './moment.ts';
+
+const NOW = '2027-03-10T08:00:00.000Z';
+const asked = (asOf?: string, valueOn?: string) => momentAsked({ asOf, valueOn }, NOW);
+
+describe('A moment that is asked for', () => {
+  it('is now, where nothing is said of it', () => expect(asked()).toBeNull());
+
+  it('is a day to its end in Harare, or an instant with itself', () => {
+    expect(asked('2027-03-09')).toEqual({
+      recordedBefore: '2027-03-09T22:00:00.000Z',
+      valueOn: null,
+      on: '2027-03-09',
+    });
+    expect(asked('2027-03-10')).toMatchObject({ recordedBefore: '2027-03-10T22:00:00.000Z' });
+    // Half past ten at night in UTC is the next day in Harare.
+    expect(asked('2027-03-08T22:30:00.000Z')).toEqual({
+      recordedBefore: '2027-03-08T22:30:00.001Z',
+      valueOn: null,
+      on: '2027-03-09',
+    });
+    expect(asked(NOW)).toMatchObject({ on: '2027-03-10' });
+  });
+
+  it('counts until a day of its own, known until today where no other is named', () => {
+    expect(asked(undefined, '2027-02-28')).toEqual({
+      recordedBefore: '2027-03-10T22:00:00.000Z',
+      valueOn: '2027-02-28',
+      on: '2027-02-28',
+    });
+    expect(asked('2027-03-09', '2027-03-09')).toMatchObject({ valueOn: '2027-03-09', on: '2027-03-09' });
+  });
+
+  it.each([
+    ['2027-03-11', undefined, 'AS_OF_IN_FUTURE'],
+    ['2027-03-10T08:00:00.001Z', undefined, 'AS_OF_IN_FUTURE'],
+    ['2027-03-09', '2027-03-10', 'VALUE_ON_AFTER_AS_OF'],
+    ['2027-03-08T21:59:59.999Z', '2027-03-09', 'VALUE_ON_AFTER_AS_OF'],
+    [undefined, '2027-03-11', 'VALUE_ON_AFTER_AS_OF'],
+  ])('as of %s, counting until %s, is refused: %s', (asOf, valueOn, code) =>
+    expect(() => asked(asOf, valueOn)).toThrow(expect.objectContaining({ code })),
+  );
+});
+
+it('A period of days has the first and the last of them in full', () => {
+  expect(recordedFrom('2027-03-09')).toBe('2027-03-08T22:00:00.000Z');
+  expect(recordedBefore('2027-03-09')).toBe('2027-03-09T22:00:00.000Z');
+  expect(recordedFrom(NOW)).toBe(NOW);
+  expect(recordedBefore(NOW)).toBe('2027-03-10T08:00:00.001Z');
+});

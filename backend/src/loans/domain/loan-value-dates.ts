@@ -1,0 +1,32 @@
+import { assertNever } from '#kernel/domain/assert';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { LoanEvent } from './loan.ts';
+
+/** The day from which on an event of a loan counts; null where it is only a matter of when it was recorded. */
+export function valueDateOf(event: LoanEvent): CalendarDate | null {
+  switch (event.type) {
+    case 'LoanDisbursed':
+      return event.data.disbursedOn;
+    case 'RepaymentReceived':
+    case 'RepaymentReversed':
+      return event.data.paidOn;
+    case 'LoanSettled':
+      return event.data.settledOn;
+    case 'LoanDefaulted':
+      return event.data.defaultedOn;
+    case 'LoanReinstated':
+      return event.data.reinstatedOn;
+    case 'SaleProceedsApplied':
+      return event.data.soldOn;
+    case 'LoanWrittenOff':
+      return event.data.writtenOffOn;
+    case 'LoanCreated':
+    case 'LoanClosed':
+    case 'RepaymentsReallocated':
+    case 'LoanWriteOffRequested':
+    case 'InstalmentReminded':
+      return null;
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,181 @@
+/** One loan as it was, from its events: what was known by then, and what of it counted, in the form of the read models. */
+import type { RecordedEvent } from '#kernel/domain/event';
+import type { Moment } from '#kernel/domain/moment';
+import { evolveAll } from '#kernel/domain/stream';
+import type { PaymentStatus } from '@dziva/contracts/payments';
+import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { type Cents, sumCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { type CreatedLoan, type LoanEvent, loanStream } from './domain/loan.ts';
+import { valueDateOf } from './domain/loan-value-dates.ts';
+import type { LoanPaymentRow, LoanRow } from './loan-answers.ts';
+
+type LoanRecord = RecordedEvent<LoanEvent>;
+type RecordOf<Type extends LoanEvent['type']> = RecordedEvent<Extract<LoanEvent, { type: Type }>>;
+
+/** What the events say of a loan; names and texts are joined from rows. */
+export type LoanRowFacts = Omit<
+  LoanRow,
+  'borrower_name' | 'collateral_type' | 'write_off_requested_by_name' | 'write_off_reason'
+> & { readonly write_off_event_id: string | null };
+
+/** What they say of a payment, with the split that was known then. */
+export type PaymentFacts = Omit<LoanPaymentRow, 'borrowerName' | 'reference'>;
+
+export interface LoanAsOf {
+  readonly row: LoanRowFacts;
+  /** In value-date order. */
+  readonly payments: readonly PaymentFacts[];
+}
+
+/**
+ * The loan from the events that were recorded by the moment; null where it was not made yet. With a day of counting, from
+ * those that have a value date up to it. A change without a value date counts from the day on which it was recorded.
+ */
+export function loanAsOf(
+  loanId: string,
+  events: readonly LoanRecord[],
+  { recordedBefore, valueOn }: Moment,
+): LoanAsOf | null {
+  const known = events.filter((event) => event.recordedAt < recordedBefore);
+  const counting = known.filter((event) => valueOn === null || dayOf(event) <= valueOn);
+  const loan = evolveAll(loanStream, counting);
+  const created = last(counting, 'LoanCreated');
+  if (loan.status === 'NONE' || created === undefined) return null;
+  const payments = paymentsOf(loanId, counting, known);
+  const writtenOff = last(counting, 'LoanWrittenOff')?.data;
+  const { principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } = loan.terms;
+  return {
+    row: {
+      loan_id: loanId,
+      // How often it had changed by then, whatever counts.
+      version: known.length,
+      application_id: loan.applicationId,
+      borrower_id: loan.borrowerId,
+      principal_cents: principalCents,
+      apr_percent: aprPercent,
+      term_months: termMonths,
+      due_day_of_month: dueDayOfMonth,
+      in_duplum: inDuplum ?? true,
+      status: loan.status,
+      instalment_cents: created.data.instalmentCents,
+      total_repayment_cents: created.data.totalRepaymentCents,
+      created_at: created.recordedAt,
+      ...paidOutOf(loan, counting),
+      balance_cents: outstandingCents(loan, payments, writtenOff?.principalCents ?? ZERO_CENTS),
+      written_off_on: writtenOff?.writtenOffOn ?? null,
+      written_off_cents: writtenOff?.principalCents ?? null,
+    },
+    payments,
+  };
+}
+
+/** The day from which on an event counts. Splits are no event of a day: they follow from the payments that count. */
+const dayOf = (event: LoanRecord): CalendarDate => valueDateOf(event) ?? harareDateOf(event.recordedAt);
+
+/** What there is of a loan since it was paid out. */
+function paidOutOf(loan: CreatedLoan, events: readonly LoanRecord[]) {
+  const request = last(events, 'LoanWriteOffRequested');
+  const isPaidOut = 'payments' in loan;
+  return {
+    disbursed_on: isPaidOut ? loan.disbursedOn : null,
+    disbursed_at: isPaidOut ? loan.disbursedAt : null,
+    sale_id: isPaidOut ? loan.saleId : null,
+    defaulted_on: defaultedOn(events),
+    interest_stops_on: isPaidOut ? loan.interestStopsOn : null,
+    write_off_requested_by: isPaidOut ? loan.writeOffRequestedBy : null,
+    write_off_requested_at: request?.recordedAt ?? null,
+    write_off_event_id: request?.eventId ?? null,
+  };
+}
+
+/** The day of the latest default that was not ended; one that was settled keeps it, unless it is opened again. */
+function defaultedOn(events: readonly LoanRecord[]): CalendarDate | null {
+  let on: CalendarDate | null = null;
+  let loan = loanStream.initialState;
+  for (const event of events) {
+    const wasSettled = loan.status === 'SETTLED';
+    loan = loanStream.evolve(loan, event);
+    const isReopened = wasSettled && loan.status === 'ACTIVE';
+    if (event.type === 'LoanDefaulted') on = event.data.defaultedOn;
+    else if (event.type === 'LoanReinstated' || isReopened) on = null;
+  }
+  return on;
+}
+
+/** The payments that count, each with what was known of its split and of its reversal. */
+function paymentsOf(
+  loanId: string,
+  counting: readonly LoanRecord[],
+  known: readonly LoanRecord[],
+): PaymentFacts[] {
+  const movedCents = interestMoved(known);
+  const reversed = new Set(
+    counting.flatMap((event) => (event.type === 'RepaymentReversed' ? [event.data.paymentId] : [])),
+  );
+  return counting
+    .flatMap((event) => paymentFacts(loanId, event) ?? [])
+    .map((payment) => {
+      const moved = movedCents.get(payment.id) ?? ZERO_CENTS;
+      const status: PaymentStatus = reversed.has(payment.id) ? 'REVERSED' : 'PROCESSED';
+      return {
+        ...payment,
+        status,
+        interestCents: sumCents([payment.interestCents, moved]),
+        principalCents: subtractCents(payment.principalCents, moved),
+      };
+    })
+    .toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : Number(a.paidOn > b.paidOn)));
+}
+
+/** A payment as it was recorded; what a sale brought for the loan is one too, unless its costs took everything. */
+function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
+  if (event.type === 'RepaymentReceived') {
+    const { paymentId: id, borrowerId, paidOn, paidAt, method, receiptNumber } = event.data;
+    return {
+      ...{ id, loanId, borrowerId, ...splitOf(event), paidOn, paidAt, source: 'REPAYMENT', method },
+      ...{ status: 'PROCESSED', receiptNumber },
+    };
+  }
+  if (event.type !== 'SaleProceedsApplied' || event.data.amountCents === ZERO_CENTS) return null;
+  const { saleId: id, borrowerId, soldOn: paidOn, soldAt: paidAt, method } = event.data;
+  return {
+    ...{ id, loanId, borrowerId, ...splitOf(event), paidOn, paidAt, source: 'COLLATERAL_SALE', method },
+    // It has a sale account instead.
+    ...{ status: 'PROCESSED', receiptNumber: '' },
+  };
+}
+
+const splitOf = ({ data }: RecordOf<'RepaymentReceived' | 'SaleProceedsApplied'>) => ({
+  amountCents: data.amountCents,
+  interestCents: data.interestCents,
+  principalCents: data.principalCents,
+});
+
+/** By how much the interest of each payment was moved, by payment id. */
+function interestMoved(events: readonly LoanRecord[]): ReadonlyMap<string, Cents> {
+  const moved = new Map<string, Cents>();
+  for (const event of events) {
+    if (event.type !== 'RepaymentsReallocated') continue;
+    for (const { paymentId, interestDifferenceCents } of event.data.reallocations) {
+      moved.set(paymentId, sumCents([moved.get(paymentId) ?? ZERO_CENTS, interestDifferenceCents]));
+    }
+  }
+  return moved;
+}
+
+function outstandingCents(
+  loan: CreatedLoan,
+  payments: readonly PaymentFacts[],
+  writtenOffCents: Cents,
+): Cents {
+  if (!('payments' in loan)) return ZERO_CENTS;
+  const paid = payments.filter(({ status }) => status === 'PROCESSED').map((each) => each.principalCents);
+  return subtractCents(loan.terms.principalCents, sumCents([...paid, writtenOffCents]));
+}
+
+function last<Type extends LoanEvent['type']>(
+  events: readonly LoanRecord[],
+  type: Type,
+): RecordOf<Type> | undefined {
+  return events.findLast((event): event is RecordOf<Type> => event.type === type);
+}

@@ -1,7 +1,8 @@
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 
-const itemStyles =
+/** The look of a row in a menu. */
+export const itemStyles =
   'flex min-h-11 w-full cursor-pointer items-center gap-3 rounded-chip px-3 py-2 text-left text-sm no-underline outline-none ' +
   'data-highlighted:bg-sunken data-disabled:cursor-not-allowed data-disabled:text-ink-3 lg:min-h-9 [&>svg]:size-5 [&>svg]:shrink-0';
 

@@ -2,8 +2,11 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { exportCopy } from '#content/en/exports.ts';
 import type { Page } from '#lib/api-client.ts';
+import { usePageCommand } from '#lib/page-commands.ts';
 import { Button } from './button.tsx';
+import { ColumnMenu, type ColumnMenuProps } from './column-menu.tsx';
 import { FilterChips, ListFilters, SearchBox } from './list-filters.tsx';
+import { ListViews, type ListViewsProps } from './list-views.tsx';
 import { NoMatch } from './no-match.tsx';
 import { Pager } from './pager.tsx';
 import { QueryView } from './query-view.tsx';
@@ -26,6 +29,10 @@ interface ServerListProps<Row> {
   readonly query: UseQueryResult<Page<Row[]>>;
   readonly searchLabel: string;
   readonly filters?: ReactNode;
+  /** Filters that belong together, each under a name in a row over the list. */
+  readonly views?: ListViewsProps | undefined;
+  /** Where the columns of the rows can be chosen. */
+  readonly columns?: { readonly menu: ColumnMenuProps } | undefined;
   /** What narrows the list besides the search, each with its way out. */
   readonly chips?: readonly { readonly label: string; readonly onRemove: () => void }[];
   /** Left out where the page exports something else under that name. */
@@ -39,16 +46,23 @@ interface ServerListProps<Row> {
 
 /** A list that the server pages, sorts and searches: what stands over it, its four states, and the pages below. */
 export function ServerList<Row>(props: ServerListProps<Row>) {
-  const { title, list, query, csv, empty, children } = props;
+  const { title, list, query, csv, columns, views, empty, children } = props;
+  usePageCommand(csv && exportCopy.title, () => csv?.start());
   const search = list.q === '' ? [] : [{ label: `“${list.q}”`, onRemove: () => list.setSearch('') }];
   return (
     <section aria-label={title} className="rounded-card border border-line bg-surface">
+      {views && <ListViews {...views} />}
       <ListFilters
         aside={
-          csv && (
-            <Button busyLabel={csv.busy && exportCopy.title} onClick={csv.start}>
-              {exportCopy.title}
-            </Button>
+          (csv ?? columns) && (
+            <>
+              {columns && <ColumnMenu {...columns.menu} />}
+              {csv && (
+                <Button busyLabel={csv.busy && exportCopy.title} onClick={csv.start}>
+                  {exportCopy.title}
+                </Button>
+              )}
+            </>
           )
         }
       >

@@ -12,6 +12,8 @@ import { useListState } from '#lib/list-state.ts';
 import { useOpened } from '#lib/opened-row.ts';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
+import type { ListView } from '#lib/saved-views.ts';
+import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
@@ -23,6 +25,10 @@ import { SaleDrawer } from './sale-drawer.tsx';
 
 const STATUS_CHOICES = COLLATERAL_SALE_STATUSES.map((value) => ({ value, label: saleStatusLabels[value] }));
 const FILTERS = { status: COLLATERAL_SALE_STATUSES } as const;
+const VIEWS: readonly ListView[] = [
+  { label: saleCopy.allStatuses, search: {} },
+  ...STATUS_CHOICES.map(({ value, label }) => ({ label, search: { status: value } })),
+];
 
 /** Collateral for sale and sold, newest first; each opens over the list. */
 export function SaleList() {
@@ -37,6 +43,7 @@ export function SaleList() {
   // Nobody decides about themselves: one's own collateral is left to a colleague.
   const maySell = (sale: CollateralSale) => may.sellCollateral(user.role) && sale.borrowerId !== user.id;
   const act = (name: SaleAct, sale: CollateralSale) => setActing({ act: name, sale });
+  const choice = useColumnChoice('collateral-sales', saleColumns({ searchOf, maySell, onAct: act }));
   return (
     <>
       <ServerList
@@ -54,6 +61,8 @@ export function SaleList() {
           />
         }
         chips={chipOf(status && saleStatusLabels[status], () => list.setFilter('status', undefined))}
+        views={{ list: 'collateral-sales', views: VIEWS, filterNames: Object.keys(FILTERS) }}
+        columns={choice}
         csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
         what={saleCopy.what}
         loadingLabel={saleCopy.loading}
@@ -63,7 +72,7 @@ export function SaleList() {
         {(rows) => (
           <DataTable
             caption={saleCopy.title}
-            columns={saleColumns({ searchOf, maySell, onAct: act })}
+            columns={choice.shown}
             rows={rows}
             rowKey={(row) => row.id}
             sort={list.sort}

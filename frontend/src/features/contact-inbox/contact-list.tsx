@@ -12,6 +12,7 @@ import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
 import { useOpened } from '#lib/opened-row.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
@@ -34,6 +35,7 @@ export function ContactList() {
   const filters = { status, q: list.q, sort: list.sort };
   const query = useQuery(contactPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listContactMessages, contactInboxCopy.title);
+  const choice = useColumnChoice('contact', contactColumns(searchOf));
   return (
     <>
       <ServerList
@@ -58,6 +60,7 @@ export function ContactList() {
               : contactStatusLabels[status],
           () => choose('OPEN'),
         )}
+        columns={choice}
         csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
         what={contactInboxCopy.what}
         loadingLabel={contactInboxCopy.loading}
@@ -73,7 +76,7 @@ export function ContactList() {
         {(rows) => (
           <DataTable
             caption={contactInboxCopy.title}
-            columns={contactColumns(searchOf)}
+            columns={choice.shown}
             rows={rows}
             rowKey={(row) => row.id}
             sort={list.sort}

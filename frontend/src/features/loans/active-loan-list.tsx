@@ -7,6 +7,8 @@ import { loanCopy } from '#content/en/loans.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
+import type { ListView } from '#lib/saved-views.ts';
+import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -18,6 +20,10 @@ import { activeLoanPageQuery } from './loans.api.ts';
 
 const STATUS_CHOICES = DISPLAY_STATUSES.map((value) => ({ value, label: value }));
 const FILTERS = { displayStatus: DISPLAY_STATUSES } as const;
+const VIEWS: readonly ListView[] = [
+  { label: loanCopy.allStatus, search: {} },
+  ...DISPLAY_STATUSES.map((value) => ({ label: value, search: { displayStatus: value } })),
+];
 const { columns } = loanCopy;
 
 /** Loans that are being repaid, the next payment first. */
@@ -27,6 +33,7 @@ export function ActiveLoanList() {
   const filters = { displayStatus, q: list.q, sort: list.sort };
   const query = useQuery(activeLoanPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listActiveLoans, loanCopy.activeTitle);
+  const choice = useColumnChoice('active-loans', activeColumns);
   return (
     <ServerList
       title={loanCopy.activeTitle}
@@ -43,6 +50,8 @@ export function ActiveLoanList() {
         />
       }
       chips={chipOf(displayStatus, () => list.setFilter('displayStatus', undefined))}
+      views={{ list: 'active-loans', views: VIEWS, filterNames: Object.keys(FILTERS) }}
+      columns={choice}
       csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
       what={loanCopy.what}
       loadingLabel={loanCopy.loading}
@@ -52,7 +61,7 @@ export function ActiveLoanList() {
       {(rows) => (
         <DataTable
           caption={loanCopy.activeTitle}
-          columns={activeColumns}
+          columns={choice.shown}
           rows={rows}
           rowKey={(row) => row.id}
           sort={list.sort}

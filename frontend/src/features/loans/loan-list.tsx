@@ -28,7 +28,7 @@ export function LoanList({
   return (
     <DataTable
       caption={caption}
-      columns={columnsOf(showBorrower)}
+      columns={loanColumns(showBorrower)}
       rows={rows}
       rowKey={(row) => row.id}
       sort={sort}
@@ -37,7 +37,8 @@ export function LoanList({
   );
 }
 
-function columnsOf(showBorrower: boolean): Column<Loan, SortField>[] {
+/** What one reads of a loan of any status; `showBorrower` for staff. */
+export function loanColumns(showBorrower: boolean): Column<Loan, SortField>[] {
   return [
     {
       key: 'loan',

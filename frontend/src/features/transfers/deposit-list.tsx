@@ -5,6 +5,7 @@ import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
+import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -27,6 +28,7 @@ export function DepositList({ ownId }: { ownId: string }) {
   const { openedId, searchOf, close } = useOpened();
   const query = useQuery(depositPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listDeposits, depositQueueCopy.title);
+  const choice = useColumnChoice('deposits', depositColumns(searchOf));
   return (
     <>
       <ServerList
@@ -36,6 +38,7 @@ export function DepositList({ ownId }: { ownId: string }) {
         searchLabel={depositQueueCopy.search}
         filters={<QueueFilters queue={queue} labels={depositStatusLabels} />}
         chips={queueChips(queue, depositStatusLabels)}
+        columns={choice}
         csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
         what={depositQueueCopy.what}
         loadingLabel={depositQueueCopy.loading}
@@ -51,7 +54,7 @@ export function DepositList({ ownId }: { ownId: string }) {
         {(rows) => (
           <DataTable
             caption={depositQueueCopy.title}
-            columns={depositColumns(searchOf)}
+            columns={choice.shown}
             rows={rows}
             rowKey={(row) => row.id}
             sort={list.sort}

@@ -5,6 +5,7 @@ import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#cont
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
+import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -26,6 +27,7 @@ export function WithdrawalList({ ownId }: { ownId: string }) {
   const { openedId, searchOf, close } = useOpened();
   const query = useQuery(withdrawalPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listWithdrawals, withdrawalQueueCopy.title);
+  const choice = useColumnChoice('withdrawals', withdrawalColumns(searchOf));
   return (
     <>
       <ServerList
@@ -35,6 +37,7 @@ export function WithdrawalList({ ownId }: { ownId: string }) {
         searchLabel={withdrawalQueueCopy.search}
         filters={<QueueFilters queue={queue} labels={withdrawalStatusLabels} />}
         chips={queueChips(queue, withdrawalStatusLabels)}
+        columns={choice}
         csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
         what={withdrawalQueueCopy.what}
         loadingLabel={withdrawalQueueCopy.loading}
@@ -52,7 +55,7 @@ export function WithdrawalList({ ownId }: { ownId: string }) {
         {(rows) => (
           <DataTable
             caption={withdrawalQueueCopy.title}
-            columns={withdrawalColumns(searchOf)}
+            columns={choice.shown}
             rows={rows}
             rowKey={(row) => row.id}
             sort={list.sort}

@@ -9,6 +9,7 @@ import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
 import { Avatar } from '#ui/avatar.tsx';
+import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
@@ -32,6 +33,7 @@ export function UserList({ ownId, mayChange }: { ownId: string; mayChange: boole
   const filters = { role, status, q: list.q, sort: list.sort };
   const query = useQuery(userPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listUsers, userCopy.title);
+  const choice = useColumnChoice('users', userColumns(ownId, mayChange));
   return (
     <ServerList
       title={userCopy.title}
@@ -60,6 +62,7 @@ export function UserList({ ownId, mayChange }: { ownId: string; mayChange: boole
         ...chipOf(role && identityCopy.roles[role], () => list.setFilter('role', undefined)),
         ...chipOf(status && userStatusLabels[status], () => list.setFilter('status', undefined)),
       ]}
+      columns={choice}
       csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
       what={userCopy.what}
       loadingLabel={userCopy.loading}
@@ -69,7 +72,7 @@ export function UserList({ ownId, mayChange }: { ownId: string; mayChange: boole
       {(rows) => (
         <DataTable
           caption={userCopy.title}
-          columns={userColumns(ownId, mayChange)}
+          columns={choice.shown}
           rows={rows}
           rowKey={(row) => row.id}
           sort={list.sort}

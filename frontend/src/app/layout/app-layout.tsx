@@ -1,8 +1,11 @@
-import { Menu } from 'lucide-react';
+import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
+import type { Role } from '@dziva/contracts/roles';
 import { brand } from '#content/brand.ts';
+import { bellCopy } from '#content/en/bell.ts';
+import { paletteCopy } from '#content/en/command-palette.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { startCopy } from '#content/en/start.ts';
 import { may } from '#lib/permissions.ts';
@@ -11,6 +14,8 @@ import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { Waiting } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
+import { openOver } from '#features/command-palette/palette-state.ts';
+import { commandKey } from '#features/command-palette/shortcuts.ts';
 import { Bell } from '#features/notifications/bell.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { Account } from './account.tsx';
@@ -21,6 +26,8 @@ import { menuOf } from './menu.ts';
 
 // Only phones open it, and only when asked to.
 const Sheet = lazy(() => import('#ui/sheet.tsx'));
+// Only for who works here, and after the page itself.
+const StaffKeys = lazy(() => import('#features/command-palette/staff-keys.tsx'));
 
 /** The frame of every signed-in page: a sidebar on laptops; on phones a bar above and, for members, one below. */
 export function AppLayout({ user }: { user: User }) {
@@ -47,6 +54,7 @@ export function AppLayout({ user }: { user: User }) {
             <Bell />
           </div>
           <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
+          {isStaff && <SearchButton />}
           <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
           {/* A menu longer than the screen fades at its foot, so that one sees that there is more. */}
           <div className="min-h-0 grow overflow-y-auto mask-b-from-[calc(100%-1.5rem)] mask-b-to-100% pt-1">
@@ -78,9 +86,38 @@ export function AppLayout({ user }: { user: User }) {
           </Sheet>
         </Suspense>
       )}
+      {isStaff && (
+        <Suspense>
+          <StaffKeys role={user.role} pages={pagesOf(user.role)} />
+        </Suspense>
+      )}
       <ScrollRestoration />
     </div>
   );
+}
+
+/** The way to the palette for who has a pointer, and where one reads its keys. */
+function SearchButton() {
+  return (
+    <button
+      type="button"
+      className="mx-3 mb-3 flex min-h-10 items-center gap-3 rounded-control border border-deep-line px-3 text-left text-sm text-on-deep-2 hover:bg-deep-2 hover:text-on-deep"
+      onClick={() => openOver('palette')}
+    >
+      <Search aria-hidden="true" className="size-4" strokeWidth={1.75} />
+      <span className="grow">{paletteCopy.open}</span>
+      <kbd className="font-sans text-xs">{commandKey()} K</kbd>
+    </button>
+  );
+}
+
+/** Every page of the menu, and one's own two. */
+function pagesOf(role: Role): { label: string; to: string }[] {
+  return [
+    ...menuOf(role).groups.flatMap(({ entries }) => entries),
+    { label: bellCopy.title, to: '/notifications' },
+    { label: shellCopy.profile, to: '/profile' },
+  ];
 }
 
 /** The bar above on phones. Members have the rest of the menu below, behind More. */
@@ -91,6 +128,16 @@ function PhoneHeader({ onMenu }: { onMenu?: () => void }) {
         <Brand compact />
         <div className="flex items-center">
           <Bell />
+          {onMenu !== undefined && (
+            <button
+              type="button"
+              aria-label={paletteCopy.open}
+              className="grid size-12 place-items-center rounded-control"
+              onClick={() => openOver('palette')}
+            >
+              <Search aria-hidden="true" className="size-6" strokeWidth={1.75} />
+            </button>
+          )}
           {onMenu !== undefined && (
             <button
               type="button"

@@ -1,0 +1,96 @@
+import type { Role } from '@dziva/contracts/roles';
+import { assessmentCopy } from '#content/en/assessments.ts';
+import { paletteCopy as copy, shortcutCopy } from '#content/en/command-palette.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { usePageCommands } from '#lib/page-commands.ts';
+import { may } from '#lib/permissions.ts';
+import { THEME_CHOICES, useThemeChoice } from '#lib/theme.ts';
+import { Key } from './key.tsx';
+import { PaletteGroup, PaletteItem } from './palette-item.tsx';
+import { openOver } from './palette-state.ts';
+import { PAGE_LETTERS, type PalettePage } from './shortcuts.ts';
+import { useSingleKeys } from './single-keys.ts';
+
+/** The pages that the role may see, with the keys that lead there as well. */
+export function Pages({
+  pages,
+  asked,
+  onGo,
+}: {
+  pages: readonly PalettePage[];
+  asked: string;
+  onGo: (to: string) => void;
+}) {
+  const [singleKeys] = useSingleKeys();
+  const matching = pages.filter(({ label }) => matches(label, asked));
+  if (matching.length === 0) return null;
+  return (
+    <PaletteGroup heading={copy.groups.pages}>
+      {matching.map(({ label, to }) => (
+        <PaletteItem
+          key={to}
+          value={`page ${to}`}
+          aside={singleKeys && <Letters letter={PAGE_LETTERS[to]} />}
+          onSelect={() => onGo(to)}
+        >
+          {label}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  );
+}
+
+function Letters({ letter }: { letter: string | undefined }) {
+  if (letter === undefined) return null;
+  return (
+    <span aria-hidden="true" className="flex items-center gap-1 text-xs text-ink-2 max-sm:hidden">
+      <Key>G</Key> {shortcutCopy.then} <Key>{letter.toUpperCase()}</Key>
+    </span>
+  );
+}
+
+/** What the page in view can do, what can be begun from anywhere, and how the app looks. */
+export function Actions({
+  role,
+  asked,
+  onGo,
+  onRun,
+}: {
+  role: Role;
+  asked: string;
+  onGo: (to: string) => void;
+  onRun: (act: () => void) => void;
+}) {
+  const ofPage = usePageCommands();
+  const [, chooseTheme] = useThemeChoice();
+  const actions = [
+    ...(may.scheduleAssessments(role)
+      ? [{ label: assessmentCopy.newAssessment, act: () => onGo('/assessments?new=assessment') }]
+      : []),
+    ...ofPage.map(({ label, run }) => ({ label, act: () => onRun(run) })),
+    ...THEME_CHOICES.map((choice) => ({
+      label: copy.theme(shellCopy.themes[choice]),
+      act: () => onRun(() => chooseTheme(choice)),
+    })),
+    { label: copy.shortcuts, act: () => onRun(() => openOver('shortcuts')) },
+  ].filter(({ label }) => matches(label, asked));
+  if (actions.length === 0) return null;
+  return (
+    <PaletteGroup heading={copy.groups.actions}>
+      {actions.map(({ label, act }) => (
+        <PaletteItem key={label} value={`action ${label}`} onSelect={act}>
+          {label}
+        </PaletteItem>
+      ))}
+    </PaletteGroup>
+  );
+}
+
+/** Every word that was typed begins a word of the label. */
+export function matches(label: string, asked: string): boolean {
+  const words = label.toLowerCase().split(/\W+/);
+  return asked
+    .toLowerCase()
+    .split(/\W+/)
+    .every((part) => words.some((word) => word.startsWith(part)));
+}

@@ -1,0 +1,26 @@
+/** What the palette finds in the lists: the first few of each, by name or short id. */
+import { listApplications } from '@dziva/contracts/applications';
+import { listLoans } from '@dziva/contracts/loans';
+import { listUsers } from '@dziva/contracts/users';
+import { queryOptions } from '@tanstack/react-query';
+import { callPage } from '#lib/api-client.ts';
+
+/** One letter would find everybody. */
+export const SEARCH_FROM_LETTERS = 2;
+const EACH = { page: 1, pageSize: 5 } as const;
+
+export const paletteSearchQuery = (q: string, seesPeople: boolean) =>
+  queryOptions({
+    queryKey: ['palette', q, seesPeople],
+    // What was found before may have changed since.
+    staleTime: 0,
+    enabled: q.length >= SEARCH_FROM_LETTERS,
+    queryFn: async ({ signal }) => {
+      const [applications, loans, people] = await Promise.all([
+        callPage(listApplications, { query: { ...EACH, q } }, { signal }),
+        callPage(listLoans, { query: { ...EACH, q } }, { signal }),
+        seesPeople ? callPage(listUsers, { query: { ...EACH, q } }, { signal }) : { rows: [], total: 0 },
+      ]);
+      return { applications, loans, people };
+    },
+  });

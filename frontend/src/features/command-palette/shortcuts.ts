@@ -1,0 +1,29 @@
+/** `g`, then one letter: a page. The letter is in its name where it could be. */
+export const PAGE_LETTERS: Readonly<Record<string, string>> = {
+  '/dashboard': 'o',
+  '/applications': 'a',
+  '/assessments': 's',
+  '/contact-inbox': 'i',
+  '/loans': 'l',
+  '/payments': 'p',
+  '/reports': 'r',
+  '/collateral': 'c',
+  '/deposits': 'd',
+  '/withdrawals': 'w',
+  '/statements': 't',
+  '/wallet-management': 'm',
+  '/users': 'u',
+  '/jobs': 'j',
+  '/notifications': 'n',
+};
+
+/** A page that the role may see. */
+export interface PalettePage {
+  readonly label: string;
+  readonly to: string;
+}
+
+/** The key that goes with letters for commands, as this keyboard has it. */
+export function commandKey(): string {
+  return /mac/i.test(navigator.userAgent) ? '⌘' : 'Ctrl';
+}

@@ -1,0 +1,34 @@
+import type { Role } from '@dziva/contracts/roles';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { may } from '#lib/permissions.ts';
+import { paletteSearchQuery, SEARCH_FROM_LETTERS } from './palette-search.api.ts';
+
+const SEARCH_DELAY_MS = 250;
+
+/** What the lists have for the text, once it has not changed for a moment. */
+export function useFound(asked: string, role: Role) {
+  const q = useSettled(asked);
+  const query = useQuery(paletteSearchQuery(q, may.seeUsers(role)));
+  const isAsked = asked.length >= SEARCH_FROM_LETTERS;
+  const isWaiting = isAsked && (q !== asked || query.isPending || query.isRefetching);
+  return {
+    q,
+    isWaiting,
+    isFailed: isAsked && !isWaiting && query.isError,
+    /** Nothing of an earlier text. */
+    rows: isAsked && !isWaiting && !query.isError ? query.data : undefined,
+    retry: () => void query.refetch(),
+  };
+}
+
+export type FoundRows = ReturnType<typeof useFound>;
+
+function useSettled(text: string): string {
+  const [settled, setSettled] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return settled;
+}

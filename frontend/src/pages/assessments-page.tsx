@@ -1,30 +1,66 @@
-import { useState } from 'react';
+import { Navigate, useSearchParams } from 'react-router-dom';
 import { assessmentCopy } from '#content/en/assessments.ts';
+import { AssessmentBoard } from '#features/assessments/assessment-board.tsx';
 import { AssessmentList } from '#features/assessments/assessment-list.tsx';
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
-/** Appointments to look at collateral, and what came of them. */
+const VIEWS = ['board', 'list'] as const;
+
+/** Appointments to look at collateral: those to come as a board, all of them with what came of them as a list. */
 export function Component() {
   const user = useUser();
-  const [scheduling, setScheduling] = useState(false);
+  const [params, setParams] = useSearchParams();
+  const view = VIEWS.find((one) => one === params.get('view')) ?? 'board';
+  const maySchedule = may.scheduleAssessments(user.role);
+  const schedule = (open: boolean) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        if (open) next.set('new', 'assessment');
+        else next.delete('new');
+        return next;
+      },
+      { replace: !open, preventScrollReset: true },
+    );
+  // Who is sent here with a status wants the list that has it.
+  if (params.has('status') && !params.has('view')) return <Navigate replace to={`?view=list&${params}`} />;
   return (
     <>
       <PageHeading
         title={assessmentCopy.title}
         actions={
-          may.scheduleAssessments(user.role) && (
-            <Button variant="primary" onClick={() => setScheduling(true)}>
+          maySchedule && (
+            <Button variant="primary" onClick={() => schedule(true)}>
               {assessmentCopy.newAssessment}
             </Button>
           )
         }
       />
-      <AssessmentList user={user} />
-      {scheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
+      <Tabs
+        value={view}
+        // Filters of the one mean nothing to the other.
+        onValueChange={(next) =>
+          setParams(next === 'list' ? { view: next } : {}, { preventScrollReset: true })
+        }
+        label={assessmentCopy.viewsLabel}
+        stretch={false}
+        tabs={VIEWS.map((value) => ({ value, label: assessmentCopy.ways[value] }))}
+      >
+        <TabPanel value="board">
+          <AssessmentBoard user={user} />
+        </TabPanel>
+        <TabPanel value="list">
+          <AssessmentList user={user} />
+        </TabPanel>
+      </Tabs>
+      {maySchedule && params.get('new') === 'assessment' && (
+        <ScheduleDialog onClose={() => schedule(false)} />
+      )}
     </>
   );
 }

@@ -8,6 +8,7 @@ import { collateralLabelOf } from '#content/en/applications.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
+import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -15,20 +16,23 @@ import { FilterSelect } from '#ui/list-filters.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { AssessmentBadge } from './assessment-badge.tsx';
 import { AssessmentRowActions } from './assessment-row-actions.tsx';
+import { ASSESSMENT_VIEWS, WHOSE } from './assessment-views.ts';
 import { assessmentPageQuery } from './assessments.api.ts';
 
 type SortField = (typeof ASSESSMENT_SORT_FIELDS)[number];
 
 const STATUS_CHOICES = ASSESSMENT_STATUSES.map((value) => ({ value, label: assessmentStatusLabels[value] }));
-const FILTERS = { status: ASSESSMENT_STATUSES } as const;
+const FILTERS = { status: ASSESSMENT_STATUSES, whose: WHOSE } as const;
 const { columns } = assessmentCopy;
 
 export function AssessmentList({ user }: { user: User }) {
   const list = useListState({ sorts: ASSESSMENT_SORT_FIELDS, filters: FILTERS });
-  const { status } = list.filters;
-  const filters = { status, q: list.q, sort: list.sort };
+  const { status, whose } = list.filters;
+  const assessorId = whose === 'mine' ? user.id : undefined;
+  const filters = { status, assessorId, q: list.q, sort: list.sort };
   const query = useQuery(assessmentPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listAssessments, assessmentCopy.title);
+  const choice = useColumnChoice('assessments', assessmentColumns(user));
   return (
     <ServerList
       title={assessmentCopy.title}
@@ -44,7 +48,12 @@ export function AssessmentList({ user }: { user: User }) {
           onChoose={(value) => list.setFilter('status', value)}
         />
       }
-      chips={chipOf(status && assessmentStatusLabels[status], () => list.setFilter('status', undefined))}
+      views={{ list: 'assessments', views: ASSESSMENT_VIEWS, filterNames: Object.keys(FILTERS) }}
+      chips={[
+        ...chipOf(status && assessmentStatusLabels[status], () => list.setFilter('status', undefined)),
+        ...chipOf(whose && assessmentCopy.mine, () => list.setFilter('whose', undefined)),
+      ]}
+      columns={choice}
       csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
       what={assessmentCopy.what}
       loadingLabel={assessmentCopy.loading}
@@ -54,7 +63,7 @@ export function AssessmentList({ user }: { user: User }) {
       {(rows) => (
         <DataTable
           caption={assessmentCopy.title}
-          columns={assessmentColumns(user)}
+          columns={choice.shown}
           rows={rows}
           rowKey={(row) => row.id}
           sort={list.sort}
@@ -108,7 +117,7 @@ function assessmentColumns(user: User): Column<Assessment, SortField>[] {
 
 function collateralCell(row: Assessment) {
   return (
-    <span className="block sm:max-w-48">
+    <span className="block sm:max-w-36">
       <span className="block">{collateralLabelOf(row.collateralType)}</span>
       <span className="block truncate text-xs text-ink-2 max-sm:max-w-48">{row.collateralDesc}</span>
     </span>
@@ -121,7 +130,7 @@ function whenCell(row: Assessment) {
     <span className="block whitespace-nowrap">
       {formatDateShort(row.scheduledAt)}
       <span className="text-ink-2"> {formatTime(row.scheduledAt)}</span>
-      <span className="block truncate text-xs text-ink-2 sm:max-w-44">{row.location}</span>
+      <span className="block truncate text-xs text-ink-2 sm:max-w-32">{row.location}</span>
     </span>
   );
 }

@@ -1,0 +1,15 @@
+/** How the assessments can be looked at: everybody's or one's own, to do or done. */
+import type { ListView } from '#lib/saved-views.ts';
+import { assessmentCopy } from '#content/en/assessments.ts';
+
+export const WHOSE = ['mine'] as const;
+export const WHOSE_CHOICES = [{ value: 'mine', label: assessmentCopy.mine }] as const;
+
+const { views: names } = assessmentCopy;
+
+export const ASSESSMENT_VIEWS: readonly ListView[] = [
+  { label: names.all, search: {} },
+  { label: names.toDo, search: { status: 'SCHEDULED' } },
+  { label: names.mine, search: { status: 'SCHEDULED', whose: 'mine' } },
+  { label: names.completed, search: { status: 'COMPLETED' } },
+];

@@ -40,6 +40,7 @@ export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role
         <CreateLoanDialog
           applicant={{
             appId: row.id,
+            version: row.version,
             name: who,
             loanAmountCents: row.loanAmountCents,
             monthlyIncomeCents: row.monthlyIncomeCents,

@@ -32,7 +32,7 @@ export function CreateLoanConfirmation({
   const createLoan = useCreateLoan(idempotencyKey);
   const online = useOnline();
   const create = () =>
-    tell(createLoan.mutateAsync({ ...terms, appId: applicant.appId }), {
+    tell(createLoan.mutateAsync({ ...terms, appId: applicant.appId, expectedVersion: applicant.version }), {
       done: { title: copy.created, description: copy.createdText },
       after: onCreated,
     });

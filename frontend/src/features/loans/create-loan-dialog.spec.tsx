@@ -8,6 +8,7 @@ const APP_ID = '4f2a91c0-1111-4111-8111-111111111111';
 
 const applicant = {
   appId: APP_ID,
+  version: 3,
   name: 'Tariro Moyo',
   loanAmountCents: 100_000,
   monthlyIncomeCents: 80_000,

@@ -18,6 +18,8 @@ const { create: copy } = loanCopy;
 /** What the dialog needs to know of an application. */
 export interface LoanApplicant {
   readonly appId: string;
+  /** As it was when somebody looked: a colleague who was faster is not passed over. */
+  readonly version: number;
   readonly name: string;
   readonly loanAmountCents: number;
   readonly monthlyIncomeCents: number;

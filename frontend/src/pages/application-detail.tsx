@@ -15,12 +15,14 @@ import { ApplicationTracker } from '#features/applications/application-tracker.t
 import { CollateralPhotos } from '#features/applications/collateral-photos.tsx';
 import { DecisionPanel } from '#features/applications/decision-panel.tsx';
 import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
+import { InformationRequest } from '#features/applications/information-request.tsx';
 import { WithdrawAction } from '#features/applications/withdraw-action.tsx';
 import { AssessmentSummary } from '#features/assessments/assessment-summary.tsx';
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
 import { LoanLinkPanel } from '#features/loans/loan-link-panel.tsx';
 import { may } from '#lib/permissions.ts';
+import { buttonStyles } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 
 const FINAL = ['DECLINED', 'WITHDRAWN', 'DISBURSED'] as const;
@@ -35,7 +37,17 @@ export function ApplicationDetail({ application, user }: { application: Applicat
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       {!isStaff && (
         <Panel title={applicationCopy.sections.progress}>
-          <ApplicationTracker application={application} forStaff={false} />
+          <div className="grid gap-5">
+            <InformationRequest
+              application={application}
+              action={
+                <a href="#documents" className={buttonStyles({ size: 'sm' })}>
+                  {applicationCopy.request.add}
+                </a>
+              }
+            />
+            <ApplicationTracker application={application} forStaff={false} />
+          </div>
         </Panel>
       )}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(19rem,1fr)] lg:items-start">
@@ -47,7 +59,9 @@ export function ApplicationDetail({ application, user }: { application: Applicat
           />
           <ApplicantPanel application={application} forStaff={isStaff} />
           <KinPanel application={application} />
-          <DocumentsPanel application={application} canAdd={!isFinal} />
+          <div id="documents" className="scroll-mt-20">
+            <DocumentsPanel application={application} canAdd={!isFinal} />
+          </div>
         </div>
         {/* On a phone the decision comes first and the history last, with the facts between them. */}
         <div className="grid gap-6 max-lg:contents lg:sticky lg:top-6">
@@ -91,6 +105,7 @@ function loanApplicantOf(application: Application) {
   const assessed = application.assessments.find((one) => one.result === 'PASS')?.assessedValueCents;
   return {
     appId: application.id,
+    version: application.version,
     name: application.applicantName,
     loanAmountCents: application.loanAmountCents,
     monthlyIncomeCents: application.monthlyIncomeCents,

@@ -2,13 +2,17 @@ import type { ApplicationRow } from '@dziva/contracts/applications';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
-import { shortId } from '#lib/words.ts';
+import { counted, shortId } from '#lib/words.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { ApplicationTracker } from './application-tracker.tsx';
+import { InformationRequest } from './information-request.tsx';
+import { keptDocumentsQuery } from './kept-documents.ts';
 import { StatusBadge } from './status-badge.tsx';
 import { applicationQuery } from './applications.api.ts';
 
@@ -20,7 +24,20 @@ export function CurrentApplication({ row }: { row: ApplicationRow }) {
   return (
     <Panel title={copy.currentTitle(shortId(row.id))} aside={<StatusBadge status={row.status} />}>
       <QueryView query={query} what={applicationCopy.whatOne} skeleton={<SkeletonFacts rows={6} />}>
-        {(application) => <ApplicationTracker application={application} forStaff={false} />}
+        {(application) => (
+          <div className="grid gap-5">
+            <InformationRequest
+              application={application}
+              action={
+                <ButtonLink to={`/applications/${row.id}`} size="sm">
+                  {applicationCopy.request.open}
+                </ButtonLink>
+              }
+            />
+            <KeptDocuments applicationId={row.id} />
+            <ApplicationTracker application={application} forStaff={false} />
+          </div>
+        )}
       </QueryView>
       <div className="mt-6 grid gap-6 border-t border-line pt-5 sm:grid-cols-2">
         <div>
@@ -58,5 +75,22 @@ export function CurrentApplication({ row }: { row: ApplicationRow }) {
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** Documents whose sending was interrupted: they wait on this device. */
+function KeptDocuments({ applicationId }: { applicationId: string }) {
+  const { data: kept = [] } = useQuery(keptDocumentsQuery(applicationId));
+  if (kept.length === 0) return null;
+  return (
+    <Banner
+      tone="warn"
+      title={copy.keptDocuments(counted(kept.length, 'document'))}
+      action={
+        <ButtonLink to={`/applications/${applicationId}`} size="sm">
+          {copy.sendKept}
+        </ButtonLink>
+      }
+    />
   );
 }

@@ -28,13 +28,13 @@ export function DocumentUploadList({
               </span>
             ) : (
               <span className="flex gap-2">
-                {state === 'failed' && (
+                {state !== 'sending' && (
                   <Button size="sm" variant="primary" onClick={() => onRetry(chosen)}>
-                    {documentCopy.retry}
+                    {state === 'failed' ? documentCopy.retry : documentCopy.sendNow}
                   </Button>
                 )}
                 <Button size="sm" onClick={() => onDrop(chosen.key)}>
-                  {state === 'failed' ? documentCopy.remove : documentCopy.cancel}
+                  {state === 'sending' ? documentCopy.cancel : documentCopy.remove}
                 </Button>
               </span>
             )}
@@ -47,6 +47,7 @@ export function DocumentUploadList({
               </p>
             </div>
           )}
+          {state === 'waiting' && <p className="mt-1 text-sm text-warn-text">{documentCopy.notSent}</p>}
           {failure !== undefined && state === 'failed' && (
             <p role="alert" className="mt-1 text-sm font-semibold text-danger-text">
               {failure}

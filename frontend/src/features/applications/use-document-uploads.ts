@@ -1,33 +1,62 @@
 import { uploadDocument } from '@dziva/contracts/documents';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';
 import { NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { upload } from '#lib/api-upload.ts';
 import type { ChosenDocument } from './document-check.ts';
+import { keptDocumentsQuery, useKeepDocuments } from './kept-documents.ts';
 
 export interface DocumentUpload {
   readonly chosen: ChosenDocument;
-  readonly state: 'sending' | 'failed' | 'sent';
+  /** `waiting` was chosen before, perhaps on another day, and is still only on this device. */
+  readonly state: 'waiting' | 'sending' | 'failed' | 'sent';
   /** 0 to 1. */
   readonly share: number;
   readonly failure?: string;
 }
 
-/** Sends documents one by one; each can be cancelled, and sent again under the same key. */
+/**
+ * Sends documents one by one; each can be cancelled, and sent again under the same key. Until it has arrived a document is
+ * kept on the device, so that a closed tab or a dead phone does not lose it.
+ */
 export function useDocumentUploads(applicationId: string) {
   const client = useQueryClient();
-  const [uploads, setUploads] = useState<readonly DocumentUpload[]>([]);
+  const keep = useKeepDocuments();
+  const { data: kept = [] } = useQuery(keptDocumentsQuery(applicationId));
+  const [begun, setBegun] = useState<readonly DocumentUpload[]>([]);
   const running = useRef(new Map<string, AbortController>());
 
   const put = useCallback((key: string, change: Partial<DocumentUpload>) => {
-    setUploads((before) => before.map((one) => (one.chosen.key === key ? { ...one, ...change } : one)));
+    setBegun((before) => before.map((one) => (one.chosen.key === key ? { ...one, ...change } : one)));
   }, []);
 
-  const drop = useCallback((key: string) => {
-    running.current.get(key)?.abort();
-    setUploads((before) => before.filter((one) => one.chosen.key !== key));
-  }, []);
+  const keepAlso = useCallback(
+    async (chosen: ChosenDocument) => {
+      const now = await client.ensureQueryData(keptDocumentsQuery(applicationId));
+      if (!now.some((one) => one.key === chosen.key)) await keep(applicationId, [...now, chosen]);
+    },
+    [applicationId, client, keep],
+  );
+  const keepNoMore = useCallback(
+    async (key: string) => {
+      const now = await client.ensureQueryData(keptDocumentsQuery(applicationId));
+      await keep(
+        applicationId,
+        now.filter((one) => one.key !== key),
+      );
+    },
+    [applicationId, client, keep],
+  );
+
+  const drop = useCallback(
+    (key: string) => {
+      running.current.get(key)?.abort();
+      setBegun((before) => before.filter((one) => one.chosen.key !== key));
+      void keepNoMore(key);
+    },
+    [keepNoMore],
+  );
 
   /** Answers whether the document arrived. */
   const send = useCallback(
@@ -35,10 +64,11 @@ export function useDocumentUploads(applicationId: string) {
       const { key, kind, file } = chosen;
       const controller = new AbortController();
       running.current.set(key, controller);
-      setUploads((before) => [
+      setBegun((before) => [
         ...before.filter((one) => one.chosen.key !== key),
         { chosen, state: 'sending', share: 0 },
       ]);
+      await keepAlso(chosen);
       try {
         await upload(
           uploadDocument,
@@ -46,6 +76,7 @@ export function useDocumentUploads(applicationId: string) {
           { idempotencyKey: key, signal: controller.signal, onProgress: (share) => put(key, { share }) },
         );
         put(key, { state: 'sent', share: 1 });
+        await keepNoMore(key);
         void client.invalidateQueries();
         return true;
       } catch (error) {
@@ -56,8 +87,11 @@ export function useDocumentUploads(applicationId: string) {
         running.current.delete(key);
       }
     },
-    [applicationId, client, put],
+    [applicationId, client, keepAlso, keepNoMore, put],
   );
 
-  return { uploads, send, drop };
+  const waiting = kept
+    .filter(({ key }) => !begun.some(({ chosen }) => chosen.key === key))
+    .map((chosen): DocumentUpload => ({ chosen, state: 'waiting', share: 0 }));
+  return { uploads: [...waiting, ...begun], send, drop };
 }

@@ -27,10 +27,16 @@ export interface ApplyDraft {
   readonly savedAt: number;
   readonly values: ApplyValues;
   readonly documents: readonly ChosenDocument[];
+  /** The step that was open, 1 for the first. */
+  readonly step: number;
+  /** Under which it is sent: also after a closed tab, trying again never makes a second application. */
+  readonly key: string;
 }
 
+export type DraftContent = Pick<ApplyDraft, 'values' | 'documents' | 'step' | 'key'>;
+
 /** A draft of another shape, from an older version of this app, is not read. */
-const DRAFT_SCHEMA = 1;
+const DRAFT_SCHEMA = 2;
 
 export const emptyValues: ApplyValues = {
   dob: '',
@@ -64,8 +70,8 @@ export const draftQuery = (userId: string) =>
 export function useDraftStore(userId: string) {
   const client = useQueryClient();
   const save = useCallback(
-    async (values: ApplyValues, documents: readonly ChosenDocument[]): Promise<number | null> => {
-      const draft: ApplyDraft = { schema: DRAFT_SCHEMA, savedAt: Date.now(), values, documents };
+    async (content: DraftContent): Promise<number | null> => {
+      const draft: ApplyDraft = { schema: DRAFT_SCHEMA, savedAt: Date.now(), ...content };
       if (!(await saveDraft(nameOf(userId), draft))) return null;
       client.setQueryData(draftQuery(userId).queryKey, draft);
       return draft.savedAt;

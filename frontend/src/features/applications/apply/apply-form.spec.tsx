@@ -39,7 +39,10 @@ async function open({
     'POST /api/applications': () => ({ status: 201, body: { id: 'app-1' } }),
   });
   const onDone = jest.fn();
-  const draft = values === undefined ? null : { schema: 1 as const, savedAt: 0, values, documents: [] };
+  const draft =
+    values === undefined
+      ? null
+      : { schema: 2 as const, savedAt: 0, values, documents: [], step, key: 'key-1' };
   const form = (
     <ApplyForm userId="u1" draft={draft} collateralType={collateralType} profile={profile} onDone={onDone} />
   );
@@ -91,7 +94,21 @@ describe('The application form', () => {
       'Next of kin phone is required',
     ]);
     await user.click(screen.getByRole('link', { name: 'Collateral type is required' }));
-    expect(router.state.location.search).toBe('?step=3&from=check');
+    expect(router.state.location.search).toBe('?step=3&from=check&field=collateralType');
+    await waitFor(() => expect(screen.getByRole('radio', { name: /Motor Vehicle/ })).toHaveFocus());
+    expect(await links()).toEqual([
+      'Collateral type is required',
+      'Collateral description is required',
+      'Estimated value must be greater than 0',
+    ]);
+    // What is corrected goes, and only that.
+    await user.type(screen.getByLabelText('Describe it'), 'A goat');
+    await waitFor(async () =>
+      expect(await links()).toEqual([
+        'Collateral type is required',
+        'Estimated value must be greater than 0',
+      ]),
+    );
   });
 
   it('stops somebody under 18 and says from when they may apply', async () => {
@@ -113,6 +130,12 @@ describe('The application form', () => {
     await open({ step: 1, profile: knownMember });
     expect(screen.getByText('27 March 1990')).toBeVisible();
     expect(screen.queryByLabelText('Year')).toBeNull();
+  });
+
+  it('begins with the gender and address that the profile has', async () => {
+    await open({ step: 1, profile: { ...knownMember, gender: 'Female', address: '3574 Glen View, Harare' } });
+    expect(screen.getByLabelText(/^Gender/)).toHaveValue('Female');
+    expect(screen.getByLabelText(/^Home address/)).toHaveValue('3574 Glen View, Harare');
   });
 
   it('goes back to the answers after a change, with the others kept', async () => {
@@ -141,7 +164,9 @@ describe('The application form', () => {
     });
     expect(submission?.body).not.toHaveProperty('dob');
     expect(submission?.body).not.toHaveProperty('nationalId');
-    expect(onDone).toHaveBeenCalledWith({ id: 'app-1' });
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'app-1' }));
+    // The key of the draft, so that a try before the tab was closed counts as the same.
+    expect(submission?.headers.get('Idempotency-Key')).toBe('key-1');
   });
 
   it('begins with what somebody came to pledge, but keeps a choice that was made before', async () => {

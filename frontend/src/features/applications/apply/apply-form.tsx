@@ -1,22 +1,22 @@
 import type { Application } from '@dziva/contracts/applications';
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Profile } from '@dziva/contracts/profile';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { applyCopy } from '#content/en/apply.ts';
 import { formatTime } from '#lib/dates.ts';
-import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { newKey } from '#lib/idempotency.ts';
 import { Steps } from '#ui/steps.tsx';
 import type { ChosenDocument } from '../document-check.ts';
-import { emptyValues, useDraftStore, type ApplyDraft, type ApplyValues } from './apply-draft.ts';
+import { useKeepDocuments } from '../kept-documents.ts';
+import { emptyValues, type ApplyDraft, type ApplyValues } from './apply-draft.ts';
 import { STEP_NAMES, type StepName } from './apply-steps.ts';
 import { DocumentsStep } from './documents-step.tsx';
 import { QuestionStep } from './question-step.tsx';
 import { SendDocuments } from './send-documents.tsx';
 import { SendStep } from './send-step.tsx';
 import type { StepMoves } from './step-form.tsx';
-
-const SAVE_AFTER_MS = 400;
+import { useAutosave } from './use-autosave.ts';
 
 /** The application form: short steps with the answers kept on the device, the place among them in the address. */
 export function ApplyForm({
@@ -34,22 +34,29 @@ export function ApplyForm({
   onDone: (application: Application) => void;
 }) {
   // One key for the whole form: changing an answer, or trying again, never makes a second application.
-  const { key } = useIdempotencyKey();
-  const [values, setValues] = useState<ApplyValues>(() => beginning(draft, collateralType));
+  const [key] = useState(() => draft?.key ?? newKey());
+  const [values, setValues] = useState<ApplyValues>(() => beginning(draft, collateralType, profile));
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>(() => draft?.documents ?? []);
   const [submitted, setSubmitted] = useState<Application | null>(null);
-  const { savedAt, drop } = useAutosave(userId, values, documents, draft, submitted === null);
   const place = useStep();
   const { step, go } = place;
   const index = STEP_NAMES.indexOf(step);
+  const { savedAt, drop } = useAutosave(
+    userId,
+    { values, documents, step: index + 1, key },
+    { savedAt: draft?.savedAt ?? null, active: submitted === null },
+  );
+  const keepForLater = useKeepDocuments();
   const previous = () => go(STEP_NAMES[index - 1] ?? 'you');
   const move: StepMoves = {
     onContinue: () => go(place.fromCheck ? 'check' : (STEP_NAMES[index + 1] ?? 'check')),
     onBack: previous,
     continueLabel: place.fromCheck ? applyCopy.toCheck : applyCopy.continue,
   };
-  const finish = (application: Application) => {
-    void drop();
+  const finish = async (application: Application) => {
+    // They are kept under the application before the draft goes: a phone may die between the two.
+    await keepForLater(application.id, documents);
+    await drop();
     if (documents.length === 0) onDone(application);
     else setSubmitted(application);
   };
@@ -68,9 +75,9 @@ export function ApplyForm({
           documents={documents}
           profile={profile}
           idempotencyKey={key}
-          onGo={(target) => go(target, true)}
+          onGo={(target, field) => go(target, true, field)}
           onBack={previous}
-          onSubmitted={finish}
+          onSubmitted={(application) => void finish(application)}
           changeLink={(target, what) => <ChangeLink to={place.linkTo(target, true)} what={what} />}
         />
       ) : (
@@ -79,6 +86,7 @@ export function ApplyForm({
           values={values}
           profile={profile}
           move={move}
+          askedField={place.askedField}
           onChange={(typed) => setValues((before) => ({ ...before, ...typed }))}
         />
       )}
@@ -86,8 +94,14 @@ export function ApplyForm({
   );
 }
 
-function beginning(draft: ApplyDraft | null, collateralType: CollateralType | undefined): ApplyValues {
-  const values = draft?.values ?? emptyValues;
+/** The draft; what it leaves open begins with what the member came to pledge and has told us before. */
+function beginning(
+  draft: ApplyDraft | null,
+  collateralType: CollateralType | undefined,
+  profile: Profile,
+): ApplyValues {
+  const known = { gender: profile.gender ?? '', address: profile.address ?? '' };
+  const values = draft?.values ?? { ...emptyValues, ...known };
   return { ...values, collateralType: values.collateralType ?? collateralType };
 }
 
@@ -129,48 +143,22 @@ function StepHeading({ step, savedAt }: { step: StepName; savedAt: number | null
   );
 }
 
-/** Keeps the answers shortly after every change; `savedAt` is when it last did. */
-function useAutosave(
-  userId: string,
-  values: ApplyValues,
-  documents: readonly ChosenDocument[],
-  draft: ApplyDraft | null,
-  active: boolean,
-) {
-  const store = useDraftStore(userId);
-  const { save } = store;
-  const [savedAt, setSavedAt] = useState<number | null>(draft?.savedAt ?? null);
-  const first = useRef(true);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => {
-    if (first.current) {
-      first.current = false;
-      return undefined;
-    }
-    if (!active) return undefined;
-    timer.current = setTimeout(() => void save(values, documents).then(setSavedAt), SAVE_AFTER_MS);
-    return () => clearTimeout(timer.current);
-  }, [values, documents, active, save]);
-  const drop = useCallback(() => {
-    clearTimeout(timer.current);
-    return store.drop();
-  }, [store]);
-  return { savedAt, drop };
-}
-
-/** `?step=1…6`; coming from the check page, `from=check` leads back there. */
+/** `?step=1…6`; coming from the check page, `from=check` leads back there, and `field` is the one to look at. */
 function useStep() {
   const [params, setParams] = useSearchParams();
   const asked = Number(params.get('step') ?? '1');
   const step: StepName = STEP_NAMES[asked - 1] ?? 'you';
-  const paramsOf = (target: StepName, fromCheck: boolean) => ({
+  const paramsOf = (target: StepName, fromCheck: boolean, field?: string) => ({
     step: String(STEP_NAMES.indexOf(target) + 1),
     ...(fromCheck && target !== 'check' ? { from: 'check' } : {}),
+    ...(field === undefined ? {} : { field }),
   });
   return {
     step,
     fromCheck: params.get('from') === 'check',
-    go: (target: StepName, fromCheck = false) => setParams(paramsOf(target, fromCheck)),
+    askedField: params.get('field') ?? undefined,
+    go: (target: StepName, fromCheck = false, field?: string) =>
+      setParams(paramsOf(target, fromCheck, field)),
     linkTo: (target: StepName, fromCheck: boolean) => `?${new URLSearchParams(paramsOf(target, fromCheck))}`,
   };
 }

@@ -11,16 +11,19 @@ export function QuestionStep({
   values,
   profile,
   move,
+  askedField,
   onChange,
 }: {
   step: Exclude<StepName, 'documents' | 'check'>;
   values: ApplyValues;
   profile: Profile;
   move: StepMoves;
+  /** What the check of all answers found missing: the step opens at it. */
+  askedField: string | undefined;
   onChange: (typed: Partial<ApplyValues>) => void;
 }) {
   const today = useToday();
-  const shared = { ...move, onChange };
+  const shared = { ...move, askedField, onChange };
   switch (step) {
     case 'you': {
       const { onBack: _nothingBefore, ...first } = shared;

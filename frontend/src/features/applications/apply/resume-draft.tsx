@@ -5,18 +5,25 @@ import { dayOf, dayOfNow, formatDate, formatTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
-import { draftQuery, useDraftStore } from './apply-draft.ts';
+import { draftQuery, useDraftStore, type ApplyDraft } from './apply-draft.ts';
 
 const { dashboard: copy } = applicationCopy;
 
-/** A half-filled application on this device: go on with it, or throw it away. */
+/** A half-filled application on this device: go on where one stopped, or throw it away, which can be undone while one is here. */
 export function ResumeDraft({ userId }: { userId: string }) {
   const { data: draft } = useQuery(draftQuery(userId));
-  const { drop } = useDraftStore(userId);
+  const { save, drop } = useDraftStore(userId);
   const [asked, setAsked] = useState(false);
-  if (draft === undefined || draft === null) return null;
-  const isToday = dayOf(draft.savedAt) === dayOfNow();
-  const saved = isToday ? formatTime(draft.savedAt) : formatDate(dayOf(draft.savedAt));
+  const [discarded, setDiscarded] = useState<ApplyDraft | null>(null);
+  if (draft === undefined) return null;
+  if (draft === null) {
+    if (discarded === null) return null;
+    const undo = () => {
+      void save(discarded);
+      setDiscarded(null);
+    };
+    return <Discarded onUndo={undo} />;
+  }
   return (
     <>
       <Banner
@@ -26,13 +33,13 @@ export function ResumeDraft({ userId }: { userId: string }) {
             <Button size="sm" onClick={() => setAsked(true)}>
               {copy.discard}
             </Button>
-            <ButtonLink to="/apply" size="sm" variant="primary">
+            <ButtonLink to={`/apply?step=${draft.step}`} size="sm" variant="primary">
               {copy.resume}
             </ButtonLink>
           </span>
         }
       >
-        {copy.resumeText(saved)}
+        {copy.resumeText(savedAtText(draft.savedAt))}
       </Banner>
       <ConfirmDialog
         open={asked}
@@ -43,6 +50,7 @@ export function ResumeDraft({ userId }: { userId: string }) {
         variant="danger"
         onConfirm={() => {
           setAsked(false);
+          setDiscarded(draft);
           void drop();
         }}
       >
@@ -50,4 +58,23 @@ export function ResumeDraft({ userId }: { userId: string }) {
       </ConfirmDialog>
     </>
   );
+}
+
+function Discarded({ onUndo }: { onUndo: () => void }) {
+  return (
+    <Banner
+      live
+      title={copy.discarded}
+      action={
+        <Button size="sm" onClick={onUndo}>
+          {copy.undo}
+        </Button>
+      }
+    />
+  );
+}
+
+/** The time of today, the day of an earlier one. */
+function savedAtText(savedAt: number): string {
+  return dayOf(savedAt) === dayOfNow() ? formatTime(savedAt) : formatDate(dayOf(savedAt));
 }

@@ -46,7 +46,12 @@ export function SendDocuments({
           {applyCopy.sendingDocuments(Math.min(sent + 1, documents.length), documents.length)}
         </p>
       )}
-      <DocumentUploadList uploads={uploads} onRetry={(chosen) => void send(chosen)} onDrop={drop} />
+      {/* What waits for its turn needs no button of its own. */}
+      <DocumentUploadList
+        uploads={finished ? uploads : uploads.filter((one) => one.state !== 'waiting')}
+        onRetry={(chosen) => void send(chosen)}
+        onDrop={drop}
+      />
       {finished && (
         <Button variant="primary" className="justify-self-start" onClick={onDone}>
           {failed > 0 ? applyCopy.documentsLater : applyCopy.continue}

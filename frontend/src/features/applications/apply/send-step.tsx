@@ -1,8 +1,12 @@
 import type { Application } from '@dziva/contracts/applications';
 import type { Profile } from '@dziva/contracts/profile';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { applicationCopy } from '#content/en/applications.ts';
 import { applyCopy } from '#content/en/apply.ts';
+import { shellCopy } from '#content/en/shell.ts';
 import { ApiError } from '#lib/api-error.ts';
+import { useOnline } from '#lib/network.ts';
 import { useToday } from '#lib/system.ts';
 import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,12 +33,14 @@ export function SendStep({
   documents: readonly ChosenDocument[];
   profile: Pick<Profile, 'dob' | 'nationalId'>;
   idempotencyKey: string;
-  onGo: (step: StepName) => void;
+  /** To the step of a field that stops it. */
+  onGo: (step: StepName, field: string) => void;
   onBack: () => void;
   onSubmitted: (application: Application) => void;
   changeLink: (step: StepName, what: string) => ReactNode;
 }) {
   const today = useToday();
+  const online = useOnline();
   const submit = useSubmitApplication(idempotencyKey);
   const summary = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -62,16 +68,22 @@ export function SendStep({
       <ErrorSummary
         ref={summary}
         items={[...problems, ...refused.map(({ path, message }) => ({ message, targetId: path }))]}
-        onChoose={(field) => onGo(stepOfField(field))}
-        failure={submit.isError && refused.length === 0 ? <Failure error={submit.error} /> : undefined}
+        onChoose={(field) => onGo(stepOfField(field), field)}
+        failure={submit.isError && refused.length === 0 ? <Refusal error={submit.error} /> : undefined}
       />
       <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_18rem] lg:items-start">
         <div className="grid gap-6">
           <Answers values={values} documents={documents} known={profile} changeLink={changeLink} />
           <p className="text-sm text-ink-2">{applyCopy.check.declaration}</p>
+          {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
           <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
             <Button onClick={onBack}>{applyCopy.back}</Button>
-            <Button variant="accent" busyLabel={submit.isPending && applyCopy.submitting} onClick={send}>
+            <Button
+              variant="accent"
+              disabled={!online}
+              busyLabel={submit.isPending && applyCopy.submitting}
+              onClick={send}
+            >
               {applyCopy.submit}
             </Button>
           </div>
@@ -79,6 +91,21 @@ export function SendStep({
         <RequestSummary values={values} />
       </div>
     </div>
+  );
+}
+
+/** An earlier try that arrived after all is among the member's applications. */
+function Refusal({ error }: { error: Error }) {
+  const arrived = error instanceof ApiError && error.code === 'IDEMPOTENCY_KEY_REUSED';
+  return (
+    <>
+      <Failure error={error} />
+      {arrived && (
+        <Link to="/applications" className="text-link mt-1 inline-block font-semibold">
+          {applicationCopy.ownListTitle}
+        </Link>
+      )}
+    </>
   );
 }
 

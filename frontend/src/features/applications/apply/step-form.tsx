@@ -21,10 +21,12 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   onContinue,
   onBack,
   continueLabel,
+  askedField,
   children,
 }: StepMoves & {
   schema: Parameters<typeof zodResolver>[0];
   values: Values;
+  askedField?: string | undefined;
   onChange: (values: Partial<ApplyValues>) => void;
   children: ReactNode;
 }) {
@@ -43,12 +45,28 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
     () => subscribe({ formState: { values: true }, callback: ({ values: typed }) => change.current(typed) }),
     [subscribe],
   );
+  const place = useRef<HTMLDivElement>(null);
+  const { handleSubmit } = form;
+  useEffect(() => {
+    if (askedField === undefined) return;
+    // As if it had been sent from here: what is wrong is said at its field and checked again while one types.
+    const stay = () => controlOf(place.current, askedField)?.focus();
+    void handleSubmit(stay, stay)();
+  }, [askedField, handleSubmit]);
   return (
-    <Form form={form} className="grid max-w-[42rem] gap-6" onSubmit={onContinue}>
-      {children}
-      <StepButtons onBack={onBack} continueLabel={continueLabel} />
-    </Form>
+    <div ref={place}>
+      <Form form={form} className="grid max-w-[42rem] gap-6" onSubmit={onContinue}>
+        {children}
+        <StepButtons onBack={onBack} continueLabel={continueLabel} />
+      </Form>
+    </div>
   );
+}
+
+/** The control of a field, or the first of its group. */
+function controlOf(form: HTMLElement | null, field: string): HTMLElement | undefined {
+  const controls = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
+  return controls.find((one) => one.getAttribute('name')?.startsWith(field));
 }
 
 export function StepButtons({

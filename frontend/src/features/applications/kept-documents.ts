@@ -1,0 +1,42 @@
+import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { dropDraft, loadDraft, saveDraft } from '#lib/drafts.ts';
+import type { ChosenDocument } from './document-check.ts';
+
+const nameOf = (applicationId: string) => `documents:${applicationId}`;
+
+/** Documents of an application that were chosen on this device and have not arrived: a dead phone loses none. */
+export const keptDocumentsQuery = (applicationId: string) =>
+  queryOptions({
+    queryKey: ['draft', 'documents', applicationId],
+    // Written below whenever it changes; the server knows nothing of it.
+    staleTime: 'static',
+    queryFn: async (): Promise<readonly ChosenDocument[]> => {
+      const stored = await loadDraft(nameOf(applicationId));
+      return Array.isArray(stored) ? stored.filter(isChosen) : [];
+    },
+  });
+
+export function useKeepDocuments() {
+  const client = useQueryClient();
+  /** Keeps these and no others. */
+  return useCallback(
+    async (applicationId: string, documents: readonly ChosenDocument[]): Promise<void> => {
+      client.setQueryData(keptDocumentsQuery(applicationId).queryKey, documents);
+      if (documents.length === 0) await dropDraft(nameOf(applicationId));
+      else await saveDraft(nameOf(applicationId), documents);
+    },
+    [client],
+  );
+}
+
+function isChosen(stored: unknown): stored is ChosenDocument {
+  return (
+    typeof stored === 'object' &&
+    stored !== null &&
+    'key' in stored &&
+    'kind' in stored &&
+    'file' in stored &&
+    stored.file instanceof File
+  );
+}

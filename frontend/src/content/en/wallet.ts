@@ -62,6 +62,8 @@ export function transactionNote({ type, status }: WalletTransaction): string | n
 
 export const depositCopy = {
   open: 'Deposit Funds',
+  begun: 'You began this before. It is as you left it.',
+  startAnew: 'Start again',
   steps: ['Amount', 'Pay', 'Proof', 'Receipt'],
   amount: 'How much are you paying in?',
   amountHint: 'The exact amount that you send us',

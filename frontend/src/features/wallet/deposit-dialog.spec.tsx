@@ -33,9 +33,11 @@ beforeEach(() => {
   URL.revokeObjectURL = () => undefined;
 });
 
-function open() {
+async function open() {
   const onClose = jest.fn();
-  return { ...renderApp(<DepositDialog onClose={onClose} />), onClose };
+  const view = renderApp(<DepositDialog onClose={onClose} />);
+  await screen.findByRole('dialog');
+  return { ...view, onClose };
 }
 
 async function toProof(user: UserEvent) {
@@ -58,7 +60,7 @@ async function withProof(user: UserEvent) {
 describe('A deposit', () => {
   it('asks for what is missing in the literal words, at every step', async () => {
     const { sent } = fakeUploads(pending);
-    const { user } = open();
+    const { user } = await open();
     await user.click(button('Continue'));
     expect(await screen.findByText('Missing Information')).toBeInTheDocument();
     expect(screen.getByText('Please fill all fields and upload payment proof')).toBeInTheDocument();
@@ -70,7 +72,7 @@ describe('A deposit', () => {
   });
 
   it('shows the account to pay to, line by line, each to be copied', async () => {
-    const { user } = open();
+    const { user } = await open();
     await user.type(screen.getByLabelText('How much are you paying in?'), '50');
     await user.click(button('Continue'));
     await user.click(await screen.findByRole('radio', { name: 'Bank transfer' }));
@@ -97,7 +99,7 @@ describe('A deposit', () => {
     ],
   ])('refuses %s by the rule that it breaks, and sends nothing', async (_what, file, message) => {
     const { sent } = fakeUploads(pending);
-    const { user } = open();
+    const { user } = await open();
     await toProof(user);
     choose(file);
     expect(await screen.findByText(message)).toBeVisible();
@@ -106,7 +108,7 @@ describe('A deposit', () => {
 
   it('sends the amount in dollars with the proof and a key, says so, and gives a receipt', async () => {
     const { sent } = fakeUploads(pending);
-    const { user, onClose } = open();
+    const { user, onClose } = await open();
     await withProof(user);
     await user.type(screen.getByLabelText(/^Reference of the payment/), 'MP2311.A1');
     await user.click(button('Deposit US$50.00'));
@@ -126,7 +128,7 @@ describe('A deposit', () => {
 
   it('goes again under the same key after the upload broke off', async () => {
     const { sent } = fakeUploads('broken-off', pending);
-    const { user } = open();
+    const { user } = await open();
     await withProof(user);
     await user.click(button('Deposit US$50.00'));
     expect(await screen.findByText('Failed to process deposit')).toBeInTheDocument();
@@ -139,7 +141,7 @@ describe('A deposit', () => {
 
   it('is sent once by a double click, and can be stopped without being called a failure', async () => {
     const { sent } = fakeUploads('hanging');
-    const { user } = open();
+    const { user } = await open();
     await withProof(user);
     await user.dblClick(button('Deposit US$50.00'));
     expect(await screen.findByRole('progressbar', { name: 'Sending, 50 %' })).toBeVisible();
@@ -151,7 +153,7 @@ describe('A deposit', () => {
 
   it('says what the server refused, and keeps the file', async () => {
     fakeUploads({ status: 415, body: { message: 'The proof must be a JPG, PNG, WebP or PDF' } });
-    const { user } = open();
+    const { user } = await open();
     await withProof(user);
     await user.click(button('Deposit US$50.00'));
     expect(await screen.findByText('Deposit Failed')).toBeInTheDocument();

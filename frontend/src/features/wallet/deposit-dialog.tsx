@@ -5,7 +5,6 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { depositCopy as copy } from '#content/en/wallet.ts';
-import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -13,40 +12,60 @@ import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { StepRegion, Steps } from '#ui/steps.tsx';
 import { AccountToPay } from './account-to-pay.tsx';
-import { DepositProofStep, type ProofDraft } from './deposit-proof-step.tsx';
+import { newDeposit, useDepositDraft, type DepositDraft } from './deposit-draft.ts';
+import { DepositProofStep } from './deposit-proof-step.tsx';
 import { sayDepositMissing } from './deposit-toasts.ts';
 import { TransferReceipt } from './transfer-receipt.tsx';
 import { METHOD_CHOICES } from './method-choices.ts';
 
 const CHIPS = [5_000, 10_000, 50_000];
 
-interface Draft {
-  readonly amountCents: number;
-  readonly method: TransferMethod | null;
-  readonly proof: ProofDraft;
-}
-
 /** Money in: how much, where to pay it, the proof of it, and a receipt of what was handed in. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {
-  // One key for the whole dialog: a retry, or going back and forth, never makes a second deposit.
-  const { key } = useIdempotencyKey();
-  const [step, setStep] = useState(0);
-  const [draft, setDraft] = useState<Draft>({
-    amountCents: 0,
-    method: null,
-    proof: { externalReference: '', proof: null },
-  });
+  const { begun, save, drop } = useDepositDraft();
+  const [anew, setAnew] = useState(0);
+  if (begun === undefined) return null;
+  const shared = { onClose, onDraft: save, onSent: drop };
+  if (begun === null || anew > 0) return <Deposit key={anew} {...shared} initial={null} />;
+  const startAnew = () => {
+    drop();
+    setAnew(anew + 1);
+  };
+  return <Deposit {...shared} initial={begun} onStartAnew={startAnew} />;
+}
+
+function Deposit({
+  initial,
+  onDraft,
+  onSent,
+  onStartAnew,
+  onClose,
+}: {
+  initial: DepositDraft | null;
+  onDraft: (draft: DepositDraft) => void;
+  onSent: () => void;
+  onStartAnew?: () => void;
+  onClose: () => void;
+}) {
+  const [draft, setDraft] = useState(() => initial ?? newDeposit());
+  const [step, setStep] = useState(() => stepOf(initial));
   const [sent, setSent] = useState<WalletTransaction | null>(null);
   const { amountCents, method } = draft;
+  const keep = (change: Partial<DepositDraft>, next = step) => {
+    setDraft({ ...draft, ...change });
+    onDraft({ ...draft, ...change });
+    setStep(next);
+  };
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.open} width="narrow" keepOpenOutside>
       <Steps names={copy.steps} current={step} />
       <StepRegion step={step} name={copy.steps[step]} className="mt-5">
+        {onStartAnew !== undefined && sent === null && <Begun onStartAnew={onStartAnew} />}
         {step === 0 && (
           <AmountStep
             amountCents={amountCents}
             onCancel={onClose}
-            onNext={(next) => (setDraft({ ...draft, amountCents: next }), setStep(1))}
+            onNext={(next) => keep({ amountCents: next }, 1)}
           />
         )}
         {step === 1 && (
@@ -54,7 +73,7 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
             amountCents={amountCents}
             method={method}
             onBack={() => setStep(0)}
-            onNext={(next) => (setDraft({ ...draft, method: next }), setStep(2))}
+            onNext={(next) => keep({ method: next }, 2)}
           />
         )}
         {step === 2 && method !== null && (
@@ -62,14 +81,36 @@ export function DepositDialog({ onClose }: { onClose: () => void }) {
             amountCents={amountCents}
             method={method}
             draft={draft.proof}
-            idempotencyKey={key}
-            onBack={(proof) => (setDraft({ ...draft, proof }), setStep(1))}
-            onSent={(transaction) => (setSent(transaction), setStep(3))}
+            idempotencyKey={draft.key}
+            onDraft={(proof) => keep({ proof })}
+            onBack={() => setStep(1)}
+            onSent={(transaction) => {
+              onSent();
+              setSent(transaction);
+              setStep(3);
+            }}
           />
         )}
         {step === 3 && sent !== null && <TransferReceipt transaction={sent} onClose={onClose} />}
       </StepRegion>
     </Dialog>
+  );
+}
+
+/** Where a deposit that was begun goes on. */
+function stepOf(draft: DepositDraft | null): number {
+  if (draft === null || draft.amountCents === 0) return 0;
+  return draft.method === null ? 1 : 2;
+}
+
+function Begun({ onStartAnew }: { onStartAnew: () => void }) {
+  return (
+    <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-3 py-2 text-sm">
+      {copy.begun}
+      <Button size="sm" onClick={onStartAnew}>
+        {copy.startAnew}
+      </Button>
+    </p>
   );
 }
 

@@ -1,5 +1,6 @@
 import { depositRequest, type TransferMethod, type WalletTransaction } from '@dziva/contracts/wallet';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { documentCopy } from '#content/en/applications.ts';
@@ -17,16 +18,12 @@ import { DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import type { ProofDraft } from './deposit-draft.ts';
 import { sayDepositDone, sayDepositFailed, sayDepositMissing } from './deposit-toasts.ts';
 import { isPrepared, ProofField } from './proof-field.tsx';
 import { useDeposit, wasStopped } from './use-deposit.ts';
 
 const { toasts } = copy;
-
-export interface ProofDraft {
-  readonly externalReference: string;
-  readonly proof: PreparedFile | null;
-}
 
 const proofForm = depositRequest.pick({ externalReference: true }).extend({
   proof: z.custom<PreparedFile | null>().refine(isPrepared, copy.proofMissing),
@@ -38,6 +35,7 @@ export function DepositProofStep({
   method,
   draft,
   idempotencyKey,
+  onDraft,
   onBack,
   onSent,
 }: {
@@ -45,12 +43,22 @@ export function DepositProofStep({
   method: TransferMethod;
   draft: ProofDraft;
   idempotencyKey: string;
-  onBack: (draft: ProofDraft) => void;
+  /** Told of every change, so that none is lost. */
+  onDraft: (draft: ProofDraft) => void;
+  onBack: () => void;
   onSent: (transaction: WalletTransaction) => void;
 }) {
   const deposit = useDeposit(idempotencyKey);
   const form = useForm({ resolver: zodResolver(proofForm), defaultValues: draft });
   const amount = formatUsd(amountCents);
+  const change = useRef(onDraft);
+  change.current = onDraft;
+  const { subscribe } = form;
+  useEffect(
+    () =>
+      subscribe({ formState: { values: true }, callback: ({ values }) => change.current(draftOf(values)) }),
+    [subscribe],
+  );
 
   const send = async ({ externalReference, proof }: z.output<typeof proofForm>) => {
     if (deposit.isSending() || proof === null) return;
@@ -86,11 +94,7 @@ export function DepositProofStep({
       <ProofField name="proof" disabled={deposit.isPending} />
       {deposit.isPending && <Sending share={deposit.share} />}
       {deposit.isError && !(deposit.error instanceof ApiError) && <Interrupted error={deposit.error} />}
-      <ProofButtons
-        deposit={deposit}
-        submit={copy.submit(amount)}
-        onBack={() => onBack(draftOf(form.getValues()))}
-      />
+      <ProofButtons deposit={deposit} submit={copy.submit(amount)} onBack={onBack} />
     </Form>
   );
 }

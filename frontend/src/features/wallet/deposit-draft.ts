@@ -1,0 +1,55 @@
+import type { TransferMethod } from '@dziva/contracts/wallet';
+import { useQuery } from '@tanstack/react-query';
+import { useCallback, useRef } from 'react';
+import { dropDraft, loadDraft, saveDraft } from '#lib/drafts.ts';
+import { newKey } from '#lib/idempotency.ts';
+import type { PreparedFile } from '#lib/prepare-file.ts';
+import { useSession } from '#lib/session.ts';
+
+export interface ProofDraft {
+  readonly externalReference: string;
+  readonly proof: PreparedFile | null;
+}
+
+/** A deposit that was begun: on many phones opening the camera closes the page behind it. */
+export interface DepositDraft {
+  readonly schema: typeof DRAFT_SCHEMA;
+  /** Under which it is sent: also after a reload, trying again never makes a second deposit. */
+  readonly key: string;
+  readonly amountCents: number;
+  readonly method: TransferMethod | null;
+  readonly proof: ProofDraft;
+}
+
+const DRAFT_SCHEMA = 1;
+
+export function newDeposit(): DepositDraft {
+  const proof = { externalReference: '', proof: null };
+  return { schema: DRAFT_SCHEMA, key: newKey(), amountCents: 0, method: null, proof };
+}
+
+/** What was begun on this device by this person; undefined until that is known. */
+export function useDepositDraft() {
+  const session = useSession();
+  const name = session.status === 'signed-in' ? `deposit:${session.user.id}` : 'deposit';
+  // Asked anew for every opened dialog, since the one before may have changed it.
+  const opening = useRef(newKey());
+  const { data: begun } = useQuery({
+    queryKey: ['draft', name, opening.current],
+    staleTime: 'static',
+    gcTime: 0,
+    queryFn: async (): Promise<DepositDraft | null> => {
+      const stored = await loadDraft(name);
+      return isDraft(stored) ? stored : null;
+    },
+  });
+  const save = useCallback((draft: DepositDraft) => void saveDraft(name, draft), [name]);
+  const drop = useCallback(() => void dropDraft(name), [name]);
+  return { begun, save, drop };
+}
+
+function isDraft(stored: unknown): stored is DepositDraft {
+  return (
+    typeof stored === 'object' && stored !== null && 'schema' in stored && stored.schema === DRAFT_SCHEMA
+  );
+}

@@ -1,15 +1,22 @@
 /** Makes photos small enough for a slow network, and drops where they were taken along with the other metadata. */
 
-export const PHOTO_SIDE_MAX_PX = 1600;
-const PHOTO_QUALITY = 0.75;
+/** What a photo should come to, so that it passes a slow network in seconds. */
+export const PHOTO_BYTES_AIM = 300 * 1024;
 
-/** The photo at most 1600 px a side as JPEG; the file itself when it is no photo, or already smaller. */
+/** Tried one after the other until a photo is small enough; the last is taken as it is. */
+const TRIES = [
+  { sidePx: 1600, quality: 0.75 },
+  { sidePx: 1600, quality: 0.6 },
+  { sidePx: 1280, quality: 0.55 },
+  { sidePx: 1024, quality: 0.5 },
+] as const;
+
+/** The photo as a JPEG of at most 1600 px a side and about 300 KB; the file itself when it is no photo, or already smaller. */
 export async function shrinkImage(file: File): Promise<File> {
   if (!/^image\/(jpeg|png|webp)$/.test(file.type) || typeof createImageBitmap !== 'function') return file;
   try {
     const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' });
-    const scale = Math.min(1, PHOTO_SIDE_MAX_PX / Math.max(bitmap.width, bitmap.height));
-    const blob = await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale));
+    const blob = await smallEnough(bitmap);
     bitmap.close();
     if (blob === null || blob.size >= file.size) return file;
     return new File([blob], file.name.replace(/\.[^.]*$/, '') + '.jpg', { type: 'image/jpeg' });
@@ -19,7 +26,17 @@ export async function shrinkImage(file: File): Promise<File> {
   }
 }
 
-function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
+async function smallEnough(bitmap: ImageBitmap): Promise<Blob | null> {
+  let blob: Blob | null = null;
+  for (const { sidePx, quality } of TRIES) {
+    const scale = Math.min(1, sidePx / Math.max(bitmap.width, bitmap.height));
+    blob = await drawn(bitmap, Math.round(bitmap.width * scale), Math.round(bitmap.height * scale), quality);
+    if (blob === null || blob.size <= PHOTO_BYTES_AIM) break;
+  }
+  return blob;
+}
+
+function drawn(bitmap: ImageBitmap, width: number, height: number, quality: number): Promise<Blob | null> {
   const canvas = document.createElement('canvas');
   canvas.width = width;
   canvas.height = height;
@@ -29,7 +46,7 @@ function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob
   context.fillStyle = '#ffffff';
   context.fillRect(0, 0, width, height);
   context.drawImage(bitmap, 0, 0, width, height);
-  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', PHOTO_QUALITY));
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality));
 }
 
 /** `3.8 MB`, `240 KB`. */

@@ -14,6 +14,7 @@ import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -49,6 +50,7 @@ export function Component() {
             <span className="font-mono text-sm text-ink-2">{shortId(id)}</span>
             <CopyButton text={id} what={investmentCopy.id} />
             {data !== undefined && <InvestmentBadge status={data.status} />}
+            {data !== undefined && <EyeToggle />}
           </span>
         }
         actions={data?.status === 'ACTIVE' && <EndEarlyAction investment={data} />}

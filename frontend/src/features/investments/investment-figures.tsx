@@ -2,6 +2,7 @@ import type { Investment } from '@dziva/contracts/investments';
 import type { ReactNode } from 'react';
 import { investmentCopy, portfolioCopy } from '#content/en/investments.ts';
 import { formatDate } from '#lib/dates.ts';
+import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
@@ -10,13 +11,15 @@ const { figures: copy } = investmentCopy;
 
 /** Where an investment stands: its value, what was paid, what comes next, and the wall that is being built. */
 export function InvestmentFigures({ investment: one }: { investment: Investment }) {
+  const [hidden] = useHiddenAmounts();
+  const target = hidden ? '••••' : formatUsd(one.totalExpectedReturnCents);
   return (
     <section className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface p-4 sm:grid-cols-3 sm:p-5">
       <Figure label={copy.value}>
-        <MoneyFigure cents={one.currentValueCents} size="md" />
+        <MoneyFigure cents={one.currentValueCents} size="md" isPrivate />
       </Figure>
-      <Figure label={copy.returns} note={copy.ofTarget(formatUsd(one.totalExpectedReturnCents))}>
-        <MoneyFigure cents={one.totalPaidReturnCents} size="md" />
+      <Figure label={copy.returns} note={copy.ofTarget(target)}>
+        <MoneyFigure cents={one.totalPaidReturnCents} size="md" isPrivate />
       </Figure>
       {one.nextPaymentDate === null ? (
         <Figure label={copy.next}>
@@ -24,7 +27,7 @@ export function InvestmentFigures({ investment: one }: { investment: Investment 
         </Figure>
       ) : (
         <Figure label={copy.next} note={copy.nextOn(formatDate(one.nextPaymentDate))}>
-          <MoneyFigure cents={one.monthlyReturnCents} size="md" />
+          <MoneyFigure cents={one.monthlyReturnCents} size="md" isPrivate />
         </Figure>
       )}
       <div className="sm:col-span-3">

@@ -1,13 +1,12 @@
 import type { Investment } from '@dziva/contracts/investments';
 import { Link } from 'react-router-dom';
 import { portfolioCopy } from '#content/en/investments.ts';
-import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { shortId } from '#lib/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
 import { InvestmentBadge } from './investment-badges.tsx';
+import { PrivateMoney } from './private-money.tsx';
 
 const { list: copy, progressOf } = portfolioCopy;
 
@@ -90,9 +89,4 @@ const columns: Column<Investment>[] = [
 
 function pathOf({ id }: Investment): string {
   return `/my-investments/${id}`;
-}
-
-function PrivateMoney({ cents }: { cents: number }) {
-  const [hidden] = useHiddenAmounts();
-  return hidden ? '••••' : <Money cents={cents} />;
 }

@@ -2,8 +2,8 @@ import type { Investment } from '@dziva/contracts/investments';
 import { investCopy, investmentCopy } from '#content/en/investments.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Facts } from '#ui/facts.tsx';
-import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PrivateMoney } from './private-money.tsx';
 
 const { facts, sections } = investmentCopy;
 
@@ -14,9 +14,9 @@ export function InvestmentTermsPanel({ investment: one }: { investment: Investme
       <Facts
         columns={2}
         facts={[
-          { term: facts.principal, value: <Money cents={one.principalAmountCents} /> },
+          { term: facts.principal, value: <PrivateMoney cents={one.principalAmountCents} /> },
           { term: facts.rate, value: facts.rateOf(one.monthlyInterestRate) },
-          { term: facts.monthly, value: <Money cents={one.monthlyReturnCents} /> },
+          { term: facts.monthly, value: <PrivateMoney cents={one.monthlyReturnCents} /> },
           { term: facts.term, value: investCopy.months(one.termMonths) },
           { term: facts.start, value: formatDate(one.startDate) },
           one.endedAt === null
@@ -24,7 +24,7 @@ export function InvestmentTermsPanel({ investment: one }: { investment: Investme
             : { term: facts.ended, value: formatDate(one.endedAt) },
           {
             term: facts.final,
-            value: <Money cents={one.principalAmountCents + one.totalExpectedReturnCents} />,
+            value: <PrivateMoney cents={one.principalAmountCents + one.totalExpectedReturnCents} />,
           },
         ]}
       />

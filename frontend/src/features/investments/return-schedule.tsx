@@ -1,16 +1,18 @@
 import type { Investment, ReturnPayment } from '@dziva/contracts/investments';
 import { investmentCopy } from '#content/en/investments.ts';
 import { dayOf, formatDate, formatDateShort } from '#lib/dates.ts';
+import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
-import { Money } from '#ui/money.tsx';
 import { ReturnBadge } from './investment-badges.tsx';
+import { PrivateMoney } from './private-money.tsx';
 
 const { schedule: copy } = investmentCopy;
 
 /** The return of each month: paid, due, still to come, or given up; and when the principal comes back. */
 export function ReturnSchedule({ investment }: { investment: Investment }) {
-  const amount = formatUsd(investment.principalAmountCents);
+  const [hidden] = useHiddenAmounts();
+  const amount = hidden ? '••••' : formatUsd(investment.principalAmountCents);
   const { endedAt, maturityDate } = investment;
   return (
     <>
@@ -47,7 +49,7 @@ const columns: Column<ReturnPayment>[] = [
     align: 'right',
     cell: (row) => (
       <span className={row.status === 'CANCELLED' ? 'text-ink-2 line-through' : undefined}>
-        <Money cents={row.amountCents} />
+        <PrivateMoney cents={row.amountCents} />
       </span>
     ),
   },

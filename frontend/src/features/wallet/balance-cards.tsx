@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { walletCopy } from '#content/en/wallet.ts';
 import { formatTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -13,6 +14,8 @@ import { walletBalanceQuery } from './wallet.api.ts';
 /** The one figure that matters large, the others beside it; the eye hides them all. */
 export function BalanceCards() {
   const query = useQuery(walletBalanceQuery);
+  const [hidden] = useHiddenAmounts();
+  const amountOf = (cents: number) => (hidden ? '••••' : formatUsd(cents));
   return (
     // As high as the cards will be, so that the history below stands still.
     <div className="min-h-[22rem] sm:min-h-[20rem]">
@@ -36,9 +39,9 @@ export function BalanceCards() {
                 <p className="mt-2 text-sm text-ink-2 figures">
                   {walletCopy.asAt(formatTime(query.dataUpdatedAt))}
                 </p>
-                {balance.heldCents > 0 && <Aside>{walletCopy.held(formatUsd(balance.heldCents))}</Aside>}
+                {balance.heldCents > 0 && <Aside>{walletCopy.held(amountOf(balance.heldCents))}</Aside>}
                 {balance.pendingDepositsCents > 0 && (
-                  <Aside>{walletCopy.pendingDeposits(formatUsd(balance.pendingDepositsCents))}</Aside>
+                  <Aside>{walletCopy.pendingDeposits(amountOf(balance.pendingDepositsCents))}</Aside>
                 )}
               </div>
               <EyeToggle />

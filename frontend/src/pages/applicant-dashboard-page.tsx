@@ -2,6 +2,7 @@ import type { ApplicationRow } from '@dziva/contracts/applications';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
+import { loanCopy } from '#content/en/loans.ts';
 import { CurrentApplication } from '#features/applications/current-application.tsx';
 import { OwnApplicationList } from '#features/applications/own-application-list.tsx';
 import { ResumeDraft } from '#features/applications/apply/resume-draft.tsx';
@@ -50,7 +51,9 @@ export default function ApplicantDashboardPage() {
           </Waiting>
         ) : (
           <>
-            <RunningLoans />
+            <QueryView query={loans} what={loanCopy.what}>
+              {() => <RunningLoans />}
+            </QueryView>
             <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
               {(applications) => (
                 <>

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
 import { act, screen } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
@@ -51,6 +52,25 @@ describe('The bell', () => {
     unread = 1;
     await pass(30_000);
     expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  });
+
+  it('with something new asks again for what is in view, and not with the first count', async () => {
+    jest.useFakeTimers();
+    let unread = 1;
+    let asked = 0;
+    fakeServer({ [LIST]: counted(() => unread) });
+    const InView = () => {
+      useQuery({ queryKey: ['wallet', 'balance'], queryFn: () => (asked += 1) });
+      return null;
+    };
+    renderApp([<Bell key="bell" />, <InView key="view" />]);
+    await pass(10);
+    expect(asked).toBe(1);
+    await pass(30_000);
+    expect(asked).toBe(1);
+    unread = 2;
+    await pass(30_000);
+    expect(asked).toBe(2);
   });
 
   it('stays quiet when the server does not answer', async () => {

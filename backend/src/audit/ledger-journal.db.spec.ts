@@ -1,0 +1,225 @@
+/** The journal for hledger, and balances at any moment, of books in which anything may have happened. */
+import type { LedgerAccount } from '@dziva/contracts/ledger';
+import { addDays, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { expectSoundBooks } from '#test/support/books';
+import {
+  expectHledgerToAgree,
+  hasHledger,
+  hledger,
+  hledgerBalances,
+  ledgerBalances,
+  ledgerJournalOf,
+} from '#test/support/hledger';
+import { moveClock } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { book, type BookedLeg, movements } from '#test/support/random-books';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+const FIRST_DAY = '2027-01-01';
+const DAYS = 60;
+const PROGRAM = path.resolve(import.meta.dirname, '../../test/support/run-ledger-command.mjs');
+
+let test: TestApp;
+let finance: Person;
+/** Everything that was posted, in the order in which it was. */
+const booked: BookedLeg[] = [];
+beforeAll(async () => {
+  test = await startTestApp();
+  await moveClock(test, '2027-06-01T08:00:00.000Z');
+  finance = await signInAs(test, 'FINANCE');
+});
+afterAll(async () => {
+  await expectSoundBooks(test);
+  await test.close();
+});
+
+/** What was recorded before an instant and counts by a day, added up account by account. */
+function folded(recordedBefore: string, valueOn: string): Map<string, number> {
+  const balances = new Map<string, number>();
+  for (const leg of booked) {
+    if (leg.recordedAt >= recordedBefore) continue;
+    const counts = leg.valueOn <= valueOn ? leg.amountCents : 0;
+    balances.set(leg.address, (balances.get(leg.address) ?? 0) + counts);
+  }
+  return balances;
+}
+
+const accountsAt = async (moment: object = {}): Promise<Map<string, number>> => {
+  const { body } = await test.http.get('/api/ledger/accounts').query(moment).set(finance.bearer).expect(200);
+  return new Map((body as LedgerAccount[]).map(({ account, balanceCents }) => [account, balanceCents]));
+};
+
+describe('Whatever was posted', () => {
+  const history = fc.array(movements(FIRST_DAY, DAYS), { minLength: 5, maxLength: 25 });
+  const day = fc.integer({ min: 0, max: DAYS + 5 }).map((days) => addDays(FIRST_DAY, days));
+  const questions = fc.array(
+    fc.record({ day, lagDays: fc.option(fc.integer({ min: 0, max: 100 })), isDay: fc.boolean() }),
+    { minLength: 4, maxLength: 4 },
+  );
+
+  it('has at any moment, on both axes, the balances that its postings add up to', async () => {
+    await fc.assert(
+      fc.asyncProperty(history, questions, async (moved, asked) => {
+        booked.push(...(await book(test, moved)));
+        for (const { day: on, lagDays, isDay } of asked) {
+          // The noon of a day, or the day to its end.
+          const instant = `${on}T12:00:00.000Z`;
+          const valueOn = lagDays === null ? undefined : addDays(on, -lagDays);
+          const before = isDay ? harareDayStart(addDays(on, 1)).toISOString() : `${on}T12:00:00.001Z`;
+          const answer = await accountsAt({ asOf: isDay ? on : instant, ...(valueOn && { valueOn }) });
+          expect(answer).toEqual(folded(before, valueOn ?? '9999-12-31'));
+          expect([...answer.values()].reduce((sum, cents) => sum + cents, 0)).toBe(0);
+        }
+        const live = await accountsAt();
+        expect(live).toEqual(folded('9999', '9999-12-31'));
+        expect(live).toEqual(await accountsAt({ asOf: '2027-06-01' }));
+      }),
+      { numRuns: 12 },
+    );
+    expect(booked.length).toBeGreaterThan(150);
+  }, 60_000);
+});
+
+(hasHledger ? describe : describe.skip)('hledger', () => {
+  it('accepts the journal strictly, and has every balance to the cent', async () => {
+    const balances = await expectHledgerToAgree(test, finance);
+    expect(balances.size).toBeGreaterThan(10);
+  });
+
+  it('has our balances of a day of recording, and of a value date', async () => {
+    for (const asOf of ['2027-01-20', '2027-02-10']) {
+      const journal = await ledgerJournalOf(test, finance, { to: asOf });
+      expect(hledgerBalances(journal)).toEqual(await ledgerBalances(test, finance, { asOf }));
+      const valueOn = addDays(asOf, -30);
+      const counted = hledgerBalances(journal, '--end', addDays(valueOn, 1));
+      expect(counted).toEqual(await ledgerBalances(test, finance, { asOf, valueOn }));
+    }
+  });
+
+  it('has of a period what moved in it: the balances at its end less those before it', async () => {
+    const journal = await ledgerJournalOf(test, finance, { from: '2027-01-20', to: '2027-02-10' });
+    hledger(journal, 'check', '--strict');
+    const [before, after] = [
+      await accountsAt({ asOf: '2027-01-19' }),
+      await accountsAt({ asOf: '2027-02-10' }),
+    ];
+    const moved = [...after].map(
+      ([account, cents]) => [account, cents - (before.get(account) ?? 0)] as const,
+    );
+    const balances = hledgerBalances(journal);
+    expect(balances.size).toBeGreaterThan(10);
+    for (const [account, cents] of moved) {
+      expect({ account, moved: Math.round(100 * Number(balances.get(account) ?? 0)) }).toEqual({
+        account,
+        moved: cents,
+      });
+    }
+  });
+
+  it('has the events as tags, and the day of recording as the second date', async () => {
+    const journal = await ledgerJournalOf(test, finance);
+    const [event] = await test.rows<{ event_id: string; recorded_at: Date; pos: string }>(
+      'SELECT event_id, recorded_at, pos FROM es.event ORDER BY pos LIMIT 1',
+    );
+    const found = hledger(journal, 'print', `tag:event=${event?.event_id}`);
+    expect(found).toContain(`(${event?.pos}) * (1) Moved, "as it came" = #5 @ 3`);
+    expect(found).toContain(`=${harareDateOf(event?.recorded_at ?? '')} (`);
+    expect(hledger(journal, 'tags')).toBe('correlation\nevent\nevent-type\nrecorded\nstream\ntype\n');
+    const types = hledger(journal, 'accounts', '--types', 'income', 'expenses', 'equity', 'cash:cash');
+    expect(types.match(/type: \w/g)?.toSorted()).toEqual([
+      'type: A',
+      'type: E',
+      'type: R',
+      'type: X',
+      'type: X',
+    ]);
+  });
+
+  it('finds fault with a journal in which one cent is another', async () => {
+    const journal = await ledgerJournalOf(test, finance);
+    const forged = journal.replace(/(US\$\d+)\.(\d)\d\n/, (_, whole, digit) => `${whole}.${digit}x\n`);
+    expect(() => hledger(forged, 'check', '--strict')).toThrow();
+    const at = journal.lastIndexOf('US$') + 'US$'.length;
+    const unbalanced = `${journal.slice(0, at)}${journal.slice(at).replace(/\d/, (digit) => String((Number(digit) + 1) % 10))}`;
+    expect(() => hledger(unbalanced, 'check', '--strict')).toThrow(/unbalanced|balance/);
+  });
+});
+
+describe('The journal', () => {
+  it('of everything is that of a period that holds everything, and of an empty one has no transaction', async () => {
+    const body = (text: string) => text.slice(text.indexOf('decimal-mark'));
+    const all = await ledgerJournalOf(test, finance);
+    const long = await ledgerJournalOf(test, finance, {
+      from: '2026-01-01',
+      to: '2027-06-01T09:00:00+02:00',
+    });
+    expect(body(long)).toBe(body(all));
+    expect(all.match(/^\d{4}-/gm)).toHaveLength(entries());
+    expect(body(await ledgerJournalOf(test, finance, { from: '2020-01-01', to: '2020-12-31' }))).toBe(
+      'decimal-mark .\ncommodity US$1000.00\n\n',
+    );
+  });
+
+  it('refuses a period that ends before it begins', async () => {
+    await test.http
+      .get('/api/ledger/journal?from=2027-02-02&to=2027-02-01')
+      .set(finance.bearer)
+      .expect(400, /The first day must not be after the last day/);
+    await test.http
+      .get('/api/ledger/journal?from=2027-02-01T08:00:00Z&to=2027-02-01')
+      .set(finance.bearer)
+      .expect(200);
+  });
+
+  it('leaves out what is posted while it is read', async () => {
+    const [{ ledgerJournal }, { Database }] = await Promise.all([
+      import('./ledger-journal.ts'),
+      import('#kernel/database/database'),
+    ]);
+    const pieces = ledgerJournal(test.app.get(Database, { strict: false }), {});
+    let text = String((await pieces.next()).value);
+    const [late] = fc.sample(movements(FIRST_DAY, DAYS), 1);
+    if (late)
+      booked.push(...(await book(test, [{ ...late, from: 'equity:staff-adjustments' as typeof late.from }])));
+    for await (const piece of pieces) text += piece;
+    const all = await ledgerJournalOf(test, finance);
+    expect(all.length).toBeGreaterThan(text.length);
+    expect(all.match(/^\d{4}-/gm)?.length).toBe((text.match(/^\d{4}-/gm)?.length ?? 0) + 1);
+  });
+
+  it('is written to a file by npm run ledger:export, and to stdout without --out', async () => {
+    const directory = mkdtempSync(path.join(tmpdir(), 'dziva-export-'));
+    const env = { PATH: process.env['PATH'], APP_DATABASE_URL: test.database.appUrl, INIT_CWD: directory };
+    const run = (...args: string[]) =>
+      execFileSync(process.execPath, [PROGRAM, 'ledger-export', ...args], { env, encoding: 'utf8' });
+    try {
+      const period = { from: '2027-01-10', to: '2027-02-01' };
+      expect(run('--from', period.from, '--to', period.to, '--out', 'books.journal')).toMatch(
+        /^Written to .*books\.journal\.\n$/,
+      );
+      const journal = await ledgerJournalOf(test, finance, period);
+      expect(readFileSync(path.join(directory, 'books.journal'), 'utf8')).toBe(journal);
+      expect(readdirSync(directory)).toEqual(['books.journal']);
+      expect(run()).toBe(await ledgerJournalOf(test, finance));
+      const refused = spawnSync(process.execPath, [PROGRAM, 'ledger-export', '--from', '2027-02-30'], {
+        env,
+        encoding: 'utf8',
+      });
+      expect(refused).toMatchObject({
+        status: 1,
+        stderr: 'Time must be a real day like 2026-11-20, or a time with its offset\n',
+      });
+    } finally {
+      rmSync(directory, { recursive: true });
+    }
+  });
+});
+
+/** Each entry credits one account. */
+const entries = () => booked.filter((leg) => leg.amountCents < 0).length;

@@ -209,6 +209,10 @@ describe('GET /api/investments', () => {
     expect((await ids(finance)).slice(0, 3)).toEqual([theirs.id, large.id, small.id]);
     expect(await ids(first, { sort: 'principalAmountCents' })).toEqual([small.id, large.id]);
     expect(await ids(first, { sort: '-maturityDate' })).toEqual([large.id, small.id]);
+    expect(await ids(first, { q: 'STANDARD' })).toEqual([large.id]);
+    expect(await ids(finance, { q: second.email })).toEqual([theirs.id]);
+    expect(await ids(first, { q: second.email })).toEqual([]);
+    expect(await ids(finance, { q: '%' })).toEqual([]);
     expect(await ids(first, { status: 'MATURED' })).toEqual([]);
     expect(await ids(first, { status: 'ACTIVE', page: 2, pageSize: 1 })).toEqual([small.id]);
     await test.http.get('/api/investments').expect(401);

@@ -2,6 +2,7 @@ import { Database } from '#kernel/database/database';
 import { prepared, sql, type Queryable } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
 import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { Investment, ListInvestmentsQuery, PerformanceMonth } from '@dziva/contracts/investments';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -25,7 +26,9 @@ const ROW = `i.investment_id, i.version, i.user_id, u.first_name || ' ' || u.las
 
 const TABLES = `investments_read i JOIN user_account u ON u.id = i.user_id`;
 
-const FILTER = `($1::uuid IS NULL OR i.user_id = $1) AND ($2::text IS NULL OR i.status = $2)`;
+const FILTER = `($1::uuid IS NULL OR i.user_id = $1) AND ($2::text IS NULL OR i.status = $2)
+  AND ($3::text IS NULL OR u.first_name || ' ' || u.last_name ILIKE $3 OR u.email ILIKE $3 OR i.plan_name ILIKE $3
+  OR i.investment_id::text ILIKE $3)`;
 
 const NEWEST_FIRST = 'i.created_at DESC, i.investment_id DESC';
 
@@ -55,7 +58,7 @@ export class InvestmentsQueries {
   ): Promise<Investment[]> {
     const order = query.sort === undefined ? NEWEST_FIRST : ORDER[query.sort];
     const rows = await this.database.query<InvestmentRow>(
-      prepared(`SELECT ${ROW} FROM ${TABLES} WHERE ${FILTER} ORDER BY ${order} LIMIT $3 OFFSET $4`, [
+      prepared(`SELECT ${ROW} FROM ${TABLES} WHERE ${FILTER} ORDER BY ${order} LIMIT $4 OFFSET $5`, [
         ...filterValues(reader, query),
         slice.limit,
         slice.offset,
@@ -67,10 +70,7 @@ export class InvestmentsQueries {
 
   async count(reader: Reader, query: ListInvestmentsQuery): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
-      prepared(
-        `SELECT count(*) AS count FROM investments_read i WHERE ${FILTER}`,
-        filterValues(reader, query),
-      ),
+      prepared(`SELECT count(*) AS count FROM ${TABLES} WHERE ${FILTER}`, filterValues(reader, query)),
     );
     return row?.count ?? 0;
   }
@@ -123,8 +123,8 @@ export class InvestmentsQueries {
   }
 }
 
-function filterValues(reader: Reader, { userId, status }: ListInvestmentsQuery): unknown[] {
+function filterValues(reader: Reader, { userId, status, q }: ListInvestmentsQuery): unknown[] {
   // A filter on somebody else finds nothing for a member.
   const ownId = userId === undefined || userId === reader.id ? reader.id : NOBODY;
-  return [reader.isStaff ? (userId ?? null) : ownId, status ?? null];
+  return [reader.isStaff ? (userId ?? null) : ownId, status ?? null, likePattern(q)];
 }

@@ -121,10 +121,23 @@ describe('GET /api/notifications', () => {
     expect(third.headers['link']).toBeUndefined();
   });
 
-  it.each(['after=garbage', 'after=WyIxIiwiMiJd', 'limit=0', 'limit=101', 'unread=1', 'page=1', 'userId=1'])(
-    'refuses ?%s',
-    (query) => get(`/api/notifications?${query}`).expect(400),
-  );
+  it('pages by number', async () => {
+    const all = await get('/api/notifications').expect(200);
+    const page = await get('/api/notifications?page=2&pageSize=2').expect(200);
+    expect(page.body).toEqual((all.body as unknown[]).slice(2, 4));
+    expect(page.headers['x-total-count']).toBe(String((all.body as unknown[]).length));
+    expect(page.headers['link']).toContain('page=1&pageSize=2>; rel="prev"');
+  });
+
+  it.each([
+    'after=garbage',
+    'after=WyIxIiwiMiJd',
+    'limit=0',
+    'limit=101',
+    'unread=1',
+    'page=1&limit=2',
+    'userId=1',
+  ])('refuses ?%s', (query) => get(`/api/notifications?${query}`).expect(400));
 
   it('is for who is signed in and approved', async () => {
     const pending = await signInAs(test, 'APPLICANT', {

@@ -3,6 +3,7 @@ import type { Response } from 'supertest';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { defaultedLoan, soldCollateral } from '#test/support/collateral';
 import { openedInvestment } from '#test/support/investing';
+import { csvRows } from '#test/support/csv-rows';
 import { disbursedLoan, moveClock, recordedPayment, submittedApplication } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -78,6 +79,17 @@ describe('GET /api/dashboard/activity', () => {
     expect(paged).toEqual(all);
   });
 
+  it('pages by number, and is a file with all of it', async () => {
+    const all = await activity(finance);
+    const page = await ask(finance, { page: 2, pageSize: 2 }).expect(200);
+    expect(contract.listActivity.answer.schema.parse(page.body)).toEqual(all.slice(2, 4));
+    expect(page.headers['x-total-count']).toBe(String(all.length));
+    expect(page.headers['link']).toContain('rel="next"');
+    const file = await ask(finance, { format: 'csv' }).expect(200);
+    expect(csvRows(file.text).map(({ id }) => id)).toEqual(all.map(({ id }) => id));
+    await ask(finance, { page: 1, limit: 2 }).expect(400);
+  });
+
   it('alerts everybody to defaults, sales and write-offs', async () => {
     const { id, collateralSaleId, defaultedOn } = await defaultedLoan(test, { applicant: member, finance });
     const soldAt = defaultedOn ?? '';
@@ -101,7 +113,7 @@ describe('GET /api/dashboard/activity', () => {
     { after: 'garbage' },
     { after: Buffer.from('["1"]').toString('base64url') },
     { limit: 0 },
-    { page: 1 },
+    { page: 0 },
   ])('refuses %j', async (query) => {
     await ask(finance, query).expect(400);
   });

@@ -35,14 +35,14 @@ export class ActivityQueries {
     private readonly features: Features,
   ) {}
 
-  rows(role: Role, { limit }: Pick<Slice, 'limit'>): Promise<ActivityRow[]> {
-    return this.rowsAfter(role, THE_END, limit);
+  rows(role: Role, slice: Slice): Promise<ActivityRow[]> {
+    return this.rowsAfter(role, THE_END, slice);
   }
 
   keyset(role: Role): Keyset<ActivityRow> {
     return {
       checks: [isPosition, isPosition],
-      rows: (after, limit) => this.rowsAfter(role, after ?? THE_END, limit),
+      rows: (after, limit) => this.rowsAfter(role, after ?? THE_END, { limit, offset: 0 }),
       placeOf: ({ tx, pos }) => [String(tx), String(pos)],
     };
   }
@@ -54,7 +54,7 @@ export class ActivityQueries {
     return row?.count ?? 0;
   }
 
-  private async rowsAfter(role: Role, [tx, pos]: Place, limit: number): Promise<ActivityRow[]> {
+  private async rowsAfter(role: Role, [tx, pos]: Place, { limit, offset }: Slice): Promise<ActivityRow[]> {
     const rows = await this.database.query<Row & Record<string, unknown>>(
       sql`SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role, e.subject_id,
                  e.correlation_id, e.recorded_at, e.body, s.category, m.first_name || ' ' || m.last_name AS member,
@@ -64,7 +64,7 @@ export class ActivityQueries {
             LEFT JOIN user_account m ON m.id = e.subject_id
             LEFT JOIN user_account a ON a.id = e.actor_id
            WHERE (e.tx, e.pos) < (${tx}::bigint, ${pos}::bigint) AND e.type = ANY (${shownTo(role)}::text[])
-           ORDER BY e.tx DESC, e.pos DESC LIMIT ${limit}`,
+           ORDER BY e.tx DESC, e.pos DESC LIMIT ${limit} OFFSET ${offset}`,
     );
     return rows.map((row) => {
       const event = toRecordedEvent(row, this.features.shapeOf(row.category));

@@ -375,6 +375,8 @@ describe('GET /api/admin/statements', () => {
       .expect(200);
     expect(page.headers['x-total-count']).toBe(String((all.body as unknown[]).length));
     expect(page.body).toHaveLength(1);
+    const file = await test.http.get('/api/admin/statements?format=csv').set(finance.bearer).expect(200);
+    expect(file.text).toContain(`${id},ECOCASH,`);
   });
 
   it('shows the lines of one by page and by outcome', async () => {

@@ -75,7 +75,8 @@ describe('GET /api/admin/deposits', () => {
     const { text, headers } = await get({ format: 'csv', q: 'dube' }).expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="deposits.csv"');
     const [head, row, end] = text.replace('\uFEFF', '').split('\r\n');
-    expect(head).toMatch(/^id,type,description,createdAt,paymentMethod,amount,/);
+    expect(head).toMatch(/^id,type,description,createdAt,paymentMethod,balanceAfterUsd,/);
+    expect(head).not.toContain(',amount,');
     expect(row).toContain(`'=Farai Dube,${farai.email},10.00`);
     expect(end).toBe('');
   });

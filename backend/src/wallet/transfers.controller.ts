@@ -14,6 +14,10 @@ import { RejectDeposit, VerifyDeposit } from './deposits.handlers.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { PayWithdrawal, RejectWithdrawal } from './withdrawals.handlers.ts';
 
+// A file has the amount once, in dollars: the signed cents of the wallet beside it would be read as dollars too.
+const DEPOSITS_CSV = csvFile('deposits', contract.deposit.omit({ amount: true }));
+const WITHDRAWALS_CSV = csvFile('withdrawals', contract.withdrawal.omit({ amount: true }));
+
 /** What finance does with deposits and withdrawals. */
 @Controller()
 export class TransfersController {
@@ -27,7 +31,7 @@ export class TransfersController {
   deposits(@Input() { query }: InputOf<typeof contract.listDeposits>) {
     const rows = this.queries.deposits.bind(this.queries, query);
     const total = this.queries.count.bind(this.queries, 'DEPOSIT', query);
-    return new Listing(query, rows, total, csvFile('deposits', contract.deposit));
+    return new Listing(query, rows, total, DEPOSITS_CSV);
   }
 
   @Route(contract.getDepositProof)
@@ -61,7 +65,7 @@ export class TransfersController {
   withdrawals(@Input() { query }: InputOf<typeof contract.listWithdrawals>) {
     const rows = this.queries.withdrawals.bind(this.queries, query);
     const total = this.queries.count.bind(this.queries, 'WITHDRAWAL', query);
-    return new Listing(query, rows, total, csvFile('withdrawals', contract.withdrawal));
+    return new Listing(query, rows, total, WITHDRAWALS_CSV);
   }
 
   @Route(contract.payWithdrawal)

@@ -135,6 +135,14 @@ describe('GET /api/wallet/transactions', () => {
     expect(await ids({ to: '2027-02-15' })).toEqual([first, disbursementId]);
   });
 
+  it('is sorted as asked', async () => {
+    const [first, second] = paymentIds;
+    expect(await ids({ sort: 'createdAt' })).toEqual([disbursementId, first, second]);
+    expect(await ids({ sort: 'amount' })).toEqual([second, first, disbursementId]);
+    expect(await ids({ sort: '-amount', page: 1, pageSize: 1 })).toEqual([disbursementId]);
+    expect(await ids({ sort: 'type' })).toEqual([disbursementId, second, first]);
+  });
+
   it('pages by number', async () => {
     const page = await get('/api/wallet/transactions?page=2&pageSize=2').expect(200);
     expect(page.headers['x-total-count']).toBe('3');
@@ -162,6 +170,8 @@ describe('GET /api/wallet/transactions', () => {
     'type=GIFT',
     'from=2027-02-02&to=2027-02-01',
     'userId=1',
+    'sort=id;drop',
+    'sort=amount&limit=2',
   ])('refuses ?%s', (query) => get(`/api/wallet/transactions?${query}`).expect(400));
 });
 

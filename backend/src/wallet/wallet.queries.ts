@@ -28,6 +28,18 @@ const THE_END: Place = ['infinity', '9223372036854775807'];
 
 const NEWEST_FIRST = 'h.recorded_at DESC, h.place DESC';
 
+/** From the words of the contract to columns: nothing that a caller sends becomes SQL text. */
+const ORDER: Record<NonNullable<ListWalletTransactionsQuery['sort']>, string> = {
+  createdAt: 'h.recorded_at, h.place',
+  '-createdAt': NEWEST_FIRST,
+  amount: `h.amount_cents, ${NEWEST_FIRST}`,
+  '-amount': `h.amount_cents DESC, ${NEWEST_FIRST}`,
+  type: `h.type, ${NEWEST_FIRST}`,
+  '-type': `h.type DESC, ${NEWEST_FIRST}`,
+  status: `h.status, ${NEWEST_FIRST}`,
+  '-status': `h.status DESC, ${NEWEST_FIRST}`,
+};
+
 /** A transaction with its place in the history. */
 export interface TransactionRow extends WalletTransaction {
   readonly place: number;
@@ -67,7 +79,7 @@ export class WalletQueries {
   async rows(userId: string, query: ListWalletTransactionsQuery, slice: Slice): Promise<TransactionRow[]> {
     return this.database.query<TransactionRow>(
       prepared(
-        `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${FILTER} ORDER BY ${NEWEST_FIRST} LIMIT $5 OFFSET $6`,
+        `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${FILTER} ORDER BY ${ORDER[query.sort ?? '-createdAt']} LIMIT $5 OFFSET $6`,
         [...filterValues(userId, query), slice.limit, slice.offset],
       ),
     );

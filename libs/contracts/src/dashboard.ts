@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cents, dateOn, dollars, id, instantAt, percent } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { requestQuery } from './fields.ts';
-import { keyset } from './paging.ts';
+import { PAGES_OR_CURSOR, keyset, pages, rowsFormat, usesPagesOrCursor } from './paging.ts';
 import { STAFF } from './roles.ts';
 
 /** The figures look back so many days, today included, and are compared with as many before. */
@@ -58,7 +58,10 @@ export const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-export const listActivityQuery = requestQuery(keyset);
+export const listActivityQuery = requestQuery({ ...pages, ...keyset, format: rowsFormat }).refine(
+  usesPagesOrCursor,
+  PAGES_OR_CURSOR,
+);
 export type ListActivityQuery = z.output<typeof listActivityQuery>;
 
 export const getDashboardStats = endpoint({
@@ -75,5 +78,6 @@ export const listActivity = endpoint({
   summary: 'What happened lately, newest first',
   access: STAFF,
   query: listActivityQuery,
+  csv: true,
   answer: json(z.array(activity)),
 });

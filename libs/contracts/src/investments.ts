@@ -4,7 +4,7 @@ import { cents, dateOn, dollars, id, instantAt, percent, version } from './answe
 import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { usdAmount } from './money-fields.ts';
-import { pages, rowsFormat, sortBy } from './paging.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { APPLICANT_ONLY } from './roles.ts';
 import { text } from './text-field.ts';
 
@@ -104,6 +104,7 @@ export const INVESTMENT_SORT_FIELDS = [
 export const listInvestmentsQuery = requestQuery({
   userId: optional(uuid('User must be an id')),
   status: optional(choice(INVESTMENT_STATUSES, 'Choose one of the statuses on the list')),
+  q: search,
   ...pages,
   sort: sortBy(INVESTMENT_SORT_FIELDS),
   format: rowsFormat,

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { requestBody, requestQuery } from './fields.ts';
-import { pages } from './paging.ts';
+import { pages, rowsFormat } from './paging.ts';
 import { ADMIN_ONLY } from './roles.ts';
 import { text } from './text-field.ts';
 
@@ -46,7 +46,7 @@ export type FailedJob = z.output<typeof failedJob>;
 export const queuedRun = z.object({ id: z.string(), name: z.string() });
 export type QueuedRun = z.output<typeof queuedRun>;
 
-export const listFailedJobsQuery = requestQuery({ ...pages });
+export const listFailedJobsQuery = requestQuery({ ...pages, format: rowsFormat });
 export type ListFailedJobsQuery = z.output<typeof listFailedJobsQuery>;
 
 const word = text({ label: 'Name', maxChars: 120, missing: 'This address does not name anything' });
@@ -76,6 +76,7 @@ export const listFailedJobs = endpoint({
   summary: 'Jobs that failed after all their attempts, newest first',
   access: ADMIN_ONLY,
   query: listFailedJobsQuery,
+  csv: true,
   answer: json(z.array(failedJob)),
 });
 

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
 import { choice, optional, requestBody, requestQuery, uuid } from './fields.ts';
-import { keyset } from './paging.ts';
+import { PAGES_OR_CURSOR, keyset, pages, usesPagesOrCursor } from './paging.ts';
 
 export const NOTICE_SUBJECTS = [
   'application',
@@ -32,8 +32,9 @@ export type Notification = z.output<typeof notification>;
 
 export const listNotificationsQuery = requestQuery({
   unread: optional(choice(['true', 'false'], 'Unread must be true or false')),
+  ...pages,
   ...keyset,
-});
+}).refine(usesPagesOrCursor, PAGES_OR_CURSOR);
 export type ListNotificationsQuery = z.output<typeof listNotificationsQuery>;
 
 const IDS_BAD = 'Name at most 100 notifications by their ids';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, optional, requestBody, requestQuery } from './fields.ts';
-import { pages } from './paging.ts';
+import { pages, rowsFormat } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { TRANSFER_METHODS } from './wallet.ts';
 
@@ -62,7 +62,7 @@ export const statementReportQuery = requestQuery({
 });
 export type StatementReportQuery = z.output<typeof statementReportQuery>;
 
-export const listStatementsQuery = requestQuery({ ...pages });
+export const listStatementsQuery = requestQuery({ ...pages, format: rowsFormat });
 export type ListStatementsQuery = z.output<typeof listStatementsQuery>;
 
 export const importStatement = endpoint({
@@ -84,6 +84,7 @@ export const listStatements = endpoint({
   summary: 'The imports, newest first',
   access: FINANCE_OR_ADMIN,
   query: listStatementsQuery,
+  csv: true,
   answer: json(z.array(statementImport)),
 });
 

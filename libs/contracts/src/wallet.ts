@@ -6,7 +6,15 @@ import { DOCUMENT_BYTES_MAX } from './documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
 import { usdAmount } from './money-fields.ts';
-import { FROM_BEFORE_TO, PAGES_OR_CURSOR, isPeriod, keyset, pages, usesPagesOrCursor } from './paging.ts';
+import {
+  FROM_BEFORE_TO,
+  PAGES_OR_CURSOR,
+  isPeriod,
+  keyset,
+  pages,
+  sortBy,
+  usesPagesOrCursor,
+} from './paging.ts';
 import { paymentMethod } from './payments.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
@@ -62,12 +70,15 @@ export type WalletTransaction = z.output<typeof walletTransaction>;
 
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
+export const WALLET_SORT_FIELDS = ['createdAt', 'amount', 'type', 'status'] as const;
+
 export const listWalletTransactionsQuery = requestQuery({
   from: optional(day),
   to: optional(day),
   type: optional(choice(WALLET_TRANSACTION_TYPES, 'Choose one of the types on the list')),
   ...pages,
   ...keyset,
+  sort: sortBy(WALLET_SORT_FIELDS),
 })
   .refine(isPeriod, FROM_BEFORE_TO)
   .refine(usesPagesOrCursor, PAGES_OR_CURSOR);

@@ -6,8 +6,9 @@ import { sql } from '#kernel/database/sql';
 import type { Transaction } from '#kernel/database/database';
 import { verifyLedger } from '#kernel/event-store/verify';
 import type { Problem } from '#kernel/event-store/problem';
-import { publicKeyOf, type Seal, sealOf } from '#kernel/seals/seal';
+import { publicKeyOf, sealOf } from '#kernel/seals/seal';
 import { keepSeal, newestSeal, sealAfter } from '#kernel/seals/seal-rows';
+import type { Seal } from '@dziva/proofs/seal';
 import { sealSettled } from '#kernel/seals/sealer';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
@@ -144,6 +145,39 @@ describe('Somebody who changes rows', () => {
     expect(problems).toEqual([named('BALANCE_CHANGED', `liabilities:wallet:${tillId}`)]);
   });
 
+  it.each([
+    ['owner', 'owner_id = gen_random_uuid()'],
+    ['limit', 'max_signed = 1000000'],
+    ['class', `class = 'A'`],
+  ])('is found out after editing the %s of an account, and the account is named', async (_, change) => {
+    expect(await tamper(`UPDATE ledger.account SET ${change} WHERE owner_id = $till`)).toEqual([
+      named('ACCOUNT_CHANGED', `liabilities:wallet:${tillId}`),
+    ]);
+  });
+
+  it('is found out after giving an account the address of another, and it is named', async () => {
+    const address = `'liabilities:wallet:' || gen_random_uuid()`;
+    const problems = await tamper(`UPDATE ledger.account SET address = ${address} WHERE owner_id = $till`);
+    expect(problems).toEqual([
+      expect.objectContaining({
+        kind: 'ACCOUNT_CHANGED',
+        detail: expect.stringContaining('another address'),
+      }),
+    ]);
+  });
+
+  it('is found out after editing the text that an event has the hash of, and the event is named', async () => {
+    const text = `INSERT INTO app.event_text (event_id, field, salt, text) VALUES ($event2, 'note', 'salt', 'another')`;
+    expect(await tamper(text)).toEqual([named('TEXT_CHANGED', events[1] ?? '')]);
+  });
+
+  it('is found out after inserting a posting, and its place is named', async () => {
+    const posting = `INSERT INTO ledger.posting SELECT tx, 7000, leg, account_id, amount, NULL, NULL, value_on, description, recorded_at
+                       FROM ledger.posting WHERE pos = ${POS}`;
+    const problems = await tamper(posting);
+    expect(problems).toContainEqual(named('POSTING_WITHOUT_EVENT', 'position 7000'));
+  });
+
   it('is found out after deleting the last event of a stream, and stream and event are named', async () => {
     const problems = await tamper('DELETE FROM es.event WHERE event_id = $event3');
     expect(problems).toContainEqual(named('STREAM_CHANGED', tillId));
@@ -248,16 +282,25 @@ describe('Somebody who changes the seals', () => {
     expect(await tamper(`DELETE FROM es.seal WHERE n = ${n}`)).toEqual([named('SEAL_MISSING', `seal ${n}`)]);
   });
 
-  it('is found out after deleting the newest one, by whoever kept it', async () => {
-    const text = 'DELETE FROM es.seal WHERE n = (SELECT max(n) FROM es.seal)';
-    expect(await tamper(text)).toEqual([]);
-    expect(await tamper(text, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
+  it('is found out after deleting the newest one, and it is named', async () => {
+    expect(await tamper('DELETE FROM es.seal WHERE n = 4')).toEqual([named('SEAL_MISSING', 'seal 4')]);
   });
 
-  it('is found out after deleting all of them, by whoever kept one', async () => {
-    expect(await tamper('DELETE FROM es.seal', undefined, exported)).toEqual([
-      named('SEAL_MISSING', 'seal 4'),
-    ]);
+  it('is found out after deleting the newest one with care, by whoever kept it', async () => {
+    const texts = ['DELETE FROM es.seal WHERE n = 4', forgedHead];
+    expect(await tamper(texts)).toEqual([]);
+    expect(await tamper(texts, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
+  });
+
+  it('is found out after deleting all of them, and each is named', async () => {
+    expect(await tamper('DELETE FROM es.seal')).toEqual(
+      [1, 2, 3, 4].map((n) => named('SEAL_MISSING', `seal ${n}`)),
+    );
+  });
+
+  it('is found out after deleting all of them with care, by whoever kept one', async () => {
+    const texts = ['DELETE FROM es.seal', 'DELETE FROM es.seal_head'];
+    expect(await tamper(texts, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
   });
 
   it('is found out after sealing a changed past anew with another key', async () => {
@@ -281,6 +324,10 @@ describe('Somebody who changes the seals', () => {
   });
 });
 
+/** What a careful forger does with the note of the newest seal. */
+const forgedHead =
+  'UPDATE es.seal_head h SET n = s.n, hash = s.hash FROM (SELECT * FROM es.seal ORDER BY n DESC LIMIT 1) s';
+
 const bySubject = (a: Problem, b: Problem): number => (a.subject < b.subject ? -1 : 1);
 
 /** Seals the last block again, at another time. */
@@ -297,5 +344,6 @@ async function sealAgain(db: Transaction, key: typeof keys.privateKey): Promise<
   const block = { first, last, events };
   const seal = sealOf(block, previous, '2026-11-20T09:00:00.000Z', key);
   await db.query(keepSeal(seal, block));
+  await db.query({ text: forgedHead, values: [] });
   expect((await sealAfter(db, 3))?.seal.hash).toBe(seal.hash);
 }

@@ -15,8 +15,10 @@ export interface Problem {
     | 'TRIGGER_MISSING'
     | 'SEAL_CHANGED'
     | 'SEAL_MISSING'
-    | 'SEAL_KEY_UNKNOWN';
-  /** The event, stream, account or seal by its id, address or number. */
+    | 'SEAL_KEY_UNKNOWN'
+    | 'TEXT_CHANGED'
+    | 'PROJECTION_CHANGED';
+  /** The event, stream, account, seal or row of a read model by its id, address, number or key. */
   readonly subject: string;
   readonly detail: string;
 }

@@ -3,25 +3,13 @@
  * events, then appends wait for the moment in which the last events are replayed and the tables change places.
  */
 import { Database, type Transaction } from '#kernel/database/database';
-import { sql, type Queryable } from '#kernel/database/sql';
-import { toRecordedEvent, type EventRow } from '#kernel/event-store/postgres-event-store';
 import type { Features } from '#kernel/features';
+import { BATCH_EVENTS, committedEvents, replayBatch, type ReplayPosition } from './replay.ts';
 
-const BATCH_EVENTS = 1_000;
 const SHADOW = 'read_next';
 /** The lock that every append shares, and a swap holds alone. */
 const SWAP_LOCK = '4201, 0';
-
-interface ReplayRow extends EventRow {
-  readonly tx: number;
-  readonly pos: number;
-  readonly category: string;
-}
-
-interface Position {
-  tx: number;
-  pos: number;
-}
+const TO_SHADOW = `SET LOCAL search_path = ${SHADOW}, app, pg_catalog`;
 
 export interface RebuildReport {
   readonly events: number;
@@ -32,17 +20,21 @@ export interface RebuildReport {
 export async function rebuildProjections(owner: Database, features: Features): Promise<RebuildReport> {
   const tables = features.projections.flatMap((projection) => [...projection.tables]);
   await owner.transaction((transaction) => createShadowTables(transaction, tables));
-  const position: Position = { tx: 0, pos: 0 };
+  const position: ReplayPosition = { tx: 0, pos: 0 };
   let events = 0;
   for (;;) {
-    const count = await owner.transaction((transaction) => replayBatch(transaction, features, position));
+    const count = await owner.transaction(async (transaction) => {
+      await run(transaction, TO_SHADOW);
+      return replayBatch(transaction, features, position);
+    });
     events += count;
     if (count < BATCH_EVENTS) break;
   }
   await owner.transaction(async (transaction) => {
-    await transaction.query({ text: `SELECT pg_advisory_xact_lock(${SWAP_LOCK})`, values: [] });
+    // Nobody appends while the lock is held, so everything committed counts, whatever else may be running.
+    await run(transaction, `SELECT pg_advisory_xact_lock(${SWAP_LOCK})`, TO_SHADOW);
     for (;;) {
-      const count = await replayBatch(transaction, features, position, remaining);
+      const count = await replayBatch(transaction, features, position, committedEvents);
       events += count;
       if (count < BATCH_EVENTS) break;
     }
@@ -60,40 +52,6 @@ async function createShadowTables(transaction: Transaction, tables: readonly str
       `GRANT SELECT, INSERT, UPDATE, DELETE ON ${SHADOW}.${table} TO dziva_app`,
     );
   }
-}
-
-async function replayBatch(
-  transaction: Transaction,
-  features: Features,
-  position: Position,
-  read = settledAfter,
-): Promise<number> {
-  await run(transaction, `SET LOCAL search_path = ${SHADOW}, app, pg_catalog`);
-  const rows = await read(transaction, position);
-  for (const row of rows) {
-    const shape = features.shapeOf(row.category);
-    const statements = features.statements(toRecordedEvent(row, shape));
-    // Without names: a prepared statement of the live tables must not be taken for the shadow ones.
-    await transaction.send(statements.map(({ text, values }) => ({ text, values })));
-    position.tx = row.tx;
-    position.pos = row.pos;
-  }
-  return rows.length;
-}
-
-async function settledAfter(db: Queryable, { tx, pos }: Position): Promise<ReplayRow[]> {
-  return db.query<ReplayRow>(
-    sql`SELECT e.*, s.category FROM es.settled(${tx}, ${pos}, ${BATCH_EVENTS}) e JOIN es.stream s USING (stream_id)
-         ORDER BY e.tx, e.pos`,
-  );
-}
-
-/** Nobody appends while the swap lock is held, so everything committed counts, whatever else may be running. */
-async function remaining(db: Queryable, { tx, pos }: Position): Promise<ReplayRow[]> {
-  return db.query<ReplayRow>(
-    sql`SELECT e.*, s.category FROM es.event e JOIN es.stream s USING (stream_id)
-         WHERE (e.tx, e.pos) > (${tx}, ${pos}) ORDER BY e.tx, e.pos LIMIT ${BATCH_EVENTS}`,
-  );
 }
 
 async function swap(transaction: Transaction, tables: readonly string[]): Promise<void> {

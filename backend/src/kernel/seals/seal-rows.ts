@@ -1,6 +1,7 @@
 /** The table es.seal, in both directions. */
 import { type Queryable, sql, type Statement } from '#kernel/database/sql';
-import { type Block, leavesOf, type Seal } from './seal.ts';
+import type { Seal } from '@dziva/proofs/seal';
+import { type Block, leavesOf } from './seal.ts';
 
 interface SealRow {
   readonly n: number;
@@ -22,6 +23,17 @@ interface SealRow {
 export interface KeptSeal {
   readonly seal: Seal;
   readonly leaves: Buffer;
+}
+
+/** How a seal is remembered where all of it is not needed. */
+export type SealMark = Pick<Seal, 'n' | 'hash'>;
+
+/** The seal that was made last, as it was noted beside the seals when it was; null before the first one. */
+export async function sealHead(db: Queryable): Promise<SealMark | null> {
+  const [row] = await db.query<{ n: number; hash: string }>(
+    sql`SELECT n, encode(hash, 'hex') AS hash FROM es.seal_head`,
+  );
+  return row ?? null;
 }
 
 /** The seal with the largest number; null before the first one. */

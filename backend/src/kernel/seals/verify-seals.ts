@@ -4,8 +4,9 @@
  */
 import { type Queryable, sql } from '#kernel/database/sql';
 import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';
-import { chainFlawOf, eventsOf, flawOf, type Place, rootOf, type Seal, type SealedEvent } from './seal.ts';
-import { type KeptSeal, sealAfter } from './seal-rows.ts';
+import type { Place, Seal, SealedEvent } from '@dziva/proofs/seal';
+import { chainFlawOf, eventsOf, flawOf, rootOf } from './seal.ts';
+import { type KeptSeal, newestSeal, sealAfter, sealHead, type SealMark } from './seal-rows.ts';
 
 /** What the verifier knows from elsewhere than the database. */
 export interface SealTrust {
@@ -13,11 +14,15 @@ export interface SealTrust {
   readonly keys?: readonly string[];
   /** A seal that was exported earlier: it must still be there as it was. */
   readonly against?: Seal;
+  /** A seal that an earlier verification saw: it must still be there as it was. */
+  readonly seen?: SealMark | null;
 }
 
 export interface SealVerification {
   readonly sealsChecked: number;
   readonly eventsSealed: number;
+  /** The last one that was checked, or from which on nothing was new. */
+  readonly newest: SealMark | null;
   readonly problems: readonly Problem[];
 }
 
@@ -30,11 +35,16 @@ interface StoredEvent extends SealedEvent {
   readonly streamId: string;
 }
 
-/** Goes through all seals in their order. Reads only, a block at a time. */
-export async function verifySeals(db: Queryable, trust: SealTrust): Promise<SealVerification> {
+/** Goes through all seals in their order, or those after one. Reads only, a block at a time. */
+export async function verifySeals(
+  db: Queryable,
+  trust: SealTrust,
+  after: SealMark | null = null,
+): Promise<SealVerification> {
   const problems: Problem[] = [];
   let keys = [...(trust.keys ?? []), ...(trust.against === undefined ? [] : [trust.against.publicKey])];
-  let previous: Seal | null = null;
+  let previous = after === null ? null : await sealNumbered(db, after.n);
+  if (keys.length === 0 && previous !== null) keys = [previous.publicKey];
   let sealsChecked = 0;
   let eventsSealed = 0;
   for (let i = 0; i < SEALS_MAX && problems.length < PROBLEMS_MAX; i++) {
@@ -47,8 +57,44 @@ export async function verifySeals(db: Queryable, trust: SealTrust): Promise<Seal
     previous = kept.seal;
   }
   if (trust.against !== undefined) problems.push(...(await exportProblems(db, trust.against)));
-  return { sealsChecked, eventsSealed, problems: problems.slice(0, PROBLEMS_MAX) };
+  const marks = [await sealHead(db), trust.seen ?? null, after];
+  for (const mark of marks) if (mark !== null) problems.push(...(await markProblems(db, mark)));
+  return {
+    sealsChecked,
+    eventsSealed,
+    newest: previous === null ? null : { n: previous.n, hash: previous.hash },
+    problems: distinct(problems).slice(0, PROBLEMS_MAX),
+  };
 }
+
+const sealNumbered = async (db: Queryable, n: number): Promise<Seal | null> => {
+  const kept = await sealAfter(db, n - 1);
+  return kept?.seal.n === n ? kept.seal : null;
+};
+
+/** A seal that was made once, as it was noted then: it and all before it must be there, and it must be the same. */
+async function markProblems(db: Queryable, { n, hash }: SealMark): Promise<Problem[]> {
+  const kept = await sealNumbered(db, n);
+  if (kept?.hash === hash) return [];
+  if (kept !== null)
+    return [
+      { kind: 'SEAL_CHANGED', subject: nameOf(n), detail: `it is not the one that was made (${hash})` },
+    ];
+  const newest = await newestSeal(db);
+  // One that is missing in between is named where the chain breaks.
+  const first = Math.max((newest?.n ?? 0) + 1, n - PROBLEMS_MAX);
+  return Array.from({ length: Math.max(0, n - first + 1) }, (_, i) =>
+    missingSeal(first + i, 'it was made, and is not there any more'),
+  );
+}
+
+/** The first thing that is said of each kind and subject. */
+const distinct = (problems: readonly Problem[]): Problem[] =>
+  [
+    ...new Map(
+      problems.toReversed().map((problem) => [`${problem.kind} ${problem.subject}`, problem]),
+    ).values(),
+  ].toReversed();
 
 function sealProblems({ seal, leaves }: KeptSeal, previous: Seal | null, keys: readonly string[]): Problem[] {
   const subject = nameOf(seal.n);

@@ -130,8 +130,13 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getPaymentsReport: { who: FINANCE },
   getArrearsReport: { who: FINANCE },
   getTrialBalance: { who: FINANCE },
+  listSeals: { who: FINANCE },
+  getProof: { who: '1.4314..' },
+  verifyReceipt: { who: ANYONE },
   listAuditEvents: { who: FINANCE },
   getAuditEvent: { who: '13331344' }, // the address names no event
+  verifyHistory: { who: FINANCE },
+  listIntegrityChecks: { who: FINANCE },
   listLedgerAccounts: { who: FINANCE },
   listLedgerEntries: { who: FINANCE },
   getLedgerJournal: { who: FINANCE },
@@ -184,7 +189,7 @@ function meaning(status: number): string {
 async function call(name: string, endpoint: Endpoint, who: Who, body: object = {}): Promise<number> {
   if (name === 'endSession') ids['endSession'] = await ownersSession();
   const id = ids[name] ?? ids[endpoint.path.split('/')[2] ?? ''] ?? people.owner.id;
-  const address = endpoint.path.replace(':id', id) + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
+  const address = endpoint.path.replace(/:(id|eventId|receiptNumber)$|:id/, id) + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
   const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
   // A session of its own for each call: signing out is one of them.
   if (who !== 'anonymous') request.set((await openSession(test, people[who].id)).bearer);
@@ -212,6 +217,7 @@ async function makeRecords(): Promise<void> {
     applications: loan.appId,
     loans: loan.id,
     payments: payment.id,
+    getProof: payment.eventId ?? '',
     admin: owner.id,
     assessors: assessor.id,
     investments: (await openedInvestment(test, owner)).id,

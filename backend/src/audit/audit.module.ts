@@ -2,8 +2,29 @@ import { Module } from '@nestjs/common';
 import { EventDetailQueries } from './event-detail.queries.ts';
 import { EventsController } from './events.controller.ts';
 import { EventsQueries } from './events.queries.ts';
+import { IntegrityChecks } from './integrity-checks.ts';
+import { IntegrityController } from './integrity.controller.ts';
+import { IntegrityJob } from './integrity.jobs.ts';
+import { IntegrityMetrics } from './integrity-metrics.ts';
+import { Integrity } from './integrity.ts';
+import { ProofsController } from './proofs.controller.ts';
+import { ProofsQueries } from './proofs.queries.ts';
+import { ReceiptVerifications } from './receipt-verification.ts';
 import { Sealing } from './sealing.ts';
 
 /** What lets others check the history. */
-@Module({ controllers: [EventsController], providers: [Sealing, EventsQueries, EventDetailQueries] })
+@Module({
+  controllers: [EventsController, IntegrityController, ProofsController],
+  providers: [
+    Sealing,
+    EventsQueries,
+    EventDetailQueries,
+    ProofsQueries,
+    ReceiptVerifications,
+    Integrity,
+    IntegrityChecks,
+    IntegrityJob,
+    IntegrityMetrics,
+  ],
+})
 export class AuditModule {}

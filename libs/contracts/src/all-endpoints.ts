@@ -19,6 +19,7 @@ import * as obligations from './obligations.ts';
 import * as payments from './payments.ts';
 import * as payoffs from './payoff.ts';
 import * as profiles from './profile.ts';
+import * as proofs from './proofs.ts';
 import * as providerStatements from './provider-statements.ts';
 import * as reports from './reports.ts';
 import * as system from './system.ts';
@@ -119,10 +120,16 @@ export const allEndpoints = {
 
   listAuditEvents: audit.listAuditEvents,
   getAuditEvent: audit.getAuditEvent,
+  verifyHistory: audit.verifyHistory,
+  listIntegrityChecks: audit.listIntegrityChecks,
 
   listLedgerAccounts: ledger.listLedgerAccounts,
   listLedgerEntries: ledger.listLedgerEntries,
   getLedgerJournal: ledger.getLedgerJournal,
+
+  listSeals: proofs.listSeals,
+  getProof: proofs.getProof,
+  verifyReceipt: proofs.verifyReceipt,
 
   listNotifications: notifications.listNotifications,
   readNotifications: notifications.readNotifications,

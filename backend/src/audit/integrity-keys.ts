@@ -1,0 +1,17 @@
+import { readSealKeys, sealKeyFile } from '#kernel/seals/seal-key';
+
+/**
+ * The public keys whose seals are believed. None where this process has no key file, or may not read the sealer's: then the
+ * key of the first seal must have signed all.
+ */
+export function trustedSealKeys(env: {
+  readonly SEAL_KEY_FILE: string;
+  readonly DATA_DIR: string;
+}): readonly string[] {
+  try {
+    return readSealKeys(sealKeyFile(env))?.trusted ?? [];
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'EACCES') return [];
+    throw error;
+  }
+}

@@ -1,0 +1,77 @@
+/** The state of the history as numbers for Prometheus: alert on `dziva_integrity_ok 0`, and on a time that stands still. */
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { Clock } from '#kernel/domain/clock';
+import { Metrics } from '#platform/health/metrics';
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
+
+const UNSEALED_MAX = 100_000;
+
+interface SealsRow {
+  readonly seals: number;
+  readonly sealed_at: string | null;
+  readonly unsealed: number;
+}
+
+@Injectable()
+export class IntegrityMetrics {
+  constructor(
+    metrics: Metrics,
+    private readonly checks: IntegrityChecks,
+    private readonly database: Database,
+    private readonly clock: Clock,
+  ) {
+    const gauge = (name: string, help: string, value: () => Promise<number | null>) =>
+      new Gauge({
+        name,
+        help,
+        registers: [metrics.registry],
+        async collect() {
+          // Nothing rather than something old, where there is none or the database is away.
+          this.reset();
+          const found = await value().catch(() => null);
+          if (found === null) this.remove();
+          else this.set(found);
+        },
+      });
+    const ofLast = (valueOf: (check: KeptCheck) => number) => async () => {
+      const check = await this.checks.newestFull(false);
+      return check === null ? null : valueOf(check);
+    };
+    gauge('dziva_integrity_ok', 'Whether the last full check of the history found nothing', ofLast(isOk));
+    gauge('dziva_integrity_problems', 'Problems of the last full check', ofLast(problemsOf));
+    gauge('dziva_integrity_checked_timestamp_seconds', 'When the last full check was made', ofLast(timeOf));
+    gauge(
+      'dziva_integrity_events_checked',
+      'Events of the last full check',
+      ofLast(({ eventsChecked }) => eventsChecked),
+    );
+    gauge('dziva_seals', 'Seals there are', async () => (await this.seals()).seals);
+    gauge('dziva_seal_age_seconds', 'Age of the newest seal', async () => this.age(await this.seals()));
+    gauge(
+      'dziva_unsealed_events',
+      `Events after the newest seal, at most ${UNSEALED_MAX} of them`,
+      async () => (await this.seals()).unsealed,
+    );
+  }
+
+  private async seals(): Promise<SealsRow> {
+    const [row] = await this.database.query<SealsRow>(
+      sql`SELECT coalesce(s.n, 0) AS seals, s.sealed_at, (SELECT count(*) FROM (
+                   SELECT 1 FROM es.event e WHERE (e.tx, e.pos) > (coalesce(s.last_tx, 0), coalesce(s.last_pos, 0))
+                    LIMIT ${UNSEALED_MAX}) newer) AS unsealed
+            FROM (SELECT 1) one LEFT JOIN (SELECT * FROM es.seal ORDER BY n DESC LIMIT 1) s ON true`,
+    );
+    return row ?? { seals: 0, sealed_at: null, unsealed: 0 };
+  }
+
+  private age({ sealed_at: sealedAt }: SealsRow): number | null {
+    return sealedAt === null ? null : (this.clock.now().getTime() - Date.parse(sealedAt)) / 1_000;
+  }
+}
+
+const isOk = ({ ok }: KeptCheck): number => (ok ? 1 : 0);
+const problemsOf = ({ problems }: KeptCheck): number => problems.length;
+const timeOf = ({ checkedAt }: KeptCheck): number => Date.parse(checkedAt) / 1_000;

@@ -1,0 +1,122 @@
+/**
+ * Verifies the history and keeps what came out. On a connection of its own, because it takes longer than a request's
+ * statements may, and never two full ones at once, in whatever processes: who comes second gets the answer of the first.
+ */
+import type { Config } from '#config';
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { Clock } from '#kernel/domain/clock';
+import type { Problem } from '#kernel/event-store/problem';
+import { type Verification, verifyMoment } from '#kernel/event-store/verify';
+import { Features } from '#kernel/features';
+import { type ProjectionsVerification, verifyProjections } from '#kernel/projections/verify-projections';
+import { CONFIG } from '#platform/config.module';
+import { logger } from '#platform/http/request-log';
+import type { CheckScope } from '@dziva/contracts/audit';
+import { Inject, Injectable } from '@nestjs/common';
+import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
+import { trustedSealKeys } from './integrity-keys.ts';
+
+const STATEMENT_MS = 3_600_000;
+/** More than this is not replayed while somebody waits for the answer: the nightly check does it. */
+const EVENTS_REPLAYED_AT_ONCE_MAX = 20_000;
+
+export interface CheckRequest {
+  readonly scope: CheckScope;
+  /** Whether the read models are compared with a replay however long the history is. */
+  readonly withProjections?: boolean;
+  /** Aborted when the process is to end. */
+  readonly signal?: AbortSignal;
+}
+
+@Injectable()
+export class Integrity {
+  private readonly underWay = new Map<string, Promise<KeptCheck>>();
+
+  constructor(
+    private readonly checks: IntegrityChecks,
+    private readonly features: Features,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APP_DATABASE_URL' | 'SEAL_KEY_FILE' | 'DATA_DIR'>,
+  ) {}
+
+  /** Everything, or what is new since the last check that found nothing. */
+  check(request: CheckRequest): Promise<KeptCheck> {
+    const key = `${request.scope} ${request.withProjections === true}`;
+    const running = this.underWay.get(key) ?? this.run(request).finally(() => this.underWay.delete(key));
+    this.underWay.set(key, running);
+    return running;
+  }
+
+  private async run(request: CheckRequest): Promise<KeptCheck> {
+    const database = new Database({
+      url: this.config.APP_DATABASE_URL,
+      connectionsMax: 1,
+      statementTimeoutMs: STATEMENT_MS,
+      lockTimeoutMs: STATEMENT_MS,
+      applicationName: 'dziva integrity',
+    });
+    try {
+      return request.scope === 'FULL'
+        ? await this.full(database, request)
+        : await this.verify(database, request);
+    } finally {
+      await database.close();
+    }
+  }
+
+  private async full(database: Database, request: CheckRequest): Promise<KeptCheck> {
+    const before = await this.checks.newest();
+    // Held by the connection until it is closed.
+    await database.query(sql`SELECT pg_advisory_lock(4204, 0)`);
+    const made = await this.checks.newestFull(request.withProjections === true);
+    const isOfAnotherProcess = made !== null && made.n > (before?.n ?? 0);
+    return isOfAnotherProcess ? made : this.verify(database, request);
+  }
+
+  private async verify(database: Database, request: CheckRequest): Promise<KeptCheck> {
+    const startedAtMs = performance.now();
+    const { scope } = request;
+    const last = await this.checks.lastVerified();
+    const verification = await verifyMoment(database, {
+      keys: trustedSealKeys(this.config),
+      seen: last?.seal ?? null,
+      ...(scope === 'NEW' && last !== null ? { since: last } : {}),
+    });
+    const projections = await this.projections(database, request, verification);
+    const problems = [...verification.problems, ...(projections?.problems ?? [])];
+    const check = await this.checks.keep({
+      ...verification,
+      scope,
+      problems,
+      ok: verification.ok && problems.length === 0,
+      checkedAt: this.clock.now().toISOString(),
+      durationMs: performance.now() - startedAtMs,
+      projectionsChecked: projections?.tables ?? null,
+    });
+    if (!check.ok) logger.error({ scope, check: check.id, problems: problems.length }, 'integrity: problems');
+    return check;
+  }
+
+  private async projections(
+    database: Database,
+    { scope, withProjections, signal }: CheckRequest,
+    { ok, eventsChecked }: Verification,
+  ): Promise<Pick<ProjectionsVerification, 'tables' | 'problems'> | null> {
+    const isAsked = withProjections === true || eventsChecked <= EVENTS_REPLAYED_AT_ONCE_MAX;
+    if (scope === 'NEW' || !isAsked) return null;
+    try {
+      return await verifyProjections(database, this.features, signal);
+    } catch (error) {
+      // Events that are known to be wrong may be such that no projection can take them.
+      if (ok || signal?.aborted === true) throw error;
+      return { tables: 0, problems: [stopped(error)] };
+    }
+  }
+}
+
+const stopped = (error: unknown): Problem => ({
+  kind: 'PROJECTION_CHANGED',
+  subject: 'all read models',
+  detail: `the events cannot be replayed: ${error instanceof Error ? error.message : String(error)}`,
+});

@@ -1,4 +1,5 @@
 import { dashboardStats } from '@dziva/contracts/dashboard';
+import * as contractOfLoans from '@dziva/contracts/loans';
 import * as obligationsContract from '@dziva/contracts/obligations';
 import * as contract from '@dziva/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -13,6 +14,8 @@ const FILLING_MS = 180_000;
 const NAMES = ['portfolio', 'payments', 'arrears', 'trial-balance', 'obligations'];
 /** What the reports said on the days on which the clock was stopped. */
 const told = new Map<CalendarDate, Record<string, unknown>>();
+/** What was answered of every loan and every account then. */
+const answered = new Map<CalendarDate, { loans: contractOfLoans.Loan[]; accounts: unknown }>();
 
 let test: TestApp;
 let book: LoanBook;
@@ -23,6 +26,7 @@ beforeAll(async () => {
   for (const steps of [7, 6, 6, 5, 6, 4]) {
     await book.live(steps);
     told.set(book.today, await everyReport({}));
+    answered.set(book.today, { loans: await everyLoan(), accounts: await ledgerAccounts() });
   }
 }, FILLING_MS);
 afterAll(async () => {
@@ -43,6 +47,16 @@ async function everyReport(query: object): Promise<Record<string, unknown>> {
   for (const name of NAMES) answers[name] = await get(name, query);
   return answers;
 }
+async function everyLoan(): Promise<contractOfLoans.Loan[]> {
+  const { body } = await test.http.get('/api/loans').set(book.finance.bearer).expect(200);
+  return contractOfLoans.listLoans.answer.schema.parse(body);
+}
+const loanAt = async (id: string, moment: object) =>
+  (await test.http.get(`/api/loans/${id}`).query(moment).set(book.finance.bearer).expect(200))
+    .body as unknown;
+const ledgerAccounts = async (moment: object = {}) =>
+  (await test.http.get('/api/ledger/accounts').query(moment).set(book.finance.bearer).expect(200))
+    .body as unknown;
 const closing = ({ rows }: contract.TrialBalance, account: string) =>
   rows.find((row) => row.account === account)?.closingCents ?? 0;
 const days = [...Array(11).keys()].map((month) => addDays('2027-01-28', month * 29));
@@ -56,6 +70,33 @@ describe('A year of lending', () => {
   it('tells of each day later what it told that day, to the letter', async () => {
     expect(told.size).toBe(6);
     for (const [asOf, then] of told) expect(await everyReport({ asOf })).toEqual(then);
+  });
+
+  it('answers later of every loan and every account what it answered that day, to the letter', async () => {
+    const statuses = new Set<string>();
+    for (const [asOf, { loans, accounts }] of answered) {
+      expect(await ledgerAccounts({ asOf })).toEqual(accounts);
+      for (const then of loans) {
+        expect(await loanAt(then.id, { asOf })).toEqual(then);
+        const lastSecond = asOf === book.today ? {} : { asOf: `${asOf}T23:59:59+02:00` };
+        expect(await loanAt(then.id, { ...lastSecond, valueOn: asOf })).toEqual(then);
+        statuses.add(then.status);
+      }
+    }
+    expect([...statuses].toSorted()).toEqual(['ACTIVE', 'DEFAULTED', 'SETTLED', 'WRITTEN_OFF']);
+  });
+
+  it('counts of every loan until a value date what its report counts', async () => {
+    for (const valueOn of days.filter((_, month) => month % 3 === 1)) {
+      for (const row of (await portfolio({ valueOn })).rows) {
+        expect(await loanAt(row.loanId, { valueOn })).toMatchObject({
+          status: row.status,
+          balanceCents: row.balanceCents,
+          arrearsCents: row.arrearsCents,
+          daysPastDue: row.daysPastDue,
+        });
+      }
+    }
   });
 
   it('has the PAR30 that the events have by a way of their own', async () => {

@@ -24,7 +24,7 @@ export interface Receipt extends Payment {
 }
 
 const COLUMNS = `id, "loanId", "borrowerId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidAt", method, reference, status,
-  "receiptNumber", "recordedAt"`;
+  "receiptNumber", "eventId", "recordedAt"`;
 
 const FILTER = `source = 'REPAYMENT' AND ($1::uuid IS NULL OR "borrowerId" = $1) AND ($2::uuid IS NULL OR "loanId" = $2) AND ($3::text IS NULL OR method = $3)
   AND ($4::text IS NULL OR status = $4) AND ($5::date IS NULL OR "paidOn" >= $5) AND ($6::date IS NULL OR "paidOn" <= $6)
@@ -99,7 +99,7 @@ export class PaymentsQueries {
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
       sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."paidOn", p."paidAt",
-                 p.method, p.reference, p.status, p."receiptNumber",
+                 p.method, p.reference, p.status, p."receiptNumber", p."eventId",
                  (l.principal_cents - (SELECT sum(e.principal_cents) FROM repayments_read e
                    WHERE e.loan_id = p."loanId" AND e.status = 'PROCESSED'
                      AND (e.paid_on, e.loan_version) <= (p."paidOn", p."loanVersion")))::bigint AS "balanceAfterCents"

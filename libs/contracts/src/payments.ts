@@ -51,6 +51,7 @@ export const payment = z.object({
   reference: z.string().nullable(),
   status: z.enum(PAYMENT_STATUSES),
   receiptNumber: z.string(),
+  eventId: id.optional().meta({ description: 'The event behind it, for GET /api/audit/proofs/{eventId}' }),
 });
 export type Payment = z.output<typeof payment>;
 

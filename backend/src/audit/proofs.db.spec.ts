@@ -1,0 +1,172 @@
+/** What members and strangers can check: seals, the proof of an event, and whether a paper is real. */
+import { eventProof } from '@dziva/proofs/format';
+import { verifyProof } from '@dziva/proofs/verify-proof';
+import type { Payment } from '@dziva/contracts/payments';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { defaultedLoan, soldCollateral } from '#test/support/collateral';
+import { disbursedLoan, recordedPayment } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { SEAL_KEY, sealEverything, SEALED_AT } from '#test/support/sealing';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+let test: TestApp;
+let rudo: Person, other: Person, assessor: Person, finance: Person;
+let paid: Payment, late: Payment, saleId: string;
+beforeAll(async () => {
+  test = await startTestApp();
+  [rudo, other] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
+  [assessor, finance] = [await signInAs(test, 'ASSESSOR'), await signInAs(test, 'FINANCE')];
+  const loan = await disbursedLoan(test, { applicant: rudo, finance });
+  paid = await recordedPayment(test, rudo, loan.id, { amountCents: 45_959, method: 'WALLET' });
+  const lost = await defaultedLoan(test, { applicant: other, finance });
+  saleId = lost.collateralSaleId ?? '';
+  const [now] = await test.rows<{ at: string }>('SELECT max(recorded_at) AS at FROM es.event');
+  const soldAt = now?.at ?? '';
+  await soldCollateral(test, finance, saleId, { soldPriceCents: 2_000_000, soldAt, costsCents: 500 });
+  await sealEverything(test);
+  late = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
+});
+afterAll(() => test.close());
+
+const proofOf = (eventId: string | undefined, person = finance) =>
+  test.http.get(`/api/audit/proofs/${eventId ?? ''}`).set(person.bearer);
+const verify = (number: string, query: object = {}) => test.http.get(`/api/verify/${number}`).query(query);
+const eventOf = async (type: string, userId: string) => {
+  const [row] = await test.rows<{ event_id: string; hash: string }>(
+    `SELECT event_id, encode(hash, 'hex') AS hash FROM es.event WHERE type = $1 AND subject_id = $2 ORDER BY pos LIMIT 1`,
+    [type, userId],
+  );
+  return row ?? { event_id: '', hash: '' };
+};
+
+describe('GET /api/audit/proofs/{eventId}', () => {
+  it('gives a proof that needs nobody’s word, with what happened in it', async () => {
+    const { body } = await proofOf(paid.eventId, rudo).expect(200);
+    const { verdict, facts } = verifyProof(body, { keys: [SEAL_KEY] });
+    expect(verdict).toBe('PROVEN');
+    expect(facts).toMatchObject({
+      type: 'RepaymentReceived',
+      entry: {
+        amountCents: 45_959,
+        postings: expect.arrayContaining([
+          { account: `liabilities:wallet:${rudo.id}`, amountCents: 45_959 },
+          { account: `assets:loans-receivable:${paid.loanId}`, amountCents: -paid.principalCents },
+        ]),
+      },
+      data: { receiptNumber: paid.receiptNumber, amountCents: 45_959 },
+    });
+  });
+
+  it('of an event that no seal covers yet comes without one', async () => {
+    const { body } = await proofOf(late.eventId, rudo).expect(200);
+    expect(body).toMatchObject({ inclusion: null, seal: null });
+    expect(verifyProof(body, { keys: [SEAL_KEY] }).verdict).toBe('NOT_SEALED');
+  });
+
+  it('holds for every event there is, and names every account in it', async () => {
+    const events = await test.rows<{ event_id: string; sealed: boolean }>(
+      'SELECT event_id, pos <= (SELECT max(last_pos) FROM es.seal) AS sealed FROM es.event ORDER BY pos',
+    );
+    expect(events.length).toBeGreaterThan(10);
+    for (const { event_id, sealed } of events) {
+      const { body } = await proofOf(event_id).expect(200);
+      const { verdict, facts } = verifyProof(eventProof.parse(body), { keys: [SEAL_KEY] });
+      expect({ event_id, verdict }).toEqual({ event_id, verdict: sealed ? 'PROVEN' : 'NOT_SEALED' });
+      for (const { account } of facts?.entry?.postings ?? [])
+        expect(account).toMatch(/^(assets|liabilities|income|expenses|equity):/);
+    }
+  });
+
+  it('is a member’s own: what moved their money, and nothing else', async () => {
+    const submitted = await eventOf('ApplicationSubmitted', rudo.id);
+    const disbursed = await eventOf('LoanDisbursed', rudo.id);
+    const answers = await Promise.all([
+      proofOf(disbursed.event_id, rudo),
+      proofOf(submitted.event_id, rudo),
+      proofOf(paid.eventId, other),
+      proofOf(paid.eventId, assessor),
+      proofOf('6a0b1c9e-7a1c-4d0e-8a11-000000000000'),
+      proofOf('none'),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 404, 404, 404, 404, 404]);
+  });
+});
+
+describe('GET /api/audit/seals', () => {
+  it('lists the seals, newest first', async () => {
+    const { body } = await test.http.get('/api/audit/seals').set(finance.bearer).expect(200);
+    expect(body).toHaveLength(1);
+    expect(body).toMatchObject([
+      { n: 1, sealedAt: SEALED_AT, publicKey: SEAL_KEY, previous: '00'.repeat(32) },
+    ]);
+    const paged = await test.http.get('/api/audit/seals?page=2&pageSize=1').set(finance.bearer).expect(200);
+    expect([paged.body, paged.headers['x-total-count']]).toEqual([[], '1']);
+  });
+});
+
+describe('GET /api/verify/{receiptNumber}', () => {
+  const unknown = { valid: false, recordedAt: null };
+
+  it('knows a receipt by its number, and by number and hash', async () => {
+    const { hash } = await eventOf('RepaymentReceived', rudo.id);
+    const real = { valid: true, reversed: false, recordedAt: expect.any(String), seal: { n: 1 } };
+    for (const query of [{}, { hash }, { hash: hash.toUpperCase() }])
+      expect((await verify(paid.receiptNumber, query).expect(200)).body).toMatchObject(real);
+    expect((await verify(paid.receiptNumber.toLowerCase())).body).toMatchObject(real);
+  });
+
+  it('says the same of a number that does not exist and of a hash that is not its own', async () => {
+    for (const [number, hash] of [
+      ['R-0000-0000-0000', undefined],
+      [paid.receiptNumber, 'ab'.repeat(32)],
+      [paid.receiptNumber, 'short'],
+      ["' OR 1=1--", undefined],
+      ['SEAL-2', undefined],
+      ['SEAL-0', undefined],
+      ['SALE-00000000', undefined],
+    ])
+      expect((await verify(encodeURIComponent(number ?? ''), { hash }).expect(200)).body).toEqual(unknown);
+  });
+
+  it('tells nothing about the person or the amount', async () => {
+    const { text } = await verify(paid.receiptNumber);
+    for (const secret of [rudo.id, paid.id, paid.loanId, '45959', '459.59'])
+      expect(text).not.toContain(secret);
+  });
+
+  it('knows the seal on a statement, and the account of a sale', async () => {
+    const { body } = await test.http.get('/api/audit/seals').set(finance.bearer);
+    const [{ hash }] = body as [{ hash: string }];
+    expect((await verify('SEAL-1', { hash })).body).toMatchObject({ valid: true, recordedAt: SEALED_AT });
+    expect((await verify('SEAL-1', { hash: 'ab'.repeat(32) })).body).toEqual(unknown);
+    const sold = await eventOf('CollateralSold', other.id);
+    const number = `SALE-${saleId.slice(0, 8).toUpperCase()}`;
+    expect((await verify(number, { hash: sold.hash })).body).toMatchObject({ valid: true, seal: { n: 1 } });
+  });
+
+  it('says that a payment was reversed', async () => {
+    const { body: before } = await verify(late.receiptNumber).expect(200);
+    expect(before).toEqual({ valid: true, recordedAt: expect.any(String), reversed: false });
+    const reverse = test.http.post(`/api/payments/${late.id}/reverse`);
+    await reverse
+      .set((await signInAs(test, 'ADMIN')).bearer)
+      .send({ reason: 'Entered twice' })
+      .expect(200);
+    expect((await verify(late.receiptNumber)).body).toEqual({ ...before, reversed: true });
+  });
+
+  it('does not vouch for an event or a posting that was changed afterwards', async () => {
+    const { event_id, hash } = await eventOf('RepaymentReceived', rudo.id);
+    await test.rows(`ALTER TABLE ledger.posting DISABLE TRIGGER ALL`);
+    await test.rows(
+      `UPDATE ledger.posting SET amount = amount * 10 WHERE pos = (SELECT pos FROM es.event WHERE event_id = $1)`,
+      [event_id],
+    );
+    expect((await verify(paid.receiptNumber, { hash })).body).toEqual(unknown);
+    const { body } = await proofOf(event_id);
+    expect(verifyProof(body, { keys: [SEAL_KEY] }).steps.at(-1)).toMatchObject({
+      name: 'HASH',
+      state: 'FAILED',
+    });
+  });
+});

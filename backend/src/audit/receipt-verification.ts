@@ -1,0 +1,72 @@
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { eventMarkOf } from '#kernel/seals/event-proof';
+import { flawOf } from '#kernel/seals/seal';
+import { sealAfter } from '#kernel/seals/seal-rows';
+import type { ReceiptVerification } from '@dziva/contracts/proofs';
+import { Injectable } from '@nestjs/common';
+
+/** The event behind a paper, and whether a later one took it back. */
+interface Behind {
+  readonly eventId: string;
+  readonly isReversed: boolean;
+}
+
+const NOT_REAL: ReceiptVerification = { valid: false, recordedAt: null };
+const SEAL = /^SEAL-([1-9]\d{0,14})$/;
+const SALE = /^SALE-([0-9A-F]{8})$/;
+const SALES_MAX = 10;
+
+/** Says whether a paper is real, and nothing about what stands on it: whoever holds it has that. */
+@Injectable()
+export class ReceiptVerifications {
+  constructor(private readonly database: Database) {}
+
+  /** `hash` is the one on the paper. A wrong one answers the same as a number that does not exist. */
+  async verify(written: string, hash: string | undefined): Promise<ReceiptVerification> {
+    const number = written.toUpperCase();
+    const [, seal] = SEAL.exec(number) ?? [];
+    if (seal !== undefined) return this.verifySeal(Number(seal), hash);
+    for (const behind of await this.eventsBehind(number)) {
+      const verification = await this.verifyEvent(behind, hash);
+      if (verification.valid) return verification;
+    }
+    return NOT_REAL;
+  }
+
+  private async verifyEvent({ eventId, isReversed }: Behind, hash?: string): Promise<ReceiptVerification> {
+    const mark = await eventMarkOf(this.database, eventId);
+    if (mark === null || !mark.isWhole || !fits(mark.hash, hash)) return NOT_REAL;
+    return {
+      valid: true,
+      recordedAt: mark.recordedAt,
+      reversed: isReversed,
+      ...(mark.seal === null ? {} : { seal: mark.seal }),
+    };
+  }
+
+  private async verifySeal(n: number, hash?: string): Promise<ReceiptVerification> {
+    const kept = await sealAfter(this.database, n - 1);
+    if (kept?.seal.n !== n || flawOf(kept.seal) !== null || !fits(kept.seal.hash, hash)) return NOT_REAL;
+    return { valid: true, recordedAt: kept.seal.sealedAt, seal: kept.seal };
+  }
+
+  private eventsBehind(number: string): Promise<Behind[]> {
+    const [, sale] = SALE.exec(number) ?? [];
+    if (sale === undefined)
+      return this.database.query<Behind & Record<string, unknown>>(
+        sql`SELECT event_id AS "eventId", status = 'REVERSED' AS "isReversed" FROM repayments_read
+             WHERE receipt_number = ${number}`,
+      );
+    // The paper shows the first eight characters of the id, as screens do: the hash tells two of them apart.
+    return this.database.query<Behind & Record<string, unknown>>(
+      sql`SELECT sold_event_id AS "eventId", false AS "isReversed" FROM collateral_sales_read
+           WHERE sale_id BETWEEN ${`${sale}-0000-0000-0000-000000000000`}::uuid AND ${`${sale}-ffff-ffff-ffff-ffffffffffff`}::uuid
+             AND sold_event_id IS NOT NULL
+           ORDER BY sold_at LIMIT ${SALES_MAX}`,
+    );
+  }
+}
+
+const fits = (real: string, written: string | undefined): boolean =>
+  written === undefined || written.toLowerCase() === real;

@@ -1,0 +1,30 @@
+/** Seals what a test did, as a process that works does by itself. */
+import { Database } from '#kernel/database/database';
+import { publicKeyOf } from '#kernel/seals/seal';
+import { type Sealed, sealSettled } from '#kernel/seals/sealer';
+import { generateKeyPairSync } from 'node:crypto';
+import type { TestApp } from './test-app.ts';
+import { untilSettled } from './test-kernel.ts';
+
+const { privateKey } = generateKeyPairSync('ed25519');
+
+/** The public half of the key that seals here. */
+export const SEAL_KEY = publicKeyOf(privateKey);
+export const SEALED_AT = '2026-11-20T08:10:00.000Z';
+
+/** Closes everything that has happened so far. */
+export async function sealEverything(test: TestApp): Promise<Sealed> {
+  await untilSettled(test.app.get(Database));
+  const sealer = new Database({
+    url: test.database.sealerUrl,
+    connectionsMax: 1,
+    statementTimeoutMs: 30_000,
+    lockTimeoutMs: 2_000,
+    applicationName: 'test sealer',
+  });
+  try {
+    return await sealSettled(sealer, { key: privateKey, now: () => new Date(SEALED_AT) });
+  } finally {
+    await sealer.close();
+  }
+}

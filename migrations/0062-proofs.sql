@@ -1,0 +1,17 @@
+-- Which seal covers an event is asked with every receipt.
+CREATE INDEX seal_last ON es.seal (last_tx, last_pos);
+
+-- Payments as people read them, now with the event that their proof is of.
+DROP FUNCTION app.payment_rows();
+CREATE FUNCTION app.payment_rows() RETURNS TABLE (
+  id uuid, "loanId" uuid, "borrowerId" uuid, "borrowerName" text, "amountCents" bigint, "principalCents" bigint,
+  "interestCents" bigint, "paidOn" date, "paidAt" timestamptz, "recordedAt" timestamptz, "loanVersion" int, source text,
+  method text, reference text, status text, "receiptNumber" text, "reversedAt" timestamptz, "eventId" uuid
+) LANGUAGE sql STABLE AS $$
+  SELECT r.payment_id, r.loan_id, r.borrower_id, u.first_name || ' ' || u.last_name, r.amount_cents, r.principal_cents,
+         r.interest_cents, r.paid_on, r.paid_at, r.recorded_at, r.loan_version, r.source, r.method, x.text, r.status,
+         r.receipt_number, r.reversed_at, r.event_id
+    FROM read.repayments_read r
+    JOIN app.user_account u ON u.id = r.borrower_id
+    LEFT JOIN app.event_text x ON x.event_id = r.event_id AND x.field = 'reference'
+$$;

@@ -89,6 +89,11 @@ describe('An auditor', () => {
 
   it('finds that the newest seal was deleted, and sealed anew', async () => {
     await asSuperuser(kernel.ownerUrl, SWITCHED_OFF, 'DELETE FROM es.seal');
+    expect(await run('ledger-verify')).toEqual({
+      exitCode: 1,
+      said: expect.stringContaining('SEAL_MISSING seal 1'),
+    });
+    await asSuperuser(kernel.ownerUrl, 'DELETE FROM es.seal_head');
     expect((await run('ledger-verify')).exitCode).toBe(0);
     expect(await run('ledger-verify', ['--against', 'seal.json'])).toEqual({
       exitCode: 1,

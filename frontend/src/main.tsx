@@ -1,5 +1,5 @@
 import './styles/main.css';
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { watchForMissingParts } from '#lib/new-version.ts';
 import { followSystemTheme } from '#lib/theme.ts';
@@ -21,8 +21,13 @@ const app = (
 if (root.firstElementChild === null) createRoot(root).render(app);
 else void bringToLife(root);
 
-/** The page was drawn at build. What it consists of is loaded first, so that not one element has to change. */
+/**
+ * The page was drawn at build. What it consists of is loaded first, so that not one element has to change. A transition gives
+ * way to whatever the visitor does meanwhile.
+ */
 async function bringToLife(page: HTMLElement): Promise<void> {
   await loadRoutesAt(window.location.pathname);
-  hydrateRoot(page, app);
+  startTransition(() => {
+    hydrateRoot(page, app);
+  });
 }

@@ -1,4 +1,4 @@
-/** Light, dark or as the system says. `public/theme.js` sets the same before the first paint. */
+/** Light, dark or as the system says. `public/start.js` sets the same before the first paint. */
 import { useSyncExternalStore } from 'react';
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;

@@ -59,7 +59,7 @@ export function measureBytes(dist) {
   const weigh = (/** @type {readonly string[]} */ files) => kbOf(dist, files, GZIP);
   const sent = (/** @type {readonly string[]} */ files) => kbOf(dist, files, BROTLI);
   const { styles, fonts } = looksOf(manifest);
-  const looks = [...styles, ...fonts, 'theme.js'];
+  const looks = [...styles, ...fonts, 'start.js'];
   const rows = Object.entries(PUBLIC_PAGES).flatMap(([address, [module = '', html = '']]) => {
     const scripts = scriptsOf(manifest, [ENTRY, PUBLIC_FRAME, module]);
     const followers = scriptsOf(manifest, FOLLOWS[/** @type {keyof typeof FOLLOWS} */ (address)]);

@@ -60,19 +60,24 @@ export function filledPage(template, { title, head, markup, noScript }) {
 }
 
 /**
- * The page is there to be read before its scripts are: they leave the line to the style sheet and the letters.
+ * The page is there to be read before its scripts are: `start.js` brings them when it has been painted.
  *
  * @param {string} template
+ * @param {readonly string[]} scripts files of the build, the one that starts the others first
  */
-export function withLateScripts(template) {
-  return template
-    .replaceAll('<script type="module"', '<script type="module" fetchpriority="low"')
-    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"');
+export function withLateScripts(template, scripts) {
+  const addresses = scripts.map((file) => `/${file}`).join(' ');
+  return withoutScripts(template).replace(
+    '<script src="/start.js">',
+    `<script src="/start.js" data-scripts="${addresses}">`,
+  );
 }
 
-/** @param {string} file in the build */
-export function modulePreload(file) {
-  return `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}" />`;
+/** @param {string} template */
+export function withoutScripts(template) {
+  return template
+    .replaceAll(/\s*<script type="module".*?<\/script>/g, '')
+    .replaceAll(/\s*<link rel="modulepreload".*?>/g, '');
 }
 
 /**

@@ -1,7 +1,7 @@
 import { filledPage, publicHead, withLateScripts } from './page-head.mjs';
 
 const TEMPLATE =
-  '<head><title>Dziva</title><script type="module" src="/a.js"></script></head><div id="root"><!--app--></div><noscript><!--no-script--></noscript>';
+  '<head><title>Dziva</title><script src="/start.js"></script><script type="module" src="/a.js"></script></head><div id="root"><!--app--></div><noscript><!--no-script--></noscript>';
 const site = {
   brand: { name: 'Dziva', tagline: '', line: '' },
   pages: [],
@@ -35,7 +35,9 @@ describe('The head of a page', () => {
     expect(page).toContain('<div id="root"><p>US$1</p></div><noscript>$1</noscript>');
   });
 
-  it('lets scripts wait for what is seen first', () => {
-    expect(withLateScripts(TEMPLATE)).toContain('<script type="module" fetchpriority="low" src="/a.js">');
+  it('names the scripts that wait for what is seen first, and has no other', () => {
+    const page = withLateScripts(TEMPLATE, ['a.js', 'pages/home.js']);
+    expect(page).toContain('<script src="/start.js" data-scripts="/a.js /pages/home.js"></script>');
+    expect(page).not.toContain('module');
   });
 });

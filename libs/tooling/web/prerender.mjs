@@ -9,11 +9,11 @@ import { ENTRY, loadSite, looksOf, readManifest, scriptsOf } from './built-site.
 import {
   appHead,
   filledPage,
-  modulePreload,
   NOT_FOR_SEARCH,
   PUBLIC_ADDRESS,
   publicHead,
   withLateScripts,
+  withoutScripts,
 } from './page-head.mjs';
 import { outlines, pngOf } from './pictures.mjs';
 
@@ -38,18 +38,20 @@ writeForServer();
 console.log(`${site.pages.length + 3} pages, ${ICONS.length + 3} pictures`);
 
 async function writePages() {
-  const late = withLateScripts(template);
-  const withEntry = new Set(scriptsOf(manifest, [ENTRY]));
   const noScript = await render.noScriptStrip();
   for (const page of [...site.pages, site.notFound]) {
     const scripts = scriptsOf(manifest, [ENTRY, site.frameModule, page.module]);
-    const preloads = scripts.filter((script) => !withEntry.has(script)).map(modulePreload);
     const search = page === site.notFound ? [NOT_FOR_SEARCH] : publicHead(site, page);
-    const head = [...search, ...appHead(site), ...preloads];
+    const head = [...search, ...appHead(site)];
     const markup = await render.page(page.path);
-    writePage(page.file, late, { title: titled(page.title), head, markup, noScript });
+    writePage(page.file, withLateScripts(template, scripts), {
+      title: titled(page.title),
+      head,
+      markup,
+      noScript,
+    });
   }
-  writePage(OFFLINE, withoutScripts(template), {
+  writePage(OFFLINE, withoutScripts(template).replace(/\s*<noscript>.*?<\/noscript>/, ''), {
     title: titled(site.offlineTitle),
     head: [NOT_FOR_SEARCH],
     markup: await render.offline(),
@@ -76,14 +78,6 @@ function writePage(file, base, content) {
     throw new Error(`${file}: the content security policy forbids "${forbidden[0]}" in ${place}`);
   }
   write(file, page);
-}
-
-/** @param {string} page */
-function withoutScripts(page) {
-  return page
-    .replaceAll(/\s*<script type="module".*?<\/script>/g, '')
-    .replaceAll(/\s*<link rel="modulepreload".*?>/g, '')
-    .replace(/\s*<noscript>.*?<\/noscript>/, '');
 }
 
 function writeForSearch() {
@@ -129,12 +123,12 @@ function writeForLaunchers() {
 function writeServiceWorker() {
   const { styles, fonts } = looksOf(manifest);
   const hashed = [...scriptsOf(manifest, [ENTRY]), ...styles, ...fonts].map((file) => `/${file}`);
-  const files = [...hashed, '/theme.js', '/favicon.svg', `/${APP}`, `/${OFFLINE}`];
+  const files = [...hashed, '/start.js', '/favicon.svg', `/${APP}`, `/${OFFLINE}`];
   const worker = readFileSync(path.join(dist, 'sw.js'), 'utf8')
     .replace('/*files*/', quoted(files))
     .replace('/*pages*/', quoted(site.pages.map((page) => page.path)));
   const version = createHash('sha256').update(worker);
-  for (const file of [APP, OFFLINE, 'theme.js']) version.update(readFileSync(path.join(dist, file)));
+  for (const file of [APP, OFFLINE, 'start.js']) version.update(readFileSync(path.join(dist, file)));
   write('sw.js', worker.replace('/*version*/', version.digest('hex').slice(0, 12)));
 }
 

@@ -3,6 +3,7 @@ import { clsx } from 'clsx';
 import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { brand } from '#content/brand.ts';
 import { heroCopy, SLIDE_INTERVAL_MS } from '#content/public/home.ts';
+import { useIsLive } from '#lib/is-live.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useFocusOnNavigation } from '#ui/page-heading.tsx';
 import { HeroScene } from '#ui/scenes/hero-scenes.tsx';
@@ -92,6 +93,7 @@ function Slide({ id, index, isShown }: { id: string; index: number; isShown: boo
 
 /** One below the other on a phone; on a laptop the land of the picture runs on under the words. */
 function Pictures({ shown }: { shown: number }) {
+  const isLive = useIsLive();
   return (
     <div className="pointer-events-none relative order-2 -z-10 h-[58vw] max-h-80 lg:absolute lg:inset-y-0 lg:right-[max(0rem,calc(50vw-44rem))] lg:h-auto lg:max-h-none lg:w-[52%]">
       {slides.map((slide, index) => (
@@ -102,7 +104,7 @@ function Pictures({ shown }: { shown: number }) {
             index === shown ? 'opacity-100' : 'invisible opacity-0',
           )}
         >
-          <HeroScene name={slide.id} className="size-full" />
+          {(index === 0 || isLive) && <HeroScene name={slide.id} className="size-full" />}
         </div>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { Ripples, Rocks, Scene } from '#ui/scene.tsx';
 import { FundScene } from '#ui/scenes/fund-scenes.tsx';
 import { HeroScene } from '#ui/scenes/hero-scenes.tsx';
 import { PageScene } from '#ui/scenes/page-scenes.tsx';
-import { Artboard, Hornbill, Kerb, Land, Msasa, RockPair, Sun, WaterLines } from '#ui/scenes/parts.tsx';
+import { Artboard, Coin, Hornbill, Kerb, Land, Msasa, RockPair, Sun, WaterLines } from '#ui/scenes/parts.tsx';
 import { WalkthroughScene } from '#ui/scenes/walkthrough-scenes.tsx';
 import { Specimen, State } from './specimen.tsx';
 
@@ -82,6 +82,7 @@ function LargePictures() {
           'Msasa',
           'Kerb',
           'Hornbill',
+          'Coin',
         ]}
         when="What scenes are made of. Draw a new one from these, at most 3 KB gzip."
       >
@@ -95,6 +96,7 @@ function LargePictures() {
             <Msasa x={20} y={190} />
             <Ripples x={180} y={240} />
             <Hornbill x={170} y={90} scale={0.7} />
+            <Coin x={96} y={70} r={12} />
             <Kerb y={276} />
           </Artboard>
         </State>

@@ -150,3 +150,14 @@ export function Hornbill({
     </g>
   );
 }
+
+export function Coin({ x, y, r }: { x: number; y: number; r: number }) {
+  return (
+    <>
+      <circle cx={x} cy={y} r={r} fill="var(--gold)" />
+      <circle cx={x} cy={y} r={r * 0.68} stroke="var(--stone)" strokeWidth={r * 0.16} />
+    </>
+  );
+}
+
+/** One hand on the rim of the basin, seen from above, its arm towards the top. */

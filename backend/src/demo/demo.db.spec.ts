@@ -3,6 +3,7 @@ import { statementImport, type StatementReport, statementReport } from '@dziva/c
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { settle } from '#test/support/background';
+import { expectHledgerToAgree, hasHledger } from '#test/support/hledger';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -24,9 +25,9 @@ describe('The whole demo year', () => {
   const signIn = async (name: string) => {
     const form = { email: `${name}@dziva.example`, password: DEMO_PASSWORD };
     const { token, user } = signedIn.parse((await test.http.post('/api/auth/login').send(form)).body);
-    const get = async (path: string) =>
-      (await test.http.get(path).set('Authorization', `Bearer ${token}`).expect(200)).body as unknown;
-    return { user, get };
+    const bearer = { Authorization: `Bearer ${token}` };
+    const get = async (path: string) => (await test.http.get(path).set(bearer).expect(200)).body as unknown;
+    return { user, get, bearer };
   };
   const countBy = (column: string, table: string) =>
     test.rows(`SELECT ${column} AS what, count(*)::int AS count FROM ${table} GROUP BY 1 ORDER BY 1`);
@@ -126,6 +127,11 @@ describe('The whole demo year', () => {
     await expectSoundBooks(test);
     await expectReceivablesToAgree(test);
     await expectReplayToAgree(test);
+  });
+
+  (hasHledger ? it : it.skip)('has a journal with which hledger agrees, account by account', async () => {
+    const { bearer } = await signIn('finance');
+    expect((await expectHledgerToAgree(test, { bearer })).size).toBeGreaterThan(80);
   });
 
   it('is filled in once', async () => {

@@ -224,3 +224,88 @@ describe('A loan as the days go by', () => {
     expect((byArrears.body as contract.Loan[]).map((loan) => loan.arrearsCents)).toEqual([91_918, 9_192, 0]);
   });
 });
+
+describe('A loan as it was', () => {
+  let loanId: string, borrower: Person, admin: Person;
+  /** What the borrower and finance read of it, by the moment at which they did. */
+  const told = new Map<string, readonly [borrower: contract.Loan, finance: contract.Loan]>();
+  const post = (path: string, body: object, person = finance) =>
+    test.http.post(`/api/loans/${loanId}/${path}`).set(person.bearer).send(body);
+  const at = (moment: object, person = finance) =>
+    test.http.get(`/api/loans/${loanId}`).set(person.bearer).query(moment);
+  const then = async (time: string, act: () => PromiseLike<unknown>) => {
+    await moveClock(test, `${time}:00:00.000Z`);
+    await act();
+    told.set(`${time}:30:00.000Z`, [await read(loanId, borrower), await read(loanId)]);
+  };
+
+  beforeAll(async () => {
+    [borrower, admin] = await Promise.all([signInAs(test, 'APPLICANT'), signInAs(test, 'ADMIN')]);
+    await then(
+      '2027-04-01T08',
+      async () => (loanId = (await approvedLoan(test, { applicant: borrower })).id),
+    );
+    await then('2027-04-10T08', () => disburse(loanId).expect(200));
+    await then('2027-05-20T08', () => post('payments', { amountCents: 30_000, method: 'CASH' }).expect(201));
+    await then('2027-05-20T10', () =>
+      post('payments', {
+        ...{ amountCents: 20_000, method: 'ECOCASH', reference: 'MP270510.1', paidAt: '2027-05-10' },
+      }).expect(201),
+    );
+    await then('2027-08-20T08', () => post('default', { reason: 'No answer for weeks' }).expect(200));
+    await then('2027-08-20T10', () => post('write-off', { reason: 'Nothing left to sell' }).expect(202));
+    await then('2027-08-21T08', () => post('write-off', { reason: 'I agree' }, admin).expect(200));
+    await moveClock(test, '2027-08-21T09:00:00.000Z');
+  });
+
+  it('is answered to the letter at each moment, to each reader', async () => {
+    for (const [asOf, [forBorrower, forFinance]] of told) {
+      expect((await at({ asOf }).expect(200)).body).toEqual(forFinance);
+      expect((await at({ asOf }, borrower).expect(200)).body).toEqual(forBorrower);
+    }
+    const finances = [...told.values()].map(([, forFinance]) => forFinance);
+    expect(finances.map(({ status, writeOff }) => [status, writeOff?.reason])).toEqual([
+      ['APPROVED', undefined],
+      ...Array.from({ length: 3 }, () => ['ACTIVE', undefined]),
+      ['DEFAULTED', undefined],
+      ['DEFAULTED', 'Nothing left to sell'],
+      ['WRITTEN_OFF', 'Nothing left to sell'],
+    ]);
+    const borrowers = [...told.values()].map(([{ writeOff }]) => writeOff?.requestedBy);
+    expect(borrowers).toEqual([...Array.from({ length: 6 }, () => undefined), 'Dziva']);
+  });
+
+  it('counts until a value date what was recorded later', async () => {
+    const known = async (moment: object) => contract.loan.parse((await at(moment).expect(200)).body);
+    // The payment of 10 May was entered on 20 May, two hours after the one of that day.
+    const [early, late] = [await known({ asOf: '2027-05-15' }), await known({ valueOn: '2027-05-15' })];
+    expect([early.payments, early.balanceCents]).toEqual([[], 500_000]);
+    expect(late.payments).toMatchObject([{ amountCents: 20_000, reference: 'MP270510.1' }]);
+    expect(late.balanceCents).toBe(500_000 - (late.payments[0]?.principalCents ?? 0));
+    expect(late).toMatchObject({ status: 'ACTIVE', version: (await read(loanId)).version });
+    expect(await known({ valueOn: '2027-04-09' })).toMatchObject({
+      ...{ status: 'APPROVED', balanceCents: 0, disbursedAt: null, payments: [] },
+    });
+    expect(await known({ valueOn: '2027-08-20' })).toMatchObject({
+      ...{ status: 'DEFAULTED', writeOff: { writtenOffOn: null } },
+    });
+  });
+
+  it('is not there before it was made, and of no moment for anybody else', async () => {
+    await at({ asOf: '2027-03-31' }).expect(404);
+    await at({ asOf: '2027-04-01T07:59:59Z' }).expect(404);
+    await at({ valueOn: '2027-03-31' }).expect(404);
+    await at({ asOf: '2027-04-01' }).expect(200);
+    await at({ asOf: '2027-05-20' }, other).expect(404);
+  });
+
+  it.each([
+    ['asOf=2099-01-01', 422],
+    ['asOf=2027-05-01&valueOn=2027-05-02', 422],
+    ['asOf=2027-02-30', 400],
+    ['valueOn=yesterday', 400],
+    ['on=2027-05-01', 400],
+  ])('?%s is refused: %d', (query, status) =>
+    test.http.get(`/api/loans/${loanId}?${query}`).set(finance.bearer).expect(status),
+  );
+});

@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { keepAnswers } from './kept-answers.ts';
 
 /**
  * Server state stays as it is until something here changes it: nothing goes stale by itself, nothing is retried
@@ -14,6 +15,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         // Without a network a call fails at once and the page says so, instead of waiting in silence.
         networkMode: 'always',
+        // What a query marks with `KEPT` is still there without a network, also after a reload.
+        persister: keepAnswers,
       },
       mutations: { retry: false, networkMode: 'always' },
     },

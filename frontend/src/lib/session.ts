@@ -4,6 +4,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callAt } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { dropKeptAnswers, KEPT } from './kept-answers.ts';
 import { forgetSessionToken, sessionToken } from './session-token.ts';
 
 export type Session =
@@ -15,6 +16,7 @@ export type Session =
 /** An answered refusal forgets the token; no network, or an answer without id, leaves it where it is. */
 export const sessionQuery = queryOptions({
   queryKey: ['session'],
+  meta: KEPT.own,
   // The session changes by signing in and out, which write it here; a success elsewhere says nothing about it.
   staleTime: 'static',
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -27,10 +29,19 @@ export const sessionQuery = queryOptions({
       const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
       if (!refused) throw error;
       forgetSessionToken(token);
+      void dropKeptAnswers();
       return null;
     }
   },
 });
+
+/**
+ * Uses the session, which goes on for it. Where it has ended the token goes, and who is signed in stays written here: the
+ * page with what was typed stands until somebody has signed in again over it (`SessionWatch`).
+ */
+export async function touchSession(): Promise<void> {
+  await callAt<typeof me>({ method: 'GET', path: '/api/auth/me' }).catch(() => undefined);
+}
 
 export function useSession(): Session {
   const query = useQuery(sessionQuery);
@@ -56,6 +67,7 @@ export function useSetSession(): (user: User | null) => void {
     (user) => {
       const before = client.getQueryData(sessionQuery.queryKey);
       if (user === null || (before !== null && before !== undefined && before.id !== user.id)) {
+        void dropKeptAnswers();
         client.removeQueries({
           predicate: (query) => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'system',
         });

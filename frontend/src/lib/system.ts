@@ -3,9 +3,11 @@ import type { systemInfo } from '@dziva/contracts/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { callAt } from './api-client.ts';
 import { dayOfNow } from './dates.ts';
+import { KEPT } from './kept-answers.ts';
 
 export const systemQuery = queryOptions({
   queryKey: ['system'],
+  meta: KEPT.public,
   queryFn: ({ signal }) => callAt<typeof systemInfo>({ method: 'GET', path: '/api/system' }, { signal }),
 });
 

@@ -8,6 +8,7 @@ import {
 import { getDocumentContent } from '@dziva/contracts/documents';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callFile, callPage, type CallInput } from '#lib/api-client.ts';
+import { KEPT } from '#lib/kept-answers.ts';
 
 export type ApplicationListQuery = NonNullable<CallInput<typeof listApplications>['query']>;
 
@@ -21,6 +22,7 @@ export const applicationPageQuery = (query: ApplicationListQuery) =>
 
 export const ownApplicationsQuery = queryOptions({
   queryKey: ['applications', 'own'],
+  meta: KEPT.own,
   queryFn: ({ signal }) => call(listApplications, {}, { signal }),
 });
 

@@ -1,17 +1,15 @@
-import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { sessionCopy } from '#content/en/shell.ts';
-import { sessionQuery } from '#lib/session.ts';
+import { touchSession } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 
 /** Two minutes before a session ends for idleness: one press, and it goes on. */
 export default function SessionWarningDialog({ onDone }: { onDone: () => void }) {
-  const client = useQueryClient();
   const [staying, setStaying] = useState(false);
   const stay = async () => {
     setStaying(true);
-    await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+    await touchSession();
     setStaying(false);
     onDone();
   };

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { may } from '#lib/permissions.ts';
-import { sessionQuery, useSetSession } from '#lib/session.ts';
+import { sessionQuery, touchSession, useSetSession } from '#lib/session.ts';
 import { IDLE_LIMIT_MS, idleTimeLeftMs, WARN_BEFORE_MS } from '#lib/session-clock.ts';
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
 import { isSigningOut } from './use-sign-out.ts';
@@ -54,11 +54,10 @@ export function SessionWatch({ user }: { user: User }) {
       const leftMs = idleTimeLeftMs(limitMs);
       setWarned(leftMs <= WARN_BEFORE_MS && sessionToken() !== null);
       // Long past the end, one call finds out that the session is over, and the dialog below opens.
-      if (leftMs < -2 * WARN_BEFORE_MS)
-        void client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+      if (leftMs < -2 * WARN_BEFORE_MS) void touchSession();
     }, LOOK_EVERY_MS);
     return () => clearInterval(timer);
-  }, [user.role, client]);
+  }, [user.role]);
 
   return (
     <Suspense>

@@ -17,11 +17,10 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     void mutateAsync()
       .catch(() => undefined)
       .then(() => clearDrafts())
+      // First away from the page: without a session its guard would lead to the sign-in page instead.
+      .then(() => navigate('/'))
       .then(() => {
         setSession(null);
-        return navigate('/');
-      })
-      .then(() => {
         deliberate = false;
       });
   }, [mutateAsync, navigate, setSession]);

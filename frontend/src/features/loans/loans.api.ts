@@ -14,6 +14,7 @@ import { recordPayment } from '@dziva/contracts/payments';
 import { getWalletBalance } from '@dziva/contracts/wallet';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callFile, callPage, type CallInput } from '#lib/api-client.ts';
+import { KEPT } from '#lib/kept-answers.ts';
 
 export type ActiveLoanListQuery = NonNullable<CallInput<typeof listActiveLoans>['query']>;
 
@@ -43,6 +44,7 @@ export const approvedLoansQuery = queryOptions({
 /** A member's own loans, newest first. */
 export const ownLoansQuery = queryOptions({
   queryKey: ['loans', 'list', {}],
+  meta: KEPT.own,
   queryFn: ({ signal }) => call(listLoans, {}, { signal }),
 });
 
@@ -76,6 +78,7 @@ export const loanPreviewQuery = (terms: PreviewTerms) =>
 /** What the payer's own wallet holds, for the confirmation. */
 export const payerWalletQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
+  meta: KEPT.own,
   queryFn: ({ signal }) => call(getWalletBalance, {}, { signal }),
 });
 

@@ -9,6 +9,7 @@ import {
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callFile, callPage, type CallInput } from '#lib/api-client.ts';
 import { upload, type UploadOptions } from '#lib/api-upload.ts';
+import { KEPT } from '#lib/kept-answers.ts';
 import { amountOfCents } from '#lib/money-format.ts';
 
 export type TransactionListQuery = NonNullable<CallInput<typeof listWalletTransactions>['query']>;
@@ -16,12 +17,14 @@ export type StatementQuery = Required<NonNullable<CallInput<typeof getWalletStat
 
 export const walletBalanceQuery = queryOptions({
   queryKey: ['wallet', 'balance'],
+  meta: KEPT.own,
   queryFn: ({ signal }) => call(getWalletBalance, {}, { signal }),
 });
 
 export const transactionPageQuery = (query: TransactionListQuery) =>
   queryOptions({
     queryKey: ['wallet', 'transactions', query],
+    meta: KEPT.own,
     queryFn: ({ signal }) => callPage(listWalletTransactions, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
@@ -32,6 +35,7 @@ const ACTIVITY_ROWS = 8;
 /** What investments did to the wallet lately. A list takes one type at a time, so it is asked once for each. */
 export const investmentActivityQuery = queryOptions({
   queryKey: ['wallet', 'transactions', 'investments'],
+  meta: KEPT.own,
   queryFn: async ({ signal }) => {
     const lists = await Promise.all(
       ACTIVITY_TYPES.map((type) =>

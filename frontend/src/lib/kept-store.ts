@@ -1,0 +1,47 @@
+/** The database behind `kept-answers.ts`. Where a browser has none, nothing is kept. */
+import { clear, createStore, get, set, type UseStore } from 'idb-keyval';
+
+export interface KeptAnswer {
+  readonly owner: string;
+  /** Epoch milliseconds. */
+  readonly at: number;
+  readonly answer: unknown;
+}
+
+const KEPT_FOR_MS = 24 * 60 * 60_000;
+
+let opened: UseStore | undefined;
+
+function store(): UseStore {
+  opened ??= createStore('dziva-last-seen', 'answers');
+  return opened;
+}
+
+export async function saveKept(name: string, kept: KeptAnswer): Promise<void> {
+  try {
+    await set(name, kept, store());
+  } catch {
+    // A full or closed disk: the next visit needs its network.
+  }
+}
+
+export async function loadKept(name: string): Promise<KeptAnswer | null> {
+  try {
+    const kept: unknown = await get(name, store());
+    return isKept(kept) && Date.now() - kept.at < KEPT_FOR_MS ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+export async function clearKept(): Promise<void> {
+  try {
+    await clear(store());
+  } catch {
+    // Where nothing can be kept there is nothing to clear.
+  }
+}
+
+function isKept(stored: unknown): stored is KeptAnswer {
+  return typeof stored === 'object' && stored !== null && 'owner' in stored && 'at' in stored;
+}

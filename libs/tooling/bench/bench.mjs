@@ -1,6 +1,7 @@
 /**
  * `npm run bench`: our append beside a bare commit and emmett in one run on one PostgreSQL with its disk flushes on, what the
- * hash chain costs, where the time goes, commands over HTTP, imports of statements, the monthly returns, and reports.
+ * hash chain costs, where the time goes, commands over HTTP, imports of statements, the monthly returns, reports, and the
+ * journal for hledger.
  * `npm run bench -- imports returns` runs some of them. BENCH_DATABASE_URL names another PostgreSQL (as a superuser),
  * BENCH_ROUNDS the number of rounds.
  */
@@ -8,6 +9,7 @@ import { costsOf } from './breakdown.mjs';
 import { openCluster, run } from './cluster.mjs';
 import { commandsOverHttp } from './http.mjs';
 import { importStatements } from './import.mjs';
+import { exportJournals } from './journal.mjs';
 import { streamReports } from './reports.mjs';
 import { monthlyReturns } from './returns.mjs';
 import { compare } from './rounds.mjs';
@@ -28,6 +30,7 @@ const PARTS = {
   imports: () => importStatements(cluster.freshDatabase),
   returns: () => monthlyReturns(cluster, INVESTMENTS),
   reports: () => streamReports(cluster.freshDatabase),
+  journal: () => exportJournals(cluster.freshDatabase),
   appends,
   hash: hashChain,
   breakdown: whereTheTimeGoes,

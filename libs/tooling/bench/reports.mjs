@@ -103,7 +103,7 @@ async function measure(ownerUrl, path, rows) {
  * @param {import('./server.mjs').BenchServer} server
  * @param {AbortSignal} signal
  */
-async function watchMemory(server, signal) {
+export async function watchMemory(server, signal) {
   let mostMb = server.memoryMb();
   try {
     for await (const _tick of ticks(SAMPLE_MS, undefined, { signal })) {

@@ -86,6 +86,12 @@ export const routes: RouteObject[] = [
                   { path: '/statements', lazy: () => import('#pages/statements-page.tsx') },
                   { path: '/statements/:id', lazy: () => import('#pages/statement-page.tsx') },
                   { path: '/wallet-management', lazy: () => import('#pages/wallet-management-page.tsx') },
+                  { path: '/audit', lazy: () => import('#pages/audit-page.tsx') },
+                  { path: '/audit/events/:id', lazy: () => import('#pages/audit-event-page.tsx') },
+                  { path: '/audit/members/:id', lazy: () => import('#pages/audit-member-page.tsx') },
+                  { path: '/audit/integrity', lazy: () => import('#pages/audit-integrity-page.tsx') },
+                  { path: '/ledger', lazy: () => import('#pages/ledger-page.tsx') },
+                  { path: '/ledger/account', lazy: () => import('#pages/ledger-account-page.tsx') },
                 ],
               },
               {

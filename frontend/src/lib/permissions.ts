@@ -23,5 +23,7 @@ export const may = {
   seeJobs: (role: Role) => role === 'ADMIN',
   sellCollateral: financeOrAdmin,
   seeReports: financeOrAdmin,
+  /** The event log, the ledger, seals. */
+  audit: financeOrAdmin,
   workAsStaff: isStaff,
 } as const;

@@ -46,6 +46,7 @@ function MenuLink({
   return (
     <NavLink
       to={entry.to}
+      end={entry.end === true}
       {...(onGo === undefined ? {} : { onClick: onGo })}
       className={({ isActive }) =>
         clsx(

@@ -11,8 +11,11 @@ import {
   HandCoins,
   House,
   Inbox,
+  Landmark,
   LayoutDashboard,
   Receipt,
+  ScrollText,
+  ShieldCheck,
   Sprout,
   SquarePen,
   Users,
@@ -30,6 +33,8 @@ export interface MenuEntry {
   readonly label: string;
   readonly to: string;
   readonly icon: LucideIcon;
+  /** Stands for its own address only, not for the pages below it. */
+  readonly end?: boolean;
   /** The queue whose length stands beside the entry. */
   readonly count?: CountName;
 }
@@ -62,6 +67,13 @@ function staffGroups(role: Role): MenuGroup[] {
     ...(may.decideTransfers(role) ? transferEntries : []),
     { label: staff.wallet, to: '/wallet', icon: Wallet },
   ];
+  const audit: MenuEntry[] = may.audit(role)
+    ? [
+        { label: staff.events, to: '/audit', icon: ScrollText, end: true },
+        { label: staff.accounts, to: '/ledger', icon: Landmark },
+        { label: staff.integrity, to: '/audit/integrity', icon: ShieldCheck },
+      ]
+    : [];
   const admin: MenuEntry[] = may.seeUsers(role)
     ? [
         {
@@ -76,6 +88,7 @@ function staffGroups(role: Role): MenuGroup[] {
   return [
     { label: groups.work, entries: work },
     { label: groups.money, entries: money },
+    ...(audit.length === 0 ? [] : [{ label: groups.audit, entries: audit }]),
     ...(admin.length === 0 ? [] : [{ label: groups.admin, entries: admin }]),
   ];
 }

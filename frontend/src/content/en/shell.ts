@@ -5,7 +5,7 @@ export const shellCopy = {
   myAccount: 'My Account',
   menu: 'Menu',
   mainMenu: 'Main menu',
-  groups: { work: 'Work', money: 'Money', admin: 'Admin' },
+  groups: { work: 'Work', money: 'Money', audit: 'Audit', admin: 'Admin' },
   staff: {
     overview: 'Overview',
     applications: 'Applications',
@@ -21,6 +21,9 @@ export const shellCopy = {
     walletManagement: 'Wallet Management',
     users: 'Users',
     jobs: 'Jobs',
+    events: 'Events',
+    accounts: 'Accounts',
+    integrity: 'Integrity',
     wallet: 'Mobile Wallet',
   },
   applicant: {

@@ -1,0 +1,95 @@
+import type { LedgerAccount } from '@dziva/contracts/ledger';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { peopleCopy } from '#content/en/audit.ts';
+import { accountCopy as copy, ledgerCopy } from '#content/en/ledger.ts';
+import { formatDate } from '#lib/dates.ts';
+import { MoneyFigure } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { accountQuery } from './audit.api.ts';
+import { Side } from './balance.tsx';
+import { pathOfMember, pathOfThing, thingName } from './event-words.ts';
+import { KnownOnFields, type KnownOn } from './known-on.tsx';
+
+/** The balance on both axes: as it is known now, as it was known on a day, and of that what counts by a day. */
+export function AccountBalance({ account, known }: { account: LedgerAccount; known: KnownOn }) {
+  const { asOf, valueOn } = known;
+  return (
+    <Panel
+      title={copy.balance}
+      className="mb-6"
+      aside={<span className="text-sm text-ink-2">{ledgerCopy.typeNames[account.type]}</span>}
+    >
+      <KnownOnFields known={known} />
+      <dl className="mt-5 flex flex-wrap gap-x-10 gap-y-4" aria-live="polite">
+        <Figure label={copy.now} cents={account.balanceCents} />
+        {asOf !== undefined && (
+          <FigureAt account={account.account} label={copy.asOf(formatDate(asOf))} asOf={asOf} />
+        )}
+        {valueOn !== undefined && (
+          <FigureAt account={account.account} label={copy.valueOn(formatDate(valueOn))} valueOn={valueOn} />
+        )}
+        {asOf !== undefined && valueOn !== undefined && (
+          <FigureAt account={account.account} label={copy.both} asOf={asOf} valueOn={valueOn} />
+        )}
+      </dl>
+      <p className="mt-4 text-sm text-ink-2">{copy.meaning[account.type]}</p>
+      <Belongings account={account} />
+    </Panel>
+  );
+}
+
+function FigureAt({
+  account,
+  label,
+  asOf,
+  valueOn,
+}: {
+  account: string;
+  label: string;
+  asOf?: string;
+  valueOn?: string;
+}) {
+  const { data } = useQuery(accountQuery(account, { asOf, valueOn }));
+  // An account that did not exist yet had nothing in it.
+  return <Figure label={label} cents={data === undefined ? null : (data?.balanceCents ?? 0)} />;
+}
+
+function Figure({ label, cents }: { label: string; cents: number | null }) {
+  return (
+    <div>
+      <dt className="text-sm text-ink-2">{label}</dt>
+      <dd className="mt-1.5">
+        {cents === null ? (
+          '…'
+        ) : (
+          <>
+            <MoneyFigure cents={Math.abs(cents)} size="md" />
+            {cents !== 0 && <Side cents={cents} />}
+          </>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** Whose money it is, and the loan that it stands for. */
+function Belongings({ account: { account, ownerId, ownerName } }: { account: LedgerAccount }) {
+  const [, kind, id] = account.split(':');
+  const loan = kind === 'loans-receivable' && id !== undefined ? pathOfThing('loan', id) : null;
+  if (ownerId === undefined && loan === null) return null;
+  return (
+    <p className="mt-4 flex flex-wrap gap-x-6 gap-y-1 border-t border-line pt-3 text-sm">
+      {ownerId !== undefined && (
+        <Link to={pathOfMember(ownerId)} className="text-link">
+          {copy.ownerHistory(ownerName ?? peopleCopy.erased)}
+        </Link>
+      )}
+      {loan !== null && id !== undefined && (
+        <Link to={loan} className="text-link">
+          {thingName('loan', id)}
+        </Link>
+      )}
+    </p>
+  );
+}

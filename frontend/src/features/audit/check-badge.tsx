@@ -1,0 +1,16 @@
+import type { IntegrityCheck } from '@dziva/contracts/audit';
+import { integrityCopy } from '#content/en/integrity.ts';
+import { Badge } from '#ui/badge.tsx';
+
+/** Whether a check found everything as it was recorded. */
+export function CheckBadge({ check: { ok, problems } }: { check: Pick<IntegrityCheck, 'ok' | 'problems'> }) {
+  return ok ? (
+    <Badge tone="green" shape="tick">
+      {integrityCopy.whole}
+    </Badge>
+  ) : (
+    <Badge tone="red" shape="bar">
+      {integrityCopy.broken(problems.length)}
+    </Badge>
+  );
+}

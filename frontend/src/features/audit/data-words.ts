@@ -1,0 +1,105 @@
+/** What an event holds, as words: a name for each field, and what kind of value it has. */
+import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
+import { eventPageCopy } from '#content/en/audit.ts';
+import { sentenceCase } from '#lib/words.ts';
+import { pathOfMember, pathOfThing } from './event-words.ts';
+
+const { data: copy } = eventPageCopy;
+const UNITS = ['Cents', 'Percent', 'Months', 'Hours'] as const;
+const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const HASH = /^[0-9a-f]{64}$/;
+const WORD = /^[A-Z][A-Z_0-9]*$/;
+
+export type Value =
+  | { readonly kind: 'nothing' }
+  | { readonly kind: 'money'; readonly cents: number }
+  | { readonly kind: 'plain'; readonly text: string }
+  | { readonly kind: 'day'; readonly day: string }
+  | { readonly kind: 'moment'; readonly at: string }
+  | { readonly kind: 'id'; readonly id: string; readonly to: string | null }
+  | { readonly kind: 'hash'; readonly hash: string }
+  | { readonly kind: 'text' }
+  | { readonly kind: 'list'; readonly items: readonly (readonly Entry[])[] }
+  | { readonly kind: 'group'; readonly entries: readonly Entry[] };
+
+export interface Entry {
+  readonly key: string;
+  readonly label: string;
+  readonly value: Value;
+}
+
+/** The fields of an event in their order, each in words. */
+export function entriesOf(data: object): Entry[] {
+  return Object.entries(data).map(([key, value]) => ({
+    key,
+    label: fieldLabel(key),
+    value: valueOf(key, value),
+  }));
+}
+
+/** `principalCents` as `Principal`, `termMonths` as `Term (months)`. */
+export function fieldLabel(key: string): string {
+  const unit = UNITS.find((one) => key.endsWith(one) && key !== one.toLowerCase());
+  const name = unit === undefined ? key : key.slice(0, -unit.length);
+  const words = sentenceCase(name.replace(/(?<=[a-z0-9])(?=[A-Z])/g, '_')).replace(/ apr$/, ' APR');
+  const plain = words.replace(/ (on|at|id)$/, (ending) => (ending === ' id' ? '' : ending));
+  return unit === undefined || unit === 'Cents'
+    ? plain
+    : `${plain} (${unit === 'Percent' ? '%' : unit.toLowerCase()})`;
+}
+
+function valueOf(key: string, value: unknown): Value {
+  if (value === null || value === undefined) return { kind: 'nothing' };
+  if (typeof value === 'number') {
+    return key.endsWith('Cents') ? { kind: 'money', cents: value } : { kind: 'plain', text: String(value) };
+  }
+  if (typeof value === 'boolean') return { kind: 'plain', text: value ? copy.yes : copy.no };
+  if (typeof value === 'string') return textValue(key, value);
+  if (Array.isArray(value)) return { kind: 'list', items: value.map((item) => entriesOfItem(key, item)) };
+  if (typeof value !== 'object') return { kind: 'nothing' };
+  return isTextHash(value) ? { kind: 'text' } : { kind: 'group', entries: entriesOf(value) };
+}
+
+function textValue(key: string, text: string): Value {
+  if (isCalendarDate(text)) return { kind: 'day', day: text };
+  if (INSTANT.test(text)) return { kind: 'moment', at: text };
+  if (ID.test(text)) return { kind: 'id', id: text, to: pathOfId(key, text) };
+  if (HASH.test(text)) return { kind: 'hash', hash: text };
+  return { kind: 'plain', text: WORD.test(text) ? sentenceCase(text) : text };
+}
+
+/** A list of plain values is a list of one field each. */
+function entriesOfItem(key: string, item: unknown): readonly Entry[] {
+  return typeof item === 'object' && item !== null && !isTextHash(item)
+    ? entriesOf(item)
+    : [{ key, label: '', value: valueOf(key, item) }];
+}
+
+/** Where the thing is that a field names. */
+function pathOfId(key: string, id: string): string | null {
+  switch (key) {
+    case 'userId':
+    case 'borrowerId':
+    case 'applicantId':
+      return pathOfMember(id);
+    case 'applicationId':
+      return pathOfThing('application', id);
+    case 'loanId':
+    case 'undisbursedLoanId':
+      return pathOfThing('loan', id);
+    case 'saleId':
+      return pathOfThing('collateral-sale', id);
+    case 'duplicateOfId':
+      return pathOfThing('deposit', id);
+    case 'importId':
+      return pathOfThing('statement-import', id);
+    default:
+      return null;
+  }
+}
+
+/** How an event holds a text that a person wrote. */
+function isTextHash(value: object): boolean {
+  return 'sha256' in value && Object.keys(value).length === 1;
+}

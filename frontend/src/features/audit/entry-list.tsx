@@ -1,0 +1,145 @@
+import { type LedgerEntry, listLedgerEntries } from '@dziva/contracts/ledger';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { exportCopy } from '#content/en/exports.ts';
+import { accountCopy } from '#content/en/ledger.ts';
+import { useCsvExport } from '#lib/csv-export.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { accountName, pathOfAccount } from '#lib/ledger-accounts.ts';
+import { Button } from '#ui/button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { Money } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { entriesQuery } from './audit.api.ts';
+import { Balance } from './balance.tsx';
+import { eventLabel, exactTime, pathOfEvent } from './event-words.ts';
+import type { KnownOn } from './known-on.tsx';
+import { OlderRows, useOlder } from './older-rows.tsx';
+import { runningBalances } from './running-balances.ts';
+
+const { postings: copy } = accountCopy;
+
+/** A posting with what the account held after it. */
+interface Line extends LedgerEntry {
+  readonly key: string;
+  readonly afterCents: number;
+}
+
+/** The postings of an account, newest first, with the balance after each; every one opens its event. */
+export function EntryList({
+  account,
+  balanceCents,
+  known: { asOf, valueOn },
+}: {
+  account: string;
+  /** Over the same days as the postings. */
+  balanceCents: number;
+  known: KnownOn;
+}) {
+  const filters = { account, asOf, valueOn };
+  const query = useInfiniteQuery(entriesQuery(filters));
+  const csv = useCsvExport(listLedgerEntries, accountCopy.exportTitle);
+  const showOlder = useOlder(query, linkId);
+  const lines = linesOf(query.data?.pages.flatMap(({ rows }) => rows) ?? [], balanceCents);
+  return (
+    <Panel
+      title={copy.title}
+      flush
+      aside={
+        <Button
+          size="sm"
+          busyLabel={csv.busy && exportCopy.title}
+          onClick={() => csv.start({ query: filters })}
+        >
+          {exportCopy.title}
+        </Button>
+      }
+    >
+      <QueryView
+        query={query}
+        what={copy.what}
+        loadingLabel={copy.loading}
+        empty={{ when: () => lines.length === 0, show: <p className="p-5 text-ink-2">{copy.none}</p> }}
+      >
+        {() => (
+          <>
+            <DataTable caption={copy.title} columns={COLUMNS} rows={lines} rowKey={({ key }) => key} />
+            <OlderRows shown={lines.length} query={query} copy={copy} onMore={showOlder} />
+          </>
+        )}
+      </QueryView>
+    </Panel>
+  );
+}
+
+const linkId = ({ event }: LedgerEntry): string => `entry-${event.id}`;
+
+function linesOf(entries: readonly LedgerEntry[], balanceCents: number): Line[] {
+  const after = runningBalances(entries, balanceCents);
+  return entries.map((entry, index) => ({
+    ...entry,
+    // An event may post twice to one account.
+    key: `${entry.event.id}-${index}`,
+    afterCents: after[index] ?? 0,
+  }));
+}
+
+const COLUMNS: readonly Column<Line>[] = [
+  {
+    key: 'event',
+    header: copy.event,
+    card: 'title',
+    cell: (line) => (
+      <span className="block">
+        <Link
+          id={linkId(line)}
+          to={pathOfEvent(line.event.id)}
+          className="font-semibold text-ink no-underline hover:underline"
+        >
+          {eventLabel(line.event.type)}
+        </Link>
+        <span className="block text-xs text-ink-2">{line.description}</span>
+      </span>
+    ),
+  },
+  {
+    key: 'valueOn',
+    header: copy.valueOn,
+    cell: ({ valueOn }) => <span className="whitespace-nowrap">{formatDateShort(valueOn)}</span>,
+  },
+  {
+    key: 'when',
+    header: copy.when,
+    cell: ({ recordedAt }) => (
+      <time dateTime={recordedAt} className="whitespace-nowrap">
+        {exactTime(recordedAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'other',
+    header: copy.other,
+    cell: ({ counterAccounts }) => (
+      <span className="block">
+        {counterAccounts.map((address) => (
+          <Link key={address} to={pathOfAccount(address)} className="text-link block" title={address}>
+            {accountName(address)}
+          </Link>
+        ))}
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: copy.amount,
+    align: 'right',
+    cell: ({ amountCents }) => <Money cents={amountCents} signed />,
+  },
+  {
+    key: 'balance',
+    header: copy.balance,
+    align: 'right',
+    cell: ({ afterCents }) => <Balance cents={afterCents} />,
+  },
+];

@@ -1,0 +1,119 @@
+import type { AuditEventDetail } from '@dziva/contracts/audit';
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { eventPageCopy } from '#content/en/audit.ts';
+import { formatDate } from '#lib/dates.ts';
+import { shortId } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { entriesOf, type Entry, type Value } from './data-words.ts';
+import { exactTime } from './event-words.ts';
+
+const { data: copy } = eventPageCopy;
+
+type Texts = AuditEventDetail['texts'];
+
+/** What the event holds, field by field, with the texts that people wrote in their places. */
+export function EventData({ event: { data, texts } }: { event: AuditEventDetail }) {
+  const entries = entriesOf(data);
+  return (
+    <Panel title={copy.title} aside={<CopyJson data={data} />}>
+      {entries.length === 0 ? (
+        <p className="text-ink-2">{copy.none}</p>
+      ) : (
+        <Entries entries={entries} texts={texts} />
+      )}
+    </Panel>
+  );
+}
+
+function Entries({ entries, texts }: { entries: readonly Entry[]; texts: Texts }) {
+  return (
+    <Facts
+      facts={entries.map(({ key, label, value }) => ({
+        term: label,
+        value: <Shown field={key} value={value} texts={texts} />,
+      }))}
+    />
+  );
+}
+
+function Shown({ field, value, texts }: { field: string; value: Value; texts: Texts }) {
+  switch (value.kind) {
+    case 'nothing':
+      return <span className="text-ink-2">{copy.nothing}</span>;
+    case 'money':
+      return <Money cents={value.cents} />;
+    case 'plain':
+      return value.text;
+    case 'day':
+      return <time dateTime={value.day}>{formatDate(value.day)}</time>;
+    case 'moment':
+      return <time dateTime={value.at}>{exactTime(value.at)}</time>;
+    case 'id':
+      return <Id id={value.id} to={value.to} what={field} />;
+    case 'hash':
+      return <code className="text-xs break-all">{value.hash}</code>;
+    case 'text':
+      return <Text text={texts.find((one) => one.field === field)?.text ?? null} />;
+    case 'group':
+      return <Entries entries={value.entries} texts={texts} />;
+    case 'list':
+      return <List items={value.items} texts={texts} />;
+  }
+}
+
+function Id({ id, to, what }: { id: string; to: string | null; what: string }) {
+  return (
+    <span className="inline-flex items-center gap-1">
+      {to === null ? (
+        shortId(id)
+      ) : (
+        <Link to={to} className="text-link">
+          {shortId(id)}
+        </Link>
+      )}
+      <CopyButton text={id} what={what} />
+    </span>
+  );
+}
+
+function Text({ text }: { text: string | null }) {
+  return text === null ? (
+    <span className="text-ink-2">{copy.erased}</span>
+  ) : (
+    <span className="whitespace-pre-line">{text}</span>
+  );
+}
+
+function List({ items, texts }: { items: readonly (readonly Entry[])[]; texts: Texts }) {
+  if (items.length === 0) return <span className="text-ink-2">{copy.nothing}</span>;
+  return (
+    <ol className="grid gap-2">
+      {items.map((entries, index) => (
+        <li key={index} className="rounded-chip border border-line px-3 py-2 text-sm">
+          <Entries entries={entries} texts={texts} />
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+function CopyJson({ data }: { data: object }) {
+  const [copied, setCopied] = useState(false);
+  const text = JSON.stringify(data, null, 2);
+  return (
+    <Button
+      size="sm"
+      onBlur={() => setCopied(false)}
+      onClick={() => void navigator.clipboard.writeText(text).then(() => setCopied(true))}
+    >
+      {copied ? <Check strokeWidth={2} /> : <Copy strokeWidth={1.75} />}
+      {copied ? copy.copied : copy.copy}
+    </Button>
+  );
+}

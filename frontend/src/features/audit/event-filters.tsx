@@ -1,0 +1,89 @@
+import { STREAM_CATEGORIES, type AuditEvent } from '@dziva/contracts/audit';
+import { eventCopy, streamLabels } from '#content/en/audit.ts';
+import { formatDate } from '#lib/dates.ts';
+import { shortId } from '#lib/words.ts';
+import { FilterSelect } from '#ui/list-filters.tsx';
+import { PeriodFields } from '#ui/period-fields.tsx';
+import { chipOf } from '#ui/server-list.tsx';
+import { type EventState, typesOf } from './event-state.ts';
+import { actorName, categoryOf, eventLabel, memberName } from './event-words.ts';
+import { PersonFilter } from './person-filter.tsx';
+
+const { filters: copy } = eventCopy;
+
+/** What narrows the log: what happened, to what, by whom, about whom, when, and whether money moved. */
+export function EventFilters({ state }: { state: EventState }) {
+  const { query } = state;
+  return (
+    <>
+      <FilterSelect
+        label={copy.category}
+        all={copy.allCategories}
+        value={query.category}
+        choices={STREAM_CATEGORIES.map((value) => ({ value, label: streamLabels[value] }))}
+        onChoose={(value) => state.setCategory(categoryOf(value ?? ''))}
+      />
+      <FilterSelect
+        label={copy.type}
+        all={copy.allTypes}
+        value={query.type}
+        choices={typesOf(categoryOf(query.category ?? '')).map((value) => ({
+          value,
+          label: eventLabel(value),
+        }))}
+        onChoose={(value) => state.set('type', value)}
+      />
+      <PersonFilter
+        label={copy.actor}
+        anybody={copy.anyActor}
+        withService
+        onChoose={(id) => state.set('actor', id)}
+      />
+      <PersonFilter
+        label={copy.member}
+        anybody={copy.anyMember}
+        onChoose={(id) => state.set('subject', id)}
+      />
+      <PeriodFields period={{ from: query.from, to: query.to }} onPeriod={state.setPeriod} />
+      <label className="inline-flex min-h-12 items-center gap-2.5 lg:min-h-10">
+        <input
+          type="checkbox"
+          className="size-5 accent-(--primary)"
+          checked={query.money === 'true'}
+          onChange={({ target }) => state.set('money', target.checked ? 'true' : undefined)}
+        />
+        {copy.money}
+      </label>
+    </>
+  );
+}
+
+/** Each filter that is set, with its way out. Names come from the events that were found. */
+export function eventChips(state: EventState, events: readonly AuditEvent[]) {
+  const { query, set } = state;
+  const off = (name: Parameters<typeof set>[0]) => () => set(name, undefined);
+  const category = categoryOf(query.category ?? '');
+  return [
+    ...chipOf(category === undefined ? undefined : streamLabels[category], () =>
+      state.setCategory(undefined),
+    ),
+    ...chipOf(query.type && eventLabel(query.type), off('type')),
+    ...chipOf(query.actor && copy.by(nameOfActor(query.actor, events)), off('actor')),
+    ...chipOf(query.subject && copy.about(nameOfMember(query.subject, events)), off('subject')),
+    ...chipOf(query.stream && copy.stream(shortId(query.stream)), off('stream')),
+    ...chipOf(query.correlation && copy.correlation(shortId(query.correlation)), off('correlation')),
+    ...chipOf(query.from && copy.from(formatDate(query.from)), off('from')),
+    ...chipOf(query.to && copy.to(formatDate(query.to)), off('to')),
+    ...chipOf(query.money && copy.money, off('money')),
+  ];
+}
+
+function nameOfActor(id: string, events: readonly AuditEvent[]): string {
+  const found = events.find(({ actor }) => actor.id === id);
+  return found === undefined ? shortId(id) : actorName(found.actor);
+}
+
+function nameOfMember(id: string, events: readonly AuditEvent[]): string {
+  const found = events.find(({ subject }) => subject?.id === id)?.subject;
+  return found === undefined || found === null ? shortId(id) : memberName(found);
+}

@@ -1,0 +1,63 @@
+import { listAuditEvents } from '@dziva/contracts/audit';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { eventCopy as copy } from '#content/en/audit.ts';
+import { exportCopy } from '#content/en/exports.ts';
+import { useCsvExport } from '#lib/csv-export.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterChips, ListFilters } from '#ui/list-filters.tsx';
+import { NoMatch } from '#ui/no-match.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { eventsQuery } from './audit.api.ts';
+import { eventChips, EventFilters } from './event-filters.tsx';
+import { useEventState } from './event-state.ts';
+import { EventTable, eventLinkId } from './event-table.tsx';
+import { LiveTail } from './live-tail.tsx';
+import { OlderRows, useOlder } from './older-rows.tsx';
+
+/** The event log: what narrows it, its rows from the newest on, and the way to older ones. */
+export function EventList() {
+  const state = useEventState();
+  const query = useInfiniteQuery(eventsQuery(state.query));
+  const showOlder = useOlder(query, eventLinkId);
+  const csv = useCsvExport(listAuditEvents, copy.title);
+  const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <section aria-label={copy.list} className="rounded-card border border-line bg-surface">
+      <ListFilters
+        aside={
+          <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start({ query: state.query })}>
+            {exportCopy.title}
+          </Button>
+        }
+      >
+        <EventFilters state={state} />
+      </ListFilters>
+      <div className="px-4 pb-2 sm:px-5">
+        {/* Another question begins another look. */}
+        <LiveTail key={JSON.stringify(state.query)} query={state.query} />
+      </div>
+      <FilterChips chips={eventChips(state, events)} onClearAll={state.clear} />
+      <QueryView
+        query={query}
+        what={copy.what}
+        loadingLabel={copy.loading}
+        empty={{
+          when: () => events.length === 0,
+          show: state.isNarrowed ? (
+            <NoMatch onClear={state.clear} />
+          ) : (
+            <EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>
+          ),
+        }}
+      >
+        {() => (
+          <>
+            <EventTable caption={copy.list} events={events} />
+            <OlderRows shown={events.length} query={query} copy={copy} onMore={showOlder} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}

@@ -1,0 +1,73 @@
+/** What the explorer shows stands in the address, so that it can be shared and gone back to. */
+import { EVENT_TYPES, type StreamCategory } from '@dziva/contracts/audit';
+import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
+import { useSearchParams } from 'react-router-dom';
+import type { Period } from '#lib/list-state.ts';
+import type { EventsQuery } from './audit.api.ts';
+import { categoryOf } from './event-words.ts';
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const NAMES = [
+  'category',
+  'type',
+  'actor',
+  'subject',
+  'stream',
+  'correlation',
+  'from',
+  'to',
+  'money',
+] as const;
+type Name = (typeof NAMES)[number];
+
+export type EventState = ReturnType<typeof useEventState>;
+
+export function useEventState() {
+  const [params, setParams] = useSearchParams();
+  const category = categoryOf(params.get('category') ?? '');
+  const query: EventsQuery = {
+    category,
+    type: typeIn(params.get('type'), category),
+    actor: idIn(params.get('actor')),
+    subject: idIn(params.get('subject')),
+    stream: idIn(params.get('stream')),
+    correlation: idIn(params.get('correlation')),
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+    money: params.get('money') === 'true' ? 'true' : undefined,
+  };
+  const change = (changes: Partial<Record<Name, string | undefined>>, replace = false) =>
+    setParams(
+      (before) => {
+        const next = new URLSearchParams(before);
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined) next.delete(name);
+          else next.set(name, value);
+        }
+        return next;
+      },
+      { replace, preventScrollReset: true },
+    );
+  return {
+    query,
+    isNarrowed: Object.values(query).some((value) => value !== undefined),
+    set: (name: Name, value: string | undefined) => change({ [name]: value }),
+    /** A type of another kind of thing would leave nothing. */
+    setCategory: (next: StreamCategory | undefined) =>
+      change({ category: next, type: typeIn(query.type ?? null, next) }),
+    setPeriod: ({ from, to }: Period) => change({ from, to }, true),
+    clear: () => change(Object.fromEntries(NAMES.map((name) => [name, undefined]))),
+  };
+}
+
+/** The types that can be chosen: of one kind of thing, or of all. */
+export function typesOf(category: StreamCategory | undefined): readonly string[] {
+  return category === undefined ? Object.values(EVENT_TYPES).flat() : EVENT_TYPES[category];
+}
+
+function typeIn(word: string | null, category: StreamCategory | undefined): string | undefined {
+  return typesOf(category).find((type) => type === word);
+}
+
+const idIn = (word: string | null): string | undefined => (word !== null && ID.test(word) ? word : undefined);
+const dayIn = (word: string | null): string | undefined => (isCalendarDate(word) ? word : undefined);

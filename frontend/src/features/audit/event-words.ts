@@ -1,0 +1,73 @@
+/** Events, things and people in words, and the pages that are about them. */
+import { type AuditEvent, STREAM_CATEGORIES, type StreamCategory } from '@dziva/contracts/audit';
+import { peopleCopy, streamLabels } from '#content/en/audit.ts';
+import { sentenceCase, shortId } from '#lib/words.ts';
+
+/** `RepaymentReceived` as `Repayment received`. */
+export function eventLabel(type: string): string {
+  return sentenceCase(type.replace(/(?<=[a-z])(?=[A-Z])/g, '_'));
+}
+
+/** `Loan 1A2B3C4D`. */
+export function thingName(category: string, id: string): string {
+  const known = categoryOf(category);
+  return `${known === undefined ? sentenceCase(category) : streamLabels[known]} ${shortId(id)}`;
+}
+
+/** The page about a thing; null where staff have none. */
+export function pathOfThing(category: string, id: string): string | null {
+  switch (categoryOf(category)) {
+    case 'application':
+      return `/applications/${id}`;
+    case 'assessment':
+      return '/assessments';
+    case 'loan':
+      return `/loans/${id}`;
+    case 'collateral-sale':
+      return `/collateral?open=${id}`;
+    case 'deposit':
+      return `/deposits?status=ALL&open=${id}`;
+    case 'withdrawal':
+      return `/withdrawals?status=ALL&open=${id}`;
+    case 'statement-import':
+      return `/statements/${id}`;
+    case 'adjustment':
+    case 'investment':
+    case undefined:
+      return null;
+  }
+}
+
+export const pathOfEvent = (id: string): string => `/audit/events/${id}`;
+export const pathOfMember = (id: string): string => `/audit/members/${id}`;
+export const pathOfStream = (id: string): string => `/audit?${new URLSearchParams({ stream: id })}`;
+export const pathOfRequest = (id: string): string => `/audit?${new URLSearchParams({ correlation: id })}`;
+
+/** Who acted: a name, the service, or somebody whose name is erased. */
+export function actorName({ name, role }: AuditEvent['actor']): string {
+  if (name !== null) return name;
+  return role === 'SYSTEM' ? peopleCopy.service : peopleCopy.erased;
+}
+
+export function memberName({ name }: NonNullable<AuditEvent['subject']>): string {
+  return name ?? peopleCopy.erased;
+}
+
+export function categoryOf(word: string): StreamCategory | undefined {
+  return STREAM_CATEGORIES.find((category) => category === word);
+}
+
+const exact = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  year: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+  timeZone: 'Africa/Harare',
+});
+
+/** `20 Nov 2026, 14:32:05`, Harare time: in a log the second matters. */
+export function exactTime(when: string): string {
+  return exact.format(new Date(when));
+}

@@ -1,0 +1,57 @@
+import { getLedgerJournal } from '@dziva/contracts/ledger';
+import { useState } from 'react';
+import { journalCopy as copy } from '#content/en/ledger.ts';
+import { callFile } from '#lib/api-client.ts';
+import { dayOfNow } from '#lib/dates.ts';
+import type { Period } from '#lib/list-state.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { PeriodFields } from '#ui/period-fields.tsx';
+import { useDownload } from './use-download.ts';
+
+const WHOLE: Period = { from: undefined, to: undefined };
+
+/** All entries as a file that hledger reads, of a period or of the whole history. */
+export function JournalButton() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setOpen(true)}>{copy.open}</Button>
+      <Dialog open={isOpen} onOpenChange={setOpen} title={copy.title} description={copy.lead} width="narrow">
+        <JournalForm onDone={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function JournalForm({ onDone }: { onDone: () => void }) {
+  const [period, setPeriod] = useState(WHOLE);
+  const { busy, startAndTell } = useDownload(copy.failed);
+  const download = async () => {
+    const isDone = await startAndTell(async () => ({
+      file: await callFile(getLedgerJournal, { query: period }),
+      name: journalName(period, dayOfNow()),
+    }));
+    if (!isDone) return;
+    showToast({ title: copy.started, description: copy.startedText });
+    onDone();
+  };
+  return (
+    <>
+      <PeriodFields period={period} max={dayOfNow()} onPeriod={setPeriod} />
+      <DialogButtons>
+        <Button onClick={onDone}>{copy.cancel}</Button>
+        <Button variant="primary" busyLabel={busy && copy.busy} onClick={() => void download()}>
+          {copy.start}
+        </Button>
+      </DialogButtons>
+    </>
+  );
+}
+
+/** `Journal_2026-01-01_to_2026-11-20.journal`; an open end is left out, the whole history carries the day it was written. */
+export function journalName({ from, to }: Period, today: string): string {
+  const days = [from, to === undefined ? undefined : `to_${to}`].filter((part) => part !== undefined);
+  return `Journal_${days.length === 0 ? today : days.join('_')}.journal`;
+}

@@ -1,0 +1,117 @@
+import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
+import { useId } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { ledgerCopy } from '#content/en/ledger.ts';
+import { dayOfNow, formatDate } from '#lib/dates.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { boxStyles } from '#ui/field.tsx';
+
+const { known: copy } = ledgerCopy;
+
+export interface KnownOn {
+  readonly asOf: string | undefined;
+  readonly valueOn: string | undefined;
+  readonly isPast: boolean;
+  readonly set: (days: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined }) => void;
+}
+
+/** The two days of the ledger, in the address: what was recorded until the one, and counts until the other. */
+export function useKnownOn(): KnownOn {
+  const [params, setParams] = useSearchParams();
+  const asOf = dayIn(params, 'asOf');
+  const valueOn = dayIn(params, 'valueOn');
+  return {
+    asOf,
+    valueOn,
+    isPast: asOf !== undefined || valueOn !== undefined,
+    set: (days) =>
+      setParams(
+        (before) => {
+          const next = new URLSearchParams(before);
+          next.delete('page');
+          for (const [name, day] of Object.entries(days)) {
+            if (day === undefined) next.delete(name);
+            else next.set(name, day);
+          }
+          return next;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+  };
+}
+
+export function KnownOnFields({ known }: { known: KnownOn }) {
+  const { asOf, valueOn, isPast, set } = known;
+  const today = dayOfNow();
+  return (
+    <div className="flex flex-wrap items-end gap-3 max-sm:w-full">
+      <Day
+        label={copy.asOf}
+        hint={copy.asOfHint}
+        value={asOf}
+        max={today}
+        onDay={(day) => set({ asOf: day })}
+      />
+      <Day
+        label={copy.valueOn}
+        hint={copy.valueOnHint}
+        value={valueOn}
+        onDay={(day) => set({ valueOn: day })}
+      />
+      {isPast && (
+        <Button size="sm" className="sm:mb-1" onClick={() => set({ asOf: undefined, valueOn: undefined })}>
+          {copy.clear}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Says that the figures look back, wherever one scrolls to. */
+export function LooksBack({ known: { asOf, valueOn } }: { known: KnownOn }) {
+  if (asOf === undefined && valueOn === undefined) return null;
+  return (
+    <Banner tone="warn">
+      {asOf !== undefined && <p>{copy.bannerAsOf(formatDate(asOf))}</p>}
+      {valueOn !== undefined && <p>{copy.bannerValueOn(formatDate(valueOn))}</p>}
+    </Banner>
+  );
+}
+
+function Day({
+  label,
+  hint,
+  value,
+  max,
+  onDay,
+}: {
+  label: string;
+  hint: string;
+  value: string | undefined;
+  max?: string;
+  onDay: (day: string | undefined) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="min-w-0 max-sm:flex-1">
+      <label htmlFor={id} className="block text-sm text-ink-2" title={hint}>
+        {label}
+      </label>
+      <input
+        id={id}
+        type="date"
+        aria-description={hint}
+        className={`${boxStyles} mt-1 px-2`}
+        value={value ?? ''}
+        max={max}
+        onChange={({ target }) => onDay(target.value === '' ? undefined : target.value)}
+      />
+    </div>
+  );
+}
+
+function dayIn(params: URLSearchParams, name: string): string | undefined {
+  const day = params.get(name);
+  return isCalendarDate(day) ? day : undefined;
+}

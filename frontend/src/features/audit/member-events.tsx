@@ -1,0 +1,103 @@
+import { type AuditEvent, listAuditEvents, STREAM_CATEGORIES } from '@dziva/contracts/audit';
+import type { UseInfiniteQueryResult } from '@tanstack/react-query';
+import { eventCopy, memberCopy as copy, streamLabels } from '#content/en/audit.ts';
+import { exportCopy } from '#content/en/exports.ts';
+import { useCsvExport } from '#lib/csv-export.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { FilterChips, FilterSelect, ListFilters } from '#ui/list-filters.tsx';
+import { NoMatch } from '#ui/no-match.tsx';
+import { PeriodFields } from '#ui/period-fields.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { chipOf } from '#ui/server-list.tsx';
+import type { EventsQuery } from './audit.api.ts';
+import type { EventState } from './event-state.ts';
+import { EventTable, eventLinkId } from './event-table.tsx';
+import { categoryOf } from './event-words.ts';
+import { OlderRows, useOlder } from './older-rows.tsx';
+
+type Stretches = UseInfiniteQueryResult<{ pages: { rows: AuditEvent[] }[] }>;
+
+/** Everything that is a member's affair, by kind and time, and as a file. */
+export function MemberEvents({
+  name,
+  asked,
+  state,
+  query,
+}: {
+  name: string;
+  asked: EventsQuery;
+  state: EventState;
+  query: Stretches;
+}) {
+  const showOlder = useOlder(query, eventLinkId);
+  const csv = useCsvExport(listAuditEvents, copy.exportTitle(name));
+  const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
+  return (
+    <section aria-label={copy.events} className="rounded-card border border-line bg-surface">
+      <ListFilters
+        aside={
+          <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start({ query: asked })}>
+            {exportCopy.title}
+          </Button>
+        }
+      >
+        <Filters state={state} />
+      </ListFilters>
+      <FilterChips chips={chipsOf(state)} onClearAll={state.clear} />
+      <QueryView
+        query={query}
+        what={eventCopy.what}
+        loadingLabel={eventCopy.loading}
+        empty={{
+          when: () => events.length === 0,
+          show: state.isNarrowed ? <NoMatch onClear={state.clear} /> : <EmptyState title={copy.empty} />,
+        }}
+      >
+        {() => (
+          <>
+            <EventTable caption={copy.events} events={events} showMember={false} />
+            <OlderRows shown={events.length} query={query} copy={eventCopy} onMore={showOlder} />
+          </>
+        )}
+      </QueryView>
+    </section>
+  );
+}
+
+function Filters({ state }: { state: EventState }) {
+  const { query, set } = state;
+  return (
+    <>
+      <FilterSelect
+        label={copy.kind}
+        all={copy.kinds}
+        value={query.category}
+        choices={STREAM_CATEGORIES.map((value) => ({ value, label: streamLabels[value] }))}
+        onChoose={(value) => state.setCategory(categoryOf(value ?? ''))}
+      />
+      <PeriodFields period={{ from: query.from, to: query.to }} onPeriod={state.setPeriod} />
+      <label className="inline-flex min-h-12 items-center gap-2.5 lg:min-h-10">
+        <input
+          type="checkbox"
+          className="size-5 accent-(--primary)"
+          checked={query.money === 'true'}
+          onChange={({ target }) => set('money', target.checked ? 'true' : undefined)}
+        />
+        {eventCopy.filters.money}
+      </label>
+    </>
+  );
+}
+
+function chipsOf({ query, set, setCategory }: EventState) {
+  const category = categoryOf(query.category ?? '');
+  const { filters } = eventCopy;
+  return [
+    ...chipOf(category === undefined ? undefined : streamLabels[category], () => setCategory(undefined)),
+    ...chipOf(query.from && filters.from(formatDate(query.from)), () => set('from', undefined)),
+    ...chipOf(query.to && filters.to(formatDate(query.to)), () => set('to', undefined)),
+    ...chipOf(query.money && filters.money, () => set('money', undefined)),
+  ];
+}

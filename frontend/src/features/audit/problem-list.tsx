@@ -1,0 +1,68 @@
+import type { IntegrityProblem } from '@dziva/contracts/audit';
+import { Link } from 'react-router-dom';
+import { integrityCopy } from '#content/en/integrity.ts';
+import { accountName, pathOfAccount } from '#lib/ledger-accounts.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { pathOfEvent, pathOfStream } from './event-words.ts';
+import { kindLabel } from './integrity-words.ts';
+
+const { problems: copy } = integrityCopy;
+/** As many as one check names. */
+const PROBLEMS_MAX = 100;
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** What a check found, kind by kind, each with the event, stream, account or seal that it is about. */
+export function ProblemList({ problems }: { problems: readonly IntegrityProblem[] }) {
+  return (
+    <Panel title={copy.title}>
+      <Banner tone="danger">{copy.advice}</Banner>
+      <div className="mt-4 grid gap-5">
+        {kindsOf(problems).map(([kind, ofKind]) => (
+          <section key={kind} aria-label={kindLabel(kind)}>
+            <h3 className="text-base">
+              {kindLabel(kind)} <span className="font-normal text-ink-2">({ofKind.length})</span>
+            </h3>
+            <ul className="mt-1 divide-y divide-line">
+              {ofKind.map((problem, index) => (
+                <li key={index} className="py-2 text-sm">
+                  <span className="block break-all">
+                    <Subject problem={problem} />
+                  </span>
+                  <span className="block break-words text-ink-2">{problem.detail}</span>
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {problems.length >= PROBLEMS_MAX && <p className="mt-3 text-sm text-ink-2">{copy.limited}</p>}
+    </Panel>
+  );
+}
+
+/** As a link where there is something left to look at. */
+function Subject({ problem: { kind, subject } }: { problem: IntegrityProblem }) {
+  const to = pathOfSubject(kind, subject);
+  const words = subject.includes(':') ? `${accountName(subject)} (${subject})` : subject;
+  return to === null ? (
+    words
+  ) : (
+    <Link to={to} className="text-link">
+      {words}
+    </Link>
+  );
+}
+
+function pathOfSubject(kind: string, subject: string): string | null {
+  if (/^[a-z]+:[a-z-]+/.test(subject)) return pathOfAccount(subject);
+  if (!ID.test(subject)) return null;
+  if (kind.startsWith('STREAM') || kind === 'EVENT_MISSING') return pathOfStream(subject);
+  return kind.startsWith('EVENT') || kind.startsWith('ENTRY') ? pathOfEvent(subject) : null;
+}
+
+function kindsOf(problems: readonly IntegrityProblem[]): [string, IntegrityProblem[]][] {
+  const kinds = new Map<string, IntegrityProblem[]>();
+  for (const problem of problems) kinds.set(problem.kind, [...(kinds.get(problem.kind) ?? []), problem]);
+  return [...kinds];
+}

@@ -1,0 +1,111 @@
+import type { SealAnswer } from '@dziva/contracts/proofs';
+import { useQuery } from '@tanstack/react-query';
+import { Download } from 'lucide-react';
+import { integrityCopy } from '#content/en/integrity.ts';
+import { useListState } from '#lib/list-state.ts';
+import { saveFile } from '#lib/save-file.ts';
+import { Button } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { DataTable, type Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Pager } from '#ui/pager.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { sealPageQuery } from './audit.api.ts';
+import { exactTime } from './event-words.ts';
+import { jsonFile } from './use-download.ts';
+
+const { seals: copy } = integrityCopy;
+const PAGE_SIZE = 10;
+/** Of a hash as much as one compares by eye. */
+const HASH_SHOWN = 16;
+
+/** The seals, newest first, each to be kept by somebody else as a file. */
+export function SealList() {
+  const list = useListState({ sorts: [], filters: {}, pageSize: PAGE_SIZE });
+  const query = useQuery(sealPageQuery({ page: list.page, pageSize: list.pageSize }));
+  return (
+    <div id="seals" className="scroll-mt-20">
+      <Panel title={copy.title} flush>
+        <p className="max-w-[84ch] px-4 py-3 text-sm text-pretty text-ink-2 sm:px-5">{copy.explain}</p>
+        <QueryView
+          query={query}
+          what={copy.what}
+          loadingLabel={copy.loading}
+          empty={{
+            when: ({ rows }) => rows.length === 0,
+            show: <EmptyState title={copy.none}>{copy.noneText}</EmptyState>,
+          }}
+        >
+          {({ rows, total }) => (
+            <>
+              <DataTable caption={copy.caption} columns={COLUMNS} rows={rows} rowKey={({ n }) => String(n)} />
+              <Pager
+                sentence={copy.showing(rows.length, total)}
+                page={list.page}
+                pageSize={list.pageSize}
+                total={total}
+                onPage={list.setPage}
+                onPageSize={list.setPageSize}
+              />
+            </>
+          )}
+        </QueryView>
+      </Panel>
+    </div>
+  );
+}
+
+const COLUMNS: readonly Column<SealAnswer>[] = [
+  {
+    key: 'seal',
+    header: copy.columns.seal,
+    card: 'title',
+    cell: ({ n }) => <span className="font-semibold whitespace-nowrap">{copy.name(n)}</span>,
+  },
+  {
+    key: 'at',
+    header: copy.columns.at,
+    cell: ({ sealedAt }) => (
+      <time dateTime={sealedAt} className="whitespace-nowrap">
+        {exactTime(sealedAt)}
+      </time>
+    ),
+  },
+  {
+    key: 'events',
+    header: copy.columns.events,
+    align: 'right',
+    cell: ({ events }) => events.toLocaleString('en'),
+  },
+  {
+    key: 'hash',
+    header: copy.columns.hash,
+    cell: ({ n, hash }) => (
+      <span className="inline-flex items-center gap-1">
+        <code className="text-xs" title={hash}>
+          {hash.slice(0, HASH_SHOWN)}…
+        </code>
+        <CopyButton text={hash} what={copy.hashWhat(n)} />
+      </span>
+    ),
+  },
+  {
+    key: 'actions',
+    header: copy.columns.actions,
+    headerHidden: true,
+    card: 'actions',
+    cell: (seal) => (
+      <span className="flex sm:justify-end">
+        <Button
+          size="sm"
+          aria-label={copy.exportOf(seal.n)}
+          onClick={() => saveFile(jsonFile(seal), `seal-${seal.n}.json`)}
+        >
+          <Download strokeWidth={1.75} />
+          {copy.export}
+        </Button>
+      </span>
+    ),
+  },
+];

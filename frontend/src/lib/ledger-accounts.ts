@@ -1,0 +1,26 @@
+/** Accounts of the ledger in words, and the page about one. */
+import { sentenceCase, shortId } from './words.ts';
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** `assets:cash:bank-transfer` as `Cash: bank transfer`; of an id the first eight characters. */
+export function accountName(address: string): string {
+  const [kind = address, ...rest] = address.split(':').slice(1);
+  const parts = rest.map((part) => (ID.test(part) ? shortId(part) : part.replaceAll('-', ' ')));
+  return [sentenceCase(kind).replaceAll('-', ' '), ...parts].join(': ');
+}
+
+/** Where its balance and postings are; with the days, as they were known or count. */
+export function pathOfAccount(
+  address: string,
+  { asOf, valueOn }: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined } = {},
+): string {
+  const params = new URLSearchParams({ address });
+  if (asOf !== undefined) params.set('asOf', asOf);
+  if (valueOn !== undefined) params.set('valueOn', valueOn);
+  return `/ledger/account?${params}`;
+}
+
+/** The account that a loan's outstanding principal stands in. */
+export const loanAccount = (loanId: string): string => `assets:loans-receivable:${loanId}`;
+export const walletAccount = (userId: string): string => `liabilities:wallet:${userId}`;

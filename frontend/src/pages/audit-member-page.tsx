@@ -1,0 +1,36 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { memberCopy as copy, peopleCopy } from '#content/en/audit.ts';
+import { accountsOfQuery, eventsQuery } from '#features/audit/audit.api.ts';
+import { useEventState } from '#features/audit/event-state.ts';
+import { MemberAccounts } from '#features/audit/member-accounts.tsx';
+import { MemberEvents } from '#features/audit/member-events.tsx';
+import { shortId } from '#lib/words.ts';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+
+/** Everything that happened to one person's money: what their accounts hold, and every event that is their affair. */
+export function Component() {
+  const { id = '' } = useParams();
+  const accounts = useQuery(accountsOfQuery(id));
+  const state = useEventState();
+  const { category, from, to, money } = state.query;
+  const asked = { subject: id, category, from, to, money };
+  const events = useInfiniteQuery(eventsQuery(asked));
+  const found = events.data?.pages[0]?.rows[0]?.subject ?? accounts.data?.find((row) => row.ownerId === id);
+  const name = found === undefined ? undefined : 'name' in found ? found.name : found.ownerName;
+  const shown = name ?? (found === undefined ? copy.titleUnknown(shortId(id)) : peopleCopy.erased);
+  return (
+    <>
+      <PageHeading
+        title={shown}
+        documentTitle={copy.documentTitle(shown)}
+        lead={copy.lead}
+        back={{ to: '/users', label: copy.back }}
+        badge={<CopyButton text={id} what={copy.memberId} />}
+      />
+      <MemberAccounts query={accounts} />
+      <MemberEvents name={shown} asked={asked} state={state} query={events} />
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { accountCopy as copy } from '#content/en/ledger.ts';
+import { AccountBalance } from '#features/audit/account-balance.tsx';
+import { accountQuery } from '#features/audit/audit.api.ts';
+import { EntryList } from '#features/audit/entry-list.tsx';
+import { LooksBack, useKnownOn } from '#features/audit/known-on.tsx';
+import { accountName } from '#lib/ledger-accounts.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { CopyButton } from '#ui/copy-button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+const back = { to: '/ledger', label: copy.back };
+
+/** One account: its balance on both axes, and the postings behind it. */
+export function Component() {
+  const [params] = useSearchParams();
+  const address = params.get('address') ?? '';
+  const known = useKnownOn();
+  const query = useQuery(accountQuery(address));
+  const atDays = useQuery(accountQuery(address, known));
+  if (query.data === null) {
+    return (
+      <>
+        <PageHeading title={copy.missingTitle} back={back} />
+        <EmptyState
+          scene="bird-on-rock"
+          title={copy.missing}
+          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={accountName(address)}
+        lead={<span className="break-all">{address}</span>}
+        back={back}
+        badge={<CopyButton text={address} what={copy.address} />}
+      />
+      <div className="mb-6 empty:hidden">
+        <LooksBack known={known} />
+      </div>
+      <QueryView query={query} what={copy.what} skeleton={<SkeletonFacts rows={6} />}>
+        {(account) => account !== null && <AccountBalance account={account} known={known} />}
+      </QueryView>
+      {query.isSuccess && (
+        <QueryView query={atDays} what={copy.what}>
+          {/* An account that did not exist yet had nothing in it. */}
+          {(atThem) => <EntryList account={address} balanceCents={atThem?.balanceCents ?? 0} known={known} />}
+        </QueryView>
+      )}
+    </>
+  );
+}

@@ -42,9 +42,10 @@ export interface VerificationRange extends SealTrust {
  *
  * With `since` it looks at the new events only: that each continues the stored hash of its predecessor, that its entry
  * balances, that the touched streams end with their last event, that the touched accounts are the sum of all their postings,
- * and that the seals go on from the one that was seen last. So it sees what was changed in, before (where it continues it) and
- * after the new part. What it cannot see is a change deep in the old part: an edited event with a later one behind it, a
- * deleted stream, a balance that nothing has touched since. Those are for the full verification, which therefore runs nightly.
+ * and that the seals go on from the one that was seen last. What it cannot see is a change deep in the old part: an edited
+ * event that no new one follows, a stream that was deleted, a hot account's old postings; and an account that nothing has
+ * touched since shows in the trial balance only, without its name. Those are for the full verification, which therefore runs
+ * every night.
  */
 export async function verifyLedger(db: Queryable, range: VerificationRange = {}): Promise<Verification> {
   const { since } = range;

@@ -1,0 +1,87 @@
+/** What the public pages and the sign-in page say, as sections 2 and 9 of the specification have it. */
+import { beforeEach, describe, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { Component as AboutPage } from '#pages/about-page.tsx';
+import { Component as ContactPage } from '#pages/contact-page.tsx';
+import { Component as HomePage } from '#pages/home-page.tsx';
+import { Component as LoginPage } from '#pages/login-page.tsx';
+import { Component as NotFoundPage } from '#pages/not-found-page.tsx';
+import { Component as ServicesPage } from '#pages/services-page.tsx';
+import { Component as WalkthroughPage } from '#pages/walkthrough-page.tsx';
+import { AccountItem, AccountLinks } from '#features/public-site/account-links.tsx';
+import { PublicFooter } from '#features/public-site/public-footer.tsx';
+import { PublicHeader } from '#features/public-site/public-header.tsx';
+import { emptyHouse } from '#test/empty-house.ts';
+import { renderApp } from '#test/render.tsx';
+import { expectSaid } from '#test/said.ts';
+
+const pages = {
+  '/': HomePage,
+  '/about': AboutPage,
+  '/services': ServicesPage,
+  '/contact': ContactPage,
+  '/login': LoginPage,
+  '/walkthrough': WalkthroughPage,
+  '/nowhere': NotFoundPage,
+};
+
+const SAID: readonly (readonly [section: string, at: keyof typeof pages, ...words: string[]])[] = [
+  ['2 Route table', '/nowhere', 'Page Not Found', 'Did you forget to add the page to the router?'],
+  ['2 Home', '/', 'Instant Stokvel Payouts', 'Join Stokvel or Invest', 'View Services', 'Apply Now'],
+  ['2 Home', '/', 'Start Your Application', 'Why Choose Our Services'],
+  ['2 About', '/about', 'Our Story', 'Our Mission', 'Our Vision', 'Contact Us'],
+  ['2 About', '/about', 'Trust & Transparency', 'Community Focus', 'Excellence', 'Growth Partnership'],
+  ['2 Services', '/services', 'Fund Products', 'Apply for This Fund', 'African Application Guide'],
+  [
+    '2 Services',
+    '/services',
+    'Specialized Stokvel Plans',
+    'Investment Opportunities',
+    'Why Choose Our Services',
+  ],
+  ['2 Services', '/services', 'Simple Application Process', 'Fund Requirements', 'Start Your Application'],
+  ['2 Services', '/services', 'Submit application', 'Collateral assessment', 'Approval and documentation'],
+  ['2 Services', '/services', 'Fund disbursement', 'Contact Us', 'Previous', 'Next'],
+  ['2 Contact', '/contact', 'Call us', 'Email us', 'Visit us', 'Business hours', 'Quick Actions'],
+  ['2 Contact', '/contact', 'Join Stokvel Online', 'View Stokvel Products', 'Download Brochure'],
+  ['2 Contact', '/contact', 'Schedule Appointment'],
+  ['2 Login', '/login', 'Sign In', 'Create Account'],
+  ['2 Walkthrough', '/walkthrough', 'Previous', 'Next', 'Step 1 of 6'],
+  ['9 Specialized plans', '/services', 'Amandla', 'Kutenda', 'Ekhaya', 'Ukudla'],
+  ['9 Marketing investment plans', '/services', 'Tumaini', 'Amandla Power', 'Chikomo', 'Ndalama', 'Ubuntu'],
+  ['9 Marketing investment plans', '/services', 'Ukwazi', 'Bakari', 'Indlovu'],
+];
+
+beforeEach(() => {
+  emptyHouse();
+});
+
+describe('The public pages', () => {
+  for (const [section, at, ...words] of SAID) {
+    it(`section ${section}: ${at} says ${words.join(', ')}`, async () => {
+      const Page = pages[at];
+      renderApp(<Page />, { at });
+      await expectSaid(...words);
+    });
+  }
+
+  it('section 2 Home: the navigation leads everywhere and in', async () => {
+    renderApp(<PublicHeader account={<AccountLinks />} menuAccount={<AccountItem />} />);
+    await expectSaid('Home', 'About', 'Services', 'Contact', 'Sign In', 'Get Started');
+  });
+
+  it('section 2 Home: the footer has quick links and contact details', async () => {
+    renderApp(<PublicFooter />);
+    await expectSaid('Quick Links', 'Stokvel Types', 'Contact Us');
+  });
+
+  it.each(['Join Stokvel or Invest', 'Apply Now', 'Start Your Application'])(
+    'section 2 Home: %s opens the way in',
+    async (name) => {
+      const { user } = renderApp(<HomePage />);
+      const [button] = await screen.findAllByRole('button', { name });
+      if (button) await user.click(button);
+      await expectSaid('Access Your Account', 'Go to Login Page');
+    },
+  );
+});

@@ -1,0 +1,52 @@
+/** A server of a house in which nothing has happened yet: every list is empty, every figure is nothing. */
+import { jest } from '@jest/globals';
+import { basic, standard } from './investments.ts';
+import { walletWith } from './people.ts';
+
+const NOTHING: Readonly<Record<string, unknown>> = {
+  '/api/system': { name: 'Dziva', demo: false, clock: 'real', today: '2026-11-20' },
+  '/api/wallet/balance': walletWith(0),
+  '/api/investments/plans': [basic, standard],
+  '/api/profile': { phone: null, gender: null, dob: null, nationalId: null, address: null },
+  '/api/reports/payments': {
+    ...{ from: '2026-11-01', to: '2026-11-20', asOf: '2026-11-20', valueOn: '2026-11-20' },
+    ...{
+      payments: 0,
+      amountCents: 0,
+      interestCents: 0,
+      principalCents: 0,
+      reversedPayments: 0,
+      reversedCents: 0,
+    },
+    ...{ byMethod: [], bySource: [], rows: [], rowsTotal: 0 },
+  },
+  '/api/dashboard/stats': {
+    asOf: '2026-11-20',
+    ...{ totalPortfolio: 0, totalPortfolioCents: 0, portfolioChange: null },
+    ...{
+      activeLoans: 0,
+      loansChange: null,
+      collectionRate: null,
+      collectionChange: null,
+      recoveryRate: null,
+    },
+    ...{ monthlyRevenue: 0, monthlyRevenueCents: 0, revenueChange: null },
+  },
+};
+
+/** Answers every call as an empty house does; `answers` puts something there, by path. */
+export function emptyHouse(answers: Readonly<Record<string, unknown>> = {}): void {
+  globalThis.fetch = jest.fn<typeof fetch>((input) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
+    const body = { ...NOTHING, ...answers }[pathname] ?? [];
+    const headers = { 'Content-Type': 'application/json', 'X-Total-Count': String(countOf(body)) };
+    return Promise.resolve(new Response(JSON.stringify(body), { headers }));
+  });
+}
+
+/** No call is ever answered: what the pages say while they wait. */
+export function silentHouse(): void {
+  globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
+}
+
+const countOf = (body: unknown): number => (Array.isArray(body) ? body.length : 0);

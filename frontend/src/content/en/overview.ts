@@ -5,6 +5,12 @@ export const overviewCopy = {
   title: 'Overview',
   today: 'Needs you today',
   date: (date: string) => `${date}, Harare`,
+  history: {
+    title: 'The history does not fit together',
+    problems: (count: number) =>
+      `The last checks found ${count === 1 ? '1 problem' : `${count} problems`}. Nothing in the books is certain before somebody has looked.`,
+    see: 'See what was found',
+  },
   cards: {
     submitted: { label: 'New applications', none: 'None waits' },
     review: { label: 'Under review', none: 'None is open' },

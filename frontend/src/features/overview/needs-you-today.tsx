@@ -1,6 +1,7 @@
 import type { Role } from '@dziva/contracts/roles';
 import { overviewCopy } from '#content/en/overview.ts';
 import { may } from '#lib/permissions.ts';
+import { HistoryAlert } from './needs-you-today-integrity.tsx';
 import { QueueCard } from './queue-card.tsx';
 import { queueCounts } from './queue-counts.ts';
 
@@ -13,6 +14,7 @@ export function NeedsYouToday({ role }: { role: Role }) {
       <h2 id="needs-you" className="mb-3 text-lg">
         {overviewCopy.today}
       </h2>
+      {may.audit(role) && <HistoryAlert />}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
         <QueueCard {...cards.submitted} count={queueCounts.submitted} to="/applications?status=SUBMITTED" />
         <QueueCard {...cards.review} count={queueCounts.review} to="/applications?status=UNDER_REVIEW" />

@@ -1,0 +1,57 @@
+import { type IntegrityCheck, type IntegrityProblem, listIntegrityChecks } from '@dziva/contracts/audit';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { overviewCopy } from '#content/en/overview.ts';
+import { call } from '#lib/api-client.ts';
+import { Banner } from '#ui/banner.tsx';
+
+const CHECKS_LOOKED_AT = 25;
+const READ_MODEL = 'PROJECTION_CHANGED';
+
+const { history } = overviewCopy;
+
+const checksQuery = queryOptions({
+  queryKey: ['audit', 'checks', 'open'],
+  queryFn: ({ signal }) => call(listIntegrityChecks, { query: { limit: CHECKS_LOOKED_AT } }, { signal }),
+});
+
+/** Says that the history is not whole, as long as it is not; nothing otherwise. */
+export function HistoryAlert() {
+  const { data } = useQuery(checksQuery);
+  const problems = data === undefined ? 0 : openProblems(data);
+  if (problems === 0) return null;
+  return (
+    <div className="mb-4">
+      <Banner
+        tone="danger"
+        live
+        title={history.title}
+        action={
+          <Link to="/audit/integrity" className="text-link">
+            {history.see}
+          </Link>
+        }
+      >
+        {history.problems(problems)}
+      </Banner>
+    </div>
+  );
+}
+
+/**
+ * How many problems stand. The checks come newest first: a full one speaks for the whole history, one of what is new only for
+ * that, and only one that compared the read models for them.
+ */
+export function openProblems(checks: readonly IntegrityCheck[]): number {
+  const lastFull = checks.findIndex(({ scope }) => scope === 'FULL');
+  const ofHistory = lastFull < 0 ? checks : checks.slice(0, lastFull + 1);
+  const ofReadModels = checks.find(({ projectionsChecked }) => projectionsChecked !== null);
+  const named = [
+    ...ofHistory.flatMap(({ problems }) => problems.filter(({ kind }) => kind !== READ_MODEL)),
+    ...(ofReadModels?.problems ?? []).filter(({ kind }) => kind === READ_MODEL),
+  ];
+  const unbalanced = ofHistory.some(({ ledgerBalanced }) => !ledgerBalanced) ? 1 : 0;
+  return new Set(named.map(nameOf)).size + unbalanced;
+}
+
+const nameOf = ({ kind, subject }: IntegrityProblem): string => `${kind} ${subject}`;

@@ -1,14 +1,18 @@
+import type { Config } from '#config';
 import type { CommandContext } from '#kernel/commands/command-context';
 import { Clock } from '#kernel/domain/clock';
 import { notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
 import { csvFile, Listing } from '#platform/http/listing';
-import { Context, Input, Me, type SignedIn } from '#platform/http/request';
+import { originOf } from '#platform/http/own-address';
+import { Context, type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
+import { proofOfEvent } from '#platform/pdf/paper-proof';
 import * as contract from '@dziva/contracts/collateral-sales';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import { isStaff } from '@dziva/contracts/roles';
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import {
@@ -17,7 +21,7 @@ import {
   PreviewCollateralSale,
 } from './collateral-sales.handlers.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
-import { saleAccountPdf } from './sale-account-pdf.ts';
+import { saleAccountPdf, saleNumber } from './sale-account-pdf.ts';
 
 @Controller()
 export class CollateralSalesController {
@@ -25,6 +29,7 @@ export class CollateralSalesController {
     private readonly commands: CommandBus,
     private readonly queries: CollateralSalesQueries,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
   ) {}
 
   @Route(contract.listCollateralSales)
@@ -69,6 +74,7 @@ export class CollateralSalesController {
   async account(
     @Input() { params }: InputOf<typeof contract.getSaleAccount>,
     @Me() me: SignedIn,
+    @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     const sale = await this.queries.account(isStaff(me.role) ? null : me.id, params.id);
@@ -76,7 +82,10 @@ export class CollateralSalesController {
     if (sale.status !== 'SOLD') {
       throw stateConflict('SALE_NOT_SOLD', 'The account is given once the collateral is sold.');
     }
+    const mark = await this.queries.mark(sale);
+    const origin = originOf(request, this.config.PUBLIC_URL);
+    const proof = mark === null ? undefined : proofOfEvent(mark, saleNumber(sale), origin);
     const file = { fileName: `sale-${sale.id.slice(0, 8)}.pdf`, contentType: 'application/pdf' };
-    return download(response, saleAccountPdf(sale, this.clock.now()), file);
+    return download(response, saleAccountPdf(sale, proof, this.clock.now()), file);
   }
 }

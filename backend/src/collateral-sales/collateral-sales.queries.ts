@@ -1,5 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { prepared, type Queryable } from '#kernel/database/sql';
+import { type EventMark, eventMarkOf } from '#kernel/seals/event-proof';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { CollateralSale, ListSalesQuery } from '@dziva/contracts/collateral-sales';
@@ -9,6 +10,7 @@ import { Injectable } from '@nestjs/common';
 /** A sale with its value date, for the account that is given of it. */
 export interface SaleAccount extends CollateralSale {
   readonly soldOn: CalendarDate | null;
+  readonly soldEventId: string | null;
 }
 
 const COLUMNS = `s.sale_id AS id, s.loan_id AS "loanId", s.application_id AS "applicationId", s.borrower_id AS "borrowerId",
@@ -83,12 +85,17 @@ export class CollateralSalesQueries {
   async account(borrowerId: string | null, saleId: string): Promise<SaleAccount | undefined> {
     const [row] = await this.database.query<SaleAccount & Record<string, unknown>>(
       prepared(
-        `SELECT ${COLUMNS}, s.sold_on AS "soldOn" FROM ${TABLES}
+        `SELECT ${COLUMNS}, s.sold_on AS "soldOn", s.sold_event_id AS "soldEventId" FROM ${TABLES}
           WHERE s.sale_id = $1 AND ($2::uuid IS NULL OR s.borrower_id = $2)`,
         [saleId, borrowerId],
       ),
     );
     return row;
+  }
+
+  /** What proves the account of a sale; null while it is not sold. */
+  async mark({ soldEventId }: SaleAccount): Promise<EventMark | null> {
+    return soldEventId === null ? null : eventMarkOf(this.database, soldEventId);
   }
 
   /** One sale outside a command. */

@@ -1,3 +1,4 @@
+import type { PaperProof } from '#platform/pdf/paper-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
 import { assert } from '#kernel/domain/assert';
 import type { SaleMethod } from '@dziva/contracts/collateral-sales';
@@ -21,9 +22,12 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 });
 
 /** The account of a sale that is given to the borrower, on one sheet of A5. */
-export function saleAccountPdf(sale: SaleAccount, printedAt: Date): Readable {
-  return sheetPdf(saleAccountSheet(sale, printedAt));
+export function saleAccountPdf(sale: SaleAccount, proof: PaperProof | undefined, printedAt: Date): Readable {
+  return sheetPdf({ ...saleAccountSheet(sale, printedAt), proof });
 }
+
+/** The number under which the public page finds it. */
+export const saleNumber = ({ id }: Pick<SaleAccount, 'id'>): string => `SALE-${shown(id)}`;
 
 /** What the account says. The sale is a sold one. */
 export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
@@ -33,7 +37,7 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
   const shortfallCents = amount(sale.shortfallCents);
   return {
     title: 'Account of a collateral sale',
-    subtitle: `Sale ${shown(sale.id)}, loan ${shown(sale.loanId)}`,
+    subtitle: `${saleNumber(sale)}, loan ${shown(sale.loanId)}`,
     figure: formatUsd(amount(sale.soldPriceCents)),
     facts: [
       ['Borrower', sale.borrowerName],

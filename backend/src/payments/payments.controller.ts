@@ -1,15 +1,19 @@
+import type { Config } from '#config';
 import type { CommandContext } from '#kernel/commands/command-context';
 import { Clock } from '#kernel/domain/clock';
 import { notFound } from '#kernel/domain/rule-violation';
+import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
 import { History } from '#platform/http/keyset';
 import { csvFile } from '#platform/http/listing';
-import { Context, Input, Me, type SignedIn } from '#platform/http/request';
+import { originOf } from '#platform/http/own-address';
+import { Context, type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
+import { proofOfEvent } from '#platform/pdf/paper-proof';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/payments';
 import { isStaff } from '@dziva/contracts/roles';
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { RecordPayment, ReversePayment } from './payments.handlers.ts';
@@ -22,6 +26,7 @@ export class PaymentsController {
     private readonly commands: CommandBus,
     private readonly queries: PaymentsQueries,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
   ) {}
 
   @Route(contract.recordPayment)
@@ -53,12 +58,16 @@ export class PaymentsController {
   async receipt(
     @Input() { params }: InputOf<typeof contract.getReceipt>,
     @Me() me: SignedIn,
+    @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     const receipt = await this.queries.receipt(whose(me), params.id);
     if (!receipt) throw notFound('payment');
+    const mark = await this.queries.mark(receipt);
+    const origin = originOf(request, this.config.PUBLIC_URL);
+    const proof = mark === null ? undefined : proofOfEvent(mark, receipt.receiptNumber, origin);
     const file = { fileName: `receipt-${receipt.receiptNumber}.pdf`, contentType: 'application/pdf' };
-    return download(response, receiptPdf(receipt, this.clock.now()), file);
+    return download(response, receiptPdf(receipt, proof, this.clock.now()), file);
   }
 }
 

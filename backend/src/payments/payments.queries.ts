@@ -1,5 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { prepared, sql, type Queryable } from '#kernel/database/sql';
+import { type EventMark, eventMarkOf } from '#kernel/seals/event-proof';
 import { likePattern } from '#platform/database/like';
 import { isId, isInstant, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
@@ -21,6 +22,7 @@ export interface Receipt extends Payment {
   readonly paidOn: CalendarDate;
   /** Outstanding principal after it, in value-date order. */
   readonly balanceAfterCents: Cents;
+  readonly eventId: string;
 }
 
 const COLUMNS = `id, "loanId", "borrowerId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidAt", method, reference, status,
@@ -108,6 +110,11 @@ export class PaymentsQueries {
            WHERE p.id = ${paymentId} AND (${borrowerId}::uuid IS NULL OR p."borrowerId" = ${borrowerId})`,
     );
     return row;
+  }
+
+  /** What proves a receipt; null where its event is gone. */
+  mark({ eventId }: Receipt): Promise<EventMark | null> {
+    return eventMarkOf(this.database, eventId);
   }
 
   private rowsAfter(

@@ -1,3 +1,4 @@
+import type { PaperProof } from '#platform/pdf/paper-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
 import type { PaymentMethod } from '@dziva/contracts/payments';
 import { formatUsd } from '@dziva/money/usd';
@@ -20,8 +21,8 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 });
 
 /** The receipt of a payment on one sheet of A5. */
-export function receiptPdf(receipt: Receipt, printedAt: Date): Readable {
-  return sheetPdf(receiptSheet(receipt, printedAt));
+export function receiptPdf(receipt: Receipt, proof: PaperProof | undefined, printedAt: Date): Readable {
+  return sheetPdf({ ...receiptSheet(receipt, printedAt), proof });
 }
 
 /** What the receipt says. */

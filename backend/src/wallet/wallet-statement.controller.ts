@@ -1,11 +1,14 @@
+import type { Config } from '#config';
 import { Clock } from '#kernel/domain/clock';
+import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
-import { Input, Me, type SignedIn } from '#platform/http/request';
+import { originOf } from '#platform/http/own-address';
+import { type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/wallet';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { Controller, Res } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import type { Response } from 'express';
 import { WalletStatementQueries } from './wallet-statement.queries.ts';
 import { periodOf, type Statement, statementCsv, statementPdf } from './wallet-statement.ts';
@@ -16,18 +19,24 @@ export class WalletStatementController {
   constructor(
     private readonly queries: WalletStatementQueries,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
   ) {}
 
   @Route(contract.getWalletStatement)
   async statement(
     @Input() { query }: InputOf<typeof contract.getWalletStatement>,
     @Me() me: SignedIn,
+    @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
     const printedAt = this.clock.now();
     const period = periodOf(query, harareDateOf(printedAt));
     const stretch = await this.queries.stretch(me.id, period);
-    const statement: Statement = { period, stretch, movements: this.queries.movements(stretch), printedAt };
+    const statement: Statement = {
+      ...{ period, stretch, movements: this.queries.movements(stretch), printedAt },
+      proof: await this.queries.proof(stretch),
+      origin: originOf(request, this.config.PUBLIC_URL),
+    };
     const name = `wallet-statement-${period.from}-to-${period.to}`;
     return query.format === 'pdf'
       ? download(response, statementPdf(statement), {

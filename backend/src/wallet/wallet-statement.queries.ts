@@ -2,9 +2,12 @@ import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
 import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { type EventMark, eventMarkOf } from '#kernel/seals/event-proof';
+import { newestSeal } from '#kernel/seals/seal-rows';
 import type { TransferMethod, WalletTransactionType } from '@dziva/contracts/wallet';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
+import type { Seal } from '@dziva/proofs/seal';
 import { Injectable } from '@nestjs/common';
 import { WALLET_EVENTS } from './wallet-events.ts';
 
@@ -35,6 +38,16 @@ export interface Movement {
   readonly reference: string | null;
   readonly amountCents: Cents;
   readonly balanceAfterCents: Cents;
+  /** Of the event that moved it. */
+  readonly eventHash: string;
+}
+
+/** What a statement can be held against later. */
+export interface StatementProof {
+  /** The newest seal; null before the first one. */
+  readonly seal: Seal | null;
+  /** The event of the last movement; null for a wallet that nothing moved. */
+  readonly last: EventMark | null;
 }
 
 interface MovementRow extends Omit<Movement, 'type'> {
@@ -73,6 +86,18 @@ export class WalletStatementQueries {
     }
   }
 
+  /** The newest seal, and the last movement up to the end of the stretch. */
+  async proof({ userId, untilSeq }: Stretch): Promise<StatementProof> {
+    const [row] = await this.database.query<{ event_id: string }>(
+      sql`SELECT e.event_id FROM ledger.posting p JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
+           WHERE p.account_id = ${walletOf(userId)} AND p.account_seq = ${untilSeq}`,
+    );
+    return {
+      seal: await newestSeal(this.database),
+      last: row === undefined ? null : await eventMarkOf(this.database, row.event_id),
+    };
+  }
+
   /** The last movement before an instant. What was recorded a moment early behind a later one counts with that one. */
   private async standBefore(userId: string, instant: Date): Promise<{ seq: number; balanceCents: Cents }> {
     const [row] = await this.database.query<{ seq: number; balance: number }>(
@@ -87,7 +112,8 @@ export class WalletStatementQueries {
     return this.database.query<MovementRow>(
       sql`SELECT p.recorded_at AS "recordedAt", e.type AS "eventType", h.type AS "entryType",
                  p.description || CASE WHEN e.type = 'WithdrawalRejected' THEN '' ELSE coalesce(': ' || x.text, '') END AS description,
-                 h.method, r.text AS reference, -p.amount AS "amountCents", -p.balance_after AS "balanceAfterCents"
+                 h.method, r.text AS reference, -p.amount AS "amountCents", -p.balance_after AS "balanceAfterCents",
+                 encode(e.hash, 'hex') AS "eventHash"
             FROM ledger.posting p
             JOIN es.event e ON e.tx = p.tx AND e.pos = p.pos
             LEFT JOIN wallet_history_read h ON h.entry_id = e.stream_id

@@ -1,17 +1,21 @@
 import { csvLines } from '#platform/csv/csv';
+import { NOT_SEALED, proofOfSeal } from '#platform/pdf/paper-proof';
 import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
 import type { WalletStatementQuery } from '@dziva/contracts/wallet';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { Readable } from 'node:stream';
-import type { Movement, Period, Stretch } from './wallet-statement.queries.ts';
+import type { Movement, Period, StatementProof, Stretch } from './wallet-statement.queries.ts';
 
 /** What a statement says, whatever it is printed on. */
 export interface Statement {
   readonly period: Period;
   readonly stretch: Stretch;
   readonly movements: AsyncIterable<Movement>;
+  readonly proof: StatementProof;
+  /** Where people reach the house. */
+  readonly origin: string;
   readonly printedAt: Date;
 }
 
@@ -30,6 +34,10 @@ const CSV_COLUMNS = [
   'reference',
   'amountCents',
   'balanceCents',
+  'eventHash',
+  'seal',
+  'sealHash',
+  'verifyAt',
 ];
 
 /** Opening balance, every movement in the order in which the balance moved, closing balance. */
@@ -37,12 +45,22 @@ export function statementCsv(statement: Statement): Readable {
   return Readable.from(csvLines(CSV_COLUMNS, csvRows(statement)));
 }
 
-async function* csvRows({ period, stretch, movements }: Statement): AsyncGenerator<object> {
+async function* csvRows({ period, stretch, movements, proof, origin }: Statement): AsyncGenerator<object> {
   yield { date: period.from, description: OPENING, balanceCents: stretch.openingCents };
   for await (const { balanceAfterCents, ...movement } of movements) {
     yield { date: harareDateOf(movement.recordedAt), ...movement, balanceCents: balanceAfterCents };
   }
-  yield { date: period.to, description: CLOSING, balanceCents: stretch.closingCents };
+  yield {
+    ...{ date: period.to, description: CLOSING, balanceCents: stretch.closingCents },
+    eventHash: proof.last?.hash,
+    ...sealCells(proof, origin),
+  };
+}
+
+/** The seal stands in the row of the closing balance: it vouches for all that the statement says. */
+function sealCells({ seal }: StatementProof, origin: string): object {
+  if (seal === null) return { seal: NOT_SEALED };
+  return { seal: `SEAL-${seal.n}`, sealHash: seal.hash, verifyAt: proofOfSeal(seal, origin).url };
 }
 
 const COLUMNS: Table['columns'] = [
@@ -54,16 +72,25 @@ const COLUMNS: Table['columns'] = [
 
 /** The same on paper. */
 export function statementPdf(statement: Statement): Readable {
-  const { period, stretch, printedAt } = statement;
+  const { period, stretch, proof, origin, printedAt } = statement;
   return tablePdf(
     {
       title: 'Wallet statement',
       subtitle: `${stretch.ownerName}, ${shownDay(period.from)} to ${shownDay(period.to)}, printed on ${shownDay(harareDateOf(printedAt))}`,
       columns: COLUMNS,
+      notes: lastMovementNotes(proof),
+      proof: proof.seal === null ? undefined : proofOfSeal(proof.seal, origin),
       printedAt,
     },
     pdfRows(statement),
   );
+}
+
+function lastMovementNotes({ seal, last }: StatementProof): string[] {
+  const first = seal === null ? [`No seal covers this statement yet: it ${NOT_SEALED}.`] : [];
+  if (last === null) return first;
+  const covered = last.seal === null ? NOT_SEALED : `is under seal ${last.seal.n}`;
+  return [...first, `Hash of the last movement: ${last.hash}`, `The last movement ${covered}.`];
 }
 
 async function* pdfRows({ period, stretch, movements }: Statement): AsyncGenerator<TableRow> {

@@ -2,11 +2,16 @@
 import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { drawProof, type PaperProof, PROOF_WIDTH } from './paper-proof.ts';
 import { printable } from './printable.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
 const ROW_PADDING = 6;
+// Many rows stand closer, so that the small print stays on the sheet.
+const CLOSE_PADDING = 4;
+const WIDE_ROWS_MAX = 10;
 const LABEL_WIDTH = 120;
+const FACTS_AT = 186;
 
 export interface Sheet {
   /** What it is, such as `Payment receipt`. */
@@ -17,6 +22,8 @@ export interface Sheet {
   readonly facts: readonly (readonly [label: string, value: string])[];
   /** Sentences in small print. */
   readonly notes: readonly string[];
+  /** How to check that it is real. */
+  readonly proof?: PaperProof | undefined;
   readonly printedAt: Date;
 }
 
@@ -31,9 +38,12 @@ export function sheetPdf(sheet: Sheet): Readable {
     info: { Title: `${sheet.title} ${sheet.subtitle}`, Author: BRAND.name, CreationDate: sheet.printedAt },
   });
   const width = document.page.width - 2 * MARGIN;
-  writeHeading(document, sheet, width);
-  const bottom = writeFacts(document, sheet.facts, width, 190);
-  writeNotes(document, sheet.notes, width, bottom + 16);
+  const { proof } = sheet;
+  writeHeading(document, sheet, proof === undefined ? width : width - PROOF_WIDTH);
+  if (proof !== undefined) drawProof(document, proof);
+  const facts = proof === undefined ? sheet.facts : [...sheet.facts, ['Proof', proof.summary] as const];
+  const bottom = writeFacts(document, facts, width, FACTS_AT);
+  writeNotes(document, [...(proof?.notes ?? []), ...sheet.notes], width, bottom + 12);
   const y = document.page.height - MARGIN - STONE_COURSE_HEIGHT;
   drawStoneCourse(document, { x: 0, y, width: document.page.width, colour: COLOURS.copper });
   document.end();
@@ -53,17 +63,18 @@ function writeHeading(document: PDFKit.PDFDocument, sheet: Sheet, width: number)
 
 /** Answers where the rows end. */
 function writeFacts(document: PDFKit.PDFDocument, facts: Sheet['facts'], width: number, top: number): number {
+  const padding = facts.length > WIDE_ROWS_MAX ? CLOSE_PADDING : ROW_PADDING;
   let y = top;
   for (const [label, value] of facts) {
     document.moveTo(MARGIN, y).lineTo(MARGIN + width, y);
     document.lineWidth(0.5).stroke(COLOURS.line);
     document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
-    document.text(label, MARGIN, y + ROW_PADDING, { width: LABEL_WIDTH });
+    document.text(label, MARGIN, y + padding, { width: LABEL_WIDTH });
     document.fillColor(COLOURS.ink);
     const column = { width: width - LABEL_WIDTH, align: 'right' } as const;
-    document.text(printable(value), MARGIN + LABEL_WIDTH, y + ROW_PADDING, column);
+    document.text(printable(value), MARGIN + LABEL_WIDTH, y + padding, column);
     // A long name takes the lines that it needs: a receipt leaves nothing out.
-    y = document.y + ROW_PADDING - 1;
+    y = document.y + padding - 1;
   }
   return y;
 }

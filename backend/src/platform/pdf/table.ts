@@ -2,6 +2,7 @@
 import PDFDocument from 'pdfkit';
 import { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { drawProof, type PaperProof, PROOF_WIDTH } from './paper-proof.ts';
 import { printable } from './printable.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
@@ -9,6 +10,10 @@ const FONT_SIZE = 9;
 const ROW_PADDING = 4;
 const COLUMN_GAP = 8;
 const FOOT_HEIGHT = 30;
+const NOTE_SIZE = 8;
+const NOTES_GAP = 12;
+// Where the first row may begin beside a code to scan.
+const UNDER_PROOF = 152;
 
 export interface Column {
   readonly heading: string;
@@ -22,6 +27,10 @@ export interface Table {
   readonly title: string;
   readonly subtitle: string;
   readonly columns: readonly Column[];
+  /** How to check that it is real. */
+  readonly proof?: PaperProof | undefined;
+  /** Sentences in small print, after the last row. */
+  readonly notes?: readonly string[];
   readonly printedAt: Date;
 }
 
@@ -92,6 +101,7 @@ class Pages {
   }
 
   end(): void {
+    this.writeNotes();
     this.document.end();
   }
 
@@ -114,15 +124,29 @@ class Pages {
   }
 
   private writeTitle(): void {
-    const { document, width } = this;
-    const { title, subtitle } = this.table;
+    const { document } = this;
+    const { title, subtitle, proof } = this.table;
+    const width = proof === undefined ? this.width : this.width - PROOF_WIDTH;
+    if (proof !== undefined) drawProof(document, proof);
     document.font(FONTS.bold).fontSize(22).fillColor(COLOURS.pool).text(BRAND.name, MARGIN, MARGIN);
     document.font(FONTS.plain).fontSize(9).fillColor(COLOURS.quiet).text(BRAND.tagline, MARGIN, 62);
     document.font(FONTS.bold).fontSize(13).fillColor(COLOURS.ink);
     document.text(printable(title), MARGIN, 92, { width });
     document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
     document.text(printable(subtitle), MARGIN, 110, { width });
-    this.y = document.y + 14;
+    this.y = Math.max(document.y + 14, proof === undefined ? 0 : UNDER_PROOF);
+  }
+
+  private writeNotes(): void {
+    const { document, width } = this;
+    const { notes = [], proof } = this.table;
+    const text = [...notes, ...(proof?.notes ?? [])].map(printable).join('\n');
+    if (text === '') return;
+    document.font(FONTS.plain).fontSize(NOTE_SIZE);
+    if (this.y + NOTES_GAP + document.heightOfString(text, { width, lineGap: 2 }) > this.bottom)
+      this.addPage();
+    document.font(FONTS.plain).fontSize(NOTE_SIZE).fillColor(COLOURS.quiet);
+    document.text(text, MARGIN, this.y + NOTES_GAP, { width, lineGap: 2 });
   }
 
   private writeHeadings(): void {

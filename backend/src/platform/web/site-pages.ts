@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { ownAddress } from '#platform/http/own-address';
 import type { SiteFacts } from './site-facts.ts';
 
 interface ReadyPage {
@@ -77,12 +78,6 @@ const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.xml': 'application/xml; charset=utf-8',
 };
-
-/** Without PUBLIC_URL the address is the one that the request came to, where that is written as a host is. */
-function ownAddress(request: Request): string {
-  const host = request.get('host') ?? '';
-  return /^[a-z0-9.-]+(:\d+)?$|^\[[0-9a-f:]+\](:\d+)?$/i.test(host) ? `${request.protocol}://${host}` : '';
-}
 
 /** `/loans/:id` fits `/loans/7`. */
 function fits(pattern: string, address: string): boolean {

@@ -1,0 +1,60 @@
+/** What a paper carries so that anybody can check it: the number, the hash behind it, its seal, and a code to scan. */
+import type { EventMark } from '#kernel/seals/event-proof';
+import type { Seal } from '@dziva/proofs/seal';
+import { drawQrCode } from './qr-code.ts';
+import { COLOURS, FONTS, MARGIN } from './look.ts';
+
+const QR_SIZE = 104;
+const SHORT_CHARS = 8;
+
+export interface PaperProof {
+  /** The public page with the number, such as `R-7Z3K-0QXM-19TB` or `SEAL-12`, and the hash. */
+  readonly url: string;
+  /** In one row of the paper. */
+  readonly summary: string;
+  /** Sentences in small print. */
+  readonly notes: readonly string[];
+}
+
+/** The proof of a paper that one event stands behind. `origin` is where people reach the house. */
+export function proofOfEvent({ hash, seal }: EventMark, number: string, origin: string): PaperProof {
+  return {
+    url: urlOf(origin, number, hash),
+    summary: `${shortHash(hash)}, ${seal === null ? NOT_SEALED : `seal ${seal.n}`}`,
+    notes: [checkAt(origin, number), `Hash of the event: ${hash}`, ...(seal === null ? [] : [keyNote(seal)])],
+  };
+}
+
+/** The proof of a paper that a seal stands behind: everything up to it. */
+export function proofOfSeal(seal: Seal, origin: string): PaperProof {
+  const number = `SEAL-${seal.n}`;
+  return {
+    url: urlOf(origin, number, seal.hash),
+    summary: `Seal ${seal.n}, ${shortHash(seal.hash)}`,
+    notes: [checkAt(origin, number), `Hash of seal ${seal.n}: ${seal.hash}`, keyNote(seal)],
+  };
+}
+
+/** The code, at the upper right edge of a page. */
+export function drawProof(document: PDFKit.PDFDocument, { url }: PaperProof): void {
+  const x = document.page.width - MARGIN - QR_SIZE;
+  drawQrCode(document, { text: url, x, y: MARGIN - 8, size: QR_SIZE });
+  document.font(FONTS.plain).fontSize(7).fillColor(COLOURS.quiet);
+  document.text('Scan to check this paper', x, MARGIN - 8 + QR_SIZE, { width: QR_SIZE, align: 'center' });
+}
+
+/** Width that the code takes from the text beside it. */
+export const PROOF_WIDTH = QR_SIZE + 12;
+
+export const NOT_SEALED = 'will be sealed within ten minutes';
+
+/** The first characters: enough to compare two papers. */
+const shortHash = (hash: string): string => hash.slice(0, SHORT_CHARS);
+
+const urlOf = (origin: string, number: string, hash: string): string =>
+  `${origin}/verify/${number}?hash=${hash}`;
+
+const checkAt = (origin: string, number: string): string =>
+  `Scan the code to check this paper, or open ${origin}/verify and type ${number}`;
+
+const keyNote = ({ n, publicKey }: Seal): string => `Key of seal ${n}: ${publicKey}`;

@@ -1,0 +1,43 @@
+import decodeQR from 'qr/decode.js';
+import { inflateSync } from 'node:zlib';
+
+const PIXELS_PER_MODULE = 4;
+
+/** What the QR code on a PDF of ours says: reads its squares, as a telephone would read the paper. */
+export function pdfQrCode(pdf: Buffer): string {
+  const squares = squaresOf(pdf);
+  const module = Math.min(...squares.map(({ height }) => height));
+  const left = Math.min(...squares.map(({ x }) => x));
+  const top = Math.min(...squares.map(({ y }) => y));
+  const count = Math.round((Math.max(...squares.map(({ x, width }) => x + width)) - left) / module);
+  const size = (count + 8) * PIXELS_PER_MODULE;
+  const data = new Uint8Array(size * size * 4).fill(255);
+  const pixel = (points: number, from: number) =>
+    Math.round((points - from) / module + 4) * PIXELS_PER_MODULE;
+  for (const { x, y, width, height } of squares)
+    for (let row = pixel(y, top); row < pixel(y + height, top); row++)
+      data.fill(0, (row * size + pixel(x, left)) * 4, (row * size + pixel(x + width, left)) * 4);
+  for (let i = 3; i < data.length; i += 4) data[i] = 255;
+  return decodeQR({ width: size, height: size, data });
+}
+
+/** The rectangles of the first path that is filled at once and begins in the upper part of the page. */
+function squaresOf(pdf: Buffer) {
+  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  const content = streams.map(([, bytes = '']) => inflated(bytes)).join('\n');
+  const rectangles = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)];
+  return rectangles
+    .map(([, x = '', y = '', width = '', height = '']) => ({
+      ...{ x: Number(x), y: Number(y) },
+      ...{ width: Number(width), height: Number(height) },
+    }))
+    .filter(({ y }) => y < 200);
+}
+
+function inflated(bytes: string): string {
+  try {
+    return inflateSync(Buffer.from(bytes, 'latin1')).toString('latin1');
+  } catch {
+    return ''; // a stream of something else
+  }
+}

@@ -9,6 +9,7 @@ import type { ActivityRules } from './activity-rule.ts';
 
 const deposit = { type: 'payment', seenBy: 'finance', subject: 'deposit' } as const;
 const withdrawal = { type: 'payment', seenBy: 'finance', subject: 'withdrawal' } as const;
+const adjustment = { type: 'payment', seenBy: 'finance', subject: 'adjustment' } as const;
 const investment = { type: 'payment', seenBy: 'finance', subject: 'investment' } as const;
 
 export const walletActivity: ActivityRules<DepositEvent | WithdrawalEvent | AdjustmentEvent> = {
@@ -54,9 +55,16 @@ export const walletActivity: ActivityRules<DepositEvent | WithdrawalEvent | Adju
     sentence: ({ data }, { actor, member }) =>
       `${actor} rejected the withdrawal of ${formatUsd(data.amountCents)} of ${member}`,
   },
-  // A correction by hand has no page that a row could lead to; the audit log has it.
-  WalletCredited: null,
-  WalletDebited: null,
+  WalletCredited: {
+    ...adjustment,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} credited ${formatUsd(data.amountCents)} to the wallet of ${member}`,
+  },
+  WalletDebited: {
+    ...adjustment,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} debited ${formatUsd(data.amountCents)} from the wallet of ${member}`,
+  },
 };
 
 /** The deposits that it verifies are shown, and the import has a page of its own. */

@@ -72,6 +72,11 @@ describe('An activity', () => {
       'Farai Dube added a document to the application of Tariro Moyo: national ID',
     ],
     [
+      'WalletDebited',
+      { amountCents: 50_000 },
+      'Farai Dube debited US$500.00 from the wallet of Tariro Moyo',
+    ],
+    [
       'DepositFlagged',
       { suspicion: 'SAME_PROOF' },
       'A deposit of Tariro Moyo may be a duplicate: it has the same proof as another one',

@@ -43,6 +43,7 @@ export const ACTIVITY_SUBJECTS = [
   'collateral-sale',
   'deposit',
   'withdrawal',
+  'adjustment',
   'investment',
 ] as const;
 export type ActivitySubject = (typeof ACTIVITY_SUBJECTS)[number];

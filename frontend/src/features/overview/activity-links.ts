@@ -17,6 +17,9 @@ export function pathOfActivity({ subject: { kind, id } }: Activity, role: Role):
       return may.decideTransfers(role) ? `/deposits?status=ALL&open=${id}` : null;
     case 'withdrawal':
       return may.decideTransfers(role) ? `/withdrawals?status=ALL&open=${id}` : null;
+    case 'adjustment':
+      // A correction by hand has no page of its own: the event itself says who did it and why.
+      return may.seeReports(role) ? `/audit?stream=${id}` : null;
     case 'investment':
       return null;
   }

@@ -10,6 +10,7 @@ import { RecentActivity } from '#features/overview/recent-activity.tsx';
 import { StatCards } from '#features/overview/stat-cards.tsx';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatWeekday } from '#lib/dates.ts';
+import { usePageCommand } from '#lib/page-commands.ts';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
 import { useToday } from '#lib/system.ts';
@@ -24,6 +25,7 @@ export default function StaffOverviewPage() {
   const today = useToday();
   const [scheduling, setScheduling] = useState(false);
   const csv = useCsvExport(getPortfolioReport, overviewCopy.title);
+  usePageCommand(may.seeReports(role) ? exportCopy.title : undefined, () => csv.start({}));
   return (
     <TooltipProvider>
       <PageHeading

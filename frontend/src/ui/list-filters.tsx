@@ -8,7 +8,7 @@ export function ListFilters({ children, aside }: { children: ReactNode; aside?: 
   return (
     <div className="flex flex-wrap items-end gap-3 px-4 pt-4 pb-3 sm:px-5" role="search">
       {children}
-      {aside !== undefined && <div className="ml-auto flex gap-2">{aside}</div>}
+      {aside !== undefined && <div className="ml-auto flex gap-2 max-sm:w-full max-sm:*:grow">{aside}</div>}
     </div>
   );
 }
@@ -45,7 +45,7 @@ export function SearchBox({
   }, [text]);
 
   return (
-    <div className="relative w-full sm:w-72">
+    <div className="relative w-full sm:w-72 sm:max-w-96 sm:grow">
       <Search
         aria-hidden="true"
         className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-3"

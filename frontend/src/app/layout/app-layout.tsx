@@ -51,10 +51,12 @@ export function AppLayout({ user }: { user: User }) {
         <div className="sticky top-0 flex h-dvh flex-col">
           <div className="flex items-center justify-between pr-5">
             <Brand />
-            <Bell />
+            <div className="flex items-center">
+              {isStaff && <SearchButton />}
+              <Bell />
+            </div>
           </div>
           <StoneCourse tone="gold" thin className="mx-6 mb-3 shrink-0 opacity-80" />
-          {isStaff && <SearchButton />}
           <p className="px-6 pt-1 text-sm font-semibold">{heading}</p>
           {/* A menu longer than the screen fades at its foot, so that one sees that there is more. */}
           <div className="min-h-0 grow overflow-y-auto mask-b-from-[calc(100%-1.5rem)] mask-b-to-100% pt-1">
@@ -96,17 +98,18 @@ export function AppLayout({ user }: { user: User }) {
   );
 }
 
-/** The way to the palette for who has a pointer, and where one reads its keys. */
+/** The way to the palette for who has a pointer; its keys stand in the hint. */
 function SearchButton() {
+  const name = `${paletteCopy.open} (${commandKey()} K)`;
   return (
     <button
       type="button"
-      className="mx-3 mb-3 flex min-h-10 items-center gap-3 rounded-control border border-deep-line px-3 text-left text-sm text-on-deep-2 hover:bg-deep-2 hover:text-on-deep"
+      aria-label={name}
+      title={name}
+      className="grid size-12 place-items-center rounded-control text-on-deep-2 hover:bg-deep-2 hover:text-on-deep lg:size-10"
       onClick={() => openOver('palette')}
     >
-      <Search aria-hidden="true" className="size-4" strokeWidth={1.75} />
-      <span className="grow">{paletteCopy.open}</span>
-      <kbd className="font-sans text-xs">{commandKey()} K</kbd>
+      <Search aria-hidden="true" className="size-6 lg:size-5" strokeWidth={1.75} />
     </button>
   );
 }
@@ -128,16 +131,7 @@ function PhoneHeader({ onMenu }: { onMenu?: () => void }) {
         <Brand compact />
         <div className="flex items-center">
           <Bell />
-          {onMenu !== undefined && (
-            <button
-              type="button"
-              aria-label={paletteCopy.open}
-              className="grid size-12 place-items-center rounded-control"
-              onClick={() => openOver('palette')}
-            >
-              <Search aria-hidden="true" className="size-6" strokeWidth={1.75} />
-            </button>
-          )}
+          {onMenu !== undefined && <SearchButton />}
           {onMenu !== undefined && (
             <button
               type="button"

@@ -33,6 +33,7 @@ export const saleCopy = {
   search: 'Search by collateral or borrower',
   status: 'Status',
   allStatuses: 'All statuses',
+  allOfThem: 'All',
   columns: {
     collateral: 'Collateral',
     original: 'Original Value',

@@ -46,6 +46,7 @@ export const loanCopy = {
   search: 'Search by borrower or collateral',
   displayStatus: 'Payment status',
   allStatus: 'All loans',
+  allOfThem: 'All',
   columns: {
     borrower: 'Borrower',
     loan: 'Loan',

@@ -83,7 +83,7 @@ function Day({ group, today, user }: { group: BoardDay; today: string; user: Use
   const heading = headingOf(group, today);
   return (
     <section aria-label={heading}>
-      <h2 className="mb-3 flex items-baseline gap-2 text-lg">
+      <h2 className="mb-3 flex flex-wrap items-baseline gap-x-2 text-lg">
         {heading}
         <span className="text-sm font-normal text-ink-2">{copy.visits(group.assessments.length)}</span>
       </h2>

@@ -26,7 +26,7 @@ import { SaleDrawer } from './sale-drawer.tsx';
 const STATUS_CHOICES = COLLATERAL_SALE_STATUSES.map((value) => ({ value, label: saleStatusLabels[value] }));
 const FILTERS = { status: COLLATERAL_SALE_STATUSES } as const;
 const VIEWS: readonly ListView[] = [
-  { label: saleCopy.allStatuses, search: {} },
+  { label: saleCopy.allOfThem, search: {} },
   ...STATUS_CHOICES.map(({ value, label }) => ({ label, search: { status: value } })),
 ];
 

@@ -21,7 +21,7 @@ import { activeLoanPageQuery } from './loans.api.ts';
 const STATUS_CHOICES = DISPLAY_STATUSES.map((value) => ({ value, label: value }));
 const FILTERS = { displayStatus: DISPLAY_STATUSES } as const;
 const VIEWS: readonly ListView[] = [
-  { label: loanCopy.allStatus, search: {} },
+  { label: loanCopy.allOfThem, search: {} },
   ...DISPLAY_STATUSES.map((value) => ({ label: value, search: { displayStatus: value } })),
 ];
 const { columns } = loanCopy;

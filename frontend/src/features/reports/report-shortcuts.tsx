@@ -1,5 +1,6 @@
 import { reportNames } from '#content/en/report-names.ts';
 import { reportCopy } from '#content/en/reports.ts';
+import { usePageCommand } from '#lib/page-commands.ts';
 import { Button } from '#ui/button.tsx';
 import { queryOf, type ReportState } from './report-state.ts';
 import type { ReportFile } from './use-report-file.ts';
@@ -8,18 +9,23 @@ const SHORTCUTS = ['portfolio', 'payments'] as const;
 
 /** The two that are asked for most, over the days chosen below. They stay together, so that a phone keeps their order. */
 export function ReportShortcuts({ state, file }: { state: ReportState; file: ReportFile }) {
+  const generate = (report: (typeof SHORTCUTS)[number]) => {
+    const query = queryOf(report, state.period, state.asOf, state.valueOn);
+    if (query !== null && !file.isBusy) file.generate(report, query, 'csv', placeOf(report));
+  };
+  usePageCommand(reportNames.portfolio.name, () => generate('portfolio'));
+  usePageCommand(reportNames.payments.name, () => generate('payments'));
   return (
     <div className="flex gap-2 max-sm:w-full max-sm:flex-col">
       {SHORTCUTS.map((report) => {
         const query = queryOf(report, state.period, state.asOf, state.valueOn);
-        const place = `heading-${report}`;
         return (
           <Button
             key={report}
             variant="primary"
             disabled={query === null || file.isBusy}
-            busyLabel={file.isBusyAt(place) && reportCopy.file.generating}
-            onClick={() => query !== null && file.generate(report, query, 'csv', place)}
+            busyLabel={file.isBusyAt(placeOf(report)) && reportCopy.file.generating}
+            onClick={() => generate(report)}
           >
             {reportNames[report].name}
           </Button>
@@ -27,4 +33,9 @@ export function ReportShortcuts({ state, file }: { state: ReportState; file: Rep
       })}
     </div>
   );
+}
+
+/** The name of a button, by which it knows that it works. */
+function placeOf(report: string): string {
+  return `heading-${report}`;
 }

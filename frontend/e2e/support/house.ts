@@ -1,0 +1,86 @@
+/** What a journey needs to find in the house before it begins, made through the calls that everybody uses. */
+import { DEMO_PASSWORD } from './people.ts';
+
+const MEMBER_PASSWORD = 'msasa under the rain';
+
+export interface Caller {
+  readonly email: string;
+  readonly get: (path: string) => Promise<unknown>;
+  readonly post: (path: string, body: object) => Promise<Answer>;
+  readonly patch: (path: string, body: object) => Promise<Answer>;
+}
+
+/** The answers that journeys read: every entity has an id, and what was asked for more. */
+export interface Answer {
+  readonly id: string;
+  readonly version: number;
+  readonly status: string;
+}
+
+/** Letters only, and different in every run against one server. */
+export function ownSurname(stem: string): string {
+  const letters = Date.now()
+    .toString(36)
+    .replace(/\d/g, (digit) => 'bcdfghjklm'.charAt(Number(digit)));
+  return `${stem}${letters}`;
+}
+
+export async function callAs(who: 'admin' | 'finance' | 'assessor'): Promise<Caller> {
+  const email = `${who}@dziva.example`;
+  return caller(email, await tokenOf('/api/auth/login', { email, password: DEMO_PASSWORD }));
+}
+
+/** A new member who calls. */
+export async function callAsMember(firstName: string, lastName: string): Promise<Caller> {
+  const email = `${lastName}.${Date.now()}.${Math.round(performance.now())}@example.org`.toLowerCase();
+  const registration = { email, password: MEMBER_PASSWORD, firstName, lastName };
+  return caller(email, await tokenOf('/api/auth/register', registration));
+}
+
+/** An application of this member, SUBMITTED. */
+export function applyFor(member: Caller, loanAmountCents: number): Promise<Answer> {
+  return member.post('/api/applications', {
+    sourceOfIncome: 'Market stall in Mbare',
+    monthlyIncomeCents: 80_000,
+    loanAmountCents,
+    collateralType: 'vehicle',
+    collateralDesc: 'Toyota Hilux 2014, white',
+    collateralEstValueCents: 300_000,
+    nextOfKinName: 'Tendai Chikomo',
+    nextOfKinPhone: '0712345678',
+  });
+}
+
+function caller(email: string, token: string): Caller {
+  const send = async (method: string, path: string, body?: object): Promise<unknown> => {
+    const answer = await fetch(addressOf(path), {
+      method,
+      headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`);
+    return answer.json();
+  };
+  return {
+    email,
+    get: (path) => send('GET', path),
+    // The contract says what these answer; a journey that reads something else would fail at once.
+    post: async (path, body) => (await send('POST', path, body)) as Answer,
+    patch: async (path, body) => (await send('PATCH', path, body)) as Answer,
+  };
+}
+
+async function tokenOf(path: string, body: object): Promise<string> {
+  const answer = await fetch(addressOf(path), {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
+  const { token } = (await answer.json()) as { token: string };
+  return token;
+}
+
+function addressOf(path: string): string {
+  return new URL(path, process.env['BASE_URL']).href;
+}

@@ -27,8 +27,9 @@ export function Component() {
       </Alone>
     );
   if (session.status === 'anonymous') {
-    const next = isSigningOut() ? '' : `?next=${encodeURIComponent(pathname + search)}`;
-    return <Navigate to={`/login${next}`} replace />;
+    // Whoever signs out goes to the front door; the page may be asked once more before it is gone.
+    if (isSigningOut()) return <Navigate to="/" replace />;
+    return <Navigate to={`/login?next=${encodeURIComponent(pathname + search)}`} replace />;
   }
   const { user } = session;
   if (user.status === 'PENDING_APPROVAL')

@@ -1,8 +1,9 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useEndOwnSession } from './identity.api.ts';
 import { clearDrafts } from '#lib/drafts.ts';
 import { useSetSession } from '#lib/session.ts';
+import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
+import { useEndOwnSession } from './identity.api.ts';
 
 /** Signs out and goes to the front door. While it does, the guard of the page does not ask to come back. */
 export function useSignOut(): { signOut: () => void; signingOut: boolean } {
@@ -13,23 +14,29 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
   const { mutateAsync } = end;
   const signOut = useCallback(() => {
     setSigningOut(true);
-    deliberate = true;
+    leaveOnPurpose();
     void mutateAsync()
       .catch(() => undefined)
       .then(() => clearDrafts())
-      // First away from the page: without a session its guard would lead to the sign-in page instead.
       .then(() => navigate('/'))
-      .then(() => {
-        setSession(null);
-        deliberate = false;
-      });
+      .then(() => setSession(null));
   }, [mutateAsync, navigate, setSession]);
   return { signOut, signingOut };
 }
 
 let deliberate = false;
 
-/** True while the token goes because somebody pressed Sign out, which needs no dialog. */
+function leaveOnPurpose(): void {
+  deliberate = true;
+  // Until somebody signs in again, here or in another tab.
+  const stop = onSessionTokenChange(() => {
+    if (sessionToken() === null) return;
+    deliberate = false;
+    stop();
+  });
+}
+
+/** True once the token goes because somebody pressed Sign out, which needs no dialog and leads to the front door. */
 export function isSigningOut(): boolean {
   return deliberate;
 }

@@ -1,7 +1,7 @@
 /** What people read when something is missing, wrong, or not theirs. */
 import { expect, test } from '@playwright/test';
 import { expectToast, registerMember, signIn } from './support/people.ts';
-import { openPage, LAPTOP, expectGoodPage } from './support/watched-page.ts';
+import { openPage, LAPTOP } from './support/watched-page.ts';
 
 test('a wrong password is told in the words of the specification', async ({ page }) => {
   await page.goto('/login');
@@ -9,37 +9,6 @@ test('a wrong password is told in the words of the specification', async ({ page
   await page.getByLabel('Password', { exact: true }).fill('not the password');
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
   await expectToast(page, 'Invalid email or password');
-});
-
-test('a blank form names what is missing, in a summary that leads to the fields', async ({ page }) => {
-  await registerMember(page, 'Anesu', 'Mapfumo');
-  await page.goto('/apply?step=2');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  const summary = page.getByRole('alert').filter({ hasText: 'There is a problem' });
-  await expect(summary).toBeFocused();
-  for (const message of [
-    'Loan amount must be greater than 0',
-    'Source of income is required',
-    'Monthly income must be greater than 0',
-  ]) {
-    await expect(summary.getByRole('link', { name: message })).toBeVisible();
-  }
-  await expectGoodPage(page);
-  await summary.getByRole('link', { name: 'Source of income is required' }).click();
-  await expect(page.getByLabel('Where does your income come from?')).toBeFocused();
-});
-
-test('what was typed survives a closed tab', async ({ page, context }) => {
-  await registerMember(page, 'Tadiwa', 'Mhlanga');
-  await page.goto('/apply?step=2');
-  await page.getByLabel('Where does your income come from?').fill('Poultry farm');
-  await expect(page.getByText(/^Saved on this device/)).toBeVisible();
-  await page.close();
-  const again = await context.newPage();
-  await again.goto('/dashboard');
-  await again.getByRole('link', { name: 'Resume application' }).click();
-  await again.goto('/apply?step=2');
-  await expect(again.getByLabel('Where does your income come from?')).toHaveValue('Poultry farm');
 });
 
 test("somebody else's application and an unknown one read alike", async ({ page }) => {

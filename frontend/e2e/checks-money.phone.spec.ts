@@ -1,0 +1,188 @@
+/** The demanding newcomer with money on a phone: checks 19 to 22 of the thirty. Check 18 begins `money.phone.spec`. */
+import { expect, test, type Page } from '@playwright/test';
+import { becomeMember, bearer, moveMoney } from './support/members.ts';
+import { photoOf } from './support/network.ts';
+import { expectToast } from './support/people.ts';
+import { expectGoodPage } from './support/watched-page.ts';
+
+const MEBIBYTE = 1024 * 1024;
+
+test('check 19: a document, an empty file and 12 MB are refused with three different sentences', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+  await becomeMember(page, 'Memory');
+  await toProof(page, '50');
+  const word = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document';
+  for (const [name, mimeType, bytes, sentence] of [
+    ['slip.docx', word, 2_000, 'slip.docx must be a JPG, PNG, WebP or PDF'],
+    ['empty.pdf', 'application/pdf', 0, 'empty.pdf is empty. Choose another file'],
+    ['scan.pdf', 'application/pdf', 12 * MEBIBYTE, 'scan.pdf must be smaller than 10 MB'],
+  ] as const) {
+    await page.getByLabel('Choose file').setInputFiles({ name, mimeType, buffer: Buffer.alloc(bytes, 37) });
+    await expect(page.getByText(sentence)).toBeVisible();
+  }
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Deposit US$50.00' }).click();
+  await expectToast(page, 'Please fill all fields and upload payment proof');
+  expect(sent.filter((url) => url.includes('/deposit'))).toEqual([]);
+});
+
+test('a deposit goes on where the camera closed the page, and is there once', async ({ page }) => {
+  await becomeMember(page, 'Patience');
+  await toProof(page, '50');
+  await page.getByLabel(/^Reference of the payment/).fill(`MP${Date.now()}.CAMERA`);
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
+  await expect(page.getByText(/MB → \d+ KB/)).toBeVisible();
+  await page.reload();
+  await page.getByRole('button', { name: 'Deposit Funds' }).click();
+  await expect(page.getByText('You began this before. It is as you left it.')).toBeVisible();
+  await expect(page.getByText('US$50.00 by EcoCash')).toBeVisible();
+  await expect(page.getByText('slip.jpg')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Deposit US$50.00' }).click();
+  await expectToast(page, 'Deposit Submitted');
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page.getByText('Showing 1 of 1 transactions')).toBeVisible();
+  await page.getByRole('button', { name: 'Deposit Funds' }).click();
+  await expect(page.getByLabel('How much are you paying in?')).toHaveValue('');
+});
+
+test('check 20: more than there is, is told in words; what the server refuses is said here and in a toast', async ({
+  page,
+}) => {
+  const { id } = await becomeMember(page, 'Blessing');
+  await moveMoney(page.request, 'credit', id, '100');
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Withdraw Funds' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('How much do you want to withdraw?').fill('150');
+  const tooMuch = 'That is US$50.00 more than you have available. Enter a smaller amount';
+  await expect(dialog.getByText(tooMuch)).toBeVisible();
+  await dialog.getByRole('radio', { name: 'EcoCash' }).check();
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(
+    dialog.getByRole('alert').filter({ hasText: 'There is a problem' }).getByRole('link', { name: tooMuch }),
+  ).toBeVisible();
+  await expectGoodPage(page);
+  await dialog.getByLabel('How much do you want to withdraw?').fill('80');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('US$20.00')).toBeVisible();
+  // Meanwhile somebody takes half of it out.
+  await moveMoney(page.request, 'debit', id, '50');
+  await dialog.getByRole('button', { name: 'Withdraw US$80.00' }).click();
+  const refusal = dialog.getByRole('alert').filter({ hasText: 'Withdrawal Failed' });
+  await expect(refusal).toContainText('Insufficient wallet balance');
+  await expect(page.getByText('Withdrawal Failed')).not.toHaveCount(1);
+  await expectGoodPage(page);
+});
+
+test('check 21: 99, 100 and 10,001 on Basic; the risk is ticked; Add Funds where the wallet is empty', async ({
+  page,
+}) => {
+  await becomeMember(page, 'Simba');
+  await page.goto('/investments');
+  await page.getByRole('radio', { name: 'Basic' }).check();
+  const amount = page.getByLabel('How much do you want to invest?');
+  await amount.fill('99');
+  await expect(page.getByText('Enter at least US$100.00 to see what it would bring.')).toBeVisible();
+  await expect(page.getByText('Final value')).toBeHidden();
+  await amount.fill('10,001');
+  await page.getByRole('button', { name: 'Invest Now' }).click();
+  await expectToast(page, 'Invalid Amount');
+  await expectToast(page, 'Investment amount must be between US$100.00 and US$10,000.00.');
+  await amount.fill('100');
+  // 20 % of 100 is 20 a month, 120 in six; with the principal 220.
+  for (const [term, value] of [
+    ['Target return a month', 'US$20.00'],
+    ['Target returns in all', 'US$120.00'],
+    ['Final value', 'US$220.00'],
+  ] as const)
+    await expect(
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(term, { exact: true }) })
+        .getByText(value),
+    ).toBeVisible();
+  await page.getByRole('button', { name: 'Invest Now' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Invest US$100.00' }).click();
+  await expect(
+    dialog.getByRole('link', { name: 'Tick the box to show that you understand the risk' }),
+  ).toBeVisible();
+  await dialog.getByRole('checkbox').check();
+  await dialog.getByRole('button', { name: 'Invest US$100.00' }).click();
+  await expect(dialog.getByText('Insufficient wallet balance')).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Add Funds' })).toHaveAttribute('href', '/wallet');
+  await expectGoodPage(page);
+});
+
+test('check 22: without a network the wallet shows what it was and when, and comes back by itself', async ({
+  page,
+  context,
+}) => {
+  const member = await becomeMember(page, 'Rutendo');
+  await moveMoney(page.request, 'credit', member.id, '75.50');
+  await page.goto('/wallet');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  // The worker has every request from the next page on.
+  await page.reload();
+  await expect(page.getByText('US$75.50').first()).toBeVisible();
+  await expect(page.getByText('Showing 1 of 1 transactions')).toBeVisible();
+  await context.setOffline(true);
+  await expectLastSeen(page);
+  await page.reload();
+  await expectLastSeen(page);
+  await expectGoodPage(page);
+  await moveMoney(page.request, 'credit', member.id, '24.50');
+  await context.setOffline(false);
+  await expect(page.getByText('US$100.00').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Withdraw Funds' })).toBeEnabled();
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => keptAnswers(page)).toBe(0);
+  // The token that was thrown away opens nothing any more.
+  const refused = await page.request.get('/api/wallet/balance', { headers: bearer(member.token) });
+  expect(refused.status()).toBe(401);
+});
+
+async function expectLastSeen(page: Page): Promise<void> {
+  await expect(page.getByText('You’re offline.', { exact: false }).first()).toBeVisible();
+  await expect(page.getByText('US$75.50').first()).toBeVisible();
+  await expect(page.getByText(/^as at \d\d:\d\d$/)).toBeVisible();
+  for (const name of ['Deposit Funds', 'Withdraw Funds'])
+    await expect(page.getByRole('button', { name })).toBeDisabled();
+  await expect(page.getByText('You’re offline. This needs a connection.')).toBeVisible();
+}
+
+/** How many answers of the server this device keeps. */
+function keptAnswers(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('dziva-last-seen');
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('answers').objectStore('answers').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Opens a deposit by EcoCash, up to the proof. */
+async function toProof(page: Page, amount: string): Promise<void> {
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'Deposit Funds' }).click();
+  await page.getByLabel('How much are you paying in?').fill(amount);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await page.getByRole('radio', { name: 'EcoCash' }).check();
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('group', { name: /^Proof of payment/ })).toBeVisible();
+}

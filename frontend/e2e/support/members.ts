@@ -1,0 +1,74 @@
+/** Members who are there at once: made over HTTP, as a script would, and brought into the browser by their token. */
+import { expect, type APIRequestContext, type Page } from '@playwright/test';
+import { DEMO_PASSWORD } from './people.ts';
+
+export const MEMBER_PASSWORD = 'msasa under the rain';
+
+export interface Member {
+  readonly id: string;
+  readonly email: string;
+  readonly token: string;
+}
+
+let count = 0;
+
+/** A new member, signed in on this page. With `of age` the profile has a date of birth. */
+export async function becomeMember(
+  page: Page,
+  firstName: string,
+  profile: 'empty' | 'of age' = 'empty',
+): Promise<Member> {
+  count += 1;
+  const email = `${firstName}.${Date.now()}.${count}@example.org`.toLowerCase();
+  const answer = await page.request.post('/api/auth/register', {
+    data: { email, password: MEMBER_PASSWORD, firstName, lastName: 'Marufu', phone: '0772 123 456' },
+  });
+  expect(answer.status()).toBe(201);
+  const { token, user } = (await answer.json()) as { token: string; user: { id: string } };
+  const member = { id: user.id, email, token };
+  if (profile === 'of age') {
+    const update = { headers: bearer(token), data: { dob: '1990-03-27' } };
+    expect((await page.request.patch('/api/profile', update)).status()).toBe(200);
+  }
+  await page.goto('/login');
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  return member;
+}
+
+/** Signs the member in as people do, by typing. */
+export async function signInMember(page: Page, email: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** Finance puts money into a wallet, or takes it out. */
+export async function moveMoney(
+  request: APIRequestContext,
+  direction: 'credit' | 'debit',
+  userId: string,
+  amount: string,
+): Promise<void> {
+  const signedIn = await request.post('/api/auth/login', {
+    data: { email: 'finance@dziva.example', password: DEMO_PASSWORD },
+  });
+  const { token } = (await signedIn.json()) as { token: string };
+  const answer = await request.post(`/api/admin/wallet/${direction}`, {
+    headers: bearer(token),
+    data: { userId, amount, description: 'For a check of the app' },
+  });
+  expect(answer.status()).toBe(201);
+}
+
+/** What the member's own call answers. */
+export async function askAs<T>(request: APIRequestContext, token: string, path: string): Promise<T> {
+  const answer = await request.get(path, { headers: bearer(token) });
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+export function bearer(token: string): { Authorization: string } {
+  return { Authorization: `Bearer ${token}` };
+}

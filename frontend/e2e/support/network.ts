@@ -1,0 +1,40 @@
+/** A phone at the edge of a cell: slow, and at times gone. */
+import type { CDPSession, Page } from '@playwright/test';
+
+/** 400 kbit/s both ways with 400 ms to the server and back, as on a full cell. */
+export async function slowNetwork(network: CDPSession): Promise<void> {
+  await network.send('Network.enable');
+  await network.send('Network.emulateNetworkConditions', {
+    offline: false,
+    latency: 400,
+    downloadThroughput: 50_000,
+    uploadThroughput: 50_000,
+  });
+}
+
+/** The next request arrives and is done, but the connection breaks before its answer is back. */
+export async function loseNextAnswer(network: CDPSession, urlPattern: string): Promise<void> {
+  network.once('Fetch.requestPaused', ({ requestId }) => {
+    void network
+      .send('Fetch.failRequest', { requestId, errorReason: 'ConnectionReset' })
+      .then(() => network.send('Fetch.disable'));
+  });
+  await network.send('Fetch.enable', { patterns: [{ urlPattern, requestStage: 'Response' }] });
+}
+
+/** A photo of a slip as a phone takes it: megabytes, drawn in the page. No two are alike, or it would be a duplicate. */
+export async function photoOf(page: Page): Promise<Buffer> {
+  const base64 = await page.evaluate((shade) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 3_000;
+    canvas.height = 2_200;
+    const context = canvas.getContext('2d');
+    for (let stain = 0; context !== null && stain < 40_000; stain += 1) {
+      context.fillStyle = `hsl(${(stain * 137 + shade) % 360} 60% ${40 + (stain % 40)}%)`;
+      context.fillRect((stain * 7_919) % 3_000, (stain * 6_037) % 2_200, 40, 40);
+    }
+    const address = canvas.toDataURL('image/jpeg', 0.97);
+    return address.slice(address.indexOf(',') + 1);
+  }, Date.now() % 360_000);
+  return Buffer.from(base64, 'base64');
+}

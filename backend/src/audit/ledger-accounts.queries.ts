@@ -63,19 +63,23 @@ export class LedgerAccountsQueries {
   }
 
   /** All of them in the order of their addresses, at the same cost however far it goes. */
-  async *everyRow(query: ListLedgerAccountsQuery, moment: Moment | null): AsyncGenerator<LedgerAccount> {
+  async *everyRow(
+    query: ListLedgerAccountsQuery,
+    moment: Moment | null,
+    rowsAtATime = ROWS_AT_A_TIME,
+  ): AsyncGenerator<LedgerAccount> {
     for (let after = ''; ;) {
       const rows = await this.database.query<AccountRow>(
         prepared(
           `SELECT ${COLUMNS}
              FROM (SELECT * FROM ledger_accounts() WHERE account > $6 AND ${FILTER} ORDER BY account LIMIT $7) page
             ORDER BY account`,
-          [...filterValues(query, moment), moment?.valueOn ?? null, after, ROWS_AT_A_TIME],
+          [...filterValues(query, moment), moment?.valueOn ?? null, after, rowsAtATime],
         ),
       );
       yield* rows.map(toAccount);
       const last = rows.at(-1);
-      if (last === undefined || rows.length < ROWS_AT_A_TIME) return;
+      if (last === undefined || rows.length < rowsAtATime) return;
       after = last.account;
     }
   }

@@ -105,12 +105,16 @@ export class LedgerEntriesQueries {
   }
 
   /** All of them for a file, in which there is no room for lists and for what is inside an event. */
-  async *everyRow(query: ListLedgerEntriesQuery, moment: Moment | null): AsyncGenerator<object> {
+  async *everyRow(
+    query: ListLedgerEntriesQuery,
+    moment: Moment | null,
+    rowsAtATime = ROWS_AT_A_TIME,
+  ): AsyncGenerator<object> {
     for (let after = NEWEST; ;) {
-      const rows = await this.read(query, moment, after, ROWS_AT_A_TIME, 0);
+      const rows = await this.read(query, moment, after, rowsAtATime, 0);
       for (const row of rows) yield { ...row, counterAccounts: row.counterAccounts.join(' ') };
       const last = rows.at(-1);
-      if (last === undefined || rows.length < ROWS_AT_A_TIME) return;
+      if (last === undefined || rows.length < rowsAtATime) return;
       after = placeOf(last);
     }
   }

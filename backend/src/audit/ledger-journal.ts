@@ -9,8 +9,7 @@ import {
   transactionsText,
 } from './ledger-journal-text.ts';
 
-const LEGS_AT_A_TIME = 2_000;
-const ACCOUNTS_AT_A_TIME = 1_000;
+const ROWS_AT_A_TIME = 2_000;
 const FIRST = '-infinity';
 const AFTER_ALL = 'infinity';
 /** The types of hledger; income is revenue there. */
@@ -33,12 +32,16 @@ const INSIDE = `p.recorded_at >= $1::timestamptz AND p.recorded_at < $2::timesta
   AND CASE WHEN p.tx < $3::bigint THEN true
            ELSE pg_visible_in_snapshot((p.tx - $4::bigint)::text::xid8, $5::text::pg_snapshot) END`;
 
-/** The journal in pieces of text: never more in memory than some hundred transactions. */
-export async function* ledgerJournal(db: Queryable, period: JournalPeriod): AsyncGenerator<string> {
+/** The journal in pieces of text: never more in memory than so many postings. */
+export async function* ledgerJournal(
+  db: Queryable,
+  period: JournalPeriod,
+  rowsAtATime = ROWS_AT_A_TIME,
+): AsyncGenerator<string> {
   const extent = await extentOf(db, period);
   yield heading(period);
-  yield* accountDirectives(db, extent);
-  yield* transactions(db, extent);
+  yield* accountDirectives(db, extent, rowsAtATime);
+  yield* transactions(db, extent, rowsAtATime);
 }
 
 /** Whether a period ends before it begins. */
@@ -77,7 +80,11 @@ async function extentOf(db: Queryable, { from, to }: JournalPeriod): Promise<Ext
 }
 
 /** Every account that something is posted to in the extent. */
-async function* accountDirectives(db: Queryable, extent: Extent): AsyncGenerator<string> {
+async function* accountDirectives(
+  db: Queryable,
+  extent: Extent,
+  rowsAtATime: number,
+): AsyncGenerator<string> {
   for (let after = ''; ;) {
     const rows = await db.query<{ address: string; type: string }>(
       prepared(
@@ -85,18 +92,18 @@ async function* accountDirectives(db: Queryable, extent: Extent): AsyncGenerator
           WHERE a.address > $8 AND EXISTS (SELECT 1 FROM ledger.posting p
                  WHERE p.account_id = a.account_id AND p.pos BETWEEN $6 AND $7 AND ${INSIDE})
           ORDER BY a.address LIMIT $9`,
-        [...valuesOf(extent), extent.firstPosition, extent.lastPosition, after, ACCOUNTS_AT_A_TIME],
+        [...valuesOf(extent), extent.firstPosition, extent.lastPosition, after, rowsAtATime],
       ),
     );
     yield rows.map(accountDirective).join('');
     const last = rows.at(-1);
-    if (last === undefined || rows.length < ACCOUNTS_AT_A_TIME) return;
+    if (last === undefined || rows.length < rowsAtATime) return;
     after = last.address;
   }
 }
 
-/** In the order of positions, some thousand legs at a time. */
-async function* transactions(db: Queryable, extent: Extent): AsyncGenerator<string> {
+/** In the order of positions. */
+async function* transactions(db: Queryable, extent: Extent, rowsAtATime: number): AsyncGenerator<string> {
   let pending: Leg[] = [];
   let after: readonly [pos: number, leg: number] = [extent.firstPosition - 1, 32_767];
   for (;;) {
@@ -110,13 +117,13 @@ async function* transactions(db: Queryable, extent: Extent): AsyncGenerator<stri
            JOIN es.stream s ON s.stream_id = e.stream_id
           WHERE p.pos >= $6 AND (p.pos, p.leg) > ($6, $7::smallint) AND p.pos <= $8 AND ${INSIDE}
           ORDER BY p.pos, p.leg LIMIT $9`,
-        [...valuesOf(extent), ...after, extent.lastPosition, LEGS_AT_A_TIME],
+        [...valuesOf(extent), ...after, extent.lastPosition, rowsAtATime],
       ),
     );
     // The entry that comes last may go on in the next piece.
     const all = [...pending, ...legs];
     const last = legs.at(-1);
-    const isEnd = last === undefined || legs.length < LEGS_AT_A_TIME;
+    const isEnd = last === undefined || legs.length < rowsAtATime;
     const cut = isEnd ? all.length : all.findIndex((leg) => leg.pos === last.pos);
     yield transactionsText(all.slice(0, cut));
     if (isEnd) return;

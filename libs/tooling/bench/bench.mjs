@@ -1,7 +1,7 @@
 /**
  * `npm run bench`: our append beside a bare commit and emmett in one run on one PostgreSQL with its disk flushes on, what the
- * hash chain costs, where the time goes, commands over HTTP, imports of statements, the monthly returns, reports, and the
- * journal for hledger.
+ * hash chain costs, where the time goes, commands over HTTP, imports of statements, the monthly returns, reports, the journal
+ * for hledger, and how long it takes to verify histories of BENCH_EVENTS events (100000,1000000).
  * `npm run bench -- imports returns` runs some of them. BENCH_DATABASE_URL names another PostgreSQL (as a superuser),
  * BENCH_ROUNDS the number of rounds.
  */
@@ -14,8 +14,10 @@ import { streamReports } from './reports.mjs';
 import { monthlyReturns } from './returns.mjs';
 import { compare } from './rounds.mjs';
 import { printTable } from './table.mjs';
+import { verificationSpeed } from './verification.mjs';
 
 const INVESTMENTS = [10_000, 100_000];
+const EVENTS_VERIFIED = (process.env.BENCH_EVENTS ?? '100000,1000000').split(',').map(Number);
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 7);
 const WRITERS = [1, 8, 32];
 const LABEL = 'dziva: event + postings + read model';
@@ -30,6 +32,7 @@ const PARTS = {
   imports: () => importStatements(cluster.freshDatabase),
   returns: () => monthlyReturns(cluster, INVESTMENTS),
   reports: () => streamReports(cluster.freshDatabase),
+  verification: () => verificationSpeed(cluster.freshDatabase, EVENTS_VERIFIED),
   journal: () => exportJournals(cluster.freshDatabase),
   appends,
   hash: hashChain,

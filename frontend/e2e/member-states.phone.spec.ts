@@ -1,0 +1,81 @@
+/** What a member sees when things go wrong on the way: documents that do not arrive, a server that fails, a room of others. */
+import { expect, test } from '@playwright/test';
+import { fillApplication } from './support/application-form.ts';
+import { becomeMember } from './support/members.ts';
+import { photoOf, slowNetwork } from './support/network.ts';
+import { expectToast, signIn } from './support/people.ts';
+import { expectGoodPage } from './support/watched-page.ts';
+
+test('documents that did not arrive on a slow network wait on the phone, and are sent another day', async ({
+  page,
+  context,
+}) => {
+  await becomeMember(page, 'Tendai', 'of age');
+  await fillApplication(page);
+  await page.getByRole('link', { name: 'Change Documents' }).click();
+  await page.getByLabel('What is it?').selectOption({ label: 'Photo of the collateral' });
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles({ name: 'hilux.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
+  await expect(page.getByText(/MB → \d+ KB/)).toBeVisible();
+  await page.getByRole('button', { name: 'Back to your answers' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: 'Check your answers' })).toBeFocused();
+  await slowNetwork(await context.newCDPSession(page));
+  await page.route('**/documents', (route) => route.abort());
+  await page.getByRole('button', { name: 'Submit application' }).click();
+  await expectToast(page, 'Application Submitted');
+  await expect(page.getByText('Your application is in, but not all documents')).toBeVisible();
+  await expect(page.getByText('The upload stopped. Your file is still here. Try again.')).toBeVisible();
+  await expectGoodPage(page);
+  await page.close();
+
+  const later = await context.newPage();
+  await later.goto('/dashboard');
+  await expect(later.getByText('1 document on this device could not be sent yet.')).toBeVisible();
+  await expectGoodPage(later);
+  await later.getByRole('link', { name: 'Send them' }).click();
+  await expect(later.getByText('No documents uploaded yet')).toBeVisible();
+  await later.getByRole('button', { name: 'Send now' }).click();
+  await expect(later.getByRole('button', { name: 'Open Photo of the collateral, hilux.jpg' })).toBeVisible();
+  await expectGoodPage(later);
+  await later.reload();
+  await expect(later.getByText('No documents uploaded yet')).toBeHidden();
+  await expect(later.getByRole('button', { name: 'Send now' })).toBeHidden();
+});
+
+test('what cannot be loaded says so with a way to try again, and never reads as empty', async ({ page }) => {
+  await becomeMember(page, 'Rudo');
+  for (const [address, calls, empty] of [
+    ['/dashboard', '**/api/applications', 'No applications found'],
+    ['/applications', '**/api/applications', 'No applications found'],
+    ['/loans', '**/api/loans', 'You have no loan with us'],
+    ['/wallet', '**/api/wallet/transactions*', 'No transactions yet.'],
+    ['/my-investments', '**/api/investments', 'No Investments Yet'],
+    ['/notifications', '**/api/notifications?limit=*', 'Nothing to tell you yet'],
+  ] as const) {
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
+    await page.goto(address);
+    await expect(page.getByText(/^We couldn’t load /).first()).toBeVisible();
+    await expect(page.getByText(empty)).toHaveCount(0);
+    await expectGoodPage(page);
+    await page.unroute(calls);
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByText(/^We couldn’t load /)).toHaveCount(0);
+  }
+});
+
+test('what we asked for stands on the dashboard until it is handed in', async ({ page }) => {
+  await signIn(page, 'member');
+  const asked = page.getByText('Please add a proof of residence that is not older than three months.');
+  await expect(page.getByText('We need something from you')).toBeVisible();
+  await expect(asked).toBeVisible();
+  await page.getByRole('link', { name: 'Open the application' }).click();
+  await expect(page.getByRole('link', { name: 'Add a document' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByLabel('What is it?').selectOption({ label: 'Proof of residence' });
+  await page
+    .getByLabel('Choose file')
+    .setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
+  await expect(page.getByRole('button', { name: 'Open Proof of residence, bill.jpg' })).toBeVisible();
+  await expect(page.getByText('We need something from you')).toBeHidden();
+});

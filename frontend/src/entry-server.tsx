@@ -7,7 +7,7 @@ import { appAddresses } from '#app/static/app-addresses.ts';
 import { OfflinePage } from '#app/static/offline-page.tsx';
 import { NoScriptPage, NoScriptStrip } from '#app/static/no-script.tsx';
 import { MaskableIcon, PlainIcon, PREVIEW, PreviewPicture, type Outline } from '#app/static/pictures.tsx';
-import { FRAME_MODULE, NOT_FOUND_PAGE, PUBLIC_PAGES } from '#app/static/public-pages.ts';
+import { NOT_FOUND_PAGE, PUBLIC_PAGES } from '#app/static/public-pages.ts';
 import { renderMarkup, renderPage } from '#app/static/render-page.tsx';
 import { brand } from '#content/brand.ts';
 import { searchCopy } from '#content/public/search.ts';
@@ -17,7 +17,6 @@ export const site = {
   pages: PUBLIC_PAGES,
   notFound: NOT_FOUND_PAGE,
   offlineTitle: searchCopy.offline.title,
-  frameModule: FRAME_MODULE,
   addresses: appAddresses(routes),
   preview: { ...PREVIEW, alt: searchCopy.picture },
 };

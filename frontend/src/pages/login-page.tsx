@@ -4,18 +4,23 @@ import { brand } from '#content/brand.ts';
 import { identityCopy } from '#content/en/identity.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
 import { HelpFooter } from '#features/shell/help-footer.tsx';
+import { useIsLive } from '#lib/is-live.ts';
 import { returnPath } from '#lib/return-path.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { PoolScene } from '#ui/pool-scene.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 
-// What asks the server, and the forms with the contract's schemas; the page is there before them.
+// What asks the server, and what makes the form work; both are drawn at build, so the page is there before them.
 const WaysIn = lazy(() => import('./login-ways-in.tsx'));
 const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
 
-/** Sign in or create an account: the form at once on a phone, beside the still pool on a laptop. */
+/**
+ * Sign in or create an account: the form at once on a phone, beside the still pool on a laptop. The page that is drawn at
+ * build is the one for signing in; what the address asks for beyond that it takes up when it lives.
+ */
 export function Component() {
-  const [params] = useSearchParams();
+  const [address] = useSearchParams();
+  const params = useIsLive() ? address : NOTHING_ASKED;
   const next = returnPath(params.get('next'));
   return (
     <div className="flex min-h-dvh flex-col">
@@ -27,8 +32,11 @@ export function Component() {
               title={params.has('new') ? identityCopy.registerTitle : identityCopy.signInTitle}
               lead={next.startsWith('/apply') ? identityCopy.leadToApply : identityCopy.lead}
             />
-            {/* As high as the form, so that nothing below it moves when it comes. */}
-            <div className="min-h-[36rem]">
+            <noscript>
+              <p className="border-l-4 border-warn pl-4">{identityCopy.noScript}</p>
+            </noscript>
+            {/* As high as the form with the demo's accounts, so that nothing below it moves when they come. */}
+            <div className="min-h-[36rem] noscript:hidden">
               <Suspense>
                 <WaysIn next={next} />
               </Suspense>
@@ -44,6 +52,8 @@ export function Component() {
     </div>
   );
 }
+
+const NOTHING_ASKED = new URLSearchParams();
 
 function Promises() {
   return (

@@ -2,17 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { identityCopy } from '#content/en/identity.ts';
+import { SignInForm } from '#features/identity/sign-in-form.tsx';
 import { Asking } from '#lib/asking.tsx';
+import { useIsLive } from '#lib/is-live.ts';
 import { useSession } from '#lib/session.ts';
 import { systemQuery } from '#lib/system.ts';
 import { Waiting } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
-// The forms bring the contract's schemas along; the tabs are there before them.
-const SignInForm = lazy(() =>
-  import('#features/identity/sign-in-form.tsx').then(({ SignInForm: loaded }) => ({ default: loaded })),
-);
 const RegisterForm = lazy(() =>
   import('#features/identity/register-form.tsx').then(({ RegisterForm: loaded }) => ({ default: loaded })),
 );
@@ -34,21 +32,20 @@ export default function LoginWaysIn({ next }: { next: string }) {
 function WaysIn({ next }: { next: string }) {
   const session = useSession();
   const navigate = useNavigate();
-  const [params, setParams] = useSearchParams();
+  const [address, setParams] = useSearchParams();
+  const isNew = useIsLive() && address.has('new');
   const { data: system } = useQuery(systemQuery);
   if (session.status === 'signed-in') return <Navigate to={next} replace />;
   const go = () => void navigate(next, { replace: true });
   return (
     <Tabs
-      value={params.has('new') ? 'register' : 'sign-in'}
+      value={isNew ? 'register' : 'sign-in'}
       onValueChange={(tab) => setParams((before) => chosen(before, tab), { replace: true })}
       label={identityCopy.tabs}
       tabs={TABS}
     >
       <TabPanel value="sign-in">
-        <Suspense fallback={<FormWaiting />}>
-          <SignInForm demo={system?.demo === true} onSignedIn={go} />
-        </Suspense>
+        <SignInForm demo={system?.demo === true} onSignedIn={go} />
       </TabPanel>
       <TabPanel value="register">
         <Suspense fallback={<FormWaiting />}>

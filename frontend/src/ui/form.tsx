@@ -1,6 +1,6 @@
 import { createContext, use, useEffect, useId, useRef, type ReactNode } from 'react';
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
-import type { FieldErrors, FieldValues, UseFormReturn } from 'react-hook-form';
+import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useServerFieldErrors } from '#lib/form-errors.ts';
 import { ErrorSummary, focusSummary, type SummaryItem } from './error-summary.tsx';
 import { Failure } from './failure.tsx';
@@ -29,6 +29,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   const scope = useId();
   const summary = useRef<HTMLDivElement>(null);
   const owesFocus = useRef(false);
+  const element = useWordsFromBefore(form);
   const { errors, isSubmitted } = form.formState;
   const items = isSubmitted ? itemsOf(errors, scope) : [];
   const isGeneral = useServerFieldErrors(form, error);
@@ -46,7 +47,10 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   return (
     <FormScope value={scope}>
       <FormProvider {...form}>
+        {/* It is sent by its script alone; should a browser ever do it, then not with the words in the address. */}
         <form
+          ref={element}
+          method="post"
           noValidate
           aria-label={label}
           className={className}
@@ -69,6 +73,19 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
       </FormProvider>
     </FormScope>
   );
+}
+
+/** What was typed, or filled in by the browser, into a page that was drawn ahead of time belongs to the form. */
+function useWordsFromBefore<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>) {
+  const element = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    for (const control of element.current?.elements ?? []) {
+      if (!(control instanceof HTMLInputElement) || control.value === '') continue;
+      const name = control.name as Path<Values>; // of a control that is not of the form, there is no value
+      if (form.getValues(name) === '') form.setValue(name, control.value as PathValue<Values, Path<Values>>);
+    }
+  }, [form]);
+  return element;
 }
 
 /**

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
  * @typedef {object} BuiltPage
  * @property {string} path
  * @property {string} file
- * @property {string} module
+ * @property {readonly string[]} modules
  * @property {string} title
  * @property {string} description
  */
@@ -19,7 +19,6 @@ import { pathToFileURL } from 'node:url';
  * @property {readonly BuiltPage[]} pages
  * @property {BuiltPage} notFound
  * @property {string} offlineTitle
- * @property {string} frameModule
  * @property {readonly string[]} addresses
  * @property {{ width: number, height: number, alt: string }} preview
  */

@@ -5,16 +5,15 @@ const TEMPLATE =
 const site = {
   brand: { name: 'Dziva', tagline: '', line: '' },
   pages: [],
-  notFound: { path: '/404', file: '404.html', module: '', title: '', description: '' },
+  notFound: { path: '/404', file: '404.html', modules: [], title: '', description: '' },
   offlineTitle: '',
-  frameModule: '',
   addresses: [],
   preview: { width: 1200, height: 630, alt: 'Rocks & water' },
 };
 
 describe('The head of a page', () => {
   it('says what it is about, with every sign made harmless', () => {
-    const page = { path: '/about', file: '', module: '', title: 'Borrow & "save"', description: 'A <pool>' };
+    const page = { path: '/about', file: '', modules: [], title: 'Borrow & "save"', description: 'A <pool>' };
     const head = publicHead(site, page).join('\n');
     expect(head).toContain('<meta property="og:title" content="Borrow &amp; &quot;save&quot;" />');
     expect(head).toContain('<meta name="description" content="A &lt;pool>" />');

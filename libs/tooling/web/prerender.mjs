@@ -40,7 +40,7 @@ console.log(`${site.pages.length + 3} pages, ${ICONS.length + 3} pictures`);
 async function writePages() {
   const noScript = await render.noScriptStrip();
   for (const page of [...site.pages, site.notFound]) {
-    const scripts = scriptsOf(manifest, [ENTRY, site.frameModule, page.module]);
+    const scripts = scriptsOf(manifest, [ENTRY, ...page.modules]);
     const search = page === site.notFound ? [NOT_FOR_SEARCH] : publicHead(site, page);
     const head = [...search, ...appHead(site)];
     const markup = await render.page(page.path);

@@ -6,40 +6,46 @@ export interface PublicPage {
   /** Where it lies in the build. */
   readonly file: string;
   /** What the browser needs beside the entry before the page lives; loaded with it, not after it. */
-  readonly module: string;
+  readonly modules: readonly string[];
   readonly title: string;
   readonly description: string;
 }
 
-export const FRAME_MODULE = 'src/app/layout/public-layout.tsx';
+const FRAME = 'src/app/layout/public-layout.tsx';
 
 export const PUBLIC_PAGES: readonly PublicPage[] = [
-  { path: '/', file: 'index.html', module: 'src/pages/home-page.tsx', ...searchCopy.home },
-  { path: '/about', file: 'about/index.html', module: 'src/pages/about-page.tsx', ...searchCopy.about },
+  { path: '/', file: 'index.html', modules: [FRAME, 'src/pages/home-page.tsx'], ...searchCopy.home },
+  {
+    path: '/about',
+    file: 'about/index.html',
+    modules: [FRAME, 'src/pages/about-page.tsx'],
+    ...searchCopy.about,
+  },
   {
     path: '/services',
     file: 'services/index.html',
-    module: 'src/pages/services-page.tsx',
+    modules: [FRAME, 'src/pages/services-page.tsx'],
     ...searchCopy.services,
   },
   {
     path: '/contact',
     file: 'contact/index.html',
-    module: 'src/pages/contact-page.tsx',
+    modules: [FRAME, 'src/pages/contact-page.tsx'],
     ...searchCopy.contact,
   },
   {
     path: '/walkthrough',
     file: 'walkthrough/index.html',
-    module: 'src/pages/walkthrough-page.tsx',
+    modules: [FRAME, 'src/pages/walkthrough-page.tsx'],
     ...searchCopy.walkthrough,
   },
+  { path: '/login', file: 'login/index.html', modules: ['src/pages/login-page.tsx'], ...searchCopy.login },
 ];
 
 /** What every address without a page answers with. Its own is one that no page will ever have. */
 export const NOT_FOUND_PAGE: PublicPage = {
   path: '/404',
   file: '404.html',
-  module: 'src/pages/not-found-page.tsx',
+  modules: [FRAME, 'src/pages/not-found-page.tsx'],
   ...searchCopy.notFound,
 };

@@ -5,6 +5,8 @@ export const identityCopy = {
   registerTitle: 'Create an account',
   lead: 'Borrow against something you own, or put money in and follow it to the cent.',
   leadToApply: 'Sign in or create an account, and your application opens.',
+  noScript:
+    'Signing in and creating an account need JavaScript. Switch it on in your browser, or call us: we do it with you.',
   loading: 'Loading the form...',
   tabs: 'Sign in or create an account',
   signIn: 'Sign In',

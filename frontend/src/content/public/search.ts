@@ -1,5 +1,6 @@
 /** What search engines and previews of links say of a page; a title is completed with the name of the house. */
 import { brand } from '../brand.ts';
+import { identityCopy } from '../en/identity.ts';
 import { aboutCopy } from './about.ts';
 import { contactCopy } from './contact.ts';
 import { homeCopy } from './home.ts';
@@ -21,6 +22,10 @@ export const searchCopy = {
   walkthrough: {
     title: walkthroughCopy.title,
     description: `How a loan goes, from the gate to the money. ${walkthroughCopy.lead}`,
+  },
+  login: {
+    title: identityCopy.signInTitle,
+    description: `${identityCopy.title}. ${identityCopy.lead}`,
   },
   notFound: { title: siteCopy.notFound.title, description: siteCopy.notFound.text },
   offline: {

@@ -1,10 +1,10 @@
-import { registerRequest, type User } from '@dziva/contracts/identity';
+import type { User } from '@dziva/contracts/identity';
 import { ROLES } from '@dziva/contracts/roles';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { ChevronDown } from 'lucide-react';
 import { useForm, useWatch } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { lateRules } from '#lib/late-rules.ts';
 import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
@@ -12,15 +12,17 @@ import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
-import { useRegister } from './identity.api.ts';
+import { useRegister } from './sign-in.api.ts';
 
 const ROLE_CHOICES = ROLES.map((role) => ({ value: role, label: identityCopy.roles[role] }));
+
+const rules = lateRules(async () => (await import('./sign-in-rules.ts')).checkRegistration);
 
 export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => void }) {
   const { key } = useIdempotencyKey();
   const register = useRegister(key);
   const form = useForm({
-    resolver: zodResolver(registerRequest),
+    resolver: rules,
     defaultValues: { email: '', password: '', firstName: '', lastName: '', phone: '', role: 'APPLICANT' },
   });
   const role = useWatch({ control: form.control, name: 'role' });

@@ -7,7 +7,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
-import { useSignIn } from './identity.api.ts';
+import { useSignIn } from './sign-in.api.ts';
 
 /** Signs the same person in again over the page they were on; what they typed behind it stays. */
 export default function SessionEndedDialog({

@@ -1,18 +1,20 @@
-import { loginRequest, type User } from '@dziva/contracts/identity';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { User } from '@dziva/contracts/identity';
 import { useForm } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
+import { lateRules } from '#lib/late-rules.ts';
 import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DemoAccounts } from './demo-accounts.tsx';
-import { useSignIn } from './identity.api.ts';
+import { useSignIn } from './sign-in.api.ts';
+
+const rules = lateRules(async () => (await import('./sign-in-rules.ts')).checkSignIn);
 
 export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (user: User) => void }) {
   const signIn = useSignIn();
-  const form = useForm({ resolver: zodResolver(loginRequest), defaultValues: { email: '', password: '' } });
+  const form = useForm({ resolver: rules, defaultValues: { email: '', password: '' } });
   const submit = (values: { email: string; password: string }) =>
     tell(signIn.mutateAsync(values), {
       done: ({ user }) => ({

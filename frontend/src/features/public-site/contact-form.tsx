@@ -2,25 +2,20 @@ import { useForm } from 'react-hook-form';
 import { contactCopy } from '#content/public/contact.ts';
 import { Asking } from '#lib/asking.tsx';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { lateRules } from '#lib/late-rules.ts';
 import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
-import type { MessageResolver } from './contact-rules.ts';
 import { useSendMessage } from './contact.api.ts';
 
 const { form: copy, sent } = contactCopy;
 const nothing = { firstName: '', lastName: '', email: '', phone: '', subject: '', message: '', website: '' };
 
-// The rules bring the contract's schemas along; nobody needs them before something is written.
 const loadRules = () => import('./contact-rules.ts');
 
-/** Where they cannot be loaded the server, which has them too, judges alone. */
-const lateRules: MessageResolver = async (values, context, options) => {
-  const rules = await loadRules().catch(() => null);
-  return rules === null ? { values, errors: {} } : rules.checkMessage(values, context, options);
-};
+const rules = lateRules(async () => (await loadRules()).checkMessage);
 
 /** Writes to the house. `subject` is there already when one comes for an appointment. */
 export default function ContactForm({ subject }: { subject: string }) {
@@ -35,7 +30,7 @@ function MessageForm({ subject }: { subject: string }) {
   const { key, renew } = useIdempotencyKey();
   const send = useSendMessage(key);
   const form = useForm({
-    resolver: lateRules,
+    resolver: rules,
     defaultValues: { ...nothing, subject },
   });
   return (

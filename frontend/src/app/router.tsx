@@ -45,6 +45,8 @@ export const routes: RouteObject[] = [
           // Every component in every state, for whoever builds here. A build for visitors holds none of it.
           ...(import.meta.env.DEV ? [{ path: '/ui-kit', lazy: () => import('#pages/ui-kit-page.tsx') }] : []),
           { path: '/password-reset', lazy: () => import('#pages/password-reset-page.tsx') },
+          { path: '/verify', lazy: () => import('#pages/verify-page.tsx') },
+          { path: '/verify/:receiptNumber', lazy: () => import('#pages/verify-page.tsx') },
           {
             // The frame of the signed-in pages is loaded with them; visitors never need it.
             lazy: () => import('./guards.tsx'),
@@ -69,6 +71,12 @@ export const routes: RouteObject[] = [
               {
                 lazy: only(STAFF),
                 children: [
+                  {
+                    path: '/admin',
+                    lazy: async () => ({
+                      Component: (await import('#pages/staff-overview-page.tsx')).default,
+                    }),
+                  },
                   { path: '/assessments', lazy: () => import('#pages/assessments-page.tsx') },
                   { path: '/contact-inbox', lazy: () => import('#pages/contact-inbox-page.tsx') },
                   { path: '/collateral', lazy: () => import('#pages/collateral-page.tsx') },

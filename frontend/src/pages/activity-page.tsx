@@ -1,6 +1,8 @@
+import { listActivity } from '@dziva/contracts/dashboard';
 import { activityCopy } from '#content/en/overview.ts';
 import { ActivityList } from '#features/overview/activity-list.tsx';
 import { useUser } from '#lib/session.ts';
+import { ExportButton } from '#ui/export-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** What happened in the house, for all staff. */
@@ -12,6 +14,7 @@ export function Component() {
         title={activityCopy.pageTitle}
         lead={activityCopy.pageLead}
         back={{ to: '/dashboard', label: activityCopy.back }}
+        actions={<ExportButton endpoint={listActivity} title={activityCopy.pageTitle} input={{}} />}
       />
       <ActivityList role={role} />
     </>

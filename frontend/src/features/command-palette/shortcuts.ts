@@ -14,6 +14,9 @@ export const PAGE_LETTERS: Readonly<Record<string, string>> = {
   '/wallet-management': 'm',
   '/users': 'u',
   '/jobs': 'j',
+  '/audit': 'e',
+  '/audit/integrity': 'v',
+  '/ledger': 'k',
   '/notifications': 'n',
 };
 

@@ -116,6 +116,8 @@ describe('Creating a loan', () => {
     expect(screen.getByText('The loan has been created and approved successfully.')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalled();
     expect(sent.at(-1)?.call).toBe('POST /api/loans');
+    // A colleague who was faster in the meantime is not passed over.
+    expect(sent.at(-1)?.body).toMatchObject({ appId: APP_ID, expectedVersion: 3 });
     expect(sent.at(-1)?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 

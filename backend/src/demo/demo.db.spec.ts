@@ -3,7 +3,7 @@ import { statementImport, type StatementReport, statementReport } from '@dziva/c
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { settle } from '#test/support/background';
-import { expectHledgerToAgree, hasHledger } from '#test/support/hledger';
+import { expectHledgerToAgree, hasHledger, ledgerJournalOf } from '#test/support/hledger';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
@@ -132,6 +132,17 @@ describe('The whole demo year', () => {
   (hasHledger ? it : it.skip)('has a journal with which hledger agrees, account by account', async () => {
     const { bearer } = await signIn('finance');
     expect((await expectHledgerToAgree(test, { bearer })).size).toBeGreaterThan(80);
+  });
+
+  it('has a journal without anybody in it', async () => {
+    const { bearer } = await signIn('finance');
+    const journal = await ledgerJournalOf(test, { bearer });
+    const personal = await test.rows<{ text: string }>(
+      `SELECT DISTINCT unnest(ARRAY[first_name, last_name, email, phone]) AS text FROM app.user_account
+       UNION SELECT text FROM app.event_text WHERE length(text) > 8`,
+    );
+    expect(personal.length).toBeGreaterThan(200);
+    expect(personal.filter(({ text }) => text !== null && journal.includes(text))).toEqual([]);
   });
 
   it('is filled in once', async () => {

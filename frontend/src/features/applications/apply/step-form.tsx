@@ -47,12 +47,15 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   );
   const place = useRef<HTMLDivElement>(null);
   const { handleSubmit } = form;
+  const { submitCount } = form.formState;
   useEffect(() => {
-    if (askedField === undefined) return;
     // As if it had been sent from here: what is wrong is said at its field and checked again while one types.
-    const stay = () => controlOf(place.current, askedField)?.focus();
-    void handleSubmit(stay, stay)();
+    if (askedField !== undefined) void handleSubmit(stay, stay)();
   }, [askedField, handleSubmit]);
+  useEffect(() => {
+    // Once the messages stand there, and not again after a later try.
+    if (askedField !== undefined && submitCount === 1) showControl(place.current, askedField);
+  }, [askedField, submitCount]);
   return (
     <div ref={place}>
       <Form form={form} className="grid max-w-[42rem] gap-6" onSubmit={onContinue}>
@@ -63,10 +66,16 @@ export function StepForm<Values extends Partial<ApplyValues> & FieldValues>({
   );
 }
 
-/** The control of a field, or the first of its group. */
-function controlOf(form: HTMLElement | null, field: string): HTMLElement | undefined {
+function stay(): void {
+  // Nothing is sent: only the messages are wanted.
+}
+
+/** Brings the control of a field, or the first of its group, to the eyes and the fingers. */
+function showControl(form: HTMLElement | null, field: string): void {
   const controls = [...(form?.querySelectorAll<HTMLElement>('[name]') ?? [])];
-  return controls.find((one) => one.getAttribute('name')?.startsWith(field));
+  const control = controls.find((one) => one.getAttribute('name')?.startsWith(field));
+  control?.focus({ preventScroll: true });
+  control?.scrollIntoView({ block: 'center' });
 }
 
 export function StepButtons({

@@ -85,6 +85,7 @@ async function openHouse(ownerUrl) {
   appUrl.username = 'dziva_app';
   appUrl.password = APP_PASSWORD;
   const app = connect(appUrl.href, 1);
+  const verifier = connect(appUrl.href, 1);
   const owner = connect(ownerUrl, 1);
   const features = new Features();
   features.register({ streams: [tillStream], projections: [tills] });
@@ -96,10 +97,14 @@ async function openHouse(ownerUrl) {
         await unitOfWork.run(context(), openingOf(Math.min(streams, STREAMS_AT_ONCE)));
       }
     },
-    seal: () => sealSettled(owner, { key: KEY, now: () => new Date(AT) }),
-    verify: async (/** @type {object} */ range) => mustBeWhole(await verifyMoment(app, range)),
-    verifyReadModels: async () => mustBeWhole(await verifyProjections(app, features)),
-    close: () => Promise.all([app.close(), owner.close()]),
+    /** With what the house does every hour: the balances that all writers share are folded. */
+    seal: async () => {
+      await app.query(sql`SELECT ledger.refresh_folds()`);
+      await sealSettled(owner, { key: KEY, now: () => new Date(AT) });
+    },
+    verify: async (/** @type {object} */ range) => mustBeWhole(await verifyMoment(verifier, range)),
+    verifyReadModels: async () => mustBeWhole(await verifyProjections(verifier, features)),
+    close: () => Promise.all([app.close(), verifier.close(), owner.close()]),
   };
 }
 

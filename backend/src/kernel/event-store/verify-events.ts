@@ -8,11 +8,14 @@ const BATCHES_MAX = 1_000_000;
 
 export interface EventsVerification {
   readonly count: number;
+  /** The largest one; 0 where there is no event. */
+  readonly lastPosition: number;
   readonly problems: readonly Problem[];
 }
 
 interface Batch {
   readonly events: number;
+  readonly last_position: number | null;
   readonly last: Place | null;
   readonly wrong: readonly WrongEvent[];
 }
@@ -32,19 +35,21 @@ interface WrongEvent {
 export async function verifyEvents(db: Queryable, after: Place): Promise<EventsVerification> {
   const problems: Problem[] = [];
   let count = 0;
+  let lastPosition = after.pos;
   let place = after;
   // Each event's predecessor and postings are looked up by index: a plan that reads a whole table for every batch would make
   // the work grow with the square of the history.
   await set(db, 'off');
   for (let i = 0; i < BATCHES_MAX; i++) {
-    const { events, last, wrong } = await judge(db, place);
+    const { events, last, last_position, wrong } = await judge(db, place);
     count += events;
+    lastPosition = Math.max(lastPosition, last_position ?? 0);
     problems.push(...wrong.flatMap(problemsOf));
     if (last === null || events < BATCH_EVENTS) break;
     place = last;
   }
   await set(db, 'on');
-  return { count, problems: problems.slice(0, PROBLEMS_MAX) };
+  return { count, lastPosition, problems: problems.slice(0, PROBLEMS_MAX) };
 }
 
 const set = (db: Queryable, onOff: 'on' | 'off') =>
@@ -52,7 +57,7 @@ const set = (db: Queryable, onOff: 'on' | 'off') =>
 
 /** Each event is judged on its predecessor's stored hash, so that one edit blames one event and not all that follow. */
 async function judge(db: Queryable, { tx, pos }: Place): Promise<Batch> {
-  const [batch] = await db.query<{ events: number; last: Place | null; wrong: WrongEvent[] }>(
+  const [batch] = await db.query<Batch>(
     sql`WITH batch AS MATERIALIZED (
           SELECT * FROM es.event WHERE (tx, pos) > (${tx}, ${pos}) ORDER BY tx, pos LIMIT ${BATCH_EVENTS}
         ), judged AS MATERIALIZED (
@@ -77,13 +82,13 @@ async function judge(db: Queryable, { tx, pos }: Place): Promise<Batch> {
                WHERE x.event_id = e.event_id AND strpos(e.body, encode(sha256(convert_to(x.salt || x.text, 'UTF8')), 'hex')) = 0
                LIMIT 1) changed_text ON true
         )
-        SELECT (SELECT count(*) FROM judged) AS events,
+        SELECT (SELECT count(*) FROM judged) AS events, (SELECT max(pos) FROM judged) AS last_position,
                (SELECT jsonb_build_object('tx', tx, 'pos', pos) FROM judged ORDER BY tx DESC, pos DESC LIMIT 1) AS last,
                (SELECT coalesce(jsonb_agg(to_jsonb(w) - 'tx' - 'pos' ORDER BY w.pos), '[]') FROM (
                   SELECT * FROM judged WHERE is_orphan OR is_changed OR difference <> 0 OR field IS NOT NULL
                    ORDER BY pos LIMIT ${PROBLEMS_MAX}) w) AS wrong`,
   );
-  return batch ?? { events: 0, last: null, wrong: [] };
+  return batch ?? { events: 0, last: null, last_position: null, wrong: [] };
 }
 
 function problemsOf(event: WrongEvent): Problem[] {

@@ -63,7 +63,7 @@ export async function verifyLedger(db: Queryable, range: VerificationRange = {})
   return {
     ok: problems.length === 0 && ledgerBalanced,
     eventsChecked: events.count,
-    lastVerifiedPosition: await lastPosition(db),
+    lastVerifiedPosition: events.lastPosition,
     ledgerBalanced,
     sealsChecked: seals.sealsChecked,
     eventsSealed: seals.eventsSealed,
@@ -81,11 +81,6 @@ export function verifyMoment(database: Database, range: VerificationRange): Prom
     });
     return verifyLedger(transaction, range);
   });
-}
-
-async function lastPosition(db: Queryable): Promise<number> {
-  const [row] = await db.query<{ pos: number | null }>(sql`SELECT max(pos) AS pos FROM es.event`);
-  return row?.pos ?? 0;
 }
 
 /** Below the oldest running transaction nothing can appear any more. */

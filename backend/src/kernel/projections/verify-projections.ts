@@ -47,18 +47,25 @@ export async function verifyProjections(
     events += await replayRest(transaction, features, position);
     const problems: Problem[] = [];
     for (const table of tables) problems.push(...(await differencesOf(transaction, table)));
+    // A temporary table hides the live one from everything that comes later on this connection.
+    await dropTemporaryTables(transaction, tables);
     return { events, tables: tables.length, problems };
   });
 }
 
 async function createTemporaryTables(transaction: Transaction, tables: readonly string[]): Promise<void> {
+  await dropTemporaryTables(transaction, tables);
   for (const table of tables) {
-    await transaction.query({ text: `DROP TABLE IF EXISTS pg_temp.${table}`, values: [] });
     await transaction.query({
       text: `CREATE TEMPORARY TABLE ${table} (LIKE read.${table} INCLUDING ALL)`,
       values: [],
     });
   }
+}
+
+async function dropTemporaryTables(transaction: Transaction, tables: readonly string[]): Promise<void> {
+  for (const table of tables)
+    await transaction.query({ text: `DROP TABLE IF EXISTS pg_temp.${table}`, values: [] });
 }
 
 /** A statement of a projection that meant another table than its own would find none. */

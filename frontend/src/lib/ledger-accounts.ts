@@ -1,12 +1,22 @@
 /** Accounts of the ledger in words, and the page about one. */
 import { sentenceCase, shortId } from './words.ts';
 
+/** Kinds of accounts of which there is one a member, loan or investment. */
+const GROUPS: ReadonlySet<string> = new Set([
+  'assets:loans-receivable',
+  'liabilities:wallet',
+  'liabilities:withdrawals-in-transit',
+  'liabilities:investor-principal',
+]);
+const BRANDS: Readonly<Record<string, string>> = { ecocash: 'EcoCash', onemoney: 'OneMoney' };
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** `assets:cash:bank-transfer` as `Cash: bank transfer`; of an id the first eight characters. */
 export function accountName(address: string): string {
   const [kind = address, ...rest] = address.split(':').slice(1);
-  const parts = rest.map((part) => (ID.test(part) ? shortId(part) : part.replaceAll('-', ' ')));
+  const parts = rest.map((part) =>
+    ID.test(part) ? shortId(part) : (BRANDS[part] ?? part.replaceAll('-', ' ')),
+  );
   return [sentenceCase(kind).replaceAll('-', ' '), ...parts].join(': ');
 }
 
@@ -24,3 +34,18 @@ export function pathOfAccount(
 /** The account that a loan's outstanding principal stands in. */
 export const loanAccount = (loanId: string): string => `assets:loans-receivable:${loanId}`;
 export const walletAccount = (userId: string): string => `liabilities:wallet:${userId}`;
+
+/** Everything that happened to a member's money. */
+export const pathOfMember = (userId: string): string => `/audit/members/${userId}`;
+
+/** A row of a report: one account, or the list of those that it adds up (such as all wallets). */
+export function pathOfGroup(
+  address: string,
+  days: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined },
+): string {
+  if (!GROUPS.has(address)) return pathOfAccount(address, days);
+  const params = new URLSearchParams({ q: address });
+  if (days.asOf !== undefined) params.set('asOf', days.asOf);
+  if (days.valueOn !== undefined) params.set('valueOn', days.valueOn);
+  return `/ledger?${params}`;
+}

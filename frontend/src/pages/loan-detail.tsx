@@ -2,6 +2,7 @@ import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
 import { useSearchParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
+import { LoanAuditLinks } from '#features/audit/loan-audit-links.tsx';
 import { LoanBanners } from '#features/loans/loan-banners.tsx';
 import { LoanFigures } from '#features/loans/loan-figures.tsx';
 import { LoanHistory } from '#features/loans/loan-history.tsx';
@@ -89,7 +90,10 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
           )}
         </div>
       )}
-      <LoanTermsPanel loan={loan} />
+      <div className="grid gap-6">
+        <LoanTermsPanel loan={loan} />
+        {may.audit(user.role) && <LoanAuditLinks loan={loan} />}
+      </div>
     </div>
   );
 }

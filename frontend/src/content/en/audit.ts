@@ -32,7 +32,7 @@ export const eventCopy = {
     event: 'Event',
     when: 'Recorded',
     actor: 'Who',
-    member: 'Whose affair',
+    member: 'Member',
     amount: 'Moved',
   },
   filters: {
@@ -42,7 +42,7 @@ export const eventCopy = {
     allTypes: 'All events',
     actor: 'Who did it',
     anyActor: 'Anybody',
-    member: 'Whose affair',
+    member: 'Member',
     anyMember: 'Any member',
     money: 'Moves money',
     by: (name: string) => `By ${name}`,
@@ -86,7 +86,7 @@ export const eventPageCopy = {
     title: 'What happened',
     recorded: 'Recorded',
     actor: 'Who did it',
-    member: 'Whose affair',
+    member: 'Member',
     thing: 'Belongs to',
     version: 'Place in it',
     versionOf: (version: number) => `Event ${version}`,
@@ -145,6 +145,13 @@ export const eventPageCopy = {
     downloading: 'Preparing...',
     failed: 'We couldn’t make the proof',
   },
+} as const;
+
+export const loanAuditCopy = {
+  title: 'In the books',
+  account: 'Ledger account of this loan',
+  events: 'Events of this loan, with their proof',
+  history: 'Everything that happened to the borrower’s money',
 } as const;
 
 export const memberCopy = {

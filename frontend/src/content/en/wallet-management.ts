@@ -19,6 +19,8 @@ export const walletManagementCopy = {
   missing: 'We found no person with this ID.',
   whatOne: 'the wallet',
   facts: { phone: 'Phone', role: 'Role', status: 'Status', since: 'Since' },
+  seeHistory: 'Everything that happened to their money',
+  seePostings: 'Postings of this wallet',
   seeDeposits: 'Deposits of this person',
   seeWithdrawals: 'Withdrawals of this person',
   newTransaction: 'New Transaction',

@@ -4,11 +4,12 @@ import { Link } from 'react-router-dom';
 import { peopleCopy } from '#content/en/audit.ts';
 import { accountCopy as copy, ledgerCopy } from '#content/en/ledger.ts';
 import { formatDate } from '#lib/dates.ts';
+import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { accountQuery } from './audit.api.ts';
 import { Side } from './balance.tsx';
-import { pathOfMember, pathOfThing, thingName } from './event-words.ts';
+import { pathOfThing, thingName } from './event-words.ts';
 import { KnownOnFields, type KnownOn } from './known-on.tsx';
 
 /** The balance on both axes: as it is known now, as it was known on a day, and of that what counts by a day. */

@@ -6,7 +6,7 @@ import { eventCopy, peopleCopy } from '#content/en/audit.ts';
 import { ledgerCopy as copy } from '#content/en/ledger.ts';
 import { accountTypeLabels } from '#content/en/report-names.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
-import { accountName, pathOfAccount } from '#lib/ledger-accounts.ts';
+import { accountName, pathOfAccount, pathOfMember } from '#lib/ledger-accounts.ts';
 import { useListState } from '#lib/list-state.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +14,7 @@ import { FilterSelect } from '#ui/list-filters.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { accountPageQuery } from './audit.api.ts';
 import { Balance } from './balance.tsx';
-import { pathOfMember } from './event-words.ts';
+
 import { KnownOnFields, type KnownOn } from './known-on.tsx';
 
 const FILTERS = { type: ACCOUNT_TYPES } as const;
@@ -90,6 +90,7 @@ function columnsFor(known: KnownOn): Column<LedgerAccount>[] {
       key: 'balance',
       header: columns.balance,
       align: 'right',
+      card: 'badge',
       cell: ({ balanceCents }) => <Balance cents={balanceCents} />,
     },
   ];

@@ -1,10 +1,13 @@
 /** What an event holds, as words: a name for each field, and what kind of value it has. */
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { eventPageCopy } from '#content/en/audit.ts';
+import { pathOfMember } from '#lib/ledger-accounts.ts';
+import { methodLabels } from '#content/en/loans.ts';
 import { sentenceCase } from '#lib/words.ts';
-import { pathOfMember, pathOfThing } from './event-words.ts';
+import { pathOfThing } from './event-words.ts';
 
 const { data: copy } = eventPageCopy;
+const LABELS: Readonly<Record<string, string>> = methodLabels;
 const UNITS = ['Cents', 'Percent', 'Months', 'Hours'] as const;
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -66,7 +69,7 @@ function textValue(key: string, text: string): Value {
   if (INSTANT.test(text)) return { kind: 'moment', at: text };
   if (ID.test(text)) return { kind: 'id', id: text, to: pathOfId(key, text) };
   if (HASH.test(text)) return { kind: 'hash', hash: text };
-  return { kind: 'plain', text: WORD.test(text) ? sentenceCase(text) : text };
+  return { kind: 'plain', text: LABELS[text] ?? (WORD.test(text) ? sentenceCase(text) : text) };
 }
 
 /** A list of plain values is a list of one field each. */

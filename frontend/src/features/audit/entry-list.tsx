@@ -73,13 +73,13 @@ export function EntryList({
   );
 }
 
-const linkId = ({ event }: LedgerEntry): string => `entry-${event.id}`;
+/** An event may post twice to one account, and then not the same. */
+const linkId = ({ event, amountCents }: LedgerEntry): string => `entry-${event.id}-${amountCents}`;
 
 function linesOf(entries: readonly LedgerEntry[], balanceCents: number): Line[] {
   const after = runningBalances(entries, balanceCents);
   return entries.map((entry, index) => ({
     ...entry,
-    // An event may post twice to one account.
     key: `${entry.event.id}-${index}`,
     afterCents: after[index] ?? 0,
   }));
@@ -134,6 +134,7 @@ const COLUMNS: readonly Column<Line>[] = [
     key: 'amount',
     header: copy.amount,
     align: 'right',
+    card: 'badge',
     cell: ({ amountCents }) => <Money cents={amountCents} signed />,
   },
   {

@@ -15,34 +15,40 @@ import { exactTime } from './event-words.ts';
 
 const { data: copy } = eventPageCopy;
 
-type Texts = AuditEventDetail['texts'];
+/** What stands beside the event: the texts that it holds the hashes of, and what the people in it are called. */
+interface Beside {
+  readonly texts: AuditEventDetail['texts'];
+  readonly names: ReadonlyMap<string, string>;
+}
 
 /** What the event holds, field by field, with the texts that people wrote in their places. */
-export function EventData({ event: { data, texts } }: { event: AuditEventDetail }) {
+export function EventData({ event }: { event: AuditEventDetail }) {
+  const { data, texts } = event;
   const entries = entriesOf(data);
+  const beside = { texts, names: namesIn(event) };
   return (
     <Panel title={copy.title} aside={<CopyJson data={data} />}>
       {entries.length === 0 ? (
         <p className="text-ink-2">{copy.none}</p>
       ) : (
-        <Entries entries={entries} texts={texts} />
+        <Entries entries={entries} beside={beside} />
       )}
     </Panel>
   );
 }
 
-function Entries({ entries, texts }: { entries: readonly Entry[]; texts: Texts }) {
+function Entries({ entries, beside }: { entries: readonly Entry[]; beside: Beside }) {
   return (
     <Facts
       facts={entries.map(({ key, label, value }) => ({
         term: label,
-        value: <Shown field={key} value={value} texts={texts} />,
+        value: <Shown field={key} value={value} beside={beside} />,
       }))}
     />
   );
 }
 
-function Shown({ field, value, texts }: { field: string; value: Value; texts: Texts }) {
+function Shown({ field, value, beside }: { field: string; value: Value; beside: Beside }) {
   switch (value.kind) {
     case 'nothing':
       return <span className="text-ink-2">{copy.nothing}</span>;
@@ -55,26 +61,36 @@ function Shown({ field, value, texts }: { field: string; value: Value; texts: Te
     case 'moment':
       return <time dateTime={value.at}>{exactTime(value.at)}</time>;
     case 'id':
-      return <Id id={value.id} to={value.to} what={field} />;
+      return <Id id={value.id} name={beside.names.get(value.id)} to={value.to} what={field} />;
     case 'hash':
       return <code className="text-xs break-all">{value.hash}</code>;
     case 'text':
-      return <Text text={texts.find((one) => one.field === field)?.text ?? null} />;
+      return <Text text={beside.texts.find((one) => one.field === field)?.text ?? null} />;
     case 'group':
-      return <Entries entries={value.entries} texts={texts} />;
+      return <Entries entries={value.entries} beside={beside} />;
     case 'list':
-      return <List items={value.items} texts={texts} />;
+      return <List items={value.items} beside={beside} />;
   }
 }
 
-function Id({ id, to, what }: { id: string; to: string | null; what: string }) {
+function Id({
+  id,
+  name = shortId(id),
+  to,
+  what,
+}: {
+  id: string;
+  name?: string | undefined;
+  to: string | null;
+  what: string;
+}) {
   return (
     <span className="inline-flex items-center gap-1">
       {to === null ? (
-        shortId(id)
+        name
       ) : (
         <Link to={to} className="text-link">
-          {shortId(id)}
+          {name}
         </Link>
       )}
       <CopyButton text={id} what={what} />
@@ -90,17 +106,22 @@ function Text({ text }: { text: string | null }) {
   );
 }
 
-function List({ items, texts }: { items: readonly (readonly Entry[])[]; texts: Texts }) {
+function List({ items, beside }: { items: readonly (readonly Entry[])[]; beside: Beside }) {
   if (items.length === 0) return <span className="text-ink-2">{copy.nothing}</span>;
   return (
     <ol className="grid gap-2">
       {items.map((entries, index) => (
         <li key={index} className="rounded-chip border border-line px-3 py-2 text-sm">
-          <Entries entries={entries} texts={texts} />
+          <Entries entries={entries} beside={beside} />
         </li>
       ))}
     </ol>
   );
+}
+
+function namesIn({ actor, subject }: AuditEventDetail): ReadonlyMap<string, string> {
+  const people = [actor, ...(subject === null ? [] : [subject])];
+  return new Map(people.flatMap(({ id, name }) => (name === null ? [] : [[id, name] as const])));
 }
 
 function CopyJson({ data }: { data: object }) {

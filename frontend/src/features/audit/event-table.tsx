@@ -1,17 +1,10 @@
 import type { AuditEvent } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
 import { eventCopy } from '#content/en/audit.ts';
+import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
-import {
-  actorName,
-  eventLabel,
-  exactTime,
-  memberName,
-  pathOfEvent,
-  pathOfMember,
-  thingName,
-} from './event-words.ts';
+import { actorName, eventLabel, exactTime, memberName, pathOfEvent, thingName } from './event-words.ts';
 
 const { columns } = eventCopy;
 
@@ -82,6 +75,14 @@ const EVENT_COLUMNS: readonly Column<AuditEvent>[] = [
     key: 'amount',
     header: columns.amount,
     align: 'right',
-    cell: ({ movedCents }) => (movedCents === null ? eventCopy.none : <Money cents={movedCents} />),
+    card: 'badge',
+    cell: ({ movedCents }) =>
+      movedCents === null ? (
+        <span className="max-sm:hidden">{eventCopy.none}</span>
+      ) : (
+        <span className="max-sm:font-semibold">
+          <Money cents={movedCents} />
+        </span>
+      ),
   },
 ];

@@ -39,7 +39,6 @@ export function pathOfThing(category: string, id: string): string | null {
 }
 
 export const pathOfEvent = (id: string): string => `/audit/events/${id}`;
-export const pathOfMember = (id: string): string => `/audit/members/${id}`;
 export const pathOfStream = (id: string): string => `/audit?${new URLSearchParams({ stream: id })}`;
 export const pathOfRequest = (id: string): string => `/audit?${new URLSearchParams({ correlation: id })}`;
 

@@ -60,7 +60,11 @@ export function KnownOnFields({ known }: { known: KnownOn }) {
         onDay={(day) => set({ valueOn: day })}
       />
       {isPast && (
-        <Button size="sm" className="sm:mb-1" onClick={() => set({ asOf: undefined, valueOn: undefined })}>
+        <Button
+          size="sm"
+          className="max-sm:w-full sm:mb-1"
+          onClick={() => set({ asOf: undefined, valueOn: undefined })}
+        >
           {copy.clear}
         </Button>
       )}

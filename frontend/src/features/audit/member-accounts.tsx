@@ -39,7 +39,7 @@ export function MemberAccounts({ query }: { query: UseQueryResult<LedgerAccount[
 
 function Account({ account: { account, balanceCents } }: { account: LedgerAccount }) {
   return (
-    <li className="relative flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 bg-surface px-4 py-3 hover:bg-sunken sm:px-5">
+    <li className="relative grid content-start justify-items-start gap-1 bg-surface px-4 py-3 hover:bg-sunken sm:px-5">
       <Link
         to={pathOfAccount(account)}
         className="text-ink-2 underline decoration-line-strong underline-offset-4 after:absolute after:inset-0"

@@ -87,10 +87,10 @@ function ObligationsPreview({ query, searchOfArrears, today }: PreviewProps) {
   );
 }
 
-function TrialBalancePreview({ query }: PreviewProps) {
+function TrialBalancePreview({ query, today }: PreviewProps) {
   return (
     <Framed name="trial-balance" query={useQuery(trialBalanceQuery(query))} sentence={periodOf}>
-      {(report) => <TrialBalanceView report={report} />}
+      {(report) => <TrialBalanceView report={report} isNow={isNow(report, today)} />}
     </Framed>
   );
 }

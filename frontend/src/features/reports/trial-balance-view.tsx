@@ -1,7 +1,8 @@
 import type { TrialBalance, TrialBalanceRow } from '@dziva/contracts/reports';
+import { Link } from 'react-router-dom';
 import { accountTypeLabels } from '#content/en/report-names.ts';
 import { reportCopy } from '#content/en/reports.ts';
-import { sentenceCase } from '#lib/words.ts';
+import { accountName, pathOfGroup } from '#lib/ledger-accounts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Money } from '#ui/money.tsx';
 import { FigureMoney, ReportFigures } from './report-figures.tsx';
@@ -11,7 +12,7 @@ const { trialBalance: copy, table } = reportCopy;
 const { figures, columns } = copy;
 
 /** Every account of the ledger over a period, and whether both sides are equal. */
-export function TrialBalanceView({ report }: { report: TrialBalance }) {
+export function TrialBalanceView({ report, isNow }: { report: TrialBalance; isNow: boolean }) {
   return (
     <>
       <Banner tone={report.isBalanced ? 'success' : 'danger'}>
@@ -32,7 +33,7 @@ export function TrialBalanceView({ report }: { report: TrialBalance }) {
           {
             key: 'account',
             header: columns.account,
-            cell: accountCell,
+            cell: (row) => <AccountCell row={row} days={isNow ? {} : report} />,
             total: table.total,
           },
           { key: 'type', header: columns.type, cell: ({ type }) => accountTypeLabels[type] },
@@ -47,23 +48,25 @@ export function TrialBalanceView({ report }: { report: TrialBalance }) {
 }
 
 /** In words, with the address that the ledger has; a group says of how many accounts it is made. */
-function accountCell({ account, accounts }: TrialBalanceRow) {
+function AccountCell({
+  row: { account, accounts },
+  days,
+}: {
+  row: TrialBalanceRow;
+  /** The days of the report, where they are not today's. */
+  days: { readonly asOf?: string; readonly valueOn?: string };
+}) {
   return (
     <>
-      <span className="block break-words">{accountName(account)}</span>
+      <Link to={pathOfGroup(account, days)} className="block break-words text-ink -outline-offset-2">
+        {accountName(account)}
+      </Link>
       <span className="block text-xs break-words text-ink-2">
         {account}
         {accounts > 1 && `, ${copy.accounts(accounts)}`}
       </span>
     </>
   );
-}
-
-/** `assets:cash:bank-transfer` as `Cash: bank transfer`. */
-export function accountName(address: string): string {
-  const [kind = address, ...rest] = address.split(':').slice(1);
-  const words = [sentenceCase(kind), ...rest].join(': ');
-  return words.replaceAll('-', ' ');
 }
 
 function amountColumn(

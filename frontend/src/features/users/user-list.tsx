@@ -2,11 +2,13 @@ import { USER_STATUSES } from '@dziva/contracts/identity';
 import { ROLES } from '@dziva/contracts/roles';
 import { listUsers, USER_SORT_FIELDS, type UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { identityCopy } from '#content/en/identity.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { userCopy, userStatusLabels } from '#content/en/users.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
+import { pathOfAccount, pathOfMember, walletAccount } from '#lib/ledger-accounts.ts';
 import { useListState } from '#lib/list-state.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useColumnChoice } from '#ui/column-menu.tsx';
@@ -99,7 +101,11 @@ function userColumns(ownId: string, mayChange: boolean): Column<UserRow, SortFie
       header: columns.wallet,
       sort: 'walletBalanceCents',
       align: 'right',
-      cell: (row) => <Money cents={row.walletBalanceCents} />,
+      cell: (row) => (
+        <Link to={pathOfAccount(walletAccount(row.id))} className="text-ink">
+          <Money cents={row.walletBalanceCents} />
+        </Link>
+      ),
     },
     {
       key: 'since',
@@ -134,7 +140,9 @@ function nameCell(row: UserRow, ownId: string) {
       <Avatar name={`${row.firstName} ${row.lastName}`} />
       <span className="min-w-0">
         <span className="block font-semibold">
-          {row.firstName} {row.lastName}
+          <Link to={pathOfMember(row.id)} className="text-ink no-underline hover:underline">
+            {row.firstName} {row.lastName}
+          </Link>
           {row.id === ownId && <span className="ml-2 text-xs font-normal text-ink-2">{userCopy.you}</span>}
         </span>
         <span className="block truncate text-sm text-ink-2">{row.email}</span>

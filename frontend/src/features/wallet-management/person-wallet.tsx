@@ -6,6 +6,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { userStatusLabels } from '#content/en/users.ts';
 import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
 import { formatDate } from '#lib/dates.ts';
+import { pathOfAccount, pathOfMember, walletAccount } from '#lib/ledger-accounts.ts';
 import { useOnline } from '#lib/network.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -52,6 +53,12 @@ export function PersonWallet({
               ]}
             />
             <p className="grid justify-items-start gap-1.5 text-sm">
+              <Link to={pathOfMember(person.id)} className="text-link">
+                {copy.seeHistory}
+              </Link>
+              <Link to={pathOfAccount(walletAccount(person.id))} className="text-link">
+                {copy.seePostings}
+              </Link>
               <Link to={listOf('/deposits', person)} className="text-link">
                 {copy.seeDeposits}
               </Link>

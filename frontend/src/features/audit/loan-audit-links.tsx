@@ -1,0 +1,27 @@
+import type { Loan } from '@dziva/contracts/loans';
+import { Link } from 'react-router-dom';
+import { loanAuditCopy as copy } from '#content/en/audit.ts';
+import { loanAccount, pathOfAccount, pathOfMember } from '#lib/ledger-accounts.ts';
+import { Panel } from '#ui/panel.tsx';
+import { pathOfStream } from './event-words.ts';
+
+/** From a loan to what proves it: its account, its events, and the history of its borrower's money. */
+export function LoanAuditLinks({ loan }: { loan: Pick<Loan, 'id' | 'borrowerId' | 'disbursedAt'> }) {
+  return (
+    <Panel title={copy.title}>
+      <p className="grid justify-items-start gap-1.5">
+        {loan.disbursedAt !== null && (
+          <Link to={pathOfAccount(loanAccount(loan.id))} className="text-link">
+            {copy.account}
+          </Link>
+        )}
+        <Link to={pathOfStream(loan.id)} className="text-link">
+          {copy.events}
+        </Link>
+        <Link to={pathOfMember(loan.borrowerId)} className="text-link">
+          {copy.history}
+        </Link>
+      </p>
+    </Panel>
+  );
+}

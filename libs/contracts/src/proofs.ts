@@ -3,7 +3,7 @@ import { eventProof, seal, type SealFormat } from '@dziva/proofs/format';
 import { z } from 'zod';
 import { instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
-import { optional, requestQuery, uuid } from './fields.ts';
+import { optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { pages } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
@@ -22,6 +22,9 @@ export type ReceiptVerification = z.output<typeof receiptVerification>;
 
 const receiptNumber = text({ label: 'Receipt number', maxChars: 40, missing: 'Enter the receipt number' });
 const hash = text({ label: 'Hash', maxChars: 64, missing: 'Enter the hash on the receipt' });
+
+/** What a person types from the paper in their hand. */
+export const paperToVerify = requestBody({ receiptNumber, hash: optional(hash) });
 
 export const listSeals = endpoint({
   method: 'GET',

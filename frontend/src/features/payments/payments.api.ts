@@ -1,4 +1,5 @@
 import { getReceipt, listPayments, reversePayment } from '@dziva/contracts/payments';
+import { getProof } from '@dziva/contracts/proofs';
 import { getPaymentsReport } from '@dziva/contracts/reports';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callFile, callPage, type CallInput } from '#lib/api-client.ts';
@@ -23,6 +24,11 @@ export const receivedQuery = ({ from, to }: Period) =>
 /** The PDF of a receipt. */
 export function useReceiptFile() {
   return useMutation({ mutationFn: (id: string) => callFile(getReceipt, { params: { id } }) });
+}
+
+/** The proof of a payment, to keep. */
+export function useProof() {
+  return useMutation({ mutationFn: (eventId: string) => call(getProof, { params: { eventId } }) });
 }
 
 export function useReversePayment(id: string, idempotencyKey: string) {

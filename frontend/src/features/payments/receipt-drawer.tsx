@@ -7,6 +7,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useReceiptFile } from './payments.api.ts';
+import { ReceiptProof } from './receipt-proof.tsx';
 import { ReceiptPaper } from './receipt-paper.tsx';
 
 const { receipt: copy, reverse } = paymentCopy;
@@ -57,6 +58,11 @@ export function ReceiptDrawer({
         </div>
       )}
       <ReceiptPaper payment={payment} />
+      {payment.eventId !== undefined && (
+        <div className="mt-5">
+          <ReceiptProof receiptNumber={payment.receiptNumber} eventId={payment.eventId} />
+        </div>
+      )}
       {showLoan && (
         <p className="mt-4">
           <Link to={`/loans/${payment.loanId}?tab=payments`} className="text-link font-semibold">

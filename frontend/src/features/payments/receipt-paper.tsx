@@ -2,6 +2,7 @@ import type { Payment } from '@dziva/contracts/payments';
 import { brand } from '#content/brand.ts';
 import { methodLabels } from '#content/en/loans.ts';
 import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
+import { proofsCopy } from '#content/en/proofs.ts';
 import { formatDate } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
@@ -42,6 +43,9 @@ export function ReceiptPaper({ payment }: { payment: Payment }) {
         </div>
         <p className="mt-4 text-xs text-ink-2">
           {brand.address} · {brand.phone} · {brand.email}
+        </p>
+        <p className="mt-1 text-xs break-words text-ink-2">
+          {proofsCopy.receipt.printed(window.location.host, payment.receiptNumber)}
         </p>
       </div>
       <StoneCourse thin />

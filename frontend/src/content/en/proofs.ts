@@ -1,0 +1,122 @@
+/** The public page on which anybody checks a paper or a proof, and the ways to it. */
+import type { StepName, Verdict } from '@dziva/proofs/verify-proof';
+
+interface Outcome {
+  readonly tone: 'success' | 'warn' | 'danger' | 'info';
+  readonly title: string;
+  readonly text: string;
+}
+
+export const proofsCopy = {
+  title: 'Check a paper',
+  lead: 'Receipts, statements and accounts of sales carry a number and a hash. Anybody can ask here whether they are real. We say nothing about the person or the amount: whoever holds the paper has those.',
+  what: 'the answer',
+  form: {
+    title: 'By its number',
+    number: 'Number on the paper',
+    numberHint: 'Such as R-7Z3K-0QXM-19TB, SEAL-12 or SALE-51C60AF6',
+    hash: 'Hash on the paper',
+    hashHint: '64 letters and digits. With it we also see whether the number belongs to this paper.',
+    submit: 'Check',
+  },
+  answer: {
+    real: 'This paper is real',
+    realText: (when: string) => `Number and hash belong together. We recorded it on ${when}.`,
+    known: 'We know this number',
+    knownText: (when: string) =>
+      `We recorded it on ${when}. Add the hash to see whether it belongs to this paper.`,
+    reversed: 'This payment was reversed',
+    reversedText: (when: string) =>
+      `The receipt was real when we gave it, on ${when}. The payment does not count any more.`,
+    notValid: 'This paper is not valid',
+    notValidText:
+      'We know no paper with this number and this hash. Compare what you typed with the paper; if it is the same, write to us.',
+    checking: 'Checking...',
+    number: 'Number',
+    recorded: 'Recorded',
+    seal: 'Seal',
+    sealOf: (n: number, when: string) => `${n}, made on ${when}`,
+    notSealed: 'It will be sealed within ten minutes',
+    sealHash: 'Hash of the seal',
+    key: 'Key of the seal',
+    amountToo: 'To check the amount as well, ask the owner for the proof file and check it below.',
+  },
+  file: {
+    title: 'By a proof file',
+    text: 'Members get it beside their receipt. It is checked on this device and sent nowhere: you need not trust our server.',
+    choose: 'Choose a proof file',
+    orDrop: 'or drop it here',
+    key: 'Key you know',
+    keyHint: 'The key of the seal, as it is printed on the paper or as an auditor published it',
+    keyBad: 'A key has 64 letters and digits',
+    name: (name: string) => `What we found in ${name}`,
+    steps: 'Step by step',
+    facts: 'Compare this with the paper',
+    type: 'What happened',
+    recorded: 'Recorded',
+    counts: 'Counts on',
+    amount: 'Amount',
+    entry: 'Entry',
+    postings: 'How the money moved',
+    account: 'Account',
+    more: 'Everything that was recorded',
+    noValue: 'nothing',
+  },
+  receipt: {
+    check: 'Check this receipt',
+    printed: (host: string, number: string) => `To check: ${host}/verify/${number}`,
+    download: 'Download proof',
+    downloading: 'Preparing...',
+    failed: 'We couldn’t make the proof',
+    fileName: (number: string) => `Proof_${number}.json`,
+    hint: 'With the proof anybody can check this payment without asking us.',
+  },
+} as const;
+
+export const stepNames: Record<StepName, string> = {
+  FORMAT: 'File',
+  CONTENT: 'Content',
+  HASH: 'Hash',
+  TREE: 'Tree',
+  SEAL: 'Seal',
+  KEY: 'Key',
+  KEPT_SEAL: 'Kept seal',
+};
+
+export const stepStates = { PASSED: 'Fits', FAILED: 'Does not fit', OPEN: 'Open' } as const;
+
+export const verdicts: Record<Verdict, Outcome> = {
+  PROVEN: {
+    tone: 'success',
+    title: 'Proven',
+    text: 'This happened exactly so, and was sealed by the key that you know. Nobody can change it any more without this proof failing.',
+  },
+  KEY_UNKNOWN: {
+    tone: 'info',
+    title: 'Everything fits; the key is yours to compare',
+    text: 'Content, hash, tree and seal belong together. Compare the key with the one on the paper, or enter it above.',
+  },
+  NOT_SEALED: {
+    tone: 'warn',
+    title: 'Not sealed yet',
+    text: 'The content has its hash, and no seal covers it yet. Ask for the proof again in ten minutes.',
+  },
+  REFUSED: {
+    tone: 'danger',
+    title: 'This proof does not hold',
+    text: 'Something in it was changed, or it is no proof. The last step says what.',
+  },
+};
+
+/** Accounts by the first two parts of their address. */
+export const accountNames: Readonly<Record<string, string>> = {
+  'assets:cash': 'Cash',
+  'assets:loans-receivable': 'Principal of the loan',
+  'liabilities:wallet': 'Wallet',
+  'liabilities:withdrawals-in-transit': 'Withdrawals on their way',
+  'liabilities:investor-principal': 'Investment',
+  'income:loan-interest': 'Interest',
+  'expenses:investment-returns': 'Returns to investors',
+  'expenses:loan-losses': 'Losses on loans',
+  'equity:staff-adjustments': 'Credits and debits by staff',
+};

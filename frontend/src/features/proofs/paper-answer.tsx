@@ -1,0 +1,74 @@
+import type { ReceiptVerification } from '@dziva/contracts/proofs';
+import { useQuery } from '@tanstack/react-query';
+import { proofsCopy } from '#content/en/proofs.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { verificationQuery } from './proofs.api.ts';
+
+const { answer: copy, what } = proofsCopy;
+
+/** What the house says of a paper: real, reversed or not valid, in plain words. */
+export function PaperAnswer({ receiptNumber, hash }: { receiptNumber: string; hash: string }) {
+  const query = useQuery(verificationQuery(receiptNumber, hash));
+  return (
+    <QueryView query={query} what={what} loadingLabel={copy.checking}>
+      {(verification) => (
+        <Answer verification={verification} receiptNumber={receiptNumber} hasHash={hash !== ''} />
+      )}
+    </QueryView>
+  );
+}
+
+function Answer({
+  verification,
+  receiptNumber,
+  hasHash,
+}: {
+  verification: ReceiptVerification;
+  receiptNumber: string;
+  hasHash: boolean;
+}) {
+  const { valid, recordedAt, reversed, seal } = verification;
+  if (!valid || recordedAt === null)
+    return (
+      <Banner tone="danger" live title={copy.notValid}>
+        {copy.notValidText}
+      </Banner>
+    );
+  const when = formatDateTime(recordedAt);
+  const isSealItself = receiptNumber.startsWith('SEAL-');
+  return (
+    <div className="grid gap-5">
+      {reversed === true ? (
+        <Banner tone="warn" live title={copy.reversed}>
+          {copy.reversedText(when)}
+        </Banner>
+      ) : (
+        <Banner tone={hasHash ? 'success' : 'info'} live title={hasHash ? copy.real : copy.known}>
+          {hasHash ? copy.realText(when) : copy.knownText(when)}
+        </Banner>
+      )}
+      <Facts
+        facts={[
+          { term: copy.number, value: receiptNumber },
+          { term: copy.recorded, value: when },
+          {
+            term: copy.seal,
+            value: seal === undefined ? copy.notSealed : copy.sealOf(seal.n, formatDateTime(seal.sealedAt)),
+          },
+          ...(seal === undefined
+            ? []
+            : [
+                { term: copy.sealHash, value: <Hex>{seal.hash}</Hex> },
+                { term: copy.key, value: <Hex>{seal.publicKey}</Hex> },
+              ]),
+        ]}
+      />
+      {!isSealItself && <p className="text-sm text-ink-2">{copy.amountToo}</p>}
+    </div>
+  );
+}
+
+const Hex = ({ children }: { children: string }) => <span className="text-sm break-all">{children}</span>;

@@ -1,0 +1,54 @@
+import { paperToVerify } from '@dziva/contracts/proofs';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { proofsCopy } from '#content/en/proofs.ts';
+import { Button } from '#ui/button.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextField } from '#ui/text-field.tsx';
+
+const { form: copy } = proofsCopy;
+
+/** What a person types from the paper in their hand. */
+export function PaperForm({
+  receiptNumber,
+  hash,
+  onCheck,
+}: {
+  receiptNumber: string;
+  hash: string;
+  onCheck: (receiptNumber: string, hash: string) => void;
+}) {
+  const form = useForm({ resolver: zodResolver(paperToVerify), defaultValues: { receiptNumber, hash } });
+  return (
+    <Form
+      form={form}
+      label={copy.title}
+      className="grid gap-5"
+      onSubmit={(paper) => onCheck(paper.receiptNumber.toUpperCase(), paper.hash ?? '')}
+    >
+      <TextField
+        name="receiptNumber"
+        label={copy.number}
+        hint={copy.numberHint}
+        width="medium"
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+      />
+      <TextField
+        name="hash"
+        label={copy.hash}
+        hint={copy.hashHint}
+        optional
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <div>
+        <Button type="submit" variant="accent">
+          {copy.submit}
+        </Button>
+      </div>
+    </Form>
+  );
+}

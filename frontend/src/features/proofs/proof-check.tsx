@@ -1,0 +1,61 @@
+import { lazy, Suspense, useId, useState } from 'react';
+import { proofsCopy } from '#content/en/proofs.ts';
+import { boxStyles, Field } from '#ui/field.tsx';
+import { SkeletonRows } from '#ui/skeleton.tsx';
+import { ProofPicker } from './proof-picker.tsx';
+
+// Hashes and signatures are 20 KB that only those load who have a proof to check.
+const ProofResult = lazy(() => import('./proof-result.tsx'));
+
+const { file: copy } = proofsCopy;
+const KEY = /^[0-9a-f]{64}$/;
+
+interface Chosen {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** Checks a proof file on this device. */
+export function ProofCheck() {
+  const keyId = useId();
+  const [typed, setTyped] = useState('');
+  const [chosen, setChosen] = useState<Chosen | null>(null);
+  const read = async (file: File) => {
+    // A file that cannot be read is no proof, and the result says so.
+    const text = await file.text().catch(() => '');
+    setChosen({ name: file.name, text });
+  };
+  const key = typed.trim().toLowerCase();
+  const isBad = key !== '' && !KEY.test(key);
+  return (
+    <div className="grid gap-5">
+      <p className="text-ink-2">{copy.text}</p>
+      <Field
+        id={keyId}
+        name="key"
+        label={copy.key}
+        hint={copy.keyHint}
+        optional
+        error={isBad ? copy.keyBad : undefined}
+      >
+        {(control) => (
+          <input
+            {...control}
+            className={boxStyles}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+      </Field>
+      <ProofPicker onFile={(file) => void read(file)} />
+      {chosen !== null && (
+        <Suspense fallback={<SkeletonRows />}>
+          <ProofResult name={chosen.name} text={chosen.text} knownKey={isBad ? '' : key} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

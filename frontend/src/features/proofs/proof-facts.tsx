@@ -1,0 +1,78 @@
+import type { EventFacts } from '@dziva/proofs/event-facts';
+import { accountNames, proofsCopy } from '#content/en/proofs.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { shortId } from '#lib/words.ts';
+import { Facts } from '#ui/facts.tsx';
+
+const { file: copy } = proofsCopy;
+
+/** What the event says, so that a person can hold it against the paper. */
+export function ProofFacts({ facts }: { facts: EventFacts }) {
+  const { type, recordedAt, entry, data } = facts;
+  return (
+    <>
+      <div>
+        <h3 className="mb-2 text-base font-semibold">{copy.facts}</h3>
+        <Facts
+          facts={[
+            { term: copy.type, value: words(type) },
+            ...(entry === null
+              ? []
+              : [
+                  { term: copy.amount, value: <strong>{formatUsd(entry.amountCents)}</strong> },
+                  { term: copy.counts, value: formatDate(entry.valueOn) },
+                  { term: copy.entry, value: entry.description },
+                ]),
+            { term: copy.recorded, value: formatDateTime(recordedAt) },
+          ]}
+        />
+      </div>
+      {entry !== null && (
+        <div>
+          <h3 className="mb-2 text-base font-semibold">{copy.postings}</h3>
+          <Facts
+            facts={entry.postings.map(({ account, amountCents }) => ({
+              term: accountName(account),
+              value: formatUsd(amountCents, { signed: true }),
+            }))}
+          />
+        </div>
+      )}
+      <details className="group">
+        <summary className="cursor-pointer font-semibold text-primary">{copy.more}</summary>
+        <div className="mt-3">
+          <Facts
+            facts={Object.entries(data).map(([key, value]) => ({
+              term: words(key),
+              value: shown(key, value),
+            }))}
+          />
+        </div>
+      </details>
+    </>
+  );
+}
+
+/** `Wallet 2A1B3C4D`; an account that the event does not name stays its id. */
+function accountName(address: string): string {
+  const [kind = '', name = '', whose = ''] = address.split(':');
+  const known = accountNames[`${kind}:${name}`];
+  if (known === undefined) return address;
+  return whose === '' ? known : `${known} ${whose.length === 36 ? shortId(whose) : whose}`;
+}
+
+/** `RepaymentReceived` and `paidOn` as people write: the parts of a name, and no unit. */
+function words(name: string): string {
+  const spaced = name
+    .replace(/Cents$/, '')
+    .replace(/([a-z0-9])([A-Z])/g, '$1 $2')
+    .toLowerCase();
+  return spaced.charAt(0).toUpperCase() + spaced.slice(1);
+}
+
+function shown(key: string, value: unknown): string {
+  if (value === null || value === '') return copy.noValue;
+  if (typeof value === 'number' && key.endsWith('Cents')) return formatUsd(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : JSON.stringify(value);
+}

@@ -1,0 +1,114 @@
+/** Anybody checks a paper by its number, and a proof file on their own device. */
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { Route, Routes } from 'react-router-dom';
+import { fakeServer } from '#test/fake-server.ts';
+import { MADE_KEY, MADE_PROOF } from '#test/made-proof.ts';
+import { renderApp } from '#test/render.tsx';
+import { Component as VerifyPage } from '#pages/verify-page.tsx';
+
+const NUMBER = 'R-KP4P-KRYD-HR2Y';
+const HASH = 'ab'.repeat(32);
+const AT = '2026-11-20T08:00:00.000Z';
+const ASKED = `GET /api/verify/${NUMBER}`;
+
+function show(answer: object, at = `/verify/${NUMBER}?hash=${HASH}`) {
+  const { sent } = fakeServer({
+    [ASKED]: () => ({ body: answer }),
+    'GET /api/verify/R-0000-0000-0000': () => ({ body: { valid: false, recordedAt: null } }),
+  });
+  const view = renderApp(
+    <Routes>
+      <Route path="/verify" element={<VerifyPage />} />
+      <Route path="/verify/:receiptNumber" element={<VerifyPage />} />
+    </Routes>,
+    { at },
+  );
+  return { ...view, sent };
+}
+
+describe('A paper', () => {
+  it('with number and hash is real', async () => {
+    show({ valid: true, recordedAt: AT, reversed: false, seal: MADE_PROOF.seal });
+    expect(await screen.findByText('This paper is real')).toBeVisible();
+    expect(screen.getByText(MADE_KEY)).toBeVisible();
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+  });
+
+  it('that is not sealed yet says when it will be', async () => {
+    show({ valid: true, recordedAt: AT, reversed: false });
+    expect(await screen.findByText('It will be sealed within ten minutes')).toBeVisible();
+  });
+
+  it('without its hash is only known', async () => {
+    show({ valid: true, recordedAt: AT, reversed: false }, `/verify/${NUMBER}`);
+    expect(await screen.findByText('We know this number')).toBeVisible();
+  });
+
+  it('of a reversed payment says so', async () => {
+    show({ valid: true, recordedAt: AT, reversed: true });
+    expect(await screen.findByText('This payment was reversed')).toBeVisible();
+  });
+
+  it('that nobody gave is not valid', async () => {
+    show({ valid: false, recordedAt: null });
+    expect(await screen.findByText('This paper is not valid')).toBeVisible();
+  });
+
+  it('is asked for by what is typed', async () => {
+    const { user, router } = show({}, '/verify');
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findAllByText('Enter the receipt number')).not.toHaveLength(0);
+    await user.type(screen.getByLabelText('Number on the paper'), 'r-0000-0000-0000');
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByText('This paper is not valid')).toBeVisible();
+    expect(router.state.location.pathname).toBe('/verify/R-0000-0000-0000');
+  });
+});
+
+describe('A proof file', () => {
+  const fileOf = (content: unknown) => {
+    const text = JSON.stringify(content);
+    // The test's browser knows files, and cannot read them.
+    return Object.assign(new File([text], 'proof.json', { type: 'application/json' }), {
+      text: () => Promise.resolve(text),
+    });
+  };
+  const choose = async (content: unknown, key = '') => {
+    const { user, sent } = show({}, '/verify');
+    if (key !== '') await user.type(screen.getByLabelText(/Key you know/), key);
+    await user.upload(screen.getByLabelText('Choose a proof file'), fileOf(content));
+    const result = within(await screen.findByRole('group', { name: 'What we found in proof.json' }));
+    return { result, sent };
+  };
+
+  it('is proven with the key that one knows, step by step, and nothing is sent', async () => {
+    const { result, sent } = await choose(MADE_PROOF, MADE_KEY);
+    expect(result.getByText('Proven')).toBeVisible();
+    expect(result.getAllByText('Fits')).toHaveLength(6);
+    expect(result.getByText('US$459.59', { selector: 'strong' })).toBeVisible();
+    expect(result.getByText('10 February 2026')).toBeVisible();
+    expect(result.getByText('Wallet 2A1B3C4D')).toBeVisible();
+    // Only what the frame of the page asks.
+    expect(sent.map(({ call }) => call)).toEqual(['GET /api/system']);
+  });
+
+  it('without a key leaves the key to be compared', async () => {
+    const { result } = await choose(MADE_PROOF);
+    expect(result.getByText('Everything fits; the key is yours to compare')).toBeVisible();
+    expect(result.getAllByText('Fits')).toHaveLength(5);
+  });
+
+  it('that was changed is refused at the step that does not fit, and its figures are not shown', async () => {
+    const changed = { ...MADE_PROOF, content: MADE_PROOF.content.replace('45959', '95959') };
+    const { result } = await choose(changed, MADE_KEY);
+    expect(result.getByText('This proof does not hold')).toBeVisible();
+    expect(result.getByText('The content does not have this hash: it was changed.')).toBeVisible();
+    expect(result.queryByText('Compare this with the paper')).not.toBeInTheDocument();
+  });
+
+  it('that is none is refused', async () => {
+    const { result } = await choose('hello');
+    expect(result.getByText('This proof does not hold')).toBeVisible();
+  });
+});

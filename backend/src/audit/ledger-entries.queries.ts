@@ -56,6 +56,7 @@ const WAYS = {
   },
   all: {
     where: OF_ALL,
+    // A parameter needs a use to have a type.
     after: 'p.pos <= $6::bigint AND (p.pos, p.leg) < ($6::bigint, $7::smallint) AND $5::bigint > 0',
     order: 'p.pos DESC, p.leg DESC',
   },

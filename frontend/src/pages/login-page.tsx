@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, memo, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { brand } from '#content/brand.ts';
 import { identityCopy } from '#content/en/identity.ts';
@@ -32,15 +32,7 @@ export function Component() {
               title={params.has('new') ? identityCopy.registerTitle : identityCopy.signInTitle}
               lead={next.startsWith('/apply') ? identityCopy.leadToApply : identityCopy.lead}
             />
-            <noscript>
-              <p className="border-l-4 border-warn pl-4">{identityCopy.noScript}</p>
-            </noscript>
-            {/* As high as the form with the demo's accounts, so that nothing below it moves when they come. */}
-            <div className="min-h-[36rem] noscript:hidden">
-              <Suspense>
-                <WaysIn next={next} />
-              </Suspense>
-            </div>
+            <Form />
           </main>
           <HelpFooter />
         </div>
@@ -54,6 +46,23 @@ export function Component() {
 }
 
 const NOTHING_ASKED = new URLSearchParams();
+
+/** Drawn once: a change above it would throw the drawn form away, and with it what somebody has begun to type. */
+const Form = memo(function Form() {
+  return (
+    <>
+      <noscript>
+        <p className="border-l-4 border-warn pl-4">{identityCopy.noScript}</p>
+      </noscript>
+      {/* As high as the form with the demo's accounts, so that nothing below it moves when they come. */}
+      <div className="min-h-[36rem] noscript:hidden">
+        <Suspense>
+          <WaysIn />
+        </Suspense>
+      </div>
+    </>
+  );
+});
 
 function Promises() {
   return (

@@ -5,6 +5,7 @@ import { identityCopy } from '#content/en/identity.ts';
 import { SignInForm } from '#features/identity/sign-in-form.tsx';
 import { Asking } from '#lib/asking.tsx';
 import { useIsLive } from '#lib/is-live.ts';
+import { returnPath } from '#lib/return-path.ts';
 import { useSession } from '#lib/session.ts';
 import { systemQuery } from '#lib/system.ts';
 import { Waiting } from '#ui/query-view.tsx';
@@ -20,22 +21,25 @@ const TABS = [
   { value: 'register', label: identityCopy.createAccount },
 ] as const;
 
-/** The two forms; whoever is signed in already goes on to `next`. */
-export default function LoginWaysIn({ next }: { next: string }) {
+/** The two forms; whoever is signed in already goes on to where the address says. */
+export default function LoginWaysIn() {
   return (
     <Asking>
-      <WaysIn next={next} />
+      <WaysIn />
     </Asking>
   );
 }
 
-function WaysIn({ next }: { next: string }) {
+function WaysIn() {
   const session = useSession();
   const navigate = useNavigate();
   const [address, setParams] = useSearchParams();
-  const isNew = useIsLive() && address.has('new');
+  const next = returnPath(address.get('next'));
+  // Until it lives it is what was drawn at build, whatever has been answered meanwhile.
+  const isLive = useIsLive();
+  const isNew = isLive && address.has('new');
   const { data: system } = useQuery(systemQuery);
-  if (session.status === 'signed-in') return <Navigate to={next} replace />;
+  if (isLive && session.status === 'signed-in') return <Navigate to={next} replace />;
   const go = () => void navigate(next, { replace: true });
   return (
     <Tabs
@@ -45,7 +49,7 @@ function WaysIn({ next }: { next: string }) {
       tabs={TABS}
     >
       <TabPanel value="sign-in">
-        <SignInForm demo={system?.demo === true} onSignedIn={go} />
+        <SignInForm demo={isLive && system?.demo === true} onSignedIn={go} />
       </TabPanel>
       <TabPanel value="register">
         <Suspense fallback={<FormWaiting />}>

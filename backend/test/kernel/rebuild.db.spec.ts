@@ -1,5 +1,7 @@
+import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { rebuildProjections } from '#kernel/projections/rebuild';
+import { verifyProjections } from '#kernel/projections/verify-projections';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -63,5 +65,70 @@ describe('A rebuild of the read models', () => {
     await rebuildProjections(kernel.owner, kernel.features);
     expect(await readModel()).toEqual(afterwards);
     expect(afterwards.every((till) => till['moves'] === ROUNDS + 1)).toBe(true);
+  });
+});
+
+describe('A comparison of the read models with a replay', () => {
+  /** As the runtime role, on a connection of its own. */
+  const alone = async <T>(work: (database: Database) => Promise<T>): Promise<T> => {
+    const database = new Database({
+      url: kernel.appUrl,
+      connectionsMax: 1,
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 2_000,
+      applicationName: 'comparison',
+    });
+    try {
+      return await work(database);
+    } finally {
+      await database.close();
+    }
+  };
+  const compared = () => alone((database) => verifyProjections(database, kernel.features));
+  const changed = async (text: string) => {
+    await kernel.owner.query({ text, values: [] });
+    const { problems } = await compared();
+    await rebuildProjections(kernel.owner, kernel.features);
+    return problems;
+  };
+  const [tillId = ''] = tillIds;
+  const subject = `tills_read till_id=${tillId}`;
+
+  it('finds nothing, also while others write', async () => {
+    const writing = (async () => {
+      for (let round = 0; round < ROUNDS; round++) await Promise.all(tillIds.map(payInto));
+    })();
+    const found = [];
+    for (let i = 0; i < 3; i++) found.push(await compared());
+    await writing;
+    found.push(await compared());
+    for (const { problems, tables } of found) expect([problems, tables]).toEqual([[], 1]);
+    const [events] = await kernel.app.query<{ count: number }>(sql`SELECT count(*) AS count FROM es.event`);
+    expect(found.at(-1)?.events).toBe(events?.count);
+  });
+
+  it('names the row and the columns that were changed', async () => {
+    const problems = await changed(
+      `UPDATE read.tills_read SET cents = 1, moves = 2 WHERE till_id = '${tillId}'`,
+    );
+    expect(problems).toEqual([
+      { kind: 'PROJECTION_CHANGED', subject, detail: 'the events make another row: cents, moves' },
+    ]);
+  });
+
+  it('names a row that is gone', async () => {
+    const problems = await changed(`DELETE FROM read.tills_read WHERE till_id = '${tillId}'`);
+    expect(problems).toEqual([
+      { kind: 'PROJECTION_CHANGED', subject, detail: 'the events make this row, and it is not there' },
+    ]);
+  });
+
+  it('leaves the live tables to whoever comes next on its connection', async () => {
+    const rows = await alone(async (database) => {
+      await verifyProjections(database, kernel.features);
+      return database.query(sql`SELECT till_id FROM tills_read`);
+    });
+    expect(rows).toHaveLength(TILLS);
+    expect(await alone((database) => database.query(sql`SELECT till_id FROM tills_read`))).toEqual(rows);
   });
 });

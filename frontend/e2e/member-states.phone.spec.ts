@@ -1,7 +1,7 @@
 /** What a member sees when things go wrong on the way: documents that do not arrive, a server that fails, a room of others. */
 import { expect, test } from '@playwright/test';
 import { fillApplication } from './support/application-form.ts';
-import { becomeMember } from './support/members.ts';
+import { becomeMember, bearer, staffToken } from './support/members.ts';
 import { photoOf, slowNetwork } from './support/network.ts';
 import { expectToast, signIn } from './support/people.ts';
 import { expectGoodPage } from './support/watched-page.ts';
@@ -78,4 +78,38 @@ test('what we asked for stands on the dashboard until it is handed in', async ({
     .setInputFiles({ name: 'bill.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
   await expect(page.getByRole('button', { name: 'Open Proof of residence, bill.jpg' })).toBeVisible();
   await expect(page.getByText('We need something from you')).toBeHidden();
+});
+
+test('who withdraws while an officer acts reads who was first, and can then decide anew', async ({
+  page,
+}) => {
+  const { token } = await becomeMember(page, 'Tariro', 'of age');
+  const submitted = await page.request.post('/api/applications', {
+    headers: bearer(token),
+    data: {
+      sourceOfIncome: 'Poultry farm',
+      monthlyIncomeCents: 80_000,
+      loanAmountCents: 150_000,
+      collateralType: 'vehicle',
+      collateralDesc: 'Toyota Hilux 2014',
+      collateralEstValueCents: 300_000,
+      nextOfKinName: 'Grace Moyo',
+      nextOfKinPhone: '0712 345 678',
+    },
+  });
+  const { id } = (await submitted.json()) as { id: string };
+  await page.goto(`/applications/${id}`);
+  await page.getByRole('button', { name: 'Withdraw application' }).click();
+  const reviewed = await page.request.patch(`/api/applications/${id}/status`, {
+    headers: bearer(await staffToken(page.request, 'assessor')),
+    data: { status: 'UNDER_REVIEW' },
+  });
+  expect(reviewed.status()).toBe(200);
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Withdraw application' }).click();
+  await expect(dialog.getByText(/changed this to Under review/)).toBeVisible();
+  await expectGoodPage(page);
+  await dialog.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByText('Current stage - processing in progress')).toBeVisible();
+  await expect(page.getByText('Under Review').first()).toBeVisible();
 });

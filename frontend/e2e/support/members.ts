@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from './people.ts';
 
 export const MEMBER_PASSWORD = 'msasa under the rain';
 
-export interface Member {
+interface Member {
   readonly id: string;
   readonly email: string;
   readonly token: string;
@@ -51,15 +51,22 @@ export async function moveMoney(
   userId: string,
   amount: string,
 ): Promise<void> {
-  const signedIn = await request.post('/api/auth/login', {
-    data: { email: 'finance@dziva.example', password: DEMO_PASSWORD },
-  });
-  const { token } = (await signedIn.json()) as { token: string };
   const answer = await request.post(`/api/admin/wallet/${direction}`, {
-    headers: bearer(token),
+    headers: bearer(await staffToken(request, 'finance')),
     data: { userId, amount, description: 'For a check of the app' },
   });
   expect(answer.status()).toBe(201);
+}
+
+/** A session of its own for one of the demo staff. */
+export async function staffToken(
+  request: APIRequestContext,
+  who: 'admin' | 'finance' | 'assessor',
+): Promise<string> {
+  const signedIn = await request.post('/api/auth/login', {
+    data: { email: `${who}@dziva.example`, password: DEMO_PASSWORD },
+  });
+  return ((await signedIn.json()) as { token: string }).token;
 }
 
 /** What the member's own call answers. */

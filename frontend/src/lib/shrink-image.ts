@@ -1,7 +1,7 @@
 /** Makes photos small enough for a slow network, and drops where they were taken along with the other metadata. */
 
 /** What a photo should come to, so that it passes a slow network in seconds. */
-export const PHOTO_BYTES_AIM = 300 * 1024;
+const PHOTO_BYTES_AIM = 300 * 1024;
 
 /** Tried one after the other until a photo is small enough; the last is taken as it is. */
 const TRIES = [

@@ -35,21 +35,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
   const isFinal = FINAL.some((status) => status === application.status);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {!isStaff && (
-        <Panel title={applicationCopy.sections.progress}>
-          <div className="grid gap-5">
-            <InformationRequest
-              application={application}
-              action={
-                <a href="#documents" className={buttonStyles({ size: 'sm' })}>
-                  {applicationCopy.request.add}
-                </a>
-              }
-            />
-            <ApplicationTracker application={application} forStaff={false} />
-          </div>
-        </Panel>
-      )}
+      {!isStaff && <OwnProgress application={application} />}
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(19rem,1fr)] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <RequestPanel application={application} />
@@ -97,6 +83,24 @@ export function ApplicationDetail({ application, user }: { application: Applicat
         />
       )}
     </div>
+  );
+}
+
+/** What a member looks for first: whether something is wanted of them, and how far it is. */
+function OwnProgress({ application }: { application: Application }) {
+  const { request, sections } = applicationCopy;
+  const add = (
+    <a href="#documents" className={buttonStyles({ size: 'sm' })}>
+      {request.add}
+    </a>
+  );
+  return (
+    <Panel title={sections.progress}>
+      <div className="grid gap-5">
+        <InformationRequest application={application} action={add} />
+        <ApplicationTracker application={application} forStaff={false} />
+      </div>
+    </Panel>
   );
 }
 

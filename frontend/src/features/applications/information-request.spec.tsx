@@ -15,7 +15,7 @@ const document = (hour: number) => ({
   id: 'd1',
   kind: 'PAYSLIP' as const,
   fileName: 'slip.jpg',
-  contentType: 'image/jpeg',
+  contentType: 'image/jpeg' as const,
   sizeBytes: 1,
   sha256: '',
   uploadedAt: `2026-11-13T${hour}:30:00.000Z`,

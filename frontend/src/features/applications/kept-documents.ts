@@ -1,4 +1,4 @@
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { dropDraft, loadDraft, saveDraft } from '#lib/drafts.ts';
 import type { ChosenDocument } from './document-check.ts';
@@ -28,6 +28,27 @@ export function useKeepDocuments() {
     },
     [client],
   );
+}
+
+/** Those of one application, with one more or one less. */
+export function useKeptDocuments(applicationId: string) {
+  const client = useQueryClient();
+  const keep = useKeepDocuments();
+  const { data: kept = [] } = useQuery(keptDocumentsQuery(applicationId));
+  const change = useCallback(
+    async (changed: (now: readonly ChosenDocument[]) => readonly ChosenDocument[]) =>
+      keep(applicationId, changed(await client.ensureQueryData(keptDocumentsQuery(applicationId)))),
+    [applicationId, client, keep],
+  );
+  const keepNoMore = useCallback(
+    (key: string) => change((now) => now.filter((one) => one.key !== key)),
+    [change],
+  );
+  const keepAlso = useCallback(
+    (chosen: ChosenDocument) => change((now) => [...now.filter(({ key }) => key !== chosen.key), chosen]),
+    [change],
+  );
+  return { kept, keepAlso, keepNoMore };
 }
 
 function isChosen(stored: unknown): stored is ChosenDocument {

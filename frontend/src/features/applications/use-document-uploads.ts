@@ -1,11 +1,11 @@
 import { uploadDocument } from '@dziva/contracts/documents';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';
 import { NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { upload } from '#lib/api-upload.ts';
 import type { ChosenDocument } from './document-check.ts';
-import { keptDocumentsQuery, useKeepDocuments } from './kept-documents.ts';
+import { useKeptDocuments } from './kept-documents.ts';
 
 export interface DocumentUpload {
   readonly chosen: ChosenDocument;
@@ -22,32 +22,13 @@ export interface DocumentUpload {
  */
 export function useDocumentUploads(applicationId: string) {
   const client = useQueryClient();
-  const keep = useKeepDocuments();
-  const { data: kept = [] } = useQuery(keptDocumentsQuery(applicationId));
+  const { kept, keepAlso, keepNoMore } = useKeptDocuments(applicationId);
   const [begun, setBegun] = useState<readonly DocumentUpload[]>([]);
   const running = useRef(new Map<string, AbortController>());
 
   const put = useCallback((key: string, change: Partial<DocumentUpload>) => {
     setBegun((before) => before.map((one) => (one.chosen.key === key ? { ...one, ...change } : one)));
   }, []);
-
-  const keepAlso = useCallback(
-    async (chosen: ChosenDocument) => {
-      const now = await client.ensureQueryData(keptDocumentsQuery(applicationId));
-      if (!now.some((one) => one.key === chosen.key)) await keep(applicationId, [...now, chosen]);
-    },
-    [applicationId, client, keep],
-  );
-  const keepNoMore = useCallback(
-    async (key: string) => {
-      const now = await client.ensureQueryData(keptDocumentsQuery(applicationId));
-      await keep(
-        applicationId,
-        now.filter((one) => one.key !== key),
-      );
-    },
-    [applicationId, client, keep],
-  );
 
   const drop = useCallback(
     (key: string) => {

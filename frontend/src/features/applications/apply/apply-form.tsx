@@ -40,19 +40,13 @@ export function ApplyForm({
   const [submitted, setSubmitted] = useState<Application | null>(null);
   const place = useStep();
   const { step, go } = place;
-  const index = STEP_NAMES.indexOf(step);
+  const move = movesOf(place);
   const { savedAt, drop } = useAutosave(
     userId,
-    { values, documents, step: index + 1, key },
+    { values, documents, step: STEP_NAMES.indexOf(step) + 1, key },
     { savedAt: draft?.savedAt ?? null, active: submitted === null },
   );
   const keepForLater = useKeepDocuments();
-  const previous = () => go(STEP_NAMES[index - 1] ?? 'you');
-  const move: StepMoves = {
-    onContinue: () => go(place.fromCheck ? 'check' : (STEP_NAMES[index + 1] ?? 'check')),
-    onBack: previous,
-    continueLabel: place.fromCheck ? applyCopy.toCheck : applyCopy.continue,
-  };
   const finish = async (application: Application) => {
     // They are kept under the application before the draft goes: a phone may die between the two.
     await keepForLater(application.id, documents);
@@ -76,7 +70,7 @@ export function ApplyForm({
           profile={profile}
           idempotencyKey={key}
           onGo={(target, field) => go(target, true, field)}
-          onBack={previous}
+          onBack={move.onBack}
           onSubmitted={(application) => void finish(application)}
           changeLink={(target, what) => <ChangeLink to={place.linkTo(target, true)} what={what} />}
         />
@@ -92,6 +86,16 @@ export function ApplyForm({
       )}
     </div>
   );
+}
+
+/** On to the next step, or back to the check one came from. */
+function movesOf({ step, fromCheck, go }: ReturnType<typeof useStep>): Required<StepMoves> {
+  const index = STEP_NAMES.indexOf(step);
+  return {
+    onContinue: () => go(fromCheck ? 'check' : (STEP_NAMES[index + 1] ?? 'check')),
+    onBack: () => go(STEP_NAMES[index - 1] ?? 'you'),
+    continueLabel: fromCheck ? applyCopy.toCheck : applyCopy.continue,
+  };
 }
 
 /** The draft; what it leaves open begins with what the member came to pledge and has told us before. */

@@ -40,7 +40,6 @@ export function SendStep({
   changeLink: (step: StepName, what: string) => ReactNode;
 }) {
   const today = useToday();
-  const online = useOnline();
   const submit = useSubmitApplication(idempotencyKey);
   const summary = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);
@@ -75,22 +74,39 @@ export function SendStep({
         <div className="grid gap-6">
           <Answers values={values} documents={documents} known={profile} changeLink={changeLink} />
           <p className="text-sm text-ink-2">{applyCopy.check.declaration}</p>
-          {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
-          <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
-            <Button onClick={onBack}>{applyCopy.back}</Button>
-            <Button
-              variant="accent"
-              disabled={!online}
-              busyLabel={submit.isPending && applyCopy.submitting}
-              onClick={send}
-            >
-              {applyCopy.submit}
-            </Button>
-          </div>
+          <SendButtons isSending={submit.isPending} onBack={onBack} onSend={send} />
         </div>
         <RequestSummary values={values} />
       </div>
     </div>
+  );
+}
+
+function SendButtons({
+  isSending,
+  onBack,
+  onSend,
+}: {
+  isSending: boolean;
+  onBack: () => void;
+  onSend: () => void;
+}) {
+  const online = useOnline();
+  return (
+    <>
+      {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+      <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
+        <Button onClick={onBack}>{applyCopy.back}</Button>
+        <Button
+          variant="accent"
+          disabled={!online}
+          busyLabel={isSending && applyCopy.submitting}
+          onClick={onSend}
+        >
+          {applyCopy.submit}
+        </Button>
+      </div>
+    </>
   );
 }
 

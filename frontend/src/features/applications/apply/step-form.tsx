@@ -9,7 +9,7 @@ import type { ApplyValues } from './apply-draft.ts';
 /** How one moves on from a step; without `onBack` it is the first. */
 export interface StepMoves {
   readonly onContinue: () => void;
-  readonly onBack?: (() => void) | undefined;
+  readonly onBack?: () => void;
   readonly continueLabel: string;
 }
 

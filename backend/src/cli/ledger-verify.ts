@@ -72,10 +72,11 @@ function report(verification: Verification, projections: ProjectionsVerification
   for (const problem of problems) console.error(`${problem.kind} ${problem.subject}: ${problem.detail}`);
   if (!verification.ledgerBalanced) console.error('LEDGER_UNBALANCED: debits and credits differ');
   const ok = verification.ok && problems.length === 0;
-  const compared = projections === null ? '' : `, ${projections.tables} read models compared with a replay`;
+  if (projections !== null)
+    console.log(`${projections.tables} read models compared with a replay of ${projections.events} events`);
   console.log(
     `${verification.eventsChecked} events checked up to position ${verification.lastVerifiedPosition}, ` +
-      `${verification.eventsSealed} of them under ${verification.sealsChecked} seals${compared}: ` +
+      `${verification.eventsSealed} of them under ${verification.sealsChecked} seals: ` +
       (ok ? 'everything fits' : `${problems.length} problems`),
   );
   process.exitCode = ok ? 0 : 1;

@@ -82,6 +82,6 @@ function useArrivals(query: EventsQuery, isOn: boolean, onArrival: (count: numbe
 /** The events that the list does not have. */
 export function newcomers(newest: readonly AuditEvent[], known: readonly AuditEvent[]): AuditEvent[] {
   const ids = new Set(known.map(({ id }) => id));
-  const oldest = Math.min(...known.map(({ position }) => position));
-  return newest.filter(({ id, position }) => !ids.has(id) && !(position < oldest));
+  const oldest = known.at(-1)?.position ?? 0;
+  return newest.filter(({ id, position }) => !ids.has(id) && position > oldest);
 }

@@ -1,0 +1,190 @@
+/** Finance audits: from a figure on the overview down to the event, up to the member, and back; then the room itself. */
+import { expect, test, type Download, type Page } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expectToast, signIn } from './support/people.ts';
+import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+let finance: Watched;
+let admin: Watched;
+
+test.beforeAll(async ({ browser }) => {
+  [finance, admin] = await Promise.all([openPage(browser, LAPTOP), openPage(browser, LAPTOP)]);
+});
+
+test.afterAll(async () => {
+  for (const { page, problems } of [finance, admin]) {
+    expect(problems).toEqual([]);
+    await page.context().close();
+  }
+});
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+
+test('from a figure on the overview down to the event that made it', async () => {
+  const { page } = finance;
+  await signIn(page, 'finance');
+  await page.getByRole('link', { name: 'Total Portfolio' }).click();
+  await expect(heading(page, 'Reports and Analytics')).toBeVisible();
+  const row = page
+    .getByRole('region', { name: /^Loans/ })
+    .getByRole('row')
+    .nth(1);
+  const borrower = (await row.getByRole('link').first().textContent()) ?? '';
+  const outstanding = (await row.getByRole('cell').nth(3).textContent()) ?? '';
+  expect(outstanding).toMatch(/^US\$[\d,]+\.\d\d$/);
+  await row.getByRole('link').first().click();
+  await expect(heading(page, /^Loan [0-9A-F]{8}$/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ledger account of this loan' }).click();
+  await expect(heading(page, /^Loans receivable: [0-9A-F]{8}$/)).toBeVisible();
+  // The ledger holds what the report said, and so does the newest posting.
+  const newest = page.getByRole('table', { name: 'Postings' }).getByRole('row').nth(1);
+  await expect(newest).toContainText(outstanding);
+  await expect(page.getByRole('region', { name: 'Balance' })).toContainText(outstanding);
+  await expectGoodPage(page);
+  await newest.getByRole('link').first().click();
+  await expect(page.getByRole('heading', { name: 'What it posted' })).toBeVisible();
+  await expect(page.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
+  await expect(page.getByRole('region', { name: 'What happened' })).toContainText(borrower);
+  await expectGoodPage(page);
+});
+
+test('from the event up to the member, and all the way back', async () => {
+  const { page } = finance;
+  const event = await page.title();
+  await page.getByRole('link', { name: 'Everything that happened to their money' }).click();
+  await expect(page).toHaveURL(/\/audit\/members\//);
+  await expect(page.getByRole('heading', { name: 'Their accounts' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Loans receivable: / }).first()).toBeVisible();
+  await expectGoodPage(page);
+  const events = page.getByRole('table', { name: 'What happened' });
+  await page.getByLabel('Moves money').check();
+  await expect(events.getByText('Application submitted')).toHaveCount(0);
+  await page.goBack();
+  await page.goBack();
+  await expect(page).toHaveTitle(event);
+  await page.getByRole('link', { name: /^Loan [0-9A-F]{8}$/ }).click();
+  await expect(heading(page, /^Loan [0-9A-F]{8}$/)).toBeVisible();
+  for (const name of [
+    /received|disbursed/,
+    /^Loans receivable/,
+    /^Loan /,
+    'Reports and Analytics',
+    /Overview/,
+  ]) {
+    await page.goBack();
+    await expect(heading(page, name)).toBeVisible();
+  }
+});
+
+test('the log is narrowed in the address, read on, and followed live until it is stopped by keyboard', async () => {
+  const { page } = finance;
+  await page.getByRole('link', { name: 'Events' }).click();
+  await expect(heading(page, 'Events')).toBeVisible();
+  const log = page.getByRole('table', { name: 'Event log' });
+  await page.getByRole('button', { name: 'Load older' }).click();
+  await expect(page.getByText('Showing the latest 50')).toBeVisible();
+  await page.getByLabel('What happened').selectOption('Wallet credited');
+  await expect(page).toHaveURL(/type=WalletCredited/);
+  await expect(log.getByRole('link', { name: 'Repayment received' })).toHaveCount(0);
+  await page.getByRole('button', { name: /^Who did it/ }).click();
+  await page.getByRole('dialog').getByRole('searchbox').fill('Machingura');
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Administrator$/ })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/actor=/);
+  const follow = page.getByRole('switch', { name: 'Follow live' });
+  await follow.click();
+  await expect(page.getByText('Following. New events appear at the top.')).toBeVisible();
+  await creditMember(admin.page, '12.34');
+  await expect(log.getByText('US$12.34')).toBeVisible();
+  await expect(page.getByText('1 new event')).toBeVisible();
+  await expectGoodPage(page);
+  await follow.focus();
+  await page.keyboard.press('Space');
+  await expect(follow).not.toBeChecked();
+});
+
+test('an event says what it holds, and gives its proof', async () => {
+  const { page } = finance;
+  await page.getByRole('link', { name: 'Wallet credited' }).first().click();
+  await expect(heading(page, 'Wallet credited')).toBeVisible();
+  const held = page.getByRole('region', { name: 'What it holds' });
+  await expect(held).toContainText('US$12.34');
+  await expect(held).toContainText('Correction of a fee');
+  const proof = await downloaded(page, () => page.getByRole('button', { name: 'Download proof' }).click());
+  expect(proof.name).toMatch(/^proof-[0-9a-f]{8}\.json$/);
+  expect(JSON.parse(proof.text)).toMatchObject({ format: 'dziva proof v1', type: 'WalletCredited' });
+});
+
+test('accounts as they were known on a day come to nothing together; the journal is a file', async () => {
+  const { page } = finance;
+  await page.getByRole('link', { name: 'Accounts', exact: true }).click();
+  await expect(heading(page, 'Accounts')).toBeVisible();
+  await expect(page.getByText('Debits and credits are equal.')).toBeVisible();
+  await page.getByLabel('Recorded until').fill('2026-06-30');
+  await expect(page).toHaveURL(/asOf=2026-06-30/);
+  await expect(page.getByText(/As it was known at the end of 30 June 2026/)).toBeVisible();
+  await expect(page.getByText('Debits and credits are equal.')).toBeVisible();
+  await page.getByLabel('Type').selectOption('Income');
+  await page.getByRole('link', { name: 'Loan interest' }).click();
+  await expect(heading(page, 'Loan interest')).toBeVisible();
+  await expect(page.getByText('Known on 30 June 2026')).toBeVisible();
+  await expectGoodPage(page);
+  await page.goBack();
+  await page.getByRole('button', { name: 'Export journal (hledger)' }).click();
+  await expectGoodPage(page);
+  const journal = await downloaded(page, () => page.getByRole('button', { name: 'Download' }).click());
+  expect(journal.name).toMatch(/^Journal_\d{4}-\d\d-\d\d\.journal$/);
+  expect(journal.text).toContain('income:loan-interest');
+});
+
+test('everything is checked by hand, and a seal is kept as a file', async () => {
+  const { page } = finance;
+  await page.getByRole('link', { name: 'Integrity' }).click();
+  await expect(heading(page, 'Integrity')).toBeVisible();
+  await page.getByRole('button', { name: 'Check everything' }).click();
+  const full = page.getByRole('region', { name: 'Last full check' });
+  await expect(full.getByText('Nothing was changed')).toBeVisible({ timeout: 60_000 });
+  await expect(full.getByText(/events read, up to place/)).toBeVisible();
+  await page.getByRole('button', { name: 'Check what is new' }).click();
+  await expect(
+    page.getByRole('region', { name: 'Last check of what was new' }).getByText('Nothing was changed'),
+  ).toBeVisible({ timeout: 60_000 });
+  const seal = await downloaded(page, () =>
+    page
+      .getByRole('button', { name: /^Export seal/ })
+      .first()
+      .click(),
+  );
+  expect(seal.name).toMatch(/^seal-\d+\.json$/);
+  const { n, signature } = JSON.parse(seal.text) as { n: number; signature: string };
+  expect(n).toBeGreaterThan(0);
+  expect(signature).toMatch(/^[0-9a-f]{128}$/);
+  await expectGoodPage(page);
+});
+
+/** The administrator puts money into a member's wallet by hand. */
+async function creditMember(page: Page, amount: string): Promise<void> {
+  await signIn(page, 'admin');
+  await page.getByRole('link', { name: 'Wallet Management' }).click();
+  await expect(heading(page, 'Wallet Management')).toBeVisible();
+  await page.getByRole('searchbox').fill('member@dziva.example');
+  await expect(page.getByText('Showing 1 of 1 users')).toBeVisible();
+  await page.getByRole('button', { name: /^Manage Wallet of / }).click();
+  await page.getByRole('button', { name: /^New Transaction for / }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('Amount').fill(amount);
+  await dialog.getByLabel('Description').fill('Correction of a fee');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await dialog.getByRole('button', { name: `Credit US$${amount}` }).click();
+  await expectToast(page, 'User account credited successfully');
+}
+
+async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {
+  const [download]: [Download, void] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+}

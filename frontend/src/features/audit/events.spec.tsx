@@ -1,0 +1,117 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { auditEvent, MEMBER_ID } from '#test/audit.ts';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { EventList } from './event-list.tsx';
+import { newcomers } from './live-tail.tsx';
+
+const EVENTS = 'GET /api/audit/events';
+const next = (cursor: string) => ({ Link: `</api/audit/events?after=${cursor}&limit=25>; rel="next"` });
+
+describe('The event log', () => {
+  it('tells of each event who did it, whose money it is and how much moved', async () => {
+    fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
+    renderApp(<EventList />);
+    const row = (await screen.findByRole('link', { name: 'Repayment received' })).closest('tr');
+    expect(row).toHaveTextContent('Loan AD108543');
+    expect(row).toHaveTextContent('20 Nov 2026, 10:25:07');
+    expect(row).toHaveTextContent('Nomsa Sigauke');
+    expect(row).toHaveTextContent('US$143.51');
+    expect(within(row ?? document.body).getByRole('link', { name: 'Nomvula Tshuma' })).toHaveAttribute(
+      'href',
+      `/audit/members/${MEMBER_ID}`,
+    );
+  });
+
+  it('names the service itself, and does not know the name of an erased member', async () => {
+    const bySystem = {
+      actor: { id: 'x', name: null, role: 'SYSTEM' },
+      subject: { id: MEMBER_ID, name: null },
+    };
+    fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7, bySystem)] }) });
+    renderApp(<EventList />);
+    expect(await screen.findByText('The service itself')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Erased member' })).toBeVisible();
+  });
+
+  it('asks for what stands in the address, and shows it as chips', async () => {
+    const { sent } = fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
+    const at = `/audit?category=loan&type=RepaymentReceived&subject=${MEMBER_ID}&from=2026-11-01&money=true&stream=junk`;
+    const { user, router } = renderApp(<EventList />, { at });
+    await screen.findByRole('link', { name: 'Repayment received' });
+    expect(Object.fromEntries(sent[0]?.search ?? [])).toEqual({
+      category: 'loan',
+      type: 'RepaymentReceived',
+      subject: MEMBER_ID,
+      from: '2026-11-01',
+      money: 'true',
+      limit: '25',
+    });
+    await user.click(screen.getByRole('button', { name: 'Remove About Nomvula Tshuma' }));
+    expect(router.state.location.search).not.toContain('subject');
+    expect(router.state.location.search).toContain('type=RepaymentReceived');
+  });
+
+  it('drops a type that the chosen kind of thing does not have', async () => {
+    fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
+    const { user, router } = renderApp(<EventList />, { at: '/audit?type=RepaymentReceived' });
+    await screen.findByRole('link', { name: 'Repayment received' });
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of thing' }), 'Deposit');
+    expect(router.state.location.search).toBe('?category=deposit');
+  });
+
+  it('says that nothing matches, not that nothing was recorded', async () => {
+    fakeServer({ [EVENTS]: () => ({ body: [] }) });
+    renderApp(<EventList />, { at: '/audit?category=adjustment' });
+    expect(await screen.findByText('Nothing matches')).toBeVisible();
+    expect(screen.queryByText('Nothing was recorded yet')).not.toBeInTheDocument();
+  });
+
+  it('fails with a way to try again, never with an empty list', async () => {
+    fakeServer({ [EVENTS]: () => ({ status: 500 }) });
+    renderApp(<EventList />);
+    expect(await screen.findByText('We couldn’t load the events')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByText('Nothing was recorded yet')).not.toBeInTheDocument();
+  });
+
+  it('loads older ones by cursor, and puts the focus on the first of them', async () => {
+    const { sent } = fakeServer({
+      [EVENTS]: ({ search }) =>
+        search.get('after') === 'older'
+          ? { body: [auditEvent(6, { type: 'LoanDisbursed' })] }
+          : { body: [auditEvent(7)], headers: next('older') },
+    });
+    const { user } = renderApp(<EventList />);
+    await user.click(await screen.findByRole('button', { name: 'Load older' }));
+    expect(await screen.findByRole('link', { name: 'Loan disbursed' })).toHaveFocus();
+    expect(screen.getByText('That is everything: 2')).toBeVisible();
+    expect(sent.at(-1)?.search.get('after')).toBe('older');
+  });
+
+  it('follows live: what is new comes on top and is announced, and a second press stops it', async () => {
+    let rows = [auditEvent(7)];
+    fakeServer({ [EVENTS]: () => ({ body: rows }) });
+    const { user } = renderApp(<EventList />);
+    await screen.findByRole('link', { name: 'Repayment received' });
+    rows = [auditEvent(8, { type: 'DepositVerified', category: 'deposit' }), ...rows];
+    const follow = screen.getByRole('switch', { name: 'Follow live' });
+    await user.click(follow);
+    expect(follow).toBeChecked();
+    expect(await screen.findByRole('link', { name: 'Deposit verified' })).toBeVisible();
+    await waitFor(() => expect(screen.getByText('1 new event')).toBeVisible());
+    follow.focus();
+    await user.keyboard(' ');
+    expect(follow).not.toBeChecked();
+    expect(screen.getByText('Stopped following.')).toBeVisible();
+  });
+});
+
+describe('What is new', () => {
+  it('is what the list does not have, and nothing older than its end', () => {
+    const known = [auditEvent(7), auditEvent(6)];
+    expect(newcomers([auditEvent(8), auditEvent(7), auditEvent(5)], known)).toEqual([auditEvent(8)]);
+    expect(newcomers([auditEvent(1)], [])).toEqual([auditEvent(1)]);
+  });
+});

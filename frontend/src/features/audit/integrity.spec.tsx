@@ -1,0 +1,74 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { integrityCheck, LOAN_ID } from '#test/audit.ts';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { durationOf } from './integrity-words.ts';
+import { IntegrityStatus } from './integrity-status.tsx';
+
+const CHECKS = 'GET /api/audit/checks';
+const VERIFY = 'GET /api/audit/verify';
+const panel = (name: string) => within(screen.getByRole('region', { name }));
+
+describe('The integrity of the history', () => {
+  it('is told in words, of the last full check and the last one of what was new', async () => {
+    const fresh = integrityCheck({ scope: 'NEW', eventsChecked: 1, projectionsChecked: null });
+    fakeServer({ [CHECKS]: () => ({ body: [fresh, integrityCheck()] }) });
+    renderApp(<IntegrityStatus />);
+    await screen.findByRole('region', { name: 'Last full check' });
+    const full = panel('Last full check');
+    expect(full.getByText('Nothing was changed')).toBeVisible();
+    expect(full.getByText('20 Nov 2026, 02:30:00')).toBeVisible();
+    expect(full.getByText('1,215 events read, up to place 1215 of the log.')).toBeVisible();
+    expect(full.getByText('2 seals compared, which cover 1,215 events.')).toBeVisible();
+    expect(full.getByText('14 tables agreed with a replay of the events.')).toBeVisible();
+    expect(panel('Last check of what was new').getByText(/^1 event read/)).toBeVisible();
+  });
+
+  it('was never checked where no check was made', async () => {
+    fakeServer({ [CHECKS]: () => ({ body: [] }) });
+    renderApp(<IntegrityStatus />);
+    expect(await screen.findByText(/^Everything was never checked here/)).toBeVisible();
+  });
+
+  it('is checked by hand: it says that it works, then what it found', async () => {
+    const problem = {
+      kind: 'EVENT_CHANGED',
+      subject: LOAN_ID,
+      detail: 'its hash does not fit what it holds',
+    };
+    const stray = {
+      kind: 'BALANCE_CHANGED',
+      subject: 'income:loan-interest',
+      detail: 'says 3, postings say 2',
+    };
+    const { sent } = fakeServer({
+      [CHECKS]: () => ({ body: [] }),
+      [VERIFY]: () => ({ body: integrityCheck({ ok: false, problems: [problem, stray] }) }),
+    });
+    const { user } = renderApp(<IntegrityStatus />);
+    await user.click(await screen.findByRole('button', { name: 'Check everything' }));
+    expect(await screen.findByRole('heading', { name: 'What does not fit' })).toBeVisible();
+    expect(sent.find(({ call }) => call === VERIFY)?.search.get('scope')).toBe('FULL');
+    expect(screen.getByRole('status')).toHaveTextContent('2 things do not fit');
+    const changed = within(screen.getByRole('region', { name: 'Event changed' }));
+    expect(changed.getByRole('link', { name: LOAN_ID })).toHaveAttribute('href', `/audit/events/${LOAN_ID}`);
+    expect(screen.getByRole('link', { name: /^Loan interest/ })).toHaveAttribute(
+      'href',
+      '/ledger/account?address=income%3Aloan-interest',
+    );
+  });
+
+  it('tells that a check could not be made', async () => {
+    fakeServer({ [CHECKS]: () => ({ body: [] }), [VERIFY]: () => ({ status: 503 }) });
+    const { user } = renderApp(<IntegrityStatus />);
+    await user.click(await screen.findByRole('button', { name: 'Check what is new' }));
+    expect(await screen.findByText('The check could not be made')).toBeVisible();
+  });
+
+  it.each([
+    [420, '420 ms'],
+    [3_240, '3.2 seconds'],
+    [125_000, '2 minutes 5 seconds'],
+  ])('%p ms is %p', (ms, words) => expect(durationOf(ms)).toBe(words));
+});

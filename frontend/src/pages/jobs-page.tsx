@@ -1,19 +1,13 @@
-import { listFailedJobs } from '@dziva/contracts/jobs';
 import { jobCopy } from '#content/en/jobs.ts';
 import { FailedJobList } from '#features/jobs/failed-job-list.tsx';
 import { JobList } from '#features/jobs/job-list.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** What runs by itself, and what failed for good. */
 export function Component() {
   return (
     <>
-      <PageHeading
-        title={jobCopy.title}
-        lead={jobCopy.lead}
-        actions={<ExportButton endpoint={listFailedJobs} title={jobCopy.failures.title} input={{}} />}
-      />
+      <PageHeading title={jobCopy.title} lead={jobCopy.lead} />
       <div className="grid gap-6">
         <JobList />
         <FailedJobList />

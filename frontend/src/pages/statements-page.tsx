@@ -1,11 +1,9 @@
-import { listStatements } from '@dziva/contracts/provider-statements';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { statementCopy } from '#content/en/provider-statements.ts';
 import { ImportDialog } from '#features/provider-statements/import-dialog.tsx';
 import { StatementList } from '#features/provider-statements/statement-list.tsx';
 import { Button } from '#ui/button.tsx';
-import { ExportButton } from '#ui/export-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** The providers' statements that were imported, and the way to import one. */
@@ -19,16 +17,7 @@ export function Component() {
   );
   return (
     <>
-      <PageHeading
-        title={statementCopy.title}
-        lead={statementCopy.lead}
-        actions={
-          <>
-            <ExportButton endpoint={listStatements} title={statementCopy.title} input={{}} />
-            {open}
-          </>
-        }
-      />
+      <PageHeading title={statementCopy.title} lead={statementCopy.lead} actions={open} />
       <StatementList action={open} />
       {importing && (
         <ImportDialog

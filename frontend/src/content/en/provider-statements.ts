@@ -25,6 +25,7 @@ const columnsOfProvider: Record<TransferMethod, readonly string[]> = {
 
 export const statementCopy = {
   title: 'Statements',
+  imported: 'Imported statements',
   lead: 'A provider’s statement proves deposits: a line with the same method, reference and amount verifies one.',
   what: 'the statements',
   whatOne: 'the statement',

@@ -1,4 +1,4 @@
-import type { FailedJob } from '@dziva/contracts/jobs';
+import { listFailedJobs, type FailedJob } from '@dziva/contracts/jobs';
 import { useQuery } from '@tanstack/react-query';
 import { jobCopy } from '#content/en/jobs.ts';
 import { formatDateTime } from '#lib/dates.ts';
@@ -8,6 +8,7 @@ import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -21,8 +22,13 @@ const NO_FILTERS = {} as const;
 export function FailedJobList() {
   const list = useListState({ sorts: [], filters: NO_FILTERS });
   const query = useQuery(failedJobPageQuery({ page: list.page, pageSize: list.pageSize }));
+  const isAny = (query.data?.total ?? 0) > 0;
   return (
-    <Panel title={copy.title} flush>
+    <Panel
+      title={copy.title}
+      flush
+      aside={isAny && <ExportButton endpoint={listFailedJobs} title={copy.title} input={{}} />}
+    >
       <QueryView
         query={query}
         what={copy.what}

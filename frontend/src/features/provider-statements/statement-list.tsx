@@ -1,4 +1,4 @@
-import type { StatementImport } from '@dziva/contracts/provider-statements';
+import { listStatements, type StatementImport } from '@dziva/contracts/provider-statements';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -8,6 +8,7 @@ import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { ExportButton } from '#ui/export-button.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -22,8 +23,13 @@ const NO_FILTERS = {} as const;
 export function StatementList({ action }: { action: ReactNode }) {
   const list = useListState({ sorts: [], filters: NO_FILTERS });
   const query = useQuery(statementPageQuery({ page: list.page, pageSize: list.pageSize }));
+  const isAny = (query.data?.total ?? 0) > 0;
   return (
-    <Panel flush>
+    <Panel
+      title={statementCopy.imported}
+      flush
+      aside={isAny && <ExportButton endpoint={listStatements} title={statementCopy.title} input={{}} />}
+    >
       <QueryView
         query={query}
         what={statementCopy.what}

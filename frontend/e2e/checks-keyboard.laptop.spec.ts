@@ -1,6 +1,6 @@
 /** Check 30 and the shortcuts: the staff's whole day without a mouse. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { applyFor, callAs, callAsMember, ownSurname } from './support/house.ts';
+import { applyFor, callAsMember, ownSurname } from './support/house.ts';
 import { expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 
@@ -47,10 +47,10 @@ test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard a
         - heading "Schedule Collateral Assessment" [level=2]
         - button "Close"
       - combobox "Assessor"
-      - textbox "Assessment date"
+      - textbox "Assessment Date"
       - group "Time"
       - textbox "Location"
-      - textbox "Assessment notes (optional)"
+      - textbox "Assessment Notes (optional)"
       - button "Cancel"
       - button "Schedule Assessment"
   `);

@@ -87,7 +87,7 @@ export function Actions({
 }
 
 /** Every word that was typed begins a word of the label. */
-export function matches(label: string, asked: string): boolean {
+function matches(label: string, asked: string): boolean {
   const words = label.toLowerCase().split(/\W+/);
   return asked
     .toLowerCase()

@@ -92,7 +92,7 @@ function More({
 }
 
 function Aside({ children }: { children: string }) {
-  return <span className="shrink-0 text-xs text-ink-2">{children}</span>;
+  return <span className="shrink-0 text-right text-xs text-ink-2 max-sm:max-w-20">{children}</span>;
 }
 
 /** How the search stands, for eyes and ears; outside the list, which holds only what can be chosen. */

@@ -1,7 +1,7 @@
 /** Which of the two is open over the page: the palette, or the list of shortcuts. */
 import { useSyncExternalStore } from 'react';
 
-export type OpenedOver = 'palette' | 'shortcuts' | null;
+type OpenedOver = 'palette' | 'shortcuts' | null;
 
 let opened: OpenedOver = null;
 const listeners = new Set<() => void>();

@@ -1,0 +1,130 @@
+/** Every call of the contract that writes: what is refused before anything happens, and what a key makes of repeats. */
+import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { problem } from '@dziva/contracts/problem';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandNames, type Doable, made } from './support/contract-commands.ts';
+import { type ContractWorld, contractWorld } from './support/contract-world.ts';
+import { signInAs } from './support/people.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { creditedWallet } from './support/transfers.ts';
+
+let test: TestApp;
+let world: ContractWorld;
+beforeAll(async () => {
+  test = await startTestApp();
+  world = await contractWorld(test);
+});
+afterAll(() => test.close());
+
+type Body = Readonly<Record<string, unknown>>;
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** The call, not awaited. */
+function send(
+  endpoint: Endpoint,
+  doable: Doable,
+  body: Body = doable.body,
+  headers: Record<string, string> = {},
+) {
+  const request = test.http[endpoint.method.toLowerCase() as 'post'](
+    endpoint.path.replace(':id', doable.id ?? ''),
+  );
+  request.set({ ...doable.as?.bearer, ...headers });
+  const { upload } = doable;
+  if (!upload || !endpoint.upload) return request.send(body);
+  for (const [field, value] of Object.entries(body)) request.field(field, String(value));
+  return request.attach(endpoint.upload.field, upload.content, upload);
+}
+
+/** The same call in bytes of one's own. */
+function sendRaw(endpoint: Endpoint, doable: Doable, contentType: string, text: string) {
+  return test.http[endpoint.method.toLowerCase() as 'post'](endpoint.path.replace(':id', doable.id ?? ''))
+    .set({ ...doable.as?.bearer, 'Content-Type': contentType })
+    .serialize((value: unknown) => String(value))
+    .send(text);
+}
+
+describe.each(commandNames)('%s', (name: EndpointName) => {
+  const endpoint: Endpoint = allEndpoints[name];
+  let doable: Doable;
+  beforeAll(async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    await creditedWallet(test, world.finance, member, 5_000);
+    doable = await made(test, { ...world, member }, name);
+  });
+
+  it('refuses another content type, what is no object, and keys that it does not know', async () => {
+    if (endpoint.upload) await sendRaw(endpoint, doable, 'application/json', '{}').expect(415);
+    else {
+      for (const type of ['text/plain', 'application/x-www-form-urlencoded', 'application/merge-patch+json'])
+        await sendRaw(endpoint, doable, type, JSON.stringify(doable.body)).expect(415);
+      for (const text of ['[]', 'null', '"x"', '5', '{', '{}{}', '\uFEFF{}'])
+        await sendRaw(endpoint, doable, 'application/json', text).expect(400);
+    }
+    const { body } = await send(endpoint, doable, { ...doable.body, isAdmin: 'true' }).expect(400);
+    expect(problem.parse(body).errors).toContainEqual(expect.objectContaining({ path: 'isAdmin' }));
+  });
+
+  it('refuses a field of another kind, and never breaks over it', async () => {
+    for (const [field, value] of Object.entries(doable.body)) {
+      for (const wrong of wrongFor(value, endpoint.upload !== undefined)) {
+        const answer = await send(endpoint, doable, { ...doable.body, [field]: wrong });
+        expect({ field, wrong, status: answer.status }).toEqual({ field, wrong, status: 400 });
+      }
+    }
+  });
+
+  if (endpoint.path.includes(':id'))
+    it('checks the body before it looks for the record: 400, then 404', async () => {
+      await send(endpoint, { ...doable, id: NOBODY }).expect(404);
+      await send(endpoint, { ...doable, id: 'nothing' }).expect(404);
+      await send(endpoint, { ...doable, id: NOBODY }, { ...doable.body, isAdmin: 'true' }).expect(400);
+    });
+
+  it('takes empty optional fields as absent; its key makes a repeat harmless, and a refusal leaves no key', async () => {
+    const body = { ...emptyOptionals(await requestFields(name)), ...doable.body };
+    const key = { 'Idempotency-Key': `walk-${name}` };
+    await send(endpoint, doable, { ...body, isAdmin: 'true' }, key).expect(400);
+    const first = await send(endpoint, doable, body, key);
+    expect({ status: first.status, body: first.body as unknown }).toMatchObject({
+      status: endpoint.status ?? 200,
+    });
+    expect(first.headers['idempotency-replayed']).toBeUndefined();
+    if (endpoint.idempotent !== true) return;
+    const again = await send(endpoint, doable, body, key);
+    expect([again.status, again.body]).toEqual([first.status, first.body]);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    const other = { ...body, ...doable.other };
+    if (doable.other === undefined) return;
+    const refused = await send(endpoint, doable, other, key).expect(422);
+    expect(problem.parse(refused.body).code).toBe('IDEMPOTENCY_KEY_REUSED');
+  });
+});
+
+/** Values of other kinds than this one; multipart knows only texts. */
+function wrongFor(value: unknown, isMultipart: boolean): readonly unknown[] {
+  if (isMultipart) return ['a\u0000b', '\u202E'];
+  if (typeof value === 'number') return ['1e3', -1, null, [5], {}, true, 1e21, ''];
+  if (Array.isArray(value)) return [null, 5, {}];
+  return [null, {}, [], [value], true, 5, '\uD800', 'x'.repeat(3_000)];
+}
+
+interface RequestSchema {
+  readonly properties?: Readonly<Record<string, { readonly type?: string }>>;
+  readonly required?: readonly string[];
+}
+
+async function requestFields(name: EndpointName): Promise<RequestSchema> {
+  const { body } = await test.http.get('/api/openapi.json').expect(200);
+  const { schemas } = (body as { components: { schemas: Record<string, RequestSchema> } }).components;
+  return schemas[`${name.charAt(0).toUpperCase()}${name.slice(1)}Request`] ?? {};
+}
+
+/** As a form sends them that nobody filled in. */
+function emptyOptionals({ properties = {}, required = [] }: RequestSchema): Body {
+  const optional = Object.entries(properties).filter(
+    ([field, { type }]) => !required.includes(field) && type !== 'array',
+  );
+  return Object.fromEntries(optional.map(([field]) => [field, '']));
+}

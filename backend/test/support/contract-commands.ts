@@ -1,0 +1,246 @@
+/** For each call of the contract that writes: something new to do it to, who may, and a body that is right. */
+import type { EndpointName } from '@dziva/contracts/all-endpoints';
+import { randomUUID } from 'node:crypto';
+import { defaultedLoan } from './collateral.ts';
+import type { ContractWorld } from './contract-world.ts';
+import { openedInvestment } from './investing.ts';
+import {
+  approvedLoan,
+  disbursedLoan,
+  LOAN_TERMS,
+  recordedPayment,
+  submittedApplication,
+} from './journeys.ts';
+import { APPLICATION_FORM } from './journeys.ts';
+import { type Person, PASSWORD, signInAs } from './people.ts';
+import type { TestApp } from './test-app.ts';
+import { freshProof, requestedWithdrawal, submittedDeposit } from './transfers.ts';
+
+export interface Doable {
+  readonly as: Person | null;
+  /** Of the path; a call without a parameter needs none. */
+  readonly id?: string;
+  readonly body: Readonly<Record<string, unknown>>;
+  /** What would make it another request. */
+  readonly other?: Readonly<Record<string, unknown>>;
+  readonly upload?: { readonly content: Buffer; readonly filename: string; readonly contentType: string };
+}
+
+type Maker = (test: TestApp, world: ContractWorld) => Promise<Doable> | Doable;
+
+let hour = 0;
+/** An hour that nobody has, as the wall clock of the office goes. */
+const freeHour = () => new Date(Date.UTC(2032, 0, 5 + Math.floor(hour / 6), 6 + (hour++ % 6))).toISOString();
+
+/** What makes each of them another request. */
+const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
+  register: { firstName: 'Tariro' },
+  submitApplication: { loanAmountCents: 1 },
+  changeApplicationStatus: { note: 'Another' },
+  requestInformation: { note: 'Another' },
+  uploadDocument: { kind: 'PAYSLIP' },
+  scheduleAssessment: { location: 'Mutare' },
+  rearrangeAssessment: { location: 'Gweru' },
+  completeAssessment: { assessedValueCents: 1 },
+  createLoan: { principalCents: 1 },
+  disburseLoan: { method: 'ECOCASH' },
+  recordPayment: { amountCents: 1 },
+  reversePayment: { reason: 'Another' },
+  defaultLoan: { reason: 'Another' },
+  writeOffLoan: { reason: 'Another' },
+  completeCollateralSale: { soldPriceCents: 1_400_000 },
+  changeCollateralSale: { estimatedValueCents: 1 },
+  submitDeposit: { amount: '13' },
+  requestWithdrawal: { amount: 6 },
+  creditWallet: { amount: 6 },
+  debitWallet: { amount: 6 },
+  verifyDeposit: { note: 'Another' },
+  rejectDeposit: { reason: 'Another' },
+  payWithdrawal: { reference: 'MP2' },
+  rejectWithdrawal: { reason: 'Another' },
+  importStatement: { provider: 'ONEMONEY' },
+  openInvestment: { amount: 200 },
+  sendContactMessage: { message: 'Another' },
+};
+
+const COMMANDS: Partial<Record<EndpointName, Maker>> = {
+  register: () => ({
+    as: null,
+    body: { email: `${randomUUID()}@dziva.test`, password: PASSWORD, firstName: 'Rudo', lastName: 'Ncube' },
+  }),
+  changePassword: async (test) => ({
+    as: await signInAs(test, 'APPLICANT'),
+    body: { currentPassword: PASSWORD, newPassword: 'Granite-rocks-27' },
+  }),
+  updateProfile: async (test) => ({ as: await signInAs(test, 'APPLICANT'), body: { gender: 'Female' } }),
+  updateUser: async (test, { admin }) => ({
+    as: admin,
+    id: (await signInAs(test, 'ASSESSOR')).id,
+    body: { specialties: ['vehicle'] },
+  }),
+  submitApplication: (_test, { member }) => ({ as: member, body: { ...APPLICATION_FORM } }),
+  changeApplicationStatus: async (test, { member, assessor }) => ({
+    as: assessor,
+    id: (await submittedApplication(test, { applicant: member })).id,
+    body: { status: 'UNDER_REVIEW' },
+  }),
+  requestInformation: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await submittedApplication(test, { applicant: member })).id,
+    body: { note: 'Please send a payslip' },
+  }),
+  uploadDocument: async (test, { member }) => ({
+    as: member,
+    id: (await submittedApplication(test, { applicant: member })).id,
+    body: { kind: 'OTHER' },
+    upload: { content: freshProof(), filename: 'paper.pdf', contentType: 'application/pdf' },
+  }),
+  scheduleAssessment: async (test, { member, admin, assessor }) => ({
+    as: admin,
+    body: {
+      applicationId: (await submittedApplication(test, { applicant: member })).id,
+      assessorId: assessor.id,
+      scheduledAt: freeHour(),
+      location: 'Harare',
+    },
+  }),
+  rearrangeAssessment: async (test, world) => ({
+    as: world.admin,
+    id: await scheduled(test, world),
+    body: { location: 'Mutare' },
+  }),
+  completeAssessment: async (test, world) => ({
+    as: world.assessor,
+    id: await scheduled(test, world),
+    body: { result: 'PASS', assessedValueCents: 900_000, assessedAt: await now(test) },
+  }),
+  previewLoan: (_test, { assessor }) => ({ as: assessor, body: { ...LOAN_TERMS } }),
+  createLoan: async (test, { member, finance }) => ({
+    as: finance,
+    body: { ...LOAN_TERMS, appId: (await submittedApplication(test, { applicant: member })).id },
+  }),
+  disburseLoan: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await approvedLoan(test, { applicant: member, finance })).id,
+    body: { method: 'CASH' },
+  }),
+  recordPayment: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await disbursedLoan(test, { applicant: member, finance })).id,
+    body: { amountCents: 1_000, method: 'CASH' },
+  }),
+  reversePayment: async (test, { member, finance, admin }) => {
+    const loan = await disbursedLoan(test, { applicant: member, finance });
+    const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
+    return { as: admin, id, body: { reason: 'Entered twice' } };
+  },
+  defaultLoan: async (test, { member, finance }) => {
+    const { id } = await disbursedLoan(test, { applicant: member, finance });
+    await defaultedLoan(test, { applicant: member, finance });
+    return { as: finance, id, body: { reason: 'No answer for weeks' } };
+  },
+  writeOffLoan: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await defaultedLoan(test, { applicant: member, finance })).id,
+    body: { reason: 'Nothing more to be had' },
+  }),
+  previewCollateralSale: async (test, world) => ({
+    as: world.finance,
+    id: await onSale(test, world),
+    body: { soldPriceCents: 1_300_000, soldAt: await now(test) },
+  }),
+  completeCollateralSale: async (test, world) => ({
+    as: world.finance,
+    id: await onSale(test, world),
+    body: { soldPriceCents: 1_300_000, soldAt: await now(test), status: 'SOLD' },
+  }),
+  changeCollateralSale: async (test, world) => ({
+    as: world.finance,
+    id: await onSale(test, world),
+    body: { estimatedValueCents: 1_100_000 },
+  }),
+  submitDeposit: async (test) => ({
+    as: await signInAs(test, 'APPLICANT'),
+    body: { amount: '12.50', paymentMethod: 'ECOCASH' },
+    upload: { content: freshProof(), filename: 'proof.pdf', contentType: 'application/pdf' },
+  }),
+  requestWithdrawal: (_test, { member }) => ({ as: member, body: { amount: 5, paymentMethod: 'ECOCASH' } }),
+  creditWallet: (_test, { finance, member }) => ({
+    as: finance,
+    body: { userId: member.id, amount: 5, description: 'A correction' },
+  }),
+  debitWallet: (_test, { finance, member }) => ({
+    as: finance,
+    body: { userId: member.id, amount: 5, description: 'A correction' },
+  }),
+  verifyDeposit: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await submittedDeposit(test, member)).id,
+    body: {},
+  }),
+  rejectDeposit: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await submittedDeposit(test, member)).id,
+    body: { reason: 'Nothing arrived' },
+  }),
+  payWithdrawal: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await requestedWithdrawal(test, member, { amount: 5 })).id,
+    body: { reference: 'MP1' },
+  }),
+  rejectWithdrawal: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await requestedWithdrawal(test, member, { amount: 5 })).id,
+    body: { reason: 'Not your number' },
+  }),
+  importStatement: (_test, { finance }) => ({
+    as: finance,
+    body: { provider: 'ECOCASH' },
+    upload: {
+      content: Buffer.from(`Reference,Amount,Date,Payer\n${randomUUID()},1,2026-01-01,X\n`),
+      filename: 'a.csv',
+      contentType: 'text/csv',
+    },
+  }),
+  openInvestment: (_test, { member }) => ({ as: member, body: { planId: 'basic', amount: 100 } }),
+  withdrawInvestment: async (test, { member }) => ({
+    as: member,
+    id: (await openedInvestment(test, member)).id,
+    body: {},
+  }),
+  readNotifications: (_test, { member }) => ({ as: member, body: {} }),
+  sendContactMessage: () => ({
+    as: null,
+    body: { firstName: 'Rudo', lastName: 'Ncube', email: 'r@mail.example', subject: 'Hello', message: 'Hi' },
+  }),
+};
+
+async function scheduled(test: TestApp, world: ContractWorld): Promise<string> {
+  const { as, body } = await made(test, world, 'scheduleAssessment');
+  const answer = await test.http
+    .post('/api/assessments')
+    .set(as?.bearer ?? {})
+    .send(body)
+    .expect(201);
+  return (answer.body as { id: string }).id;
+}
+
+async function onSale(test: TestApp, { member, finance }: ContractWorld): Promise<string> {
+  return (await defaultedLoan(test, { applicant: member, finance })).collateralSaleId ?? '';
+}
+
+async function now(test: TestApp): Promise<string> {
+  const { body } = await test.http.get('/api/dev/clock').expect(200);
+  return (body as { now: string }).now;
+}
+
+/** By name, in the order of the contract. */
+export const commandNames = Object.keys(COMMANDS) as EndpointName[];
+
+/** Something new to do, by somebody who may. */
+export async function made(test: TestApp, world: ContractWorld, name: EndpointName): Promise<Doable> {
+  const maker = COMMANDS[name];
+  if (!maker) throw new Error(`Nobody knows how to do ${name}`);
+  const other = OTHER[name];
+  return { ...(await maker(test, world)), ...(other ? { other } : {}) };
+}

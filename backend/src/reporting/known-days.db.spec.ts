@@ -72,6 +72,22 @@ describe('A year of lending', () => {
     for (const [asOf, then] of told) expect(await everyReport({ asOf })).toEqual(then);
   });
 
+  it('tells of an instant what it tells of its day, as long as nothing follows that day', async () => {
+    const [day = '', ...later] = told.keys();
+    const instant = `${day}T21:59:59.999Z`;
+    expect(later.length).toBeGreaterThan(0);
+    for (const [name, report] of Object.entries(await everyReport({ asOf: instant }))) {
+      const ofDay = told.get(day)?.[name];
+      expect(report).toEqual({ ...(typeof ofDay === 'object' && ofDay), asOf: instant });
+    }
+    // Before the house opened that morning, as the evening before knew it; by the same day of counting.
+    const [dawn, evening] = [`${day}T05:00:00.000Z`, addDays(day, -1)];
+    const valueOn = evening;
+    const before = await trialBalance({ asOf: evening, valueOn });
+    expect(await trialBalance({ asOf: dawn, valueOn, to: evening })).toEqual({ ...before, asOf: dawn });
+    expect((await trialBalance({ asOf: day, valueOn })).rows).not.toEqual(before.rows);
+  });
+
   it('answers later of every loan and every account what it answered that day, to the letter', async () => {
     const statuses = new Set<string>();
     for (const [asOf, { loans, accounts }] of answered) {

@@ -5,6 +5,7 @@ import type { Obligations } from '@dziva/contracts/obligations';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { Readable } from 'node:stream';
+import { recordedUntil } from './report-files.ts';
 
 const CSV_COLUMNS = [
   'period',
@@ -62,7 +63,7 @@ const MONTH = new Intl.DateTimeFormat('en-ZW', { month: 'long', year: 'numeric',
 /** The same on paper. */
 export function obligationsPdf(report: Obligations, printedAt: Date): Readable {
   const counting = report.valueOn === report.asOf ? '' : `, counting by ${shown(DAY, report.valueOn)}`;
-  const known = `Recorded by the end of ${shown(DAY, report.asOf)}${counting}`;
+  const known = `What was ${recordedUntil(report.asOf)}${counting}`;
   const subtitle = `${known}, printed on ${DAY.format(printedAt)}`;
   return tablePdf({ title: 'Obligations', subtitle, columns: COLUMNS, printedAt }, pdfRows(report));
 }

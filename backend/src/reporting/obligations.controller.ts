@@ -25,10 +25,10 @@ export class ObligationsController {
     @Res({ passthrough: true }) response: Response,
   ) {
     const now = this.clock.now();
-    const { asOf, valueOn } = frameOf(query, harareDateOf(now));
+    const { asOf, valueOn } = frameOf(query, now);
     const whole = await this.queries.report(asOf, valueOn);
     const report = { ...whole, months: whole.months.filter(({ month }) => isListed(month, query)) };
-    const fileName = `obligations-${report.asOf}`;
+    const fileName = `obligations-${harareDateOf(report.asOf)}`;
     if (query.format === 'csv') {
       const contentType = 'text/csv; charset=utf-8';
       return download(response, obligationsCsv(report), { fileName: `${fileName}.csv`, contentType });

@@ -39,8 +39,8 @@ export class ObligationsQueries implements Coverage {
     private readonly clock: Clock,
   ) {}
 
-  /** What was recorded by the end of the first day, as far as it counts by the second. */
-  async report(asOf: CalendarDate, valueOn: CalendarDate): Promise<Obligations> {
+  /** What was recorded by the end of the first day, or until an instant, as far as it counts by the second. */
+  async report(asOf: string, valueOn: CalendarDate): Promise<Obligations> {
     return obligationsOf(await this.figures(asOf, valueOn));
   }
 
@@ -48,9 +48,10 @@ export class ObligationsQueries implements Coverage {
     return coverageWith(await this.figures(today, today), promise);
   }
 
-  private async figures(asOf: CalendarDate, valueOn: CalendarDate): Promise<Figures> {
+  private async figures(asOf: string, valueOn: CalendarDate): Promise<Figures> {
     const moment = momentOf({ asOf, valueOn });
-    const isToday = valueOn === harareDateOf(this.clock.now());
+    const today = harareDateOf(this.clock.now());
+    const isToday = asOf === today && valueOn === today;
     const [balances, investments, loans, collateralForSaleCents] = await Promise.all([
       isToday ? this.balancesNow() : this.balancesAt(moment),
       isToday ? this.investmentsNow() : this.investmentsAt(moment),

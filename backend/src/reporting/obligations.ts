@@ -30,7 +30,8 @@ export interface InstalmentDue {
 /** Everything that the report is made of. */
 export interface Figures extends Balances {
   /** Recorded by the end of this day. */
-  readonly asOf: CalendarDate;
+  /** A day to its end, or an instant. */
+  readonly asOf: string;
   /** Counting by this day: the months run from it. */
   readonly valueOn: CalendarDate;
   readonly investments: readonly InvestmentGroup[];

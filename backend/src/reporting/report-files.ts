@@ -2,6 +2,7 @@
 import { csvLines } from '#platform/csv/csv';
 import type { Table, TableRow } from '#platform/pdf/table';
 import { type AgeingBucketName, type PortfolioReport, REPORT_ROWS_MAX } from '@dziva/contracts/reports';
+import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { Readable } from 'node:stream';
@@ -13,6 +14,11 @@ const PIECE_CHARS = 32_768;
 
 const DAY = new Intl.DateTimeFormat('en-ZW', {
   ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  timeZone: 'Africa/Harare',
+});
+
+const TIME = new Intl.DateTimeFormat('en-ZW', {
+  ...{ dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' },
   timeZone: 'Africa/Harare',
 });
 
@@ -49,9 +55,16 @@ async function* pieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
 export function paper(title: string, frame: ReportFrame, columns: Table['columns'], printedAt: Date): Table {
   const counting = frame.valueOn === frame.asOf ? '' : `, counting by ${day(frame.valueOn)}`;
   const subtitle =
-    `${day(frame.from)} to ${day(frame.to)}, recorded by the end of ${day(frame.asOf)}${counting}, ` +
+    `${day(frame.from)} to ${day(frame.to)}, ${recordedUntil(frame.asOf)}${counting}, ` +
     `printed on ${DAY.format(printedAt)}`;
   return { title, subtitle, columns, printedAt };
+}
+
+/** Such as `recorded by the end of 20 March 2027`, or with the time where an instant was asked for. */
+export function recordedUntil(asOf: string): string {
+  return isCalendarDate(asOf)
+    ? `recorded by the end of ${day(asOf)}`
+    : `recorded until ${TIME.format(new Date(asOf))} in Harare`;
 }
 
 /** A figure with its definition in the first column, and its value in the last of so many. */

@@ -1,11 +1,12 @@
 /** What a report answers for: the days of its query, with those that were left out. */
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { ReportQuery } from '@dziva/contracts/reports';
+import { recordedBefore } from '#kernel/domain/moment';
 import {
-  addDays,
   type CalendarDate,
   earlierDate,
-  harareDayStart,
+  harareDateOf,
+  isCalendarDate,
   laterDate,
 } from '@dziva/loan-maths/calendar-date';
 
@@ -19,33 +20,36 @@ export interface Moment {
 export interface ReportFrame {
   readonly from: CalendarDate;
   readonly to: CalendarDate;
-  readonly asOf: CalendarDate;
+  /** A day to its end in Harare, or an ISO instant, itself included. */
+  readonly asOf: string;
   readonly valueOn: CalendarDate;
 }
 
 /**
- * Recorded by the end of `asOf` (today), counting by `valueOn` (`to`, where it is not after `asOf`), over the month of `to`
+ * Recorded until `asOf` (the end of today), counting by `valueOn` (`to`, where it is not after `asOf`), over the month of `to`
  * until that day. A period may end in the future: it then has nothing yet that is later than `valueOn`. Refuses to know
  * what will be recorded, and to count what lies after the day of knowledge.
  */
-export function frameOf(query: ReportQuery, today: CalendarDate): ReportFrame {
+export function frameOf(query: ReportQuery, now: Date): ReportFrame {
+  const today = harareDateOf(now);
   const asOf = query.asOf ?? today;
-  if (asOf > today) {
+  const knownOn = isCalendarDate(asOf) ? asOf : harareDateOf(asOf);
+  if (asOf > (isCalendarDate(asOf) ? today : now.toISOString())) {
     throw new RuleViolation('AS_OF_IN_FUTURE', 'A report can be asked for today or for a day before.');
   }
-  const to = query.to ?? laterDate(asOf, query.from ?? asOf);
-  const valueOn = query.valueOn ?? earlierDate(to, asOf);
-  if (valueOn > asOf) {
+  const to = query.to ?? laterDate(knownOn, query.from ?? knownOn);
+  const valueOn = query.valueOn ?? earlierDate(to, knownOn);
+  if (valueOn > knownOn) {
     throw new RuleViolation(
       'VALUE_ON_AFTER_AS_OF',
       'The day until which things count cannot be after the day until which they were recorded.',
     );
   }
-  return { from: query.from ?? `${earlierDate(to, asOf).slice(0, 7)}-01`, to, asOf, valueOn };
+  return { from: query.from ?? `${earlierDate(to, knownOn).slice(0, 7)}-01`, to, asOf, valueOn };
 }
 
 export function momentOf({ asOf, valueOn }: Pick<ReportFrame, 'asOf' | 'valueOn'>): Moment {
-  return { recordedBefore: harareDayStart(addDays(asOf, 1)).toISOString(), valueOn };
+  return { recordedBefore: recordedBefore(asOf), valueOn };
 }
 
 /** The days of the period that count. */

@@ -4,7 +4,6 @@ import { Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/reports';
-import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Controller, Res, type StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import type { Readable } from 'node:stream';
@@ -95,7 +94,7 @@ export class ReportsController {
     report: Report<Answer>,
   ): Promise<Answer | StreamableFile> {
     const now = this.clock.now();
-    const frame = frameOf(query, harareDateOf(now));
+    const frame = frameOf(query, now);
     const fileName = `${report.name}-${frame.valueOn}`;
     if (query.format === 'csv') {
       const contentType = 'text/csv; charset=utf-8';

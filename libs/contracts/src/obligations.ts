@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { dateOn, percent } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
-import { defined, reportQuery } from './reports.ts';
+import { defined, knownUntil, reportQuery } from './reports.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
@@ -24,7 +24,9 @@ export type ObligationsMonth = z.output<typeof obligationsMonth>;
 
 /** The months run from the one of `valueOn` to the last in which something falls due to investors, at least twelve. */
 export const obligations = z.object({
-  asOf: dateOn.meta({ description: 'Everything that was recorded by the end of this day in Harare' }),
+  asOf: knownUntil.meta({
+    description: 'Everything that was recorded by the end of this day in Harare, or until this instant',
+  }),
   valueOn: dateOn.meta({ description: 'As far as it counts by this day' }),
   cashCents: defined('Money in our cash, mobile-money and bank accounts, as the ledger has it'),
   walletsAvailableCents: defined('What members can take out of their wallets'),

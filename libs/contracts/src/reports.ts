@@ -1,6 +1,7 @@
 /** Reports for finance: figures with their definitions, as JSON, CSV or PDF. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent } from './answer-fields.ts';
+import { asOf } from './as-of.ts';
 import { collateralType } from './collateral.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
@@ -32,21 +33,23 @@ const reportFormat = optional(choice(REPORT_FORMATS, 'Format must be json, csv o
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
 /**
- * What every report takes. `asOf` is the day until whose end things were recorded (today), `valueOn` the day until which they
- * count (`to`, where it is not after `asOf`), `from` and `to` the period: the month of `asOf` until that day.
+ * What every report takes. `asOf` is the day until whose end things were recorded (today), or an instant; `valueOn` the day until
+ * which they count (`to`, where it is not after `asOf`), `from` and `to` the period: the month of `asOf` until that day.
  */
 export const reportQuery = requestQuery({
   from: optional(day),
   to: optional(day),
-  asOf: optional(day),
+  asOf,
   valueOn: optional(day),
   format: reportFormat,
 }).refine(isPeriod, FROM_BEFORE_TO);
 export type ReportQuery = z.output<typeof reportQuery>;
 
 const rowCount = z.int().min(0);
-/** What a report answers for: recorded by the end of `asOf`, counting by `valueOn`, over a period. */
-const frame = { from: dateOn, to: dateOn, asOf: dateOn, valueOn: dateOn };
+/** The day by whose end things were recorded, or the instant, as it was asked for. */
+export const knownUntil = z.union([dateOn, instantAt]);
+/** What a report answers for: recorded until `asOf`, counting by `valueOn`, over a period. */
+const frame = { from: dateOn, to: dateOn, asOf: knownUntil, valueOn: dateOn };
 
 /** So many rows of a long report are in its JSON and PDF; its CSV has them all. */
 export const REPORT_ROWS_MAX = 500;

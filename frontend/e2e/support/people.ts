@@ -5,6 +5,8 @@ export const DEMO_PASSWORD = 'Dziva-demo-2026';
 /** Signs a demo account in, typing like everybody else. */
 export async function signIn(page: Page, who: 'admin' | 'finance' | 'assessor' | 'member'): Promise<void> {
   await page.goto('/login');
+  // The page was drawn at build: what is pressed before it lives is lost.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Email address').fill(`${who}@dziva.example`);
   await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();
@@ -16,6 +18,7 @@ export async function signIn(page: Page, who: 'admin' | 'finance' | 'assessor' |
 export async function registerMember(page: Page, firstName: string, lastName: string): Promise<string> {
   const email = `${firstName}.${lastName}.${Date.now()}@example.org`.toLowerCase();
   await page.goto('/login');
+  await page.waitForLoadState('networkidle');
   await page.getByRole('tab', { name: 'Create Account' }).click();
   await page.getByLabel('First name').fill(firstName);
   await page.getByLabel('Last name').fill(lastName);

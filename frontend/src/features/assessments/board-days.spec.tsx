@@ -1,3 +1,4 @@
+import { describe, expect, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
 import type { Assessment } from '@dziva/contracts/assessments';
 import { boardDays } from './board-days.ts';

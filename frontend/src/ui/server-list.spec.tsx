@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { screen, within } from '@testing-library/react';
+import { useListState } from '#lib/list-state.ts';
+import { renderApp } from '#test/render.tsx';
+import { useColumnChoice } from './column-menu.tsx';
+import { DataTable, type Column } from './data-table.tsx';
+import { ServerList } from './server-list.tsx';
+
+interface Goat {
+  readonly id: string;
+  readonly name: string;
+  readonly age: number;
+}
+
+const FILTERS = { status: ['HERE', 'SOLD'] } as const;
+const VIEWS = [
+  { label: 'All', search: {} },
+  { label: 'Sold', search: { status: 'SOLD' } },
+] as const;
+const COLUMNS: readonly Column<Goat>[] = [
+  { key: 'name', header: 'Name', card: 'title', cell: (row) => row.name },
+  { key: 'age', header: 'Age', cell: (row) => row.age },
+];
+const goats = queryOptions({
+  queryKey: ['goats'],
+  queryFn: () => ({ rows: [{ id: '1', name: 'Musa', age: 3 }], total: 1 }),
+});
+
+function Goats({ table }: { table: string }) {
+  const list = useListState({ sorts: [], filters: FILTERS });
+  const choice = useColumnChoice(table, COLUMNS);
+  return (
+    <ServerList
+      title="Goats"
+      list={list}
+      query={useQuery(goats)}
+      searchLabel="Search"
+      views={{ list: table, views: VIEWS, filterNames: ['status'] }}
+      columns={choice}
+      what="the goats"
+      loadingLabel="Loading goats..."
+      showing={(shown, total) => `Showing ${shown} of ${total} goats`}
+      empty="None"
+    >
+      {(rows) => <DataTable caption="Goats" columns={choice.shown} rows={rows} rowKey={({ id }) => id} />}
+    </ServerList>
+  );
+}
+
+const header = (name: string) => screen.queryByRole('columnheader', { name });
+
+describe('The columns of a list', () => {
+  it('are put away and brought back; what a row is called always stays', async () => {
+    const { user } = renderApp(<Goats table="goats-a" />);
+    await user.click(await screen.findByRole('button', { name: 'Columns' }));
+    expect(screen.queryByRole('menuitemcheckbox', { name: 'Name' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('menuitemcheckbox', { name: 'Age' }));
+    await user.keyboard('{Escape}');
+    expect(header('Age')).not.toBeInTheDocument();
+    expect(localStorage.getItem('dziva.columns.goats-a')).toBe('["age"]');
+    await user.click(screen.getByRole('button', { name: /^Columns/ }));
+    await user.click(screen.getByRole('menuitem', { name: 'Show all columns' }));
+    expect(header('Age')).toBeInTheDocument();
+    expect(localStorage.getItem('dziva.columns.goats-a')).toBeNull();
+  });
+
+  it('are all there when what the device kept cannot be read', async () => {
+    localStorage.setItem('dziva.columns.goats-b', '{"age":');
+    renderApp(<Goats table="goats-b" />);
+    expect(await screen.findByRole('columnheader', { name: 'Age' })).toBeInTheDocument();
+  });
+});
+
+describe('The views of a list', () => {
+  const views = async () => within(await screen.findByRole('navigation', { name: 'Views' }));
+  beforeEach(() => localStorage.clear());
+
+  it('are links that set their filters, begin at the first page and keep how many rows there are', async () => {
+    renderApp(<Goats table="goats-c" />, { at: '/goats?status=HERE&q=mu&page=3&size=50' });
+    const sold = (await views()).getByRole('link', { name: 'Sold' });
+    expect(sold).toHaveAttribute('href', '/goats?size=50&status=SOLD');
+    expect(sold).not.toHaveAttribute('aria-current');
+  });
+
+  it('are marked where one is, however it is sorted', async () => {
+    renderApp(<Goats table="goats-d" />, { at: '/goats?status=SOLD&sort=-age&page=2' });
+    expect((await views()).getByRole('link', { name: 'Sold' })).toHaveAttribute('aria-current', 'true');
+    expect((await views()).getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
+  });
+
+  it('can be made of what is chosen now, under a name that is not taken, and taken away again', async () => {
+    const { user } = renderApp(<Goats table="goats-e" />, { at: '/goats?status=HERE&q=mu' });
+    await user.click(await screen.findByRole('button', { name: 'Save view' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.type(within(dialog).getByLabelText('Name of the view'), 'Sold');
+    await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    expect(within(dialog).getAllByText('There is a view of that name already').length).toBeGreaterThan(0);
+    await user.clear(within(dialog).getByLabelText('Name of the view'));
+    await user.type(within(dialog).getByLabelText('Name of the view'), 'Young ones');
+    await user.click(within(dialog).getByRole('button', { name: 'Save view' }));
+    expect((await views()).getByRole('link', { name: 'Young ones' })).toHaveAttribute('aria-current', 'true');
+    expect(localStorage.getItem('dziva.views.goats-e')).toContain('"q":"mu"');
+    await user.click(screen.getByRole('button', { name: 'Remove Young ones' }));
+    expect((await views()).queryByRole('link', { name: 'Young ones' })).not.toBeInTheDocument();
+  });
+});

@@ -2,12 +2,12 @@ import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { CONFIG } from '#platform/config.module';
+import { Mailer } from '#platform/mail/mailer';
 import { NOTICE_SUBJECTS } from '@dziva/contracts/notifications';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { wordsOf } from './domain/notices.ts';
-import { Mailer } from './mailer.ts';
 import { mailOf } from './notification-mail.ts';
 import { toldNow } from './notifications.queries.ts';
 
@@ -73,7 +73,11 @@ export class SendNoticeMailHandler implements ICommandHandler<SendNoticeMail> {
       person.firstName,
       this.config.PUBLIC_URL,
     );
-    await this.mailer.send(notice.notificationId, { name: person.name, address: person.email }, message);
+    await this.mailer.send(
+      `notice-${notice.notificationId}`,
+      { name: person.name, address: person.email },
+      message,
+    );
     return 'sent';
   }
 

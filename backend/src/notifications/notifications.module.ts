@@ -1,6 +1,6 @@
+import { MailModule } from '#platform/mail/mail.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
-import { Mailer } from './mailer.ts';
 import { SendNoticeMailHandler } from './notification-mail.handlers.ts';
 import { NotificationMailsSubscriber } from './notification-mails.subscriber.ts';
 import { NotificationsController } from './notifications.controller.ts';
@@ -12,13 +12,12 @@ import { NotificationsSubscriber } from './notifications.subscriber.ts';
 
 /** What people are told of their money and their applications, in the app and by mail. */
 @Module({
-  imports: [PersonalDataModule.forFeature(notificationsData)],
+  imports: [MailModule, PersonalDataModule.forFeature(notificationsData)],
   controllers: [NotificationsController],
   providers: [
     NotificationsQueries,
     ReadNotificationsHandler,
     NotificationsSubscriber,
-    Mailer,
     SendNoticeMailHandler,
     MailJob,
     NotificationMailsSubscriber,

@@ -3,6 +3,8 @@ import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
 import { notFound } from '#kernel/domain/rule-violation';
+import { Jobs } from '#platform/jobs/jobs';
+import { Mailer } from '#platform/mail/mailer';
 import { RateLimits } from '#platform/http/rate-limits';
 import type {
   ContactMessage,
@@ -12,6 +14,7 @@ import type {
 } from '@dziva/contracts/contact';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
+import { ACKNOWLEDGEMENT_JOB } from './contact.jobs.ts';
 import { messageOf } from './contact.queries.ts';
 
 /** Somebody writes to the house. `network` is the hashed one that the message comes from. */
@@ -30,6 +33,8 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: RateLimits,
+    private readonly jobs: Jobs,
+    private readonly mailer: Mailer,
   ) {}
 
   async execute({ form, network, context }: SendContactMessage): Promise<ContactReceipt> {
@@ -38,7 +43,7 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
     const receipt: ContactReceipt = { id: randomUUID(), status: 'OPEN', createdAt: context.now };
     // Only a program fills a field that nobody sees. It gets the same answer as everybody, and nothing is kept.
     if (website !== undefined) return receipt;
-    return this.unitOfWork.run(context, {
+    const kept = await this.unitOfWork.run(context, {
       decide: async (unit) => {
         unit.write(
           sql`INSERT INTO contact_message (id, first_name, last_name, email, phone, subject, message, created_at)
@@ -47,8 +52,16 @@ export class SendContactMessageHandler implements ICommandHandler<SendContactMes
         return receipt;
       },
       // An Idempotency-Key keeps this answer: it holds nothing of what was written.
-      answer: async (kept) => kept,
+      answer: async (result) => result,
     });
+    await this.startAcknowledgement(kept);
+    return kept;
+  }
+
+  /** The message is there, whatever becomes of this: the calendar finds what could not be queued. */
+  private async startAcknowledgement({ id }: ContactReceipt): Promise<void> {
+    if (!this.mailer.isOn) return;
+    await this.jobs.enqueue(ACKNOWLEDGEMENT_JOB, {}, { id: `contact-${id}` }).catch(() => undefined);
   }
 }
 

@@ -1,19 +1,29 @@
 import { KernelModule } from '#kernel/kernel.module';
+import { MailModule } from '#platform/mail/mail.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { BrochureController } from './brochure.controller.ts';
+import { AcknowledgeMessagesHandler } from './contact-acknowledgement.handlers.ts';
 import { ContactController } from './contact.controller.ts';
 import { ChangeContactMessageHandler, SendContactMessageHandler } from './contact.handlers.ts';
+import { AcknowledgementJob } from './contact.jobs.ts';
 import { contactData, forgetOldMessages } from './contact.personal-data.ts';
 import { ContactQueries } from './contact.queries.ts';
 
 /** Whoever has a question: messages and the inbox for them, and the brochure. */
 @Module({
   imports: [
+    MailModule,
     KernelModule.forFeature({ streams: [], projections: [], housekeeping: [forgetOldMessages] }),
     PersonalDataModule.forFeature(contactData),
   ],
   controllers: [ContactController, BrochureController],
-  providers: [SendContactMessageHandler, ChangeContactMessageHandler, ContactQueries],
+  providers: [
+    SendContactMessageHandler,
+    ChangeContactMessageHandler,
+    AcknowledgeMessagesHandler,
+    AcknowledgementJob,
+    ContactQueries,
+  ],
 })
 export class SupportModule {}

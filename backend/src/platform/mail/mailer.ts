@@ -2,7 +2,7 @@ import type { Config } from '#config';
 import { CONFIG } from '#platform/config.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { createTransport, type Transporter } from 'nodemailer';
-import type { MailMessage } from './notification-mail.ts';
+import type { MailMessage } from './mail-page.ts';
 
 // Together less than the time for which a worker has claimed a mail.
 const TIMEOUTS = {
@@ -34,14 +34,14 @@ export class Mailer {
     return this.transport !== null;
   }
 
-  /** Hands a mail over to the server. The same `id` gives the same Message-ID, by which a repeat is recognised. */
+  /** Hands a mail over to the server. The same `id`, such as `notice-<id>`, gives the same Message-ID, by which a repeat is recognised. */
   async send(id: string, to: Addressee, message: MailMessage): Promise<void> {
     const from = this.config.MAIL_FROM;
     const mail = {
       ...message,
       from,
       to,
-      messageId: `<notice-${id}@${hostOf(from)}>`,
+      messageId: `<${id}@${hostOf(from)}>`,
       headers: { 'Auto-Submitted': 'auto-generated' },
     };
     await this.transport?.sendMail(mail).catch((error: unknown) => {

@@ -1,0 +1,28 @@
+/** What whoever wrote to the house is told by mail. */
+import { type MailMessage, mailMessage } from '#platform/mail/mail-page';
+import { HOUSE } from '@dziva/contracts/house';
+
+const FOOTNOTE =
+  'You get this because your address stood in a message that was sent to us from our website. If it was not you who wrote, there is nothing to do.';
+
+const DAY = new Intl.DateTimeFormat('en-ZW', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'Africa/Harare',
+});
+
+/**
+ * Not a word of the message itself: anybody can write any address into the form, and nobody shall use us to send theirs.
+ */
+export function acknowledgement(writtenAt: Date): MailMessage {
+  return mailMessage({
+    title: 'We have your message',
+    greeting: 'Hello,',
+    message:
+      `Thank you for contacting us. Your message of ${DAY.format(writtenAt)} is with a person here, and we'll get back to you ` +
+      `within 24 hours on working days.\nIf it cannot wait, call ${HOUSE.phone}.`,
+    link: null,
+    footnote: FOOTNOTE,
+  });
+}

@@ -1,0 +1,22 @@
+import { type Job, type JobCounts, JobHandler } from '#platform/jobs/job';
+import { CommandBus } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { AcknowledgeMessages } from './contact-acknowledgement.handlers.ts';
+
+/** The name of the job, for whoever starts one. */
+export const ACKNOWLEDGEMENT_JOB = 'contact-acknowledgement';
+
+/** A message starts it; the calendar finds what was written while the queue or the mail server was out of reach. */
+@JobHandler()
+export class AcknowledgementJob implements Job<object> {
+  readonly name = ACKNOWLEDGEMENT_JOB;
+  readonly description = 'Acknowledges contact messages by mail.';
+  readonly payload = z.object({});
+  readonly schedule = '20 * * * *';
+
+  constructor(private readonly commands: CommandBus) {}
+
+  async run(): Promise<JobCounts> {
+    return { ...(await this.commands.execute(new AcknowledgeMessages())) };
+  }
+}

@@ -59,7 +59,8 @@ test('from the event up to the member, and all the way back', async () => {
   await expect(page.getByRole('link', { name: /^Loans receivable: / }).first()).toBeVisible();
   await expectGoodPage(page);
   const events = page.getByRole('table', { name: 'What happened' });
-  await page.getByLabel('Moves money').check();
+  await page.getByRole('checkbox', { name: 'Moves money' }).click();
+  await expect(page.getByRole('checkbox', { name: 'Moves money' })).toBeChecked();
   await expect(events.getByText('Application submitted')).toHaveCount(0);
   await page.goBack();
   await page.goBack();
@@ -85,7 +86,7 @@ test('the log is narrowed in the address, read on, and followed live until it is
   const log = page.getByRole('table', { name: 'Event log' });
   await page.getByRole('button', { name: 'Load older' }).click();
   await expect(page.getByText('Showing the latest 50')).toBeVisible();
-  await page.getByLabel('What happened').selectOption('Wallet credited');
+  await page.getByRole('combobox', { name: 'What happened' }).selectOption('Wallet credited');
   await expect(page).toHaveURL(/type=WalletCredited/);
   await expect(log.getByRole('link', { name: 'Repayment received' })).toHaveCount(0);
   await page.getByRole('button', { name: /^Who did it/ }).click();
@@ -129,7 +130,7 @@ test('accounts as they were known on a day come to nothing together; the journal
   await expect(page).toHaveURL(/asOf=2026-06-30/);
   await expect(page.getByText(/As it was known at the end of 30 June 2026/)).toBeVisible();
   await expect(page.getByText('Debits and credits are equal.')).toBeVisible();
-  await page.getByLabel('Type').selectOption('Income');
+  await page.getByRole('combobox', { name: 'Type' }).selectOption('Income');
   await page.getByRole('link', { name: 'Loan interest' }).click();
   await expect(heading(page, 'Loan interest')).toBeVisible();
   await expect(page.getByText('Known on 30 June 2026')).toBeVisible();

@@ -38,6 +38,8 @@ export async function becomeMember(
 /** Signs the member in as people do, by typing. */
 export async function signInMember(page: Page, email: string): Promise<void> {
   await page.goto('/login');
+  // The page was drawn at build: what is pressed before it lives is lost.
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -8,7 +8,7 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
 );
 
 // The rows of api.md that are built: identity, applications and assessments, loans, payments, collateral sales, the dashboard,
-// wallet, investments, reports, jobs, notifications, contact, the clock and health.
+// wallet, investments, reports, audit and ledger, jobs, notifications, contact, the clock and health.
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
 GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATCH /api/profile
@@ -34,6 +34,9 @@ POST /api/admin/statements | GET /api/admin/statements | GET /api/admin/statemen
 GET /api/investments/plans | GET /api/investments/quote | POST /api/investments | GET /api/investments
 GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw
 GET /api/reports/obligations
+GET /api/audit/events | GET /api/audit/events/:id | GET /api/audit/verify | GET /api/audit/checks
+GET /api/audit/seals | GET /api/audit/proofs/:eventId | GET /api/verify/:receiptNumber
+GET /api/ledger/accounts | GET /api/ledger/entries | GET /api/ledger/journal
 GET /api/notifications | POST /api/notifications/read
 POST /api/contact | GET /api/contact | PATCH /api/contact/:id | GET /api/brochure
 GET /api/admin/jobs | POST /api/admin/jobs/:name/run | GET /api/admin/jobs/failed | POST /api/admin/jobs/failed/:id/retry

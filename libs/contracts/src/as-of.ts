@@ -1,4 +1,6 @@
 /** A moment of the past on two axes: until when things were recorded, and until which day they count. */
+import { z } from 'zod';
+import { dateOn, instantAt } from './answer-fields.ts';
 import { calendarDate, dateOrInstant } from './date-fields.ts';
 import { optional } from './fields.ts';
 
@@ -13,3 +15,6 @@ export const asOf = optional(
 export const valueOn = optional(
   calendarDate({ missing: 'Choose a day', bad: 'Value date must be a real day like 2026-11-20' }),
 );
+
+/** In an answer: the day by whose end things were recorded, or the instant, as it was asked for. */
+export const knownUntil = z.union([dateOn, instantAt]);

@@ -1,8 +1,9 @@
 /** What is owed to investors and wallets, month by month, and what covers it. */
 import { z } from 'zod';
 import { dateOn, percent } from './answer-fields.ts';
+import { knownUntil } from './as-of.ts';
 import { endpoint, json } from './endpoint.ts';
-import { defined, knownUntil, reportQuery } from './reports.ts';
+import { defined, reportQuery } from './reports.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);

@@ -1,7 +1,7 @@
 /** Reports for finance: figures with their definitions, as JSON, CSV or PDF. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent } from './answer-fields.ts';
-import { asOf } from './as-of.ts';
+import { asOf, knownUntil } from './as-of.ts';
 import { collateralType } from './collateral.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
@@ -28,8 +28,6 @@ export type AgeingBucketName = (typeof AGEING_BUCKET_NAMES)[number];
 /** An amount with its definition. */
 export const defined = (description: string) => cents.meta({ description });
 
-const reportFormat = optional(choice(REPORT_FORMATS, 'Format must be json, csv or pdf'));
-
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
 /**
@@ -41,13 +39,11 @@ export const reportQuery = requestQuery({
   to: optional(day),
   asOf,
   valueOn: optional(day),
-  format: reportFormat,
+  format: optional(choice(REPORT_FORMATS, 'Format must be json, csv or pdf')),
 }).refine(isPeriod, FROM_BEFORE_TO);
 export type ReportQuery = z.output<typeof reportQuery>;
 
 const rowCount = z.int().min(0);
-/** The day by whose end things were recorded, or the instant, as it was asked for. */
-export const knownUntil = z.union([dateOn, instantAt]);
 /** What a report answers for: recorded until `asOf`, counting by `valueOn`, over a period. */
 const frame = { from: dateOn, to: dateOn, asOf: knownUntil, valueOn: dateOn };
 

@@ -1,7 +1,8 @@
 /** What people do in a part of the app, and the call that comes of it: for tests of what they are told afterwards. */
 import type { UserRow } from '@dziva/contracts/users';
 import { cents } from '@dziva/money/cents';
-import { screen } from '@testing-library/react';
+import { jest } from '@jest/globals';
+import { configure, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { CompleteDialog } from '#features/assessments/complete-dialog.tsx';
@@ -18,6 +19,10 @@ import { fakeServer } from './fake-server.ts';
 import { basic, standard } from './investments.ts';
 import { tariro, walletWith } from './people.ts';
 import { listedSale } from './sales.ts';
+
+// Whole dialogs are typed through, and a machine may have other things to do.
+configure({ asyncUtilTimeout: 15_000 });
+jest.setTimeout(30_000);
 
 export type Answer = { status?: number; body?: unknown };
 const nothing = () => undefined;

@@ -49,4 +49,9 @@ export function silentHouse(): void {
   globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
 }
 
+/** Every call fails, without a word that a person could read. */
+export function brokenHouse(status = 502): void {
+  globalThis.fetch = jest.fn<typeof fetch>(() => Promise.resolve(new Response('Bad Gateway', { status })));
+}
+
 const countOf = (body: unknown): number => (Array.isArray(body) ? body.length : 0);

@@ -1,13 +1,21 @@
 /** What a page says: the text of each of its elements, and the names that only screen readers are told. */
+import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
+
+// Whole pages are loaded and drawn, and a machine may have other things to do.
+const WAIT_MS = 15_000;
+jest.setTimeout(2 * WAIT_MS);
 
 /** Waits until every one of these sentences stands on the page as the whole text or name of something. */
 export async function expectSaid(...words: readonly string[]): Promise<void> {
-  await waitFor(() => {
-    const said = saidNow();
-    const missing = words.filter((word) => !said.has(word));
-    if (missing.length > 0) throw new Error(`Nobody says: ${missing.join(' | ')}`);
-  });
+  await waitFor(
+    () => {
+      const said = saidNow();
+      const missing = words.filter((word) => !said.has(word));
+      if (missing.length > 0) throw new Error(`Nobody says: ${missing.join(' | ')}`);
+    },
+    { timeout: WAIT_MS },
+  );
 }
 
 export function saidNow(): ReadonlySet<string> {

@@ -36,7 +36,7 @@ export function QueryView<T>({ query, what, children, empty, skeleton, loadingLa
     return (
       <div className="p-4">
         <Banner tone="danger" live title={uiCopy.couldNotLoad(what)} action={<RetryButton query={query} />}>
-          {sentenceOf(query.error)}
+          {sentenceOf(query.error, errorCopy.notFetched(what))}
           {reference(query.error)}
         </Banner>
       </div>

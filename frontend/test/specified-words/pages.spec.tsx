@@ -3,7 +3,7 @@ import type { User } from '@dziva/contracts/identity';
 import { describe, expect, it } from '@jest/globals';
 import { type ComponentType, Suspense } from 'react';
 import { AppLayout } from '#app/layout/app-layout.tsx';
-import { emptyHouse, silentHouse } from '#test/empty-house.ts';
+import { brokenHouse, emptyHouse, silentHouse } from '#test/empty-house.ts';
 import { rudo, tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { expectSaid } from '#test/said.ts';
@@ -120,6 +120,23 @@ describe('While nothing has come yet', () => {
     silentHouse();
     await open(pages[page], who);
     await expectSaid(words);
+  });
+});
+
+describe('When nothing can be fetched', () => {
+  it.each([
+    ['applications', 'Failed to fetch applications'],
+    ['application', 'Failed to fetch application'],
+  ] as const)('section 7: the page %s says %s', async (page, words) => {
+    brokenHouse();
+    await open(pages[page], admin);
+    await expectSaid(words, 'Retry');
+  });
+
+  it('section 2 Application detail: one that is missing is not found', async () => {
+    brokenHouse(404);
+    await open(pages.application, tariro);
+    await expectSaid('Application Not Found', 'The requested application could not be found.');
   });
 });
 

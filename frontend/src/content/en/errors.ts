@@ -4,6 +4,8 @@ export const errorCopy = {
   toast: 'Error',
   unreachable: 'We couldn’t reach the server. What you typed is still here. Try again.',
   unexpected: 'Something went wrong on our side. Try again.',
+  /** `what` as it stands in `We couldn’t load the applications`. */
+  notFetched: (what: string) => `Failed to fetch ${what.replace(/^(the|your) /, '')}`,
   notReady: 'The service is busy for a moment. Try again in a few seconds.',
   tooMany: (retryAfterSeconds: number | null) =>
     retryAfterSeconds === null

@@ -15,6 +15,7 @@ import { expectSoundBooks } from '#test/support/books';
 import { fundedMember, openedInvestment } from '#test/support/investing';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
+import { sealEverything } from '#test/support/sealing';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
@@ -210,19 +211,12 @@ describe('GET /api/audit/events/:id', () => {
     expect((await open(event.id)).subject).toEqual({ id: gone.id, name: null });
   });
 
-  it('knows the seal that covers it', async () => {
-    const { id, position } = await firstOf(`?stream=${loanId}&type=LoanDisbursed`);
-    const zeros = '00'.repeat(32);
-    await test.rows(
-      `INSERT INTO es.seal SELECT 1, tx, pos, tx, pos, 1, decode($2, 'hex'), decode($2, 'hex'), now(), decode($2, 'hex'),
-              decode($2, 'hex'), decode($2 || $2, 'hex'), decode(repeat('00', 56), 'hex') FROM es.event WHERE pos = $1`,
-      [position, zeros],
-    );
-    expect((await open(id)).sealNumber).toBe(1);
-    expect((await open((await firstOf(`?stream=${loanId}&type=LoanCreated`)).id)).sealNumber).toBeNull();
-    await test.rows('ALTER TABLE es.seal DISABLE TRIGGER USER');
-    await test.rows('DELETE FROM es.seal');
-    await test.rows('ALTER TABLE es.seal ENABLE TRIGGER USER');
+  it('knows the seal that covers it, and that none covers what came later', async () => {
+    const { id } = await firstOf(`?stream=${loanId}&type=LoanDisbursed`);
+    const { newest } = await sealEverything(test);
+    expect((await open(id)).sealNumber).toBe(newest?.n);
+    const late = await fundedMember(test, 1);
+    expect((await open((await firstOf(`?subject=${late.id}`)).id)).sealNumber).toBeNull();
   });
 
   it('does not exist for an id that names no event', async () => {

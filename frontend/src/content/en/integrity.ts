@@ -21,7 +21,7 @@ export const integrityCopy = {
   broken: (count: number) => (count === 1 ? '1 thing does not fit' : `${count} things do not fit`),
   sentence: {
     events: (count: string, last: string) => `${count} read, up to place ${last} of the log.`,
-    seals: (seals: string, events: string) => `${seals} compared, which cover ${events}.`,
+    seals: (seals: string, events: string) => `${seals} compared, covering ${events}.`,
     noSeals: 'No seal was compared.',
     balanced: 'Debits and credits are equal.',
     unbalanced: 'Debits and credits differ.',

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<Check>[] = [
     header: copy.when,
     card: 'title',
     cell: (check) => (
-      <time id={rowId(check)} tabIndex={-1} dateTime={check.checkedAt} className="whitespace-nowrap">
+      <time id={rowId(check)} tabIndex={-1} dateTime={check.checkedAt} className="sm:whitespace-nowrap">
         {exactTime(check.checkedAt)}
       </time>
     ),

@@ -9,7 +9,7 @@ const { sentence: copy, kinds } = integrityCopy;
 export function sentencesOf(check: IntegrityCheck): string[] {
   const { eventsChecked, lastVerifiedPosition, sealsChecked, eventsSealed, projectionsChecked } = check;
   return [
-    copy.events(grouped(eventsChecked, 'event'), String(lastVerifiedPosition)),
+    copy.events(grouped(eventsChecked, 'event'), lastVerifiedPosition.toLocaleString('en')),
     sealsChecked === 0
       ? copy.noSeals
       : copy.seals(grouped(sealsChecked, 'seal'), grouped(eventsSealed, 'event')),

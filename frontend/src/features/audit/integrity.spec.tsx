@@ -19,8 +19,8 @@ describe('The integrity of the history', () => {
     const full = panel('Last full check');
     expect(full.getByText('Nothing was changed')).toBeVisible();
     expect(full.getByText('20 Nov 2026, 02:30:00')).toBeVisible();
-    expect(full.getByText('1,215 events read, up to place 1215 of the log.')).toBeVisible();
-    expect(full.getByText('2 seals compared, which cover 1,215 events.')).toBeVisible();
+    expect(full.getByText('1,215 events read, up to place 1,215 of the log.')).toBeVisible();
+    expect(full.getByText('2 seals compared, covering 1,215 events.')).toBeVisible();
     expect(full.getByText('14 tables agreed with a replay of the events.')).toBeVisible();
     expect(panel('Last check of what was new').getByText(/^1 event read/)).toBeVisible();
   });

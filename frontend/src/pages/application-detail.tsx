@@ -95,12 +95,12 @@ function OwnProgress({ application }: { application: Application }) {
     </a>
   );
   return (
-    <Panel title={sections.progress}>
-      <div className="grid gap-5">
-        <InformationRequest application={application} action={add} />
+    <>
+      <InformationRequest application={application} action={add} />
+      <Panel title={sections.progress}>
         <ApplicationTracker application={application} forStaff={false} />
-      </div>
-    </Panel>
+      </Panel>
+    </>
   );
 }
 

@@ -22,59 +22,67 @@ const { dashboard: copy } = applicationCopy;
 export function CurrentApplication({ row }: { row: ApplicationRow }) {
   const query = useQuery(applicationQuery(row.id));
   return (
-    <Panel title={copy.currentTitle(shortId(row.id))} aside={<StatusBadge status={row.status} />}>
-      <QueryView query={query} what={applicationCopy.whatOne} skeleton={<SkeletonFacts rows={6} />}>
-        {(application) => (
-          <div className="grid gap-5">
-            <InformationRequest
-              application={application}
-              action={
-                <ButtonLink to={`/applications/${row.id}`} size="sm">
-                  {applicationCopy.request.open}
-                </ButtonLink>
-              }
-            />
-            <KeptDocuments applicationId={row.id} />
-            <ApplicationTracker application={application} forStaff={false} />
-          </div>
-        )}
-      </QueryView>
-      <div className="mt-6 grid gap-6 border-t border-line pt-5 sm:grid-cols-2">
-        <div>
-          <p className="text-sm text-ink-2">{copy.summary.amount}</p>
-          <p className="mt-1 mb-4">
-            <MoneyFigure cents={row.loanAmountCents} size="md" />
-          </p>
-          <Facts
-            facts={[
-              { term: copy.summary.id, value: <span className="font-mono text-sm">{shortId(row.id)}</span> },
-              { term: copy.summary.collateral, value: collateralLabels[row.collateralType] },
-            ]}
-          />
-        </div>
-        <div>
-          <h3 className="text-base">{copy.nextSteps}</h3>
-          <ol className="mt-2 grid gap-2">
-            {copy.nextStepList.map((step, index) => (
-              <li key={step} className="flex gap-3">
-                <span
-                  aria-hidden="true"
-                  className="mt-0.5 grid h-5 w-6 shrink-0 place-items-center rounded-chip bg-sunken text-xs font-semibold figures"
-                >
-                  {index + 1}
-                </span>
-                {step}
-              </li>
-            ))}
-          </ol>
-          <p className="mt-4">
-            <Link to={`/applications/${row.id}`} className="text-link font-semibold">
-              {copy.open}
-            </Link>
-          </p>
-        </div>
+    <>
+      <KeptDocuments applicationId={row.id} />
+      {query.data !== undefined && (
+        <InformationRequest application={query.data} action={<OpenLink id={row.id} />} />
+      )}
+      <Panel title={copy.currentTitle(shortId(row.id))} aside={<StatusBadge status={row.status} />}>
+        <QueryView query={query} what={applicationCopy.whatOne} skeleton={<SkeletonFacts rows={6} />}>
+          {(application) => <ApplicationTracker application={application} forStaff={false} />}
+        </QueryView>
+        <Summary row={row} />
+      </Panel>
+    </>
+  );
+}
+
+function OpenLink({ id }: { id: string }) {
+  return (
+    <ButtonLink to={`/applications/${id}`} size="sm">
+      {applicationCopy.request.open}
+    </ButtonLink>
+  );
+}
+
+/** What it asks for, and what happens next. */
+function Summary({ row }: { row: ApplicationRow }) {
+  return (
+    <div className="mt-6 grid gap-6 border-t border-line pt-5 sm:grid-cols-2">
+      <div>
+        <p className="text-sm text-ink-2">{copy.summary.amount}</p>
+        <p className="mt-1 mb-4">
+          <MoneyFigure cents={row.loanAmountCents} size="md" />
+        </p>
+        <Facts
+          facts={[
+            { term: copy.summary.id, value: <span className="font-mono text-sm">{shortId(row.id)}</span> },
+            { term: copy.summary.collateral, value: collateralLabels[row.collateralType] },
+          ]}
+        />
       </div>
-    </Panel>
+      <div>
+        <h3 className="text-base">{copy.nextSteps}</h3>
+        <ol className="mt-2 grid gap-2">
+          {copy.nextStepList.map((step, index) => (
+            <li key={step} className="flex gap-3">
+              <span
+                aria-hidden="true"
+                className="mt-0.5 grid h-5 w-6 shrink-0 place-items-center rounded-chip bg-sunken text-xs font-semibold figures"
+              >
+                {index + 1}
+              </span>
+              {step}
+            </li>
+          ))}
+        </ol>
+        <p className="mt-4">
+          <Link to={`/applications/${row.id}`} className="text-link font-semibold">
+            {copy.open}
+          </Link>
+        </p>
+      </div>
+    </div>
   );
 }
 

@@ -1,6 +1,6 @@
 /** The toasts of section 8 (and 5), title and description together, each shown by the part of the app that gives it. */
 import { describe, expect, it } from '@jest/globals';
-import { waitFor } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import { applicationIn, unassignedAssessment } from '#test/applications.ts';
 import * as acts from '#test/acts.tsx';
 import { runningInvestment } from '#test/investments.ts';
@@ -87,6 +87,22 @@ describe('Section 5', () => {
       expect(sent.map(({ call }) => call)).not.toContain(act.call);
     });
   }
+});
+
+describe('Section 2, while the answer is on its way', () => {
+  it.each([
+    ['Signing In...', acts.signIn],
+    ['Creating Account...', acts.register],
+    ['Creating Investment...', acts.invest],
+  ])('%s', async (words, act) => {
+    acts.serve();
+    const answered = globalThis.fetch;
+    globalThis.fetch = (input, init) =>
+      init?.method === 'POST' ? new Promise(() => undefined) : answered(input, init);
+    const { user } = renderApp(act.part(), { user: tariro });
+    await act.does(user);
+    expect(await screen.findByRole('button', { name: words })).toBeDisabled();
+  });
 });
 
 describe('Section 8', () => {

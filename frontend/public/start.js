@@ -33,8 +33,14 @@
     if (document.visibilityState === 'hidden') load();
     else requestAnimationFrame(() => setTimeout(load));
   });
-  // Words that are sent before there is anybody to take them would stand in the address; the page keeps them instead.
-  document.addEventListener('submit', function (event) {
-    if (event.target.method === 'post') event.preventDefault();
-  });
+  // A form that is sent before there is anybody to take it waits: `ui/form.tsx` sends it when it lives.
+  document.addEventListener(
+    'submit',
+    function (event) {
+      if (event.target.method !== 'post') return;
+      event.preventDefault();
+      event.target.dataset.waiting = '';
+    },
+    true,
+  );
 })();

@@ -55,6 +55,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
           aria-label={label}
           className={className}
           onSubmit={(event) => {
+            delete event.currentTarget.dataset['waiting'];
             // A form in a dialog is a React child of the form behind it; its submit must not reach that one.
             event.stopPropagation();
             void form.handleSubmit(onSubmit, () => {
@@ -75,15 +76,18 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   );
 }
 
-/** What was typed, or filled in by the browser, into a page that was drawn ahead of time belongs to the form. */
+/** What was typed, filled in by the browser or sent on a page that was drawn ahead of time belongs to the form. */
 function useWordsFromBefore<Values extends FieldValues, Sent>(form: UseFormReturn<Values, unknown, Sent>) {
   const element = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    for (const control of element.current?.elements ?? []) {
+    const drawn = element.current;
+    for (const control of drawn?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || control.value === '') continue;
       const name = control.name as Path<Values>; // of a control that is not of the form, there is no value
       if (form.getValues(name) === '') form.setValue(name, control.value as PathValue<Values, Path<Values>>);
     }
+    // `public/start.js` has kept it.
+    if (drawn?.dataset['waiting'] !== undefined) drawn.requestSubmit();
   }, [form]);
   return element;
 }

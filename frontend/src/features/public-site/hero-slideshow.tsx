@@ -82,7 +82,7 @@ function Slide({ id, index, isShown }: { id: string; index: number; isShown: boo
       <Title
         ref={heading}
         tabIndex={isShown ? -1 : undefined}
-        className="text-display max-w-[12ch] font-[650] tracking-[-0.03em] text-balance lg:text-[clamp(3rem,1.6rem+3vw,4.25rem)] lg:leading-[1.04]"
+        className="text-display max-w-[7.75em] font-[650] tracking-[-0.03em] text-balance lg:text-[clamp(3rem,1.6rem+3vw,4.25rem)] lg:leading-[1.04]"
       >
         {slide.title}
       </Title>

@@ -44,7 +44,7 @@ describe('A history that only grows', () => {
     [{ from: '2026-02-30' }, { from: 'Day must be a real date like 2026-11-20' }],
     [{ from: '2026-02-02', to: '2026-02-01' }, { from: 'The first day must not be after the last day' }],
     [{ after: 'abc', page: '2' }, { after: 'Use either page and sort, or after and limit' }],
-    [{ sort: 'createdAt' }, { sort: 'This parameter is not known here' }],
+    [{ colour: 'createdAt' }, { colour: 'This parameter is not known here' }],
   ])('refuses %j', (query, sentences) =>
     expect(errors(listWalletTransactionsQuery, query)).toEqual(sentences),
   );

@@ -16,7 +16,10 @@ import { fundedMember, openedInvestment } from '#test/support/investing';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { sealEverything } from '#test/support/sealing';
+import { settle } from '#test/support/background';
+import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { submittedDeposit } from '#test/support/transfers';
 
 let test: TestApp;
 let finance: Person, borrower: Person, saver: Person;
@@ -181,17 +184,25 @@ describe('GET /api/audit/events/:id', () => {
     expect([first?.id, last?.id]).toContain(id);
   });
 
-  it('names the event that caused it where there is one', async () => {
-    const { id } = await firstOf(`?stream=${loanId}&type=LoanDisbursed`);
-    const later = (await firstOf(`?stream=${loanId}&type=RepaymentReceived`)).id;
-    await test.rows('ALTER TABLE es.event DISABLE TRIGGER USER');
-    try {
-      await test.rows('UPDATE es.event SET causation_id = $1 WHERE event_id = $2', [id, later]);
-      expect((await open(later)).cause).toMatchObject({ id, type: 'LoanDisbursed' });
-    } finally {
-      await test.rows('UPDATE es.event SET causation_id = NULL WHERE event_id = $1', [later]);
-      await test.rows('ALTER TABLE es.event ENABLE TRIGGER USER');
-    }
+  it('names the statement that caused a deposit to be verified, and the statement what it caused', async () => {
+    const deposit = await submittedDeposit(test, saver, { externalReference: 'CAUSE 1' });
+    const imported = await importedStatement(test, finance, [arrived('CAUSE 1')]);
+    const verified = await open((await firstOf(`?stream=${deposit.id}&type=DepositVerified`)).id);
+    expect(verified).toMatchObject({
+      actor: { role: 'SYSTEM', name: null },
+      cause: { type: 'StatementReceived', streamId: imported.id, actor: { name: 'Farai Dube' } },
+    });
+    const received = await open(verified.cause?.id ?? '');
+    expect(received.correlationId).toBe(verified.correlationId);
+    expect(received.caused.map(({ id }) => id)).toEqual([verified.id]);
+  });
+
+  it('names the deposit itself where its statement had come before', async () => {
+    await importedStatement(test, finance, [arrived('CAUSE 2')]);
+    const deposit = await submittedDeposit(test, saver, { externalReference: 'CAUSE 2' });
+    await settle(test);
+    const verified = await open((await firstOf(`?stream=${deposit.id}&type=DepositVerified`)).id);
+    expect(verified.cause).toMatchObject({ type: 'DepositSubmitted', actor: { name: 'Simba Zhou' } });
   });
 
   it('has the texts that people wrote, and null for what was erased', async () => {

@@ -1,3 +1,4 @@
+import type { CommandContext } from '#kernel/commands/command-context';
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { Injectable } from '@nestjs/common';
@@ -11,6 +12,9 @@ export interface Candidate {
   readonly line: number;
   readonly submittedAt: string;
 }
+
+/** What a command carries that comes of an event: the event, and its request. */
+export type Beginning = Pick<CommandContext, 'correlationId'> & { readonly causationId: string };
 
 /** The place after which to go on. */
 export type After = Pick<Candidate, 'depositId' | 'submittedAt'>;
@@ -48,5 +52,14 @@ export class DepositVerificationQueries {
                                 AND b.amount_cents = -l.amount_cents AND NOT b.is_duplicate)
            ORDER BY t.submitted_at, t.transfer_id LIMIT ${BATCH_DEPOSITS}`,
     );
+  }
+
+  /** The event with which a stream began, and the request that it belongs to. */
+  async beginningOf(streamId: string): Promise<Beginning | undefined> {
+    const [event] = await this.database.query<Beginning>(
+      sql`SELECT event_id AS "causationId", correlation_id AS "correlationId" FROM es.event
+           WHERE stream_id = ${streamId} AND version = 1`,
+    );
+    return event;
   }
 }

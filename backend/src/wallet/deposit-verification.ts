@@ -1,3 +1,4 @@
+import type { CommandContext } from '#kernel/commands/command-context';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { JobRun } from '#platform/jobs/job';
 import { Injectable } from '@nestjs/common';
@@ -17,15 +18,21 @@ export class DepositVerification {
     private readonly commands: CommandBus,
   ) {}
 
-  /** One deposit, or all that are pending, in batches. Answers how many were verified. */
-  async verify(depositId: string | null, run: JobRun): Promise<number> {
+  /**
+   * One deposit, or all that are pending, in batches. Answers how many were verified. What is verified is caused by the event
+   * that began `because`: the deposit itself, or the statement that was imported; the calendar causes nothing.
+   */
+  async verify(depositId: string | null, run: JobRun, because = depositId): Promise<number> {
     let verified = 0;
     let batch = await this.queries.candidates(depositId);
+    if (batch.length === 0) return 0;
+    const cause = because === null ? undefined : await this.queries.beginningOf(because);
+    const context = (): CommandContext => ({ ...run.context(), ...cause });
     for (let round = 0; round < ROUNDS_MAX && batch.length > 0; round++) {
       for (let i = 0; i < batch.length; i += AT_ONCE) {
         if (run.signal.aborted) return verified;
         const outcomes = await Promise.all(
-          batch.slice(i, i + AT_ONCE).map((each) => this.verifyOne(each, run)),
+          batch.slice(i, i + AT_ONCE).map((each) => this.verifyOne(each, context())),
         );
         verified += outcomes.filter((isVerified) => isVerified).length;
       }
@@ -35,11 +42,12 @@ export class DepositVerification {
     return verified;
   }
 
-  private async verifyOne({ depositId, importId, line }: Candidate, run: JobRun): Promise<boolean> {
+  private async verifyOne(
+    { depositId, importId, line }: Candidate,
+    context: CommandContext,
+  ): Promise<boolean> {
     try {
-      await this.commands.execute(
-        new VerifyDeposit(depositId, { evidence: { importId, line } }, run.context()),
-      );
+      await this.commands.execute(new VerifyDeposit(depositId, { evidence: { importId, line } }, context));
       return true;
     } catch (reason) {
       // A person or another worker was faster, or the deposit is under suspicion by now: it is as it should be.

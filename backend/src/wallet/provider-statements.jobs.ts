@@ -92,7 +92,7 @@ export class ProviderStatementImportJob implements Job<z.output<typeof payload>>
       return true;
     }
     await advance('READ');
-    await this.verification.verify(null, run);
+    await this.verification.verify(null, run, importId);
     if (run.signal.aborted) return false;
     await advance('DONE');
     return true;

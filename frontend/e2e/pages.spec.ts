@@ -15,6 +15,7 @@ const ROOMS = {
     '/notifications',
     '/profile',
     '/payments',
+    '/verify',
     '/no-such-page',
   ],
   assessor: [

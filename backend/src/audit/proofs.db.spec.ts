@@ -92,6 +92,20 @@ describe('GET /api/audit/proofs/{eventId}', () => {
   });
 });
 
+describe('Asking for papers', () => {
+  it('is limited as reading is, for each network', async () => {
+    const limited = await startTestApp({ RATE_LIMIT: 'on' });
+    try {
+      const statuses = new Set<number>();
+      for (let i = 0; i < 305 && !statuses.has(429); i++)
+        statuses.add((await limited.http.get('/api/verify/R-0000-0000-0000')).status);
+      expect([...statuses]).toEqual([200, 429]);
+    } finally {
+      await limited.close();
+    }
+  }, 60_000);
+});
+
 describe('GET /api/audit/seals', () => {
   it('lists the seals, newest first', async () => {
     const { body } = await test.http.get('/api/audit/seals').set(finance.bearer).expect(200);

@@ -108,9 +108,12 @@ export const verdicts: Record<Verdict, Outcome> = {
   },
 };
 
-/** Accounts by the first two parts of their address. */
+/** Accounts by their address, or by its first two parts. */
 export const accountNames: Readonly<Record<string, string>> = {
-  'assets:cash': 'Cash',
+  'assets:cash:cash': 'Cash',
+  'assets:cash:ecocash': 'EcoCash',
+  'assets:cash:onemoney': 'OneMoney',
+  'assets:cash:bank-transfer': 'Bank',
   'assets:loans-receivable': 'Principal of the loan',
   'liabilities:wallet': 'Wallet',
   'liabilities:withdrawals-in-transit': 'Withdrawals on their way',

@@ -57,9 +57,9 @@ export function ProofFacts({ facts }: { facts: EventFacts }) {
 /** `Wallet 2A1B3C4D`; an account that the event does not name stays its id. */
 function accountName(address: string): string {
   const [kind = '', name = '', whose = ''] = address.split(':');
-  const known = accountNames[`${kind}:${name}`];
+  const known = accountNames[address] ?? accountNames[`${kind}:${name}`];
   if (known === undefined) return address;
-  return whose === '' ? known : `${known} ${whose.length === 36 ? shortId(whose) : whose}`;
+  return known === accountNames[address] ? known : `${known} ${shortId(whose)}`;
 }
 
 /** `RepaymentReceived` and `paidOn` as people write: the parts of a name, and no unit. */

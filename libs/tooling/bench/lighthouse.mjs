@@ -1,0 +1,102 @@
+/**
+ * Lighthouse's mobile preset on one page after the other. It needs a newer Node than the house does, so both come from npm when
+ * they are asked for, and neither is a part of the project.
+ */
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+
+const PACKAGES = ['node@24', 'lighthouse@13'];
+const BROWSER = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
+const FETCH_MS_MAX = 300_000;
+const PAGE_MS_MAX = 180_000;
+export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'];
+
+/**
+ * @typedef {object} Score
+ * @property {Record<string, number>} points of a hundred, by category
+ * @property {number} fcpMs
+ * @property {number} lcpMs
+ * @property {number} blockedMs
+ * @property {number} cls
+ */
+
+/** Whether the two can be had: a sentence why not, or nothing. */
+export async function whyNoLighthouse() {
+  const { exitCode } = await run(['node', '--version'], {}, FETCH_MS_MAX);
+  return exitCode === 0
+    ? undefined
+    : `Lighthouse is left out: npm could not fetch ${PACKAGES.join(' and ')}.`;
+}
+
+/**
+ * The best of some rounds: other work on the machine can only make a page look slower than it is.
+ *
+ * @param {string} address of the page
+ * @param {{ executablePath: string, rounds: number }} how
+ * @returns {Promise<Score>}
+ */
+export async function lighthouse(address, { executablePath, rounds }) {
+  const scores = [];
+  for (let round = 0; round < rounds; round += 1) scores.push(await once(address, executablePath));
+  return scores.reduce((best, score) => (total(score) > total(best) ? score : best));
+}
+
+/** @param {Score} score */
+function total({ points }) {
+  return CATEGORIES.reduce((sum, category) => sum + (points[category] ?? 0), 0);
+}
+
+/**
+ * @param {string} address
+ * @param {string} executablePath
+ * @returns {Promise<Score>}
+ */
+async function once(address, executablePath) {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'dziva-lighthouse-'));
+  const report = path.join(directory, 'report.json');
+  try {
+    const flags = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${BROWSER}`];
+    const { exitCode, said } = await run(
+      ['lighthouse', address, ...flags],
+      { CHROME_PATH: executablePath },
+      PAGE_MS_MAX,
+    );
+    if (exitCode !== 0) throw new Error(`Lighthouse ended with ${exitCode} at ${address}:\n${said}`);
+    const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
+    const valueOf = (/** @type {string} */ audit) => audits[audit]?.numericValue ?? Number.NaN;
+    return {
+      points: Object.fromEntries(
+        CATEGORIES.map((category) => [category, Math.round((categories[category]?.score ?? 0) * 100)]),
+      ),
+      fcpMs: valueOf('first-contentful-paint'),
+      lcpMs: valueOf('largest-contentful-paint'),
+      blockedMs: valueOf('total-blocking-time'),
+      cls: valueOf('cumulative-layout-shift'),
+    };
+  } finally {
+    rmSync(directory, { recursive: true, force: true });
+  }
+}
+
+/**
+ * @param {readonly string[]} command
+ * @param {Record<string, string>} env
+ * @param {number} msMax
+ * @returns {Promise<{ exitCode: number, said: string }>}
+ */
+function run(command, env, msMax) {
+  const packages = PACKAGES.map((name) => `--package=${name}`);
+  const program = spawn('npm', ['exec', '--yes', ...packages, '--', ...command], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+    timeout: msMax,
+  });
+  let said = '';
+  program.stderr.on('data', (part) => (said = `${said}${part}`.slice(-2_000)));
+  return new Promise((resolve) => {
+    program.on('error', () => resolve({ exitCode: 1, said }));
+    program.on('close', (code) => resolve({ exitCode: code ?? 1, said }));
+  });
+}

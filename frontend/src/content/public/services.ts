@@ -53,7 +53,7 @@ export const servicesCopy = {
     },
     groceries: {
       purpose: 'Groceries',
-      text: 'You pay in every month; 30 % interest is added and the value comes as groceries, with free delivery.',
+      text: 'You pay in every month; 30\u00a0% interest is added and the value comes as groceries, with free delivery.',
       monthly: 'A month',
       months: 'Months',
       saved: 'Saves',
@@ -72,7 +72,7 @@ export const servicesCopy = {
     join: 'Join Stokvel or Invest',
     wallet: 'Plans in your wallet',
     walletLead:
-      'Bought once from your wallet, in the app. A target return of 20 % a month, simple, not compounding.',
+      'Bought once from your wallet, in the app. A target return of 20\u00a0% a month, simple, not compounding.',
     targetOf: (percent: number) => `target ${percent}\u00a0% a month`,
   },
   benefits: {

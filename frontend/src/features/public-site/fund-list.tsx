@@ -28,7 +28,7 @@ export function FundList() {
 function FundCard({ fund }: { fund: FundProduct }) {
   return (
     <article className="grid overflow-hidden rounded-card border border-line bg-surface lg:grid-cols-[15rem_minmax(0,1fr)_minmax(0,1.1fr)]">
-      <div className="grid items-end justify-center bg-(--sky) max-lg:h-40">
+      <div className="grid items-end justify-center overflow-hidden bg-(--sky) max-lg:h-40">
         <FundScene name={fund.id} className="h-full overflow-visible max-lg:max-w-full lg:h-auto lg:w-full" />
       </div>
       <div className="p-5 pb-0 lg:p-6">

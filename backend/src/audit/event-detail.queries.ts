@@ -13,11 +13,10 @@ interface OpenedEvent extends EventHead {
   readonly body: string;
   readonly hash: string;
   readonly previous_hash: string;
-  readonly ord: number;
 }
 
 const ONE = `WITH e AS (SELECT * FROM es.event WHERE event_id = $1)
-SELECT h.*, e.body, encode(e.hash, 'hex') AS hash, e.ord,
+SELECT h.*, e.body, encode(e.hash, 'hex') AS hash,
        encode(coalesce(b.hash, sha256(uuid_send(e.stream_id))), 'hex') AS previous_hash
   FROM (${EVENT_HEAD}) h
   JOIN e ON e.pos = h.pos
@@ -40,7 +39,7 @@ export class EventDetailQueries {
   async one(eventId: string): Promise<AuditEventDetail> {
     const [row] = await this.database.query<OpenedEvent>(prepared(ONE, [eventId]));
     if (row === undefined) throw notFound('event');
-    const { tx, pos, ord: _ord, correlation_id, command_id, causation_id } = row;
+    const { tx, pos, correlation_id, command_id, causation_id } = row;
     const data = JSON.parse(row.body) as Record<string, unknown>;
     const [texts, postings, sealNumber, cause, sameCommand, caused] = await Promise.all([
       this.texts(eventId, data),

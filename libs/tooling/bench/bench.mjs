@@ -12,6 +12,7 @@ import { importStatements } from './import.mjs';
 import { exportJournals } from './journal.mjs';
 import { streamReports } from './reports.mjs';
 import { monthlyReturns } from './returns.mjs';
+import { processorCosts } from './processor-cost.mjs';
 import { compare } from './rounds.mjs';
 import { printTable } from './table.mjs';
 import { verificationSpeed } from './verification.mjs';
@@ -87,16 +88,28 @@ async function hashChain() {
   ];
   await leaveHashOut(withoutUrl);
   const rates = await compare([withHash, without], WRITERS, ROUNDS);
+  const costs = await processorCosts(cluster, [withHash, without], WRITERS, ROUNDS);
   for (const contender of [withHash, without]) await contender.close();
-  const ratio = (/** @type {number} */ writers) =>
-    (rates.get(withHash.name)?.get(writers) ?? 0) / (rates.get(without.name)?.get(writers) ?? 1);
-  printTable('The hash chain: commits a second', writersHeader(), [
-    ...[...rates].map(([name, byWriters]) => [
+  /** @type {(measured: Map<string, Map<number, number>>) => string[][]} */
+  const rows = (measured) => [
+    ...[...measured].map(([name, byWriters]) => [
       name,
-      ...[...byWriters.values()].map((rate) => rate.toFixed(0)),
+      ...WRITERS.map((writers) => byWriters.get(writers)?.toFixed(0) ?? '?'),
     ]),
-    ['ratio', ...WRITERS.map((writers) => ratio(writers).toFixed(2))],
-  ]);
+    [
+      'ratio',
+      ...WRITERS.map((writers) => {
+        const [ours, theirs] = [withHash, without].map(({ name }) => measured.get(name)?.get(writers));
+        return ours === undefined || theirs === undefined ? '?' : (ours / theirs).toFixed(2);
+      }),
+    ],
+  ];
+  printTable('The hash chain: commits a second', writersHeader(), rows(rates));
+  printTable(
+    "The hash chain: microseconds of PostgreSQL's processors a commit",
+    writersHeader(),
+    rows(costs),
+  );
 }
 
 /** What one of our commits costs. Counting the statements slows them down, so this is a load of its own. */

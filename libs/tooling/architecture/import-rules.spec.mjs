@@ -27,6 +27,8 @@ const REFUSED = [
   ['libs/contracts/src/x.ts', '@nestjs/common'],
   ['libs/money/src/x.ts', 'node:fs'],
   ['libs/money/src/x.ts', 'zod'],
+  ['libs/proofs/src/x.ts', '@dziva/contracts/proofs'],
+  ['libs/proofs/src/x.ts', 'node:crypto'],
   // Rules of the business are plain TypeScript.
   ['backend/src/loans/domain/x.ts', '@nestjs/common'],
   ['backend/src/loans/domain/x.ts', 'zod'],
@@ -71,6 +73,7 @@ const REFUSED = [
 const ALLOWED = [
   ['libs/loan-maths/src/x.ts', '@dziva/money/cents'],
   ['libs/contracts/src/x.ts', 'zod'],
+  ['libs/contracts/src/x.ts', '@dziva/proofs/format'],
   ['backend/src/loans/domain/x.ts', '#applications/domain/application'],
   ['backend/src/loans/domain/x.ts', '#kernel/domain/event'],
   ['backend/src/loans/domain/x.ts', '#kernel/ledger/journal'],

@@ -12,7 +12,7 @@ import { topLevel, topLevelProblems } from './top-level.mjs';
 /** @typedef {{ exitCode: number, output: string }} Verdict */
 
 const TYPED = [
-  ...['libs/money', 'libs/loan-maths', 'libs/contracts', 'libs/tooling'],
+  ...['libs/money', 'libs/loan-maths', 'libs/contracts', 'libs/proofs', 'libs/tooling'],
   ...['backend', 'frontend', 'frontend/e2e'],
 ];
 const BIN = path.join(ROOT, 'node_modules', '.bin');

@@ -12,6 +12,7 @@ const FOLDERS = [
   'libs/money/src',
   'libs/loan-maths/src',
   'libs/contracts/src',
+  'libs/proofs/src',
 ];
 const SOURCE = /\.tsx?$/;
 

@@ -50,7 +50,7 @@ export const houseRules = {
  * @type {import('eslint').Linter.Config}
  */
 export const pureRules = {
-  files: ['backend/src/*/domain/**/*.ts', 'libs/{money,loan-maths}/src/**/*.ts'],
+  files: ['backend/src/*/domain/**/*.ts', 'libs/{money,loan-maths,proofs}/src/**/*.ts'],
   ignores: ['**/*.spec.ts'],
   rules: {
     'no-restricted-syntax': ['error', ...noReexports, ...noHiddenInputs],

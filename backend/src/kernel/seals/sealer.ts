@@ -1,8 +1,9 @@
 /** Closes the settled events that no seal covers yet, block by block, each in a transaction of its own. */
 import type { Database } from '#kernel/database/database';
 import { type Queryable, sql } from '#kernel/database/sql';
+import type { Place, Seal } from '@dziva/proofs/seal';
 import type { KeyObject } from 'node:crypto';
-import { type Block, type Place, type Seal, sealOf } from './seal.ts';
+import { type Block, sealOf } from './seal.ts';
 import { keepSeal, newestSeal } from './seal-rows.ts';
 
 /** Most events of a block: a proof has at most twelve hashes then, and the leaves of a seal stay below 230 KB. */

@@ -33,7 +33,7 @@ const PARTS = {
   imports: () => importStatements(cluster.freshDatabase),
   returns: () => monthlyReturns(cluster, INVESTMENTS),
   reports: () => streamReports(cluster.freshDatabase),
-  verification: () => verificationSpeed(cluster.freshDatabase, EVENTS_VERIFIED),
+  verification: () => verificationSpeed(cluster, EVENTS_VERIFIED),
   journal: () => exportJournals(cluster.freshDatabase),
   appends,
   hash: hashChain,

@@ -25,14 +25,20 @@ const AT = '2026-11-20T08:00:00.000Z';
 const KEY = generateKeyPairSync('ed25519').privateKey;
 
 /**
+ * @typedef {{ ms: number, cpuMs: number | undefined }} Took   cpuMs: the processors' time, on both sides
+ * @typedef {{ events: number, full: Took, added: Took, replay: Took, rssMb: number }} Measured
+ */
+
+/**
  * Lets one history grow to each of these numbers of events, and verifies it there.
  *
- * @param {(name: string) => Promise<string>} freshDatabase
+ * @param {import('./cluster.mjs').BenchCluster} cluster
  * @param {readonly number[]} sizes
  */
-export async function verificationSpeed(freshDatabase, sizes) {
-  const house = await openHouse(await freshDatabase('verification'));
-  /** @type {{ events: number, fullMs: number, newMs: number, replayMs: number, rssMb: number }[]} */
+export async function verificationSpeed(cluster, sizes) {
+  const house = await openHouse(await cluster.freshDatabase('verification'));
+  const timed = timer(cluster);
+  /** @type {Measured[]} */
   const measured = [];
   try {
     let events = 0;
@@ -47,7 +53,7 @@ export async function verificationSpeed(freshDatabase, sizes) {
       if (added.result.eventsChecked !== NEW_EVENTS) throw new Error('Another part was verified.');
       events = size + NEW_EVENTS;
       const rssMb = process.memoryUsage.rss() / 2 ** 20;
-      measured.push({ events: size, fullMs: full.ms, newMs: added.ms, replayMs: replay.ms, rssMb });
+      measured.push({ events: size, full, added, replay, rssMb });
     }
   } finally {
     await house.close();
@@ -55,23 +61,31 @@ export async function verificationSpeed(freshDatabase, sizes) {
   print(measured);
 }
 
+/** @param {readonly Measured[]} measured */
 function print(measured) {
-  const growth = (key) => ((measured.at(-1)?.[key] ?? 0) / (measured[0]?.[key] ?? 1)).toFixed(2);
-  const perSecond = ({ events }, ms) => `${((events * 1_000) / ms).toFixed(0)}/s`;
+  const row = (
+    /** @type {string} */ label,
+    /** @type {(each: Measured) => number | undefined} */ valueOf,
+    /** @type {string} */ unit,
+  ) => {
+    const values = measured.map(valueOf);
+    const [first, last] = [values[0], values.at(-1)];
+    const growth = first === undefined || last === undefined ? '?' : (last / first).toFixed(2);
+    return [label, ...values.map((value) => `${value?.toFixed(0) ?? '?'} ${unit}`), growth];
+  };
   printTable(
     'Verification of a sealed history: chains, entries, balances, seals',
     ['', ...measured.map(({ events }) => `${events} events`), 'growth'],
     [
-      ['events', ...measured.map(() => ''), growth('events')],
-      ['all of it', ...measured.map((each) => `${(each.fullMs / 1_000).toFixed(1)} s`), growth('fullMs')],
-      ['  events a second', ...measured.map((each) => perSecond(each, each.fullMs)), ''],
-      [`${NEW_EVENTS} new events`, ...measured.map((each) => `${each.newMs.toFixed(0)} ms`), growth('newMs')],
-      [
-        'a read model replayed and compared',
-        ...measured.map((each) => `${(each.replayMs / 1_000).toFixed(1)} s`),
-        growth('replayMs'),
-      ],
-      ['memory of the process', ...measured.map((each) => `${each.rssMb.toFixed(0)} MB`), growth('rssMb')],
+      row('events', ({ events }) => events, ''),
+      row('all of it', ({ full }) => full.ms, 'ms'),
+      row('  events a second', ({ events, full }) => (events * 1_000) / full.ms, '/s'),
+      row("  processors' time", ({ full }) => full.cpuMs, 'ms'),
+      row(`${NEW_EVENTS} new events`, ({ added }) => added.ms, 'ms'),
+      row("  processors' time", ({ added }) => added.cpuMs, 'ms'),
+      row('a read model replayed and compared', ({ replay }) => replay.ms, 'ms'),
+      row("  processors' time", ({ replay }) => replay.cpuMs, 'ms'),
+      row('memory of the process', ({ rssMb }) => rssMb, 'MB'),
     ],
   );
 }
@@ -143,11 +157,21 @@ function mustBeWhole(verification) {
   return verification;
 }
 
-async function timed(work) {
-  const startMs = performance.now();
+/**
+ * Takes the time of some work, also that of the processors, which hardly changes with what else the machine does.
+ *
+ * @param {import('./cluster.mjs').BenchCluster} cluster
+ */
+const timer = (cluster) => async (/** @type {() => Promise<any>} */ work) => {
+  const [startMs, ours, theirs] = [performance.now(), process.cpuUsage(), cluster.cpuUs()];
   const result = await work();
-  return { result, ms: performance.now() - startMs };
-}
+  const { user, system } = process.cpuUsage(ours);
+  const after = cluster.cpuUs();
+  // A server process that ended meanwhile took its count with it.
+  const isKnown = theirs !== undefined && after !== undefined && after >= theirs;
+  const cpuMs = isKnown ? (user + system + after - theirs) / 1_000 : undefined;
+  return { result, ms: performance.now() - startMs, cpuMs };
+};
 
 const context = () => ({
   actor: SYSTEM_ACTOR,

@@ -96,7 +96,8 @@ async function settledPlace(db: Queryable): Promise<Place | null> {
 /** The trial balance: the accounts' balances make 0 together, and so do all postings. */
 async function isBalanced(db: Queryable, isFull: boolean): Promise<boolean> {
   const [row] = await db.query<{ balances: number | null; postings: number | null }>(
-    sql`SELECT (SELECT sum(ledger.balance(a.account_id))::bigint FROM ledger.account a) AS balances,
+    sql`SELECT (SELECT sum(CASE WHEN a.inline THEN a.balance ELSE ledger.balance(a.account_id) END)::bigint
+                  FROM ledger.account a) AS balances,
                (SELECT sum(p.amount)::bigint FROM ledger.posting p WHERE ${isFull}) AS postings`,
   );
   return (row?.balances ?? 0) === 0 && (row?.postings ?? 0) === 0;

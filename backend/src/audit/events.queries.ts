@@ -33,6 +33,8 @@ export interface EventHead extends Record<string, unknown> {
   readonly moved: Cents | null;
 }
 
+/** A month: longer periods are read from the newest event back. */
+const SHORT_PERIOD_MS = 31 * 86_400_000;
 /** After every event that there can be. */
 const THE_END: Place = ['9223372036854775807', '9223372036854775807'];
 
@@ -65,7 +67,7 @@ ${EVENT_HEAD} ORDER BY e.tx DESC, e.pos DESC`;
 
 const PAGE = pageOf('es.event');
 // Going back from the newest event to an old period would read all that lies between. OFFSET keeps the planner from it, so that
-// the period is found by its own index, and costs what it holds.
+// a short period is found by its own index, and costs what it holds.
 const PAGE_OF_PERIOD = pageOf(
   '(SELECT * FROM es.event WHERE recorded_at >= $9::timestamptz AND recorded_at < $10::timestamptz OFFSET 0)',
 );
@@ -108,10 +110,11 @@ const placeOf = ({ tx, event }: PlacedEvent): Place => [String(tx), String(event
 /** Without a name: a plan that is kept would have to serve every filter. */
 function page(query: ListAuditEventsQuery, [tx, pos]: Place, limit: number): Statement {
   const { stream, category, type, actor, subject, correlation, from, to, money } = query;
+  const begin = from === undefined ? null : beginOf(from);
+  const end = to === undefined ? null : endOf(to);
   const isFoundById = [stream, actor, subject, correlation].some((id) => id !== undefined);
-  const isPeriod = from !== undefined && to !== undefined;
   return {
-    text: isPeriod && !isFoundById ? PAGE_OF_PERIOD : PAGE,
+    text: isShort(begin, end) && !isFoundById ? PAGE_OF_PERIOD : PAGE,
     values: [
       tx,
       pos,
@@ -121,8 +124,8 @@ function page(query: ListAuditEventsQuery, [tx, pos]: Place, limit: number): Sta
       actor ?? null,
       subject ?? null,
       correlation ?? null,
-      from === undefined ? null : beginOf(from),
-      to === undefined ? null : endOf(to),
+      begin,
+      end,
       money === 'true',
       limit,
     ],
@@ -155,6 +158,10 @@ function beginOf(moment: string): string {
 function endOf(moment: string): string {
   if (isDay(moment)) return harareDayStart(addDays(moment, 1)).toISOString();
   return new Date(Date.parse(moment) + 1).toISOString();
+}
+
+function isShort(begin: string | null, end: string | null): boolean {
+  return begin !== null && end !== null && Date.parse(end) - Date.parse(begin) <= SHORT_PERIOD_MS;
 }
 
 const isDay = (moment: string): moment is CalendarDate => moment.length === 10;

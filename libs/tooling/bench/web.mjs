@@ -5,6 +5,7 @@
  * Lighthouse's rounds the best. SLOW_3G=1 takes a slower line, without budgets of time and without Lighthouse.
  */
 import { chromium } from '@playwright/test';
+import os from 'node:os';
 import path from 'node:path';
 import { buildWhatIsStale } from '../start/build.mjs';
 import { ROOT } from '../start/processes.mjs';
@@ -41,8 +42,15 @@ if (executablePath === undefined) {
 }
 await buildWhatIsStale();
 const broken = [...bytes(), ...(await speed(executablePath))];
+sayHowBusy();
 console.log(broken.length === 0 ? '\nAll budgets hold.' : `\nBroken: ${broken.join('; ')}`);
 process.exitCode = broken.length === 0 ? 0 : 1;
+
+/** Times are of the wall: what else the machine does stands in them, in blocked time and INP above all. */
+function sayHowBusy() {
+  const [load = 0] = os.loadavg();
+  console.log(`\nLoad of the machine: ${load.toFixed(1)} on ${os.cpus().length} processors.`);
+}
 
 function bytes() {
   const rows = measureBytes(path.join(ROOT, 'frontend', 'dist'));

@@ -6,6 +6,7 @@ import { FieldGroup } from '#features/ui-kit/field-group.tsx';
 import { FormGroup } from '#features/ui-kit/form-group.tsx';
 import { KitSwitches } from '#features/ui-kit/kit-switches.tsx';
 import { ListGroup } from '#features/ui-kit/list-group.tsx';
+import { ListToolsGroup } from '#features/ui-kit/list-tools-group.tsx';
 import { OverlayGroup } from '#features/ui-kit/overlay-group.tsx';
 import { KitHeading, PageGroup } from '#features/ui-kit/page-group.tsx';
 import { PictureGroup } from '#features/ui-kit/picture-group.tsx';
@@ -21,6 +22,7 @@ const GROUPS: readonly { readonly id: string; readonly title: string; readonly G
   { id: 'overlays', title: 'Overlays', Group: OverlayGroup },
   { id: 'page', title: 'Pages', Group: PageGroup },
   { id: 'lists', title: 'Lists', Group: ListGroup },
+  { id: 'list-tools', title: 'Tools of lists', Group: ListToolsGroup },
   { id: 'pictures', title: 'Pictures', Group: PictureGroup },
 ];
 

@@ -108,6 +108,16 @@ describe('GET /api/audit/events', () => {
     expect(walked).toEqual((await events('')).map(({ id }) => id));
   });
 
+  it('has pages with a count, also of what the filters show', async () => {
+    const all = (await events('')).map(({ id }) => id);
+    const second = await ask('?page=2&pageSize=3').expect(200);
+    expect((second.body as { id: string }[]).map(({ id }) => id)).toEqual(all.slice(3, 6));
+    expect(second.headers['x-total-count']).toBe(String(all.length));
+    const own = await ask(`?subject=${saver.id}&pageSize=1`).expect(200);
+    expect(own.headers['x-total-count']).toBe('2');
+    expect(own.headers['link']).toContain('rel="next"');
+  });
+
   it('comes as CSV with everything that the filters show', async () => {
     const { text } = await ask(`?subject=${saver.id}&format=csv`).expect(200);
     const [head, ...lines] = text.trim().split('\r\n');
@@ -125,7 +135,8 @@ describe('GET /api/audit/events', () => {
     '?from=2027-02-30',
     '?money=yes',
     '?after=x',
-    '?page=1',
+    '?page=0',
+    '?page=1&limit=2',
     '?limit=101',
   ])('refuses %s with 400', async (query) => expect((await ask(query)).status).toBe(400));
 });

@@ -2,6 +2,7 @@
 import { Database } from '#kernel/database/database';
 import type { Statement } from '#kernel/database/sql';
 import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
+import type { Slice } from '#platform/http/listing';
 import type { AuditEvent, ListAuditEventsQuery } from '@dziva/contracts/audit';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
@@ -48,28 +49,31 @@ export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.catego
   LEFT JOIN user_account a ON a.id = e.actor_id
   LEFT JOIN user_account m ON m.id = e.subject_id`;
 
-// Only the events of the page are joined with names and amounts. The filters stand as they are in one text: it is planned anew
-// each time, with what was asked, so that each of them finds its index.
+// The filters stand as they are in one text: it is planned anew each time, with what was asked, so that each finds its index.
+const FILTER = `($1::uuid IS NULL OR x.stream_id = $1)
+     AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM es.stream o WHERE o.stream_id = x.stream_id AND o.category = $2))
+     AND ($3::text IS NULL OR x.type = $3)
+     AND ($4::uuid IS NULL OR x.actor_id = $4)
+     AND ($5::uuid IS NULL OR x.subject_id = $5)
+     AND ($6::uuid IS NULL OR x.correlation_id = $6)
+     AND ($7::timestamptz IS NULL OR x.recorded_at >= $7)
+     AND ($8::timestamptz IS NULL OR x.recorded_at < $8)
+     AND (NOT $9::boolean OR EXISTS (SELECT 1 FROM ledger.posting q WHERE q.pos = x.pos))`;
+
+const COUNT = `SELECT count(*) AS count FROM es.event x WHERE ${FILTER}`;
+
+// Only the events of the page are joined with names and amounts.
 const pageOf = (events: string) => `WITH e AS MATERIALIZED (
   SELECT * FROM ${events} x
-   WHERE (x.tx, x.pos) < ($1::bigint, $2::bigint)
-     AND ($3::uuid IS NULL OR x.stream_id = $3)
-     AND ($4::text IS NULL OR EXISTS (SELECT 1 FROM es.stream o WHERE o.stream_id = x.stream_id AND o.category = $4))
-     AND ($5::text IS NULL OR x.type = $5)
-     AND ($6::uuid IS NULL OR x.actor_id = $6)
-     AND ($7::uuid IS NULL OR x.subject_id = $7)
-     AND ($8::uuid IS NULL OR x.correlation_id = $8)
-     AND ($9::timestamptz IS NULL OR x.recorded_at >= $9)
-     AND ($10::timestamptz IS NULL OR x.recorded_at < $10)
-     AND (NOT $11::boolean OR EXISTS (SELECT 1 FROM ledger.posting q WHERE q.pos = x.pos))
-   ORDER BY x.tx DESC, x.pos DESC LIMIT $12)
+   WHERE ${FILTER} AND (x.tx, x.pos) < ($10::bigint, $11::bigint)
+   ORDER BY x.tx DESC, x.pos DESC LIMIT $12 OFFSET $13)
 ${EVENT_HEAD} ORDER BY e.tx DESC, e.pos DESC`;
 
 const PAGE = pageOf('es.event');
 // Going back from the newest event to an old period would read all that lies between. OFFSET keeps the planner from it, so that
 // a short period is found by its own index, and costs what it holds.
 const PAGE_OF_PERIOD = pageOf(
-  '(SELECT * FROM es.event WHERE recorded_at >= $9::timestamptz AND recorded_at < $10::timestamptz OFFSET 0)',
+  '(SELECT * FROM es.event WHERE recorded_at >= $7::timestamptz AND recorded_at < $8::timestamptz OFFSET 0)',
 );
 
 @Injectable()
@@ -79,16 +83,26 @@ export class EventsQueries {
   keyset(query: ListAuditEventsQuery): Keyset<PlacedEvent> {
     return {
       checks: [isPosition, isPosition],
-      rows: (after, limit) => this.rowsAfter(query, after, limit),
+      rows: (after, limit) => this.rowsAfter(query, after, { limit, offset: 0 }),
       placeOf,
     };
+  }
+
+  /** A page by its number: it costs as much as what lies before it. */
+  rows(query: ListAuditEventsQuery, slice: Slice): Promise<PlacedEvent[]> {
+    return this.rowsAfter(query, null, slice);
+  }
+
+  async count(query: ListAuditEventsQuery): Promise<number> {
+    const [row] = await this.database.query<{ count: number }>({ text: COUNT, values: filterOf(query) });
+    return row?.count ?? 0;
   }
 
   /** Reads on from where the call before ended: a file of everything costs one walk, however long it is. */
   walk(query: ListAuditEventsQuery): (limit: number) => Promise<PlacedEvent[]> {
     let place: Place | null = null;
     return async (limit) => {
-      const rows = await this.rowsAfter(query, place, limit);
+      const rows = await this.rowsAfter(query, place, { limit, offset: 0 });
       const last = rows.at(-1);
       if (last !== undefined) place = placeOf(last);
       return rows;
@@ -98,9 +112,9 @@ export class EventsQueries {
   private async rowsAfter(
     query: ListAuditEventsQuery,
     after: Place | null,
-    limit: number,
+    slice: Slice,
   ): Promise<PlacedEvent[]> {
-    const rows = await this.database.query<EventHead>(page(query, after ?? THE_END, limit));
+    const rows = await this.database.query<EventHead>(page(query, after ?? THE_END, slice));
     return rows.map((row) => ({ tx: row.tx, event: toAuditEvent(row) }));
   }
 }
@@ -108,29 +122,28 @@ export class EventsQueries {
 const placeOf = ({ tx, event }: PlacedEvent): Place => [String(tx), String(event.position)];
 
 /** Without a name: a plan that is kept would have to serve every filter. */
-function page(query: ListAuditEventsQuery, [tx, pos]: Place, limit: number): Statement {
-  const { stream, category, type, actor, subject, correlation, from, to, money } = query;
-  const begin = from === undefined ? null : beginOf(from);
-  const end = to === undefined ? null : endOf(to);
+function page(query: ListAuditEventsQuery, [tx, pos]: Place, { limit, offset }: Slice): Statement {
+  const values = filterOf(query);
+  const { stream, actor, subject, correlation } = query;
   const isFoundById = [stream, actor, subject, correlation].some((id) => id !== undefined);
+  const { begin, end } = periodOf(query);
   return {
     text: isShort(begin, end) && !isFoundById ? PAGE_OF_PERIOD : PAGE,
-    values: [
-      tx,
-      pos,
-      stream ?? null,
-      category ?? null,
-      type ?? null,
-      actor ?? null,
-      subject ?? null,
-      correlation ?? null,
-      begin,
-      end,
-      money === 'true',
-      limit,
-    ],
+    values: [...values, tx, pos, limit, offset],
   };
 }
+
+function filterOf(query: ListAuditEventsQuery): unknown[] {
+  const { stream, category, type, actor, subject, correlation, money } = query;
+  const { begin, end } = periodOf(query);
+  const words = [stream, category, type, actor, subject, correlation].map((word) => word ?? null);
+  return [...words, begin, end, money === 'true'];
+}
+
+const periodOf = ({ from, to }: ListAuditEventsQuery) => ({
+  begin: from === undefined ? null : beginOf(from),
+  end: to === undefined ? null : endOf(to),
+});
 
 export function toAuditEvent(row: EventHead): AuditEvent {
   return {

@@ -129,6 +129,14 @@ describe('The whole demo year', () => {
     await expectReplayToAgree(test);
   });
 
+  it('has money in every till', async () => {
+    const empty = await test.rows(
+      `SELECT account, ledger.balance(account_id)::int AS cents FROM app.ledger_accounts()
+        WHERE account LIKE 'assets:cash:%' AND ledger.balance(account_id) <= 0`,
+    );
+    expect(empty).toEqual([]);
+  });
+
   (hasHledger ? it : it.skip)('has a journal with which hledger agrees, account by account', async () => {
     const { bearer } = await signIn('finance');
     expect((await expectHledgerToAgree(test, { bearer })).size).toBeGreaterThan(80);

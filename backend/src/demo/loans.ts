@@ -18,7 +18,8 @@ const LENT_PERCENT = 60;
 const LENT_PERCENT_STRONG = 72;
 const STRONG_INCOME = 0.12;
 const LOAN_STEP_CENTS = 5_000;
-const PAYOUT_METHODS: readonly PaymentMethod[] = ['WALLET', 'ECOCASH', 'BANK_TRANSFER', 'CASH', 'ONEMONEY'];
+// Nothing in cash: the till takes instalments in and never holds as much as a loan.
+const PAYOUT_METHODS: readonly PaymentMethod[] = ['WALLET', 'ECOCASH', 'BANK_TRANSFER', 'ONEMONEY'];
 const USUAL_DUE_DAYS = [1, 5, 15, 25, 28];
 
 /** Finance makes the loan, which approves the application. */

@@ -4,7 +4,7 @@ import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { dateOrInstant } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, optional, requestQuery, uuid } from './fields.ts';
-import { keyset, rowsFormat } from './paging.ts';
+import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, usesPagesOrCursor } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
 
@@ -142,9 +142,10 @@ export const listAuditEventsQuery = requestQuery({
   from: optional(moment),
   to: optional(moment),
   money: optional(choice(['true'], 'Money must be true')),
+  ...pages,
   ...keyset,
   format: rowsFormat,
-});
+}).refine(usesPagesOrCursor, PAGES_OR_CURSOR);
 export type ListAuditEventsQuery = z.output<typeof listAuditEventsQuery>;
 
 /** What does not fit, and where. */
@@ -210,6 +211,6 @@ export const listIntegrityChecks = endpoint({
   path: '/api/audit/checks',
   summary: 'The verifications that were made, newest first',
   access: FINANCE_OR_ADMIN,
-  query: requestQuery({ ...keyset }),
+  query: requestQuery({ ...pages, ...keyset }).refine(usesPagesOrCursor, PAGES_OR_CURSOR),
   answer: json(z.array(integrityCheck.extend({ id }))),
 });

@@ -1,4 +1,4 @@
--- Verifications that were made, and what lets the next one notice that the newest seal is gone. docs/decisions/0015-integrity.md
+-- Verifications that were made, and what lets the next one notice that the newest seal is gone. docs/decisions/0013-integrity.md
 CREATE TABLE app.integrity_check (
   n                      bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
   id                     uuid NOT NULL UNIQUE DEFAULT gen_random_uuid(),

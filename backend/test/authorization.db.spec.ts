@@ -189,7 +189,9 @@ function meaning(status: number): string {
 async function call(name: string, endpoint: Endpoint, who: Who, body: object = {}): Promise<number> {
   if (name === 'endSession') ids['endSession'] = await ownersSession();
   const id = ids[name] ?? ids[endpoint.path.split('/')[2] ?? ''] ?? people.owner.id;
-  const address = endpoint.path.replace(/:(id|eventId|receiptNumber)$|:id/, id) + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
+  const address =
+    endpoint.path.replace(/:(id|eventId|receiptNumber)$|:id/, id) +
+    (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
   const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
   // A session of its own for each call: signing out is one of them.
   if (who !== 'anonymous') request.set((await openSession(test, people[who].id)).bearer);

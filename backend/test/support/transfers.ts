@@ -3,6 +3,7 @@ import { type Deposit, deposit, withdrawal, type Withdrawal } from '@dziva/contr
 import { type TransferMethod, walletTransaction, type WalletTransaction } from '@dziva/contracts/wallet';
 import { expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
+import { csvRows } from './csv-rows.ts';
 import { openSession, type Person, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -110,7 +111,7 @@ export async function expectWalletsToAgree(test: TestApp): Promise<void> {
     const { bearer } = await openSession(test, owner);
     const period = { from: '2020-01-01', to: '2099-12-31' };
     const { text } = await test.http.get('/api/wallet/statement').query(period).set(bearer).expect(200);
-    const closing = text.trimEnd().split(',').at(-1);
+    const closing = csvRows(text).at(-1)?.['balanceUsd'];
     expect({ owner, closing }).toEqual({ owner, closing: (Number(cents) / 100).toFixed(2) });
     const [counted] = await test.rows<{ cents: string }>(
       `SELECT sum(amount_cents) AS cents FROM read.wallet_history_read

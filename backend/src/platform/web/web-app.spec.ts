@@ -116,6 +116,15 @@ describe('The web app', () => {
     expect([twin.headers['content-encoding'], twin.headers['content-length']]).toEqual(['br', '11']);
   });
 
+  it('goes on when a newer build has taken a file away', async () => {
+    const http = house();
+    const file = path.join(directory, 'theme.js');
+    rmSync(file);
+    await expect(http.get('/theme.js')).rejects.toMatchObject({ code: 'ECONNRESET' });
+    writeFileSync(file, 'theme');
+    await http.get('/theme.js').expect(200, 'theme');
+  });
+
   it('is absent where nothing has been built', async () => {
     const app = express();
     serveWebApp(app, { WEB_DIR: path.join(directory, 'assets'), PUBLIC_URL: '' });

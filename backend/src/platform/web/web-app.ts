@@ -2,6 +2,7 @@
 import type { Config } from '#config';
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 import path from 'node:path';
+import type { Readable } from 'node:stream';
 import sirv from 'sirv';
 import { readSiteFacts } from './site-facts.ts';
 import { SitePages } from './site-pages.ts';
@@ -37,6 +38,8 @@ export function serveWebApp(
     // A missing file is said as the API says it: no browser shows it to anybody.
     const ending = path.extname(request.path);
     if (ending === '.html') return next();
+    // A newer build may have taken the file away: its reader gets nothing, and the process goes on.
+    response.once('pipe', (file: Readable) => file.once('error', () => response.destroy()));
     assets(request, response, () => (ending === '' ? pages.send(request, response, page) : next()));
   });
 }

@@ -1,7 +1,6 @@
 import { changePassword, endSession, listSessions, logout, resetPassword } from '@dziva/contracts/identity';
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
-import { useSetSession } from '#lib/session.ts';
 import { forgetSessionToken } from '#lib/session-token.ts';
 
 /** Ends the session here and on the server; the token goes even when the server cannot be told. */

@@ -95,7 +95,9 @@ const SAID: Readonly<Record<string, Case>> = {
   '2 Collateral Sales': {
     page: <CollateralPage />,
     who: rudo,
-    answers: { '/api/collateral-sales': [listedSale, { ...soldSale, id: '5a1e0000-2222-4111-8111-111111111111' }] },
+    answers: {
+      '/api/collateral-sales': [listedSale, { ...soldSale, id: '5a1e0000-2222-4111-8111-111111111111' }],
+    },
     words: [
       'Collateral',
       'Original Value',

@@ -85,6 +85,29 @@ test('who signs in before the page lives is signed in when it does, and no word 
   await page.context().close();
 });
 
+test('who reads on before the page lives stays where they are', async ({ browser }) => {
+  const { page, problems } = await openPage(browser, { ...PHONE, serviceWorkers: 'block' });
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route(/\/assets\/services-page-/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/services');
+  await page.getByRole('heading', { name: 'Fund Requirements' }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  letGo();
+  // React has taken the page over when its elements carry its marks; then it asks what is missing, and rests.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('h2') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  await page.waitForLoadState('networkidle');
+  expect(before).toBeGreaterThan(1_000);
+  expect(Math.abs((await page.evaluate(() => window.scrollY)) - before)).toBeLessThan(100);
+  expect(problems).toEqual([]);
+  await page.context().close();
+});
+
 test('sitemap, robots and manifest name what there is', async ({ request, baseURL }) => {
   const map = await (await request.get('/sitemap.xml')).text();
   for (const { address } of PAGES) expect(map).toContain(`<loc>${new URL(address, baseURL).href}</loc>`);

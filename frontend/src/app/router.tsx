@@ -123,10 +123,12 @@ function only(roles: readonly Role[]) {
 }
 
 let hasBegun = false;
+let isDrawn = false;
 
 export function createRouter() {
   hasBegun = true;
-  return createBrowserRouter(routes);
+  // A page that was drawn at build may have been scrolled before it lives: then it must not go back to its top.
+  return createBrowserRouter(routes, isDrawn ? { hydrationData: {} } : {});
 }
 
 /** A page that was drawn at build lives before its lower part is there; from another page one comes to all of it at once. */
@@ -137,8 +139,9 @@ function inParts<Page>(upper: () => Promise<Page>, lower: () => Promise<unknown>
   };
 }
 
-/** Loads the pages at an address before there is a router, which then begins with them and not with waiting. */
+/** Loads the pages of an address that was drawn at build, so that the router begins with them and not with waiting. */
 export async function loadRoutesAt(pathname: string): Promise<void> {
+  isDrawn = true;
   const matches = matchRoutes(routes, pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

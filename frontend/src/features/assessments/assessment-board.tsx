@@ -110,14 +110,14 @@ function Visit({ assessment, isLate, user }: { assessment: Assessment; isLate: b
         isLate ? 'border-danger' : 'border-line',
       )}
     >
-      <div className="flex items-baseline justify-between gap-3">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Link
           to={`/applications/${assessment.applicationId}`}
           className="font-semibold text-ink no-underline hover:underline"
         >
           {assessment.applicantName}
         </Link>
-        <span className="shrink-0 text-sm figures">
+        <span className="text-sm figures">
           {scheduledAt === null ? (
             assessmentCopy.notArranged
           ) : (

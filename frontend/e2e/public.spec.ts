@@ -29,6 +29,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
 
 test('a call to act opens the way in, which gives the focus back when it closes', async ({ page }) => {
   await page.goto('/');
+  // Before the page lives the button leads to the sign-in page by itself.
+  await page.waitForLoadState('networkidle');
   const join = page.getByRole('button', { name: 'Join Stokvel or Invest' });
   await join.focus();
   await page.keyboard.press('Enter');

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 import { useRef, useState, type DragEvent } from 'react';
 import { buttonStyles } from './button.tsx';
 
-/** Two ways to a file: the camera, and everything else. On a laptop it can also be dropped. */
+/** Two ways to a file: the camera, where it has a label, and everything else. On a laptop it can also be dropped. */
 export function FilePicker({
   accept,
   labels,
@@ -12,7 +12,7 @@ export function FilePicker({
   onFiles,
 }: {
   accept: string;
-  labels: { readonly takePhoto: string; readonly chooseFile: string; readonly orDrop: string };
+  labels: { readonly takePhoto?: string; readonly chooseFile: string; readonly orDrop: string };
   disabled?: boolean;
   /** False where one file is all there can be. */
   several?: boolean;
@@ -37,7 +37,9 @@ export function FilePicker({
       onDragLeave={() => setOver(false)}
       onDrop={drop}
     >
-      <Pick label={labels.takePhoto} accept="image/*" camera disabled={disabled} onFiles={onFiles} />
+      {labels.takePhoto !== undefined && (
+        <Pick label={labels.takePhoto} accept="image/*" camera disabled={disabled} onFiles={onFiles} />
+      )}
       <Pick
         label={labels.chooseFile}
         accept={accept}

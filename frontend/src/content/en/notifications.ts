@@ -13,9 +13,9 @@ export const notificationCopy = {
   markingAll: 'Marking...',
   markedAll: 'All notifications are marked as read',
   markFailed: 'We couldn’t mark them as read.',
-  older: 'Show older notifications',
-  loadingOlder: 'Loading...',
-  olderFailed: 'We couldn’t load older notifications',
+  more: 'Show older notifications',
+  loadingMore: 'Loading...',
+  moreFailed: 'We couldn’t load older notifications',
   showing: (shown: number, total: number) => `Showing ${shown} of ${total} notifications`,
   emptyTitle: 'Nothing to tell you yet',
   empty: {

@@ -44,7 +44,7 @@ export const proofsCopy = {
   file: {
     title: 'By a proof file',
     text: 'Members get it beside their receipt. It is checked on this device and sent nowhere: you need not trust our server.',
-    choose: 'Choose a proof file',
+    chooseFile: 'Choose a proof file',
     orDrop: 'or drop it here',
     key: 'Key you know',
     keyHint: 'The key of the seal, as it is printed on the paper or as an auditor published it',

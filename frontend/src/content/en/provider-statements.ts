@@ -55,7 +55,7 @@ export const statementCopy = {
     provider: 'Whose statement is it?',
     file: 'The file',
     fileHint: 'CSV, at most 50 MB',
-    choose: 'Choose file',
+    chooseFile: 'Choose file',
     orDrop: 'or drop it here',
     remove: 'Remove',
     fileMissing: 'Choose the statement as a CSV file',

@@ -9,7 +9,7 @@ import { checksQuery } from './audit.api.ts';
 import { CheckBadge } from './check-badge.tsx';
 import { exactTime } from './event-words.ts';
 import { durationOf } from './integrity-words.ts';
-import { OlderRows, useOlder } from './older-rows.tsx';
+import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 
 const { history: copy, scopes } = integrityCopy;
 

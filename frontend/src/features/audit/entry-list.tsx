@@ -15,7 +15,7 @@ import { entriesQuery } from './audit.api.ts';
 import { Balance } from './balance.tsx';
 import { eventLabel, exactTime, pathOfEvent } from './event-words.ts';
 import type { KnownOn } from './known-on.tsx';
-import { OlderRows, useOlder } from './older-rows.tsx';
+import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 import { runningBalances } from './running-balances.ts';
 
 const { postings: copy } = accountCopy;

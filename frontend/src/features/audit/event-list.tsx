@@ -13,7 +13,7 @@ import { eventChips, EventFilters } from './event-filters.tsx';
 import { useEventState } from './event-state.ts';
 import { EventTable, eventLinkId } from './event-table.tsx';
 import { LiveTail } from './live-tail.tsx';
-import { OlderRows, useOlder } from './older-rows.tsx';
+import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 
 /** The event log: what narrows it, its rows from the newest on, and the way to older ones. */
 export function EventList() {

@@ -15,7 +15,7 @@ import type { EventsQuery } from './audit.api.ts';
 import type { EventState } from './event-state.ts';
 import { EventTable, eventLinkId } from './event-table.tsx';
 import { categoryOf } from './event-words.ts';
-import { OlderRows, useOlder } from './older-rows.tsx';
+import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 
 type Stretches = UseInfiniteQueryResult<{ pages: { rows: AuditEvent[] }[] }>;
 

@@ -1,44 +1,15 @@
-import type { CollateralSale, Waterfall as Split } from '@dziva/contracts/collateral-sales';
+import type { Waterfall as Split } from '@dziva/contracts/collateral-sales';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { dayOfNow } from '#lib/dates.ts';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
+import { listedSale as sale } from '#test/sales.ts';
 import { SellDialog } from './sell-dialog.tsx';
 import { Waterfall } from './waterfall.tsx';
 
-const ID = '5a1e0000-1111-4111-8111-111111111111';
-
-/** Listed at US$1,200.00; the loan owes US$800.00 of principal and US$20.00 of interest. */
-const sale: CollateralSale = {
-  id: ID,
-  loanId: '10a00000-1111-4111-8111-111111111111',
-  applicationId: 'a0000000-1111-4111-8111-111111111111',
-  borrowerId: '7c1f7d0e-1111-4111-8111-111111111111',
-  borrowerName: 'Tariro Moyo',
-  collateralType: 'vehicle',
-  collateralDescription: 'Toyota Hilux 2014',
-  originalValueCents: cents(150_000),
-  assessedValueCents: null,
-  estimatedValueCents: cents(120_000),
-  priceBasis: 'ESTIMATE',
-  status: 'LISTED',
-  listedAt: '2026-10-01T08:00:00.000Z',
-  withdrawnAt: null,
-  soldAt: null,
-  soldPriceCents: null,
-  method: null,
-  costsCents: null,
-  interestCents: null,
-  principalCents: null,
-  surplusCents: null,
-  shortfallCents: null,
-  soldByName: null,
-  note: null,
-  loanBalanceCents: cents(80_000),
-};
-
+/** Of the listed sale: US$800.00 of principal and US$20.00 of interest. */
 const OWED = { interest: 2_000, principal: 80_000 };
 
 /** What the server answers: costs first, then interest, then principal. */
@@ -60,8 +31,8 @@ function open(complete: () => { status?: number; body?: unknown } = () => ({ bod
   const onClose = jest.fn();
   const { sent } = fakeServer({
     'GET /api/system': () => ({ body: { name: 'Dziva', demo: true, clock: 'real', today: dayOfNow() } }),
-    [`POST /api/collateral-sales/${ID}/preview`]: (call) => ({ body: splitOf(call) }),
-    [`PATCH /api/collateral-sales/${ID}/complete`]: complete,
+    [`POST /api/collateral-sales/${sale.id}/preview`]: (call) => ({ body: splitOf(call) }),
+    [`PATCH /api/collateral-sales/${sale.id}/complete`]: complete,
   });
   return { ...renderApp(<SellDialog sale={sale} onClose={onClose} />), sent, onClose };
 }

@@ -1,12 +1,10 @@
 import type { Notification } from '@dziva/contracts/notifications';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { notificationCopy } from '#content/en/notifications.ts';
-import { sentenceOf } from '#lib/api-error.ts';
 import { dayOf, formatWeekday } from '#lib/dates.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
+import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
@@ -14,13 +12,10 @@ import { NotificationRow, rowId } from './notification-row.tsx';
 import { notificationsQuery, useReadNotifications } from './notifications.api.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
-const useNotifications = () => useInfiniteQuery(notificationsQuery);
-type OlderQuery = ReturnType<typeof useNotifications>;
-
 /** Everything that happened, day by day, newest first. */
 export function NotificationList({ emptyText }: { emptyText: string }) {
-  const query = useNotifications();
-  const showOlder = useShowOlder(query);
+  const query = useInfiniteQuery(notificationsQuery);
+  const showOlder = useOlder(query, ({ id }) => rowId(id));
   const read = useReadNotifications();
   useNewsAtOnce();
   return (
@@ -40,6 +35,7 @@ export function NotificationList({ emptyText }: { emptyText: string }) {
       >
         {({ pages }) => {
           const rows = pages.flatMap((page) => page.rows);
+          const showing = (shown: number) => notificationCopy.showing(shown, pages.at(-1)?.total ?? shown);
           return (
             <>
               <MarkAllRead />
@@ -59,10 +55,11 @@ export function NotificationList({ emptyText }: { emptyText: string }) {
                   </ul>
                 </section>
               ))}
-              <Older
-                sentence={notificationCopy.showing(rows.length, pages.at(-1)?.total ?? rows.length)}
+              <OlderRows
+                shown={rows.length}
                 query={query}
-                onMore={() => void showOlder()}
+                copy={{ ...notificationCopy, showing, showingAll: showing }}
+                onMore={showOlder}
               />
             </>
           );
@@ -70,55 +67,6 @@ export function NotificationList({ emptyText }: { emptyText: string }) {
       </QueryView>
     </Panel>
   );
-}
-
-/** How much is in view, and the way to more of it. */
-function Older({
-  sentence,
-  query,
-  onMore,
-}: {
-  sentence: string;
-  query: Pick<OlderQuery, 'hasNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'error'>;
-  onMore: () => void;
-}) {
-  return (
-    <div className="grid gap-3 border-t border-line px-4 py-3 sm:px-5">
-      {query.isFetchNextPageError && (
-        <Banner tone="danger" live title={notificationCopy.olderFailed}>
-          {sentenceOf(query.error)}
-        </Banner>
-      )}
-      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 text-sm">
-        <p className="text-ink-2 figures" aria-live="polite">
-          {sentence}
-        </p>
-        {query.hasNextPage && (
-          <Button
-            size="sm"
-            className="max-sm:w-full"
-            busyLabel={query.isFetchingNextPage && notificationCopy.loadingOlder}
-            onClick={onMore}
-          >
-            {notificationCopy.older}
-          </Button>
-        )}
-      </div>
-    </div>
-  );
-}
-
-/** The next stretch. The focus goes to its first row, since the button may be gone then. */
-function useShowOlder({ data, fetchNextPage }: Pick<OlderQuery, 'data' | 'fetchNextPage'>) {
-  const [firstOfNew, setFirstOfNew] = useState<string>();
-  useEffect(() => {
-    if (firstOfNew !== undefined) document.getElementById(rowId(firstOfNew))?.focus();
-  }, [firstOfNew]);
-  return async () => {
-    const shown = data?.pages.length ?? 0;
-    const { data: after } = await fetchNextPage();
-    setFirstOfNew(after?.pages[shown]?.rows[0]?.id);
-  };
 }
 
 /** When the bell counts more than before, the list is asked again. */

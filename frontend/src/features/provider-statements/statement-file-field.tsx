@@ -1,10 +1,10 @@
-import { FileSpreadsheet, FolderOpen } from 'lucide-react';
-import { clsx } from 'clsx';
-import { useState, type DragEvent } from 'react';
+import { FileSpreadsheet } from 'lucide-react';
+import { useState } from 'react';
 import { statementCopy } from '#content/en/provider-statements.ts';
 import { readableBytes } from '#lib/shrink-image.ts';
-import { Button, buttonStyles } from '#ui/button.tsx';
+import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
+import { FilePicker } from '#ui/file-picker.tsx';
 import { useField } from '#ui/form.tsx';
 import { refusalOfStatement } from './statement-file-check.ts';
 
@@ -45,50 +45,17 @@ export function StatementFileField({ name, disabled }: { name: string; disabled:
               </Button>
             </div>
           )}
-          {chosen === null && <DropPlace disabled={disabled} onFiles={take} />}
+          {chosen === null && (
+            <FilePicker
+              accept=".csv,text/csv"
+              labels={copy}
+              disabled={disabled}
+              several={false}
+              onFiles={take}
+            />
+          )}
         </div>
       )}
     </Field>
-  );
-}
-
-function DropPlace({ disabled, onFiles }: { disabled: boolean; onFiles: (files: readonly File[]) => void }) {
-  const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
-    event.preventDefault();
-    setOver(false);
-    if (!disabled) onFiles(Array.from(event.dataTransfer.files));
-  };
-  return (
-    <div
-      className={clsx(
-        'flex flex-wrap items-center gap-3 rounded-control border border-dashed p-4',
-        over ? 'border-primary bg-primary-wash' : 'border-line-strong',
-      )}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => setOver(false)}
-      onDrop={drop}
-    >
-      <label
-        className={clsx(
-          buttonStyles({ size: 'md' }),
-          'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-(--focus)',
-        )}
-      >
-        <FolderOpen aria-hidden="true" strokeWidth={1.75} />
-        {copy.choose}
-        <input
-          type="file"
-          className="sr-only"
-          accept=".csv,text/csv"
-          disabled={disabled}
-          onChange={(event) => onFiles(Array.from(event.target.files ?? []))}
-        />
-      </label>
-      <span className="text-sm text-ink-2 max-lg:hidden">{copy.orDrop}</span>
-    </div>
   );
 }

@@ -1,9 +1,11 @@
 import { listContactMessages } from '@dziva/contracts/contact';
 import { useState } from 'react';
+import { activityCopy } from '#content/en/overview.ts';
 import { Button } from '#ui/button.tsx';
 import { ColumnMenu } from '#ui/column-menu.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { ListViews } from '#ui/list-views.tsx';
+import { OlderRows } from '#ui/older-rows.tsx';
 import SaveViewDialog from '#ui/save-view-dialog.tsx';
 import { LONG, Specimen, State } from './specimen.tsx';
 
@@ -13,7 +15,9 @@ const VIEWS = [
 ];
 const nothing = () => undefined;
 
-/** What stands over a list of staff: views, columns, the file. */
+const MORE = { hasNextPage: true, isFetchingNextPage: false, isFetchNextPageError: false, error: null };
+
+/** What stands over a list of staff, and below a history: views, columns, the file, the way on. */
 export function ListToolsGroup() {
   return (
     <>
@@ -41,8 +45,26 @@ export function ListToolsGroup() {
           <ExportButton endpoint={listContactMessages} title="Contact messages" input={{}} />
         </State>
       </Specimen>
+      <Specimen of={['OlderRows']} when="Below a history that is read on by cursor.">
+        <State name="there is more" wide flush>
+          <Older query={MORE} />
+        </State>
+        <State name="busy" wide flush>
+          <Older query={{ ...MORE, isFetchingNextPage: true }} />
+        </State>
+        <State name="failed" wide flush>
+          <Older query={{ ...MORE, isFetchNextPageError: true, error: new Error('The network is away') }} />
+        </State>
+        <State name="all is there" wide flush>
+          <Older query={{ ...MORE, hasNextPage: false }} />
+        </State>
+      </Specimen>
     </>
   );
+}
+
+function Older({ query }: { query: Parameters<typeof OlderRows>[0]['query'] }) {
+  return <OlderRows shown={25} query={query} copy={activityCopy} onMore={nothing} />;
 }
 
 function Naming() {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { sentenceOf } from '#lib/api-error.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Banner } from './banner.tsx';
+import { Button } from './button.tsx';
 
 /** What is needed of a history that is read on by cursor. */
 interface Older {

@@ -10,17 +10,25 @@ import { prepareDocument, type ChosenDocument } from './document-check.ts';
 export function DocumentChooser({
   initialKind = 'NATIONAL_ID',
   onChosen,
+  onPreparing,
 }: {
   initialKind?: DocumentKind;
   onChosen: (chosen: ChosenDocument) => void;
+  /** Told when photos begin to be made smaller, and when the last one is ready. */
+  onPreparing?: (preparing: boolean) => void;
 }) {
   const kindId = useId();
   const [kind, setKind] = useState<DocumentKind>(initialKind);
   const [preparing, setPreparing] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
+  const prepare = (now: boolean) => {
+    setPreparing(now);
+    onPreparing?.(now);
+  };
+
   const take = async (files: readonly File[]) => {
-    setPreparing(true);
+    prepare(true);
     const refused: string[] = [];
     for (const file of files) {
       const prepared = await prepareDocument(file, kind);
@@ -28,7 +36,7 @@ export function DocumentChooser({
       else onChosen(prepared);
     }
     setRefusals(refused);
-    setPreparing(false);
+    prepare(false);
   };
 
   return (

@@ -1,9 +1,10 @@
-import { beforeEach, describe, expect, it, jest } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { fakeServer } from '#test/fake-server.ts';
 import { fakeUploads } from '#test/fake-upload.ts';
 import { renderApp } from '#test/render.tsx';
+import { noPhotos, slowPhotos } from '#test/slow-photos.ts';
 import { DepositDialog } from './deposit-dialog.tsx';
 
 const MEBIBYTE = 1024 * 1024;
@@ -32,6 +33,8 @@ beforeEach(() => {
   URL.createObjectURL = () => 'blob:slip';
   URL.revokeObjectURL = () => undefined;
 });
+
+afterEach(noPhotos);
 
 async function open() {
   const onClose = jest.fn();
@@ -124,6 +127,20 @@ describe('A deposit', () => {
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
     await user.click(button('Done'));
     expect(onClose).toHaveBeenCalled();
+  });
+
+  it('waits for a photo that is not ready, instead of saying that there is none', async () => {
+    const { sent } = fakeUploads(pending);
+    const photos = slowPhotos();
+    const { user } = await open();
+    await toProof(user);
+    choose(photo());
+    const send = await screen.findByRole('button', { name: 'Preparing...' });
+    expect(send).toBeDisabled();
+    photos.finish();
+    await user.click(await screen.findByRole('button', { name: 'Deposit US$50.00' }));
+    expect(await screen.findByText('Deposit Submitted')).toBeInTheDocument();
+    expect(sent.map(({ fileName }) => fileName)).toEqual(['slip.jpg']);
   });
 
   it('goes again under the same key after the upload broke off', async () => {

@@ -1,6 +1,6 @@
 import { depositRequest, type TransferMethod, type WalletTransaction } from '@dziva/contracts/wallet';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { documentCopy } from '#content/en/applications.ts';
@@ -49,6 +49,7 @@ export function DepositProofStep({
   onSent: (transaction: WalletTransaction) => void;
 }) {
   const deposit = useDeposit(idempotencyKey);
+  const [preparing, setPreparing] = useState(false);
   const form = useForm({ resolver: zodResolver(proofForm), defaultValues: draft });
   const amount = formatUsd(amountCents);
   const change = useRef(onDraft);
@@ -91,20 +92,23 @@ export function DepositProofStep({
         autoComplete="off"
         spellCheck={false}
       />
-      <ProofField name="proof" disabled={deposit.isPending} />
+      <ProofField name="proof" disabled={deposit.isPending} onPreparing={setPreparing} />
       {deposit.isPending && <Sending share={deposit.share} />}
       {deposit.isError && !(deposit.error instanceof ApiError) && <Interrupted error={deposit.error} />}
-      <ProofButtons deposit={deposit} submit={copy.submit(amount)} onBack={onBack} />
+      <ProofButtons deposit={deposit} preparing={preparing} submit={copy.submit(amount)} onBack={onBack} />
     </Form>
   );
 }
 
 function ProofButtons({
   deposit,
+  preparing,
   submit,
   onBack,
 }: {
   deposit: ReturnType<typeof useDeposit>;
+  /** The photo is not ready: sending now would say that there is none. */
+  preparing: boolean;
   submit: string;
   onBack: () => void;
 }) {
@@ -122,7 +126,7 @@ function ProofButtons({
           type="submit"
           variant="primary"
           disabled={!online}
-          busyLabel={deposit.isPending && copy.submitting}
+          busyLabel={deposit.isPending ? copy.submitting : preparing && documentCopy.preparing}
         >
           {deposit.isError ? copy.tryAgain : submit}
         </Button>

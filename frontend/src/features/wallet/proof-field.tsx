@@ -12,17 +12,31 @@ import { FilePicker } from '#ui/file-picker.tsx';
 import { useField } from '#ui/form.tsx';
 
 /** One photo or PDF. A file that breaks a rule is refused by name, and the one before it stays. */
-export function ProofField({ name, disabled }: { name: string; disabled: boolean }) {
+export function ProofField({
+  name,
+  disabled,
+  onPreparing,
+}: {
+  name: string;
+  disabled: boolean;
+  /** Told when a photo begins to be made smaller, and when it is ready. */
+  onPreparing: (preparing: boolean) => void;
+}) {
   const field = useField(name);
   const [preparing, setPreparing] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
   const chosen = isPrepared(field.value) ? field.value : null;
 
+  const prepare = (now: boolean) => {
+    setPreparing(now);
+    onPreparing(now);
+  };
+
   const take = async ([file]: readonly File[]) => {
     if (file === undefined) return;
-    setPreparing(true);
+    prepare(true);
     const prepared = await prepareFile(file);
-    setPreparing(false);
+    prepare(false);
     setRefusal('refusal' in prepared ? prepared.refusal : null);
     if (!('refusal' in prepared)) field.onChange(prepared);
   };

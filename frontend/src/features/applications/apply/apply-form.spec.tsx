@@ -1,9 +1,10 @@
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Profile } from '@dziva/contracts/profile';
-import { describe, expect, it, jest } from '@jest/globals';
-import { screen, waitFor } from '@testing-library/react';
+import { afterEach, describe, expect, it, jest } from '@jest/globals';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
+import { noPhotos, slowPhotos } from '#test/slow-photos.ts';
 import { emptyValues, type ApplyValues } from './apply-draft.ts';
 import { ApplyForm } from './apply-form.tsx';
 
@@ -54,6 +55,10 @@ async function open({
 const links = async () =>
   (await screen.findAllByRole('link', { name: /required|must|Enter/ })).map((link) => link.textContent);
 const go = () => screen.getByRole('button', { name: 'Continue' });
+
+const photo = (name: string) => new File([new Uint8Array(2_000)], name, { type: 'image/jpeg' });
+
+afterEach(noPhotos);
 
 describe('The application form', () => {
   it.each([
@@ -167,6 +172,20 @@ describe('The application form', () => {
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'app-1' }));
     // The key of the draft, so that a try before the tab was closed counts as the same.
     expect(submission?.headers.get('Idempotency-Key')).toBe('key-1');
+  });
+
+  it('keeps every photo of several, and goes on when the last one is ready', async () => {
+    const photos = slowPhotos();
+    const { user, router } = await open({ step: 5, values: filled });
+    fireEvent.change(screen.getByLabelText('Choose file'), {
+      target: { files: [photo('front.jpg'), photo('back.jpg')] },
+    });
+    expect(await screen.findByRole('button', { name: 'Preparing...' })).toBeDisabled();
+    photos.finish();
+    await user.click(await screen.findByRole('button', { name: 'Continue' }));
+    expect(router.state.location.search).toBe('?step=6');
+    expect(screen.getByText(/front\.jpg/)).toBeVisible();
+    expect(screen.getByText(/back\.jpg/)).toBeVisible();
   });
 
   it('begins with what somebody came to pledge, but keeps a choice that was made before', async () => {

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { applyCopy } from '#content/en/apply.ts';
 import { documentCopy } from '#content/en/applications.ts';
 import { Button } from '#ui/button.tsx';
@@ -6,7 +7,7 @@ import { DocumentChooser } from '../document-chooser.tsx';
 import { ChosenText } from '../document-upload-list.tsx';
 import { StepButtons, type StepMoves } from './step-form.tsx';
 
-/** Documents wait here, on the device, until the application is sent. */
+/** Documents wait here, on the device, until the application is sent; nobody goes on before the last one is ready. */
 export function DocumentsStep({
   documents,
   onChange,
@@ -15,12 +16,17 @@ export function DocumentsStep({
   continueLabel,
 }: StepMoves & {
   documents: readonly ChosenDocument[];
-  onChange: (documents: readonly ChosenDocument[]) => void;
+  /** Told how they change, not what they become: of several photos each is added when it is ready. */
+  onChange: (change: (before: readonly ChosenDocument[]) => readonly ChosenDocument[]) => void;
 }) {
+  const [preparing, setPreparing] = useState(false);
   return (
     <div className="grid max-w-[42rem] gap-6">
       <p className="text-ink-2">{applyCopy.documentsLead}</p>
-      <DocumentChooser onChosen={(chosen) => onChange([...documents, chosen])} />
+      <DocumentChooser
+        onChosen={(chosen) => onChange((before) => [...before, chosen])}
+        onPreparing={setPreparing}
+      />
       {documents.length > 0 && (
         <ul className="grid gap-2">
           {documents.map((chosen) => (
@@ -29,14 +35,22 @@ export function DocumentsStep({
               className="flex items-center justify-between gap-3 rounded-control border border-line px-3 py-2.5"
             >
               <ChosenText chosen={chosen} />
-              <Button size="sm" onClick={() => onChange(documents.filter((one) => one.key !== chosen.key))}>
+              <Button
+                size="sm"
+                onClick={() => onChange((before) => before.filter((one) => one.key !== chosen.key))}
+              >
                 {documentCopy.remove}
               </Button>
             </li>
           ))}
         </ul>
       )}
-      <StepButtons onBack={onBack} continueLabel={continueLabel} onContinue={onContinue} />
+      <StepButtons
+        onBack={onBack}
+        continueLabel={continueLabel}
+        busyLabel={preparing && documentCopy.preparing}
+        onContinue={onContinue}
+      />
     </div>
   );
 }

@@ -81,10 +81,12 @@ function showControl(form: HTMLElement | null, field: string): void {
 export function StepButtons({
   onBack,
   continueLabel,
+  busyLabel,
   onContinue,
 }: {
   onBack?: (() => void) | undefined;
   continueLabel: string;
+  busyLabel?: string | false;
   /** Without it the button submits the form around it. */
   onContinue?: () => void;
 }) {
@@ -94,6 +96,7 @@ export function StepButtons({
       <Button
         type={onContinue === undefined ? 'submit' : 'button'}
         variant="primary"
+        busyLabel={busyLabel}
         {...(onContinue === undefined ? {} : { onClick: onContinue })}
       >
         {continueLabel}

@@ -24,6 +24,8 @@ export default defineConfig({
   workers: 1,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
+  // Where nobody watches, a journey that the machine disturbed is tried once more, and named at the end of the run.
+  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

@@ -7,6 +7,7 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} skipped  the names of the tests
+ * @property {string[]} [flaky]  the names of those that passed only the second time
  * @property {number} seconds
  */
 /** @typedef {Omit<Outcome, 'name' | 'seconds'>} Counts */
@@ -53,6 +54,8 @@ export function countsOfJest(report) {
 /** @typedef {{ suites: Suite[], errors: unknown[] }} PlaywrightReport */
 
 /**
+ * A journey that fails is tried once more where nobody watches; one that then passes counts, and is named.
+ *
  * @param {PlaywrightReport} report
  * @returns {Counts}
  */
@@ -61,9 +64,10 @@ export function countsOfPlaywright(report) {
   const having = (/** @type {string[]} */ ...statuses) =>
     tests.filter(({ status }) => statuses.includes(status));
   return {
-    passed: having('expected').length,
-    failed: having('unexpected', 'flaky').length + report.errors.length,
+    passed: having('expected', 'flaky').length,
+    failed: having('unexpected').length + report.errors.length,
     skipped: having('skipped').map(({ name }) => name),
+    flaky: having('flaky').map(({ name }) => name),
   };
 }
 

@@ -85,15 +85,16 @@ async function timed(runner, patterns, surroundings) {
 }
 
 /**
- * Prints what was skipped, a line for each runner, and the counts as the last line.
+ * Prints what was skipped or passed only the second time, a line for each runner, and the counts as the last line.
  *
  * @param {Outcome[]} outcomes
  * @param {boolean} isSkippingForbidden
  */
 function conclude(outcomes, isSkippingForbidden) {
   console.log('');
-  for (const { name, skipped } of outcomes) {
+  for (const { name, skipped, flaky = [] } of outcomes) {
     for (const test of skipped) console.log(`Skipped in ${name}: ${test}`);
+    for (const test of flaky) console.log(`Passed only the second time in ${name}, find out why: ${test}`);
   }
   const judged = isSkippingForbidden
     ? outcomes.map((outcome) => ({

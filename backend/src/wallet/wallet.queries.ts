@@ -1,13 +1,12 @@
 import { Database } from '#kernel/database/database';
 import { prepared, type Queryable, sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
-import { accounts } from '#kernel/ledger/chart-of-accounts';
-import { balanceOf } from '#kernel/ledger/ledger.queries';
+import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
 import { isInstant, isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { ListWalletTransactionsQuery, WalletBalance, WalletTransaction } from '@dziva/contracts/wallet';
 import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
-import { addCents, type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents } from '@dziva/money/cents';
 import { centsToDollars } from '@dziva/money/usd';
 import { Injectable } from '@nestjs/common';
 
@@ -45,21 +44,37 @@ export interface TransactionRow extends WalletTransaction {
   readonly place: number;
 }
 
+/** What is a person's, in cents. */
+interface Holdings {
+  readonly available: Cents;
+  /** By withdrawals that are not decided. */
+  readonly held: Cents;
+  /** Principal of running investments. */
+  readonly invested: Cents;
+  /** Outstanding principal of loans. */
+  readonly owed: Cents;
+  /** Deposits that are not decided: they move no money before, so nothing of them is in the ledger. */
+  readonly pending: Cents;
+}
+
 /** A wallet is a liability: what we owe its owner, so its signed balance is turned round for them. */
 @Injectable()
 export class WalletQueries {
   constructor(private readonly database: Database) {}
 
+  /** In one statement, so in one snapshot: what moves meanwhile is neither missing nor counted twice. */
   async balance(userId: string): Promise<WalletBalance> {
-    const [wallet, transit, invested, owed, pending] = await Promise.all([
-      balanceOf(this.database, accounts.wallet(userId)),
-      balanceOf(this.database, accounts.withdrawalsInTransit(userId)),
-      this.investedCents(userId),
-      this.owedCents(userId),
-      this.pendingDepositsCents(userId),
-    ]);
-    const available = cents(-wallet);
-    const held = cents(-transit);
+    const [row] = await this.database.query<Holdings>(
+      sql`SELECT coalesce(-ledger.balance(${accountId(accounts.wallet(userId))}), 0) AS available,
+                 coalesce(-ledger.balance(${accountId(accounts.withdrawalsInTransit(userId))}), 0) AS held,
+                 (SELECT coalesce(sum(principal_cents), 0)::bigint FROM investments_read
+                   WHERE user_id = ${userId} AND status = 'ACTIVE') AS invested,
+                 (SELECT coalesce(sum(balance_cents), 0)::bigint FROM loans_read WHERE borrower_id = ${userId}) AS owed,
+                 (SELECT coalesce(sum(amount_cents), 0)::bigint FROM transfers_read
+                   WHERE user_id = ${userId} AND kind = 'DEPOSIT' AND status = 'PENDING') AS pending`,
+    );
+    assert(row, 'a statement without a table answers one row');
+    const { available, held, invested, owed, pending } = row;
     const total = addCents(available, held);
     return {
       availableBalance: centsToDollars(available),
@@ -71,7 +86,6 @@ export class WalletQueries {
       totalInvestedCents: invested,
       totalLoanBalanceCents: owed,
       heldCents: held,
-      // A deposit moves no money before it is verified, so nothing of it is in the ledger.
       pendingDepositsCents: pending,
     };
   }
@@ -117,31 +131,6 @@ export class WalletQueries {
         [...filterValues(userId, query), ...(after ?? THE_END), limit],
       ),
     );
-  }
-
-  private async pendingDepositsCents(userId: string): Promise<Cents> {
-    const [row] = await this.database.query<{ pending: Cents }>(
-      sql`SELECT coalesce(sum(amount_cents), 0)::bigint AS pending FROM transfers_read
-           WHERE user_id = ${userId} AND kind = 'DEPOSIT' AND status = 'PENDING'`,
-    );
-    return row?.pending ?? ZERO_CENTS;
-  }
-
-  /** Principal that the user's running investments hold. */
-  private async investedCents(userId: string): Promise<Cents> {
-    const [row] = await this.database.query<{ invested: Cents }>(
-      sql`SELECT coalesce(sum(principal_cents), 0)::bigint AS invested FROM investments_read
-           WHERE user_id = ${userId} AND status = 'ACTIVE'`,
-    );
-    return row?.invested ?? ZERO_CENTS;
-  }
-
-  /** Outstanding principal of the user's loans. */
-  private async owedCents(userId: string): Promise<Cents> {
-    const [row] = await this.database.query<{ owed: Cents }>(
-      sql`SELECT coalesce(sum(balance_cents), 0)::bigint AS owed FROM loans_read WHERE borrower_id = ${userId}`,
-    );
-    return row?.owed ?? ZERO_CENTS;
   }
 }
 

@@ -172,4 +172,27 @@ describe('At the same time', () => {
     expect(heldCents).toBe(0);
     expect([AMOUNT * 900, AMOUNT * 1_000]).toContain(availableBalanceCents);
   });
+
+  it('what a wallet holds is read at one moment', async () => {
+    const person = await member();
+    const sums: number[] = [];
+    let isMoving = true;
+    const reader = async () => {
+      while (isMoving) {
+        const { availableBalanceCents, heldCents, totalInvestedCents } = await balanceOf(person);
+        sums.push(availableBalanceCents + heldCents + totalInvestedCents);
+      }
+    };
+    const readers = [reader(), reader(), reader()];
+    for (let i = 0; i < 15; i++) {
+      const { body } = await here(withdrawal(person));
+      const reject = `/api/admin/withdrawals/${body.id}/reject`;
+      await here({ path: reject, person: finance, body: { reason: 'Again' } });
+      const invested = await here(investment(person));
+      await here({ path: `/api/investments/${invested.body.id}/withdraw`, person, body: {} });
+    }
+    isMoving = false;
+    await Promise.all(readers);
+    expect(sums.filter((sum) => sum !== AMOUNT * MONEY_FOR * 100)).toEqual([]);
+  });
 });

@@ -64,7 +64,7 @@ export function readContent(text: string): EventContent | null {
   const [type = '', schemaVersion = '', commandId = '', ord = '', actorId = '', actorRole = '', ...rest] =
     more;
   const [subjectId = '', correlationId = '', causationId = '', at = '', entryPart = ''] = rest;
-  if (mark !== VERSION || parts.length <= FIELDS_BEFORE_BODY || !/^[0-9a-f]{16}$/.test(at)) return null;
+  if (mark !== VERSION || parts.length <= FIELDS_BEFORE_BODY || !isTime(at)) return null;
   const entry = entryPart === '' ? null : readEntry(entryPart);
   if (entry === undefined) return null;
   const content = {
@@ -78,8 +78,14 @@ export function readContent(text: string): EventContent | null {
 
 /** When it was recorded, as an ISO instant. */
 export function recordedAtOf({ at }: Pick<EventContent, 'at'>): string {
+  return dateOf(at).toISOString();
+}
+
+const isTime = (at: string): boolean => /^[0-9a-f]{16}$/.test(at) && !Number.isNaN(dateOf(at).getTime());
+
+function dateOf(at: string): Date {
   const micros = BigInt.asIntN(64, BigInt(`0x${at}`));
-  return new Date(YEAR_2000_MS + Number(micros / 1_000n)).toISOString();
+  return new Date(YEAR_2000_MS + Number(micros / 1_000n));
 }
 
 const entryText = ({ valueOn, description, legs }: ContentEntry): string =>

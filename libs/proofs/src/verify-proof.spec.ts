@@ -160,6 +160,12 @@ describe('A changed proof', () => {
     ['the id', { ...proof, eventId: MEMBER }, 'CONTENT', /another event/],
     ['the type', { ...proof, type: 'LoanDisbursed' }, 'CONTENT', /another type/],
     ['the time', { ...proof, recordedAt: '2026-11-20T08:00:00.001Z' }, 'CONTENT', /another time/],
+    [
+      'a time that no calendar holds',
+      { ...proof, content: text.replace(MADE_CONTENT.at, '7fffffffffffffff') },
+      'CONTENT',
+      /cannot be read/,
+    ],
     ['the place', { ...proof, inclusion: { ...inclusion, index: 1 } }, 'TREE', /does not lead/],
     ['the transaction', { ...proof, inclusion: { ...inclusion, tx: 901 } }, 'TREE', /does not lead/],
     [
@@ -286,6 +292,8 @@ describe('The content of an event', () => {
     text.replace('#Repayment#', '#'),
     text.replace(':45959', ':45959.0'),
     text.replace('000303af6643a000', '0'),
+    text.replace('000303af6643a000', '7fffffffffffffff'),
+    text.replace('000303af6643a000', '8000000000000000'),
   ])('is none where it is %j', (bad) => {
     expect(readContent(bad)).toBeNull();
   });

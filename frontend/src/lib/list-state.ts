@@ -31,7 +31,8 @@ export interface ListState<Field extends string, Filters extends Record<string, 
   readonly period: Period;
   /** True when a search or filter narrows the list. */
   readonly isNarrowed: boolean;
-  readonly setPage: (page: number) => void;
+  /** Replacing where the page in the address turned out not to be there. */
+  readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setPageSize: (pageSize: number) => void;
   readonly setSort: (sort: SortWord<Field> | undefined) => void;
   readonly setSearch: (q: string) => void;
@@ -75,7 +76,8 @@ export function useListState<Field extends string, const Filters extends Record<
     isNarrowed:
       q !== '' ||
       [...Object.values<unknown>(filters), period.from, period.to].some((value) => value !== undefined),
-    setPage: (page) => change({ page: page === 1 ? undefined : String(page) }, { replace: false }),
+    setPage: (page, how = { replace: false }) =>
+      change({ page: page === 1 ? undefined : String(page) }, how),
     setPageSize: (pageSize) => change({ size: String(pageSize) }, { replace: false }),
     setSort: (sort) => change({ sort }, { replace: false }),
     setSearch: (text) => change({ q: text }, { replace: true }),

@@ -72,6 +72,47 @@ describe('The columns of a list', () => {
   });
 });
 
+describe('A list whose page is beyond its end', () => {
+  /** One row a page, and the number of all that the server says. */
+  function Paged({ total }: { total: number }) {
+    const list = useListState({ sorts: [], filters: FILTERS, pageSize: 10 });
+    const query = useQuery({
+      queryKey: ['paged-goats', total, list.page],
+      queryFn: () => ({
+        rows: list.page > Math.ceil(total / 10) ? [] : [{ id: '1', name: `Page ${list.page}`, age: 3 }],
+        total,
+      }),
+    });
+    return (
+      <ServerList
+        title="Goats"
+        list={list}
+        query={query}
+        searchLabel="Search"
+        what="the goats"
+        loadingLabel="Loading goats..."
+        showing={(shown, of) => `Showing ${shown} of ${of} goats`}
+        empty="None"
+      >
+        {(rows) => <DataTable caption="Goats" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
+      </ServerList>
+    );
+  }
+
+  it('shows its last page and never says that there is nothing', async () => {
+    const { router } = renderApp(<Paged total={13} />, { at: '/goats?page=7' });
+    expect(await screen.findByRole('cell', { name: 'Page 2' })).toBeVisible();
+    expect(router.state.location.search).toBe('?page=2');
+    expect(screen.queryByText('None')).not.toBeInTheDocument();
+  });
+
+  it('says so where there is nothing at all', async () => {
+    const { router } = renderApp(<Paged total={0} />, { at: '/goats?page=2' });
+    expect(await screen.findByText('None')).toBeVisible();
+    expect(router.state.location.search).toBe('');
+  });
+});
+
 describe('The views of a list', () => {
   const views = async () => within(await screen.findByRole('navigation', { name: 'Views' }));
   beforeEach(() => localStorage.clear());

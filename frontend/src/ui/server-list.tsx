@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { exportCopy } from '#content/en/exports.ts';
 import type { Page } from '#lib/api-client.ts';
 import { usePageCommand } from '#lib/page-commands.ts';
@@ -17,7 +17,7 @@ interface FramedList {
   readonly pageSize: number;
   readonly q: string;
   readonly isNarrowed: boolean;
-  readonly setPage: (page: number) => void;
+  readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
   readonly setPageSize: (pageSize: number) => void;
   readonly setSearch: (q: string) => void;
   readonly clear: () => void;
@@ -48,6 +48,7 @@ interface ServerListProps<Row> {
 export function ServerList<Row>(props: ServerListProps<Row>) {
   const { title, list, query, csv, columns, views, empty, children } = props;
   usePageCommand(csv && exportCopy.title, () => csv?.start());
+  useWithinPages(list, query);
   const search = list.q === '' ? [] : [{ label: `“${list.q}”`, onRemove: () => list.setSearch('') }];
   return (
     <section aria-label={title} className="rounded-card border border-line bg-surface">
@@ -75,7 +76,7 @@ export function ServerList<Row>(props: ServerListProps<Row>) {
         what={props.what}
         loadingLabel={props.loadingLabel}
         empty={{
-          when: ({ rows }) => rows.length === 0,
+          when: ({ total }) => total === 0,
           show: list.isNarrowed ? <NoMatch onClear={list.clear} /> : empty,
         }}
       >
@@ -95,6 +96,20 @@ export function ServerList<Row>(props: ServerListProps<Row>) {
       </QueryView>
     </section>
   );
+}
+
+/** Who acted on the last row of the last page, or comes with an old link, finds the rows that are there. */
+function useWithinPages<Row>(
+  { page, pageSize, setPage }: FramedList,
+  { data, isPlaceholderData }: UseQueryResult<Page<Row[]>>,
+): void {
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const isBeyond = data !== undefined && !isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isBeyond) setPage(last, { replace: true });
+    // The setter is new on every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBeyond, last]);
 }
 
 /** The chip of a filter that is set. */

@@ -101,8 +101,9 @@ test('the log is narrowed in the address, read on, and followed live until it is
   await follow.click();
   await expect(page.getByText('Following. New events appear at the top.')).toBeVisible();
   await creditMember(admin.page, '12.34');
-  await expect(log.getByText('US$12.34')).toBeVisible();
   await expect(page.getByText('1 new event')).toBeVisible();
+  // Below it may stand one of an earlier try on this server.
+  await expect(log.getByRole('row').nth(1)).toContainText('US$12.34');
   await expectGoodPage(page);
   await follow.focus();
   await page.keyboard.press('Space');
@@ -126,14 +127,15 @@ test('accounts as they were known on a day come to nothing together; the journal
   await page.getByRole('link', { name: 'Accounts', exact: true }).click();
   await expect(heading(page, 'Accounts')).toBeVisible();
   await expect(page.getByText('Debits and credits are equal.')).toBeVisible();
-  await page.getByLabel('Recorded until').fill('2026-06-30');
-  await expect(page).toHaveURL(/asOf=2026-06-30/);
-  await expect(page.getByText(/As it was known at the end of 30 June 2026/)).toBeVisible();
+  const { day, inWords } = await fiveMonthsAgo(page);
+  await page.getByLabel('Recorded until').fill(day);
+  await expect(page).toHaveURL(new RegExp(`asOf=${day}`));
+  await expect(page.getByText(`As it was known at the end of ${inWords}`)).toBeVisible();
   await expect(page.getByText('Debits and credits are equal.')).toBeVisible();
   await page.getByRole('combobox', { name: 'Type' }).selectOption('Income');
   await page.getByRole('link', { name: 'Loan interest' }).click();
   await expect(heading(page, 'Loan interest')).toBeVisible();
-  await expect(page.getByText('Known on 30 June 2026')).toBeVisible();
+  await expect(page.getByText(`Known on ${inWords}`)).toBeVisible();
   await expectGoodPage(page);
   await page.goBack();
   await page.getByRole('button', { name: 'Export journal (hledger)' }).click();
@@ -183,6 +185,15 @@ async function creditMember(page: Page, amount: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: `Credit US$${amount}` }).click();
   await expectToast(page, 'User account credited successfully');
+}
+
+/** A day of the year that the demo has lived, by the server's clock. */
+async function fiveMonthsAgo(page: Page): Promise<{ day: string; inWords: string }> {
+  const { today } = (await (await page.request.get('/api/system')).json()) as { today: string };
+  const then = new Date(`${today}T12:00:00Z`);
+  then.setUTCDate(then.getUTCDate() - 150);
+  const words = new Intl.DateTimeFormat('en-ZW', { day: 'numeric', month: 'long', year: 'numeric' });
+  return { day: then.toISOString().slice(0, 10), inWords: words.format(then) };
 }
 
 async function downloaded(page: Page, act: () => Promise<void>): Promise<{ name: string; text: string }> {

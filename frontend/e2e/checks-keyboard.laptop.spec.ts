@@ -25,9 +25,12 @@ test.afterAll(async () => {
 
 test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard alone', async () => {
   const { page } = officer;
-  await page.keyboard.press('g');
-  await page.keyboard.press('a');
-  await expect(page.getByRole('heading', { name: 'Stokvel Applications' })).toBeFocused();
+  // Who listens to the keys comes after the page.
+  await expect(async () => {
+    await page.keyboard.press('g');
+    await page.keyboard.press('a');
+    await expect(page.getByRole('heading', { name: 'Stokvel Applications' })).toBeFocused({ timeout: 2_000 });
+  }).toPass();
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
   await page.keyboard.type(surname);
@@ -185,6 +188,7 @@ async function tabTo(page: Page, target: Locator): Promise<void> {
 
 async function book(page: Page, dialog: Locator): Promise<void> {
   await expect(dialog.getByLabel('Assessor')).toBeFocused();
+  await expect(dialog.getByRole('option', { name: /^Tinashe/ })).toBeAttached();
   await page.keyboard.type('Tinashe');
   await page.keyboard.press('Tab');
   // Far enough from every other journey on this server.

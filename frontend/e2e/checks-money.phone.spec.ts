@@ -37,6 +37,8 @@ test('a deposit goes on where the camera closed the page, and is there once', as
     .getByLabel('Choose file')
     .setInputFiles({ name: 'slip.jpg', mimeType: 'image/jpeg', buffer: await photoOf(page) });
   await expect(page.getByText(/MB → \d+ KB/)).toBeVisible();
+  // The device writes it down a moment after it is shown.
+  await expect.poll(() => hasKeptProof(page)).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: 'Deposit Funds' }).click();
   await expect(page.getByText('You began this before. It is as you left it.')).toBeVisible();
@@ -170,6 +172,24 @@ function keptAnswers(page: Page): Promise<number> {
           counting.onsuccess = () => {
             opening.result.close();
             resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Whether the draft on this device has its picture. */
+function hasKeptProof(page: Page): Promise<boolean> {
+  return page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('dziva');
+        opening.onsuccess = () => {
+          const asking = opening.result.transaction('drafts').objectStore('drafts').getAll();
+          asking.onsuccess = () => {
+            opening.result.close();
+            const drafts = asking.result as { proof?: { proof: object | null } }[];
+            resolve(drafts.some(({ proof }) => (proof?.proof ?? null) !== null));
           };
         };
       }),

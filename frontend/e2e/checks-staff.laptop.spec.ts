@@ -48,9 +48,13 @@ test('check 24: filter, sort and page stand in the address; Back restores them; 
   }
   await page.goto('/applications?size=10');
   await page.getByLabel('Status', { exact: true }).selectOption('Under Review');
+  await expect(page).toHaveURL(/status=UNDER_REVIEW/);
   await page.getByRole('button', { name: 'Amount' }).click();
   await expect(page.getByRole('columnheader', { name: 'Amount' })).toHaveAttribute('aria-sort', 'ascending');
+  // Until the second page has come, the rows of the first stay in view.
+  const secondPage = page.waitForResponse(/\/api\/applications\?.*page=2/);
   await page.getByRole('button', { name: 'Next' }).click();
+  await (await secondPage).finished();
   await expect(page).toHaveURL(/size=10.*status=UNDER_REVIEW.*sort=loanAmountCents.*page=2/);
   await expect(page.getByText(/^Showing \d+ of \d+ applications$/)).toBeVisible();
   await expect(page.getByText(/^Page 2 of/)).toBeVisible();

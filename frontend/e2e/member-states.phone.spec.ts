@@ -1,9 +1,10 @@
 /** What a member sees when things go wrong on the way: documents that do not arrive, a server that fails, a room of others. */
 import { expect, test } from '@playwright/test';
 import { fillApplication } from './support/application-form.ts';
-import { becomeMember, bearer, staffToken } from './support/members.ts';
+import { applyFor, callAs, callAsMember, ownSurname } from './support/house.ts';
+import { becomeMember, bearer, signInMember, staffToken } from './support/members.ts';
 import { photoOf, slowNetwork } from './support/network.ts';
-import { expectToast, signIn } from './support/people.ts';
+import { expectToast } from './support/people.ts';
 import { expectGoodPage } from './support/watched-page.ts';
 
 test('documents that did not arrive on a slow network wait on the phone, and are sent another day', async ({
@@ -65,8 +66,12 @@ test('what cannot be loaded says so with a way to try again, and never reads as 
 });
 
 test('what we asked for stands on the dashboard until it is handed in', async ({ page }) => {
-  await signIn(page, 'member');
-  const asked = page.getByText('Please add a proof of residence that is not older than three months.');
+  const member = await callAsMember('Netsai', ownSurname('Moyo'));
+  const { id } = await applyFor(member, 120_000);
+  const note = 'Please add a proof of residence that is not older than three months.';
+  await (await callAs('finance')).post(`/api/applications/${id}/request-information`, { note });
+  await signInMember(page, member.email);
+  const asked = page.getByText(note);
   await expect(page.getByText('We need something from you')).toBeVisible();
   await expect(asked).toBeVisible();
   await page.getByRole('link', { name: 'Open the application' }).click();

@@ -1,6 +1,7 @@
 /** Money in, working, and out: a member on a phone with a slow network, finance on a laptop, and half a year by the clock. */
 import { type CDPSession, expect, test, type Page } from '@playwright/test';
 import { loseNextAnswer, photoOf, slowNetwork } from './support/network.ts';
+import { ownSurname } from './support/house.ts';
 import { DEMO_PASSWORD, expectToast, registerMember, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, PHONE, type Watched } from './support/watched-page.ts';
 
@@ -11,6 +12,7 @@ let finance: Watched;
 let network: CDPSession;
 // A payment is found by its reference, so no two runs may share one.
 const reference = `MP${Date.now()}.JOURNEY`;
+const surname = ownSurname('Chuma');
 
 test.beforeAll(async ({ browser }) => {
   [member, finance] = await Promise.all([openPage(browser, PHONE), openPage(browser, LAPTOP)]);
@@ -27,7 +29,7 @@ test.afterAll(async () => {
 
 test('check 18: a deposit survives a slow network that goes away in the middle, and is there once', async () => {
   const { page } = member;
-  await registerMember(page, 'Rumbidzai', 'Chuma');
+  await registerMember(page, 'Rumbidzai', surname);
   await page.getByRole('link', { name: 'Wallet', exact: true }).click();
   await expect(page.getByText('No transactions yet. Make your first deposit to get started!')).toBeVisible();
   await slowNetwork(network);
@@ -70,7 +72,7 @@ test('finance verifies it', async () => {
   const { page } = finance;
   await signIn(page, 'finance');
   await page.goto(`/deposits?q=${reference}`);
-  await page.getByRole('link', { name: 'Open the deposit of US$300.00 by Rumbidzai Chuma' }).click();
+  await page.getByRole('link', { name: `Open the deposit of US$300.00 by Rumbidzai ${surname}` }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Verify', exact: true }).click();
   await page.getByRole('button', { name: 'Verify US$300.00' }).click();
   await expectToast(page, 'Deposit verified');
@@ -135,9 +137,9 @@ test('the member takes everything out, and finance pays it', async () => {
   await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('US$420.00 is held for a withdrawal.')).toBeVisible();
 
-  await finance.page.goto('/withdrawals?q=Rumbidzai');
+  await finance.page.goto(`/withdrawals?q=${surname}`);
   await finance.page
-    .getByRole('link', { name: 'Open the withdrawal of US$420.00 by Rumbidzai Chuma' })
+    .getByRole('link', { name: `Open the withdrawal of US$420.00 by Rumbidzai ${surname}` })
     .click();
   await finance.page.getByRole('dialog').getByRole('button', { name: 'Mark as paid' }).click();
   await finance.page.getByLabel('Reference of the payment').fill(`MP${Date.now()}.OUT`);

@@ -24,17 +24,21 @@ export async function loseNextAnswer(network: CDPSession, urlPattern: string): P
 
 /** A photo of a slip as a phone takes it: megabytes, drawn in the page. No two are alike, or it would be a duplicate. */
 export async function photoOf(page: Page): Promise<Buffer> {
-  const base64 = await page.evaluate((shade) => {
+  const base64 = await page.evaluate((instant) => {
     const canvas = document.createElement('canvas');
     canvas.width = 3_000;
     canvas.height = 2_200;
     const context = canvas.getContext('2d');
     for (let stain = 0; context !== null && stain < 40_000; stain += 1) {
-      context.fillStyle = `hsl(${(stain * 137 + shade) % 360} 60% ${40 + (stain % 40)}%)`;
+      context.fillStyle = `hsl(${(stain * 137) % 360} 60% ${40 + (stain % 40)}%)`;
       context.fillRect((stain * 7_919) % 3_000, (stain * 6_037) % 2_200, 40, 40);
+    }
+    // The moment as bars, one for each of its digits.
+    for (const [place, digit] of [...String(instant)].entries()) {
+      context?.clearRect(100 + place * 200, 100, 100, 150 * (1 + Number(digit)));
     }
     const address = canvas.toDataURL('image/jpeg', 0.97);
     return address.slice(address.indexOf(',') + 1);
-  }, Date.now() % 360_000);
+  }, Date.now());
   return Buffer.from(base64, 'base64');
 }

@@ -76,8 +76,7 @@ export function useListState<Field extends string, const Filters extends Record<
     isNarrowed:
       q !== '' ||
       [...Object.values<unknown>(filters), period.from, period.to].some((value) => value !== undefined),
-    setPage: (page, how = { replace: false }) =>
-      change({ page: page === 1 ? undefined : String(page) }, how),
+    setPage: (page, how = { replace: false }) => change({ page: page === 1 ? undefined : String(page) }, how),
     setPageSize: (pageSize) => change({ size: String(pageSize) }, { replace: false }),
     setSort: (sort) => change({ sort }, { replace: false }),
     setSearch: (text) => change({ q: text }, { replace: true }),

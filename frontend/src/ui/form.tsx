@@ -83,6 +83,8 @@ function useWordsFromBefore<Values extends FieldValues, Sent>(form: UseFormRetur
     const drawn = element.current;
     for (const control of drawn?.elements ?? []) {
       if (!(control instanceof HTMLInputElement) || control.value === '') continue;
+      // A choice has its value whether it is chosen or not.
+      if (['radio', 'checkbox'].includes(control.type) && !control.checked) continue;
       const name = control.name as Path<Values>; // of a control that is not of the form, there is no value
       if (form.getValues(name) === '') form.setValue(name, control.value as PathValue<Values, Path<Values>>);
     }

@@ -71,6 +71,16 @@ describe('Investing', () => {
     expect(requests()).toEqual([]);
   });
 
+  it('chooses no plan by itself: an amount alone is not enough', async () => {
+    const { user, requests } = open();
+    await user.type(amountBox(), '1000');
+    expect(screen.getAllByRole('radio', { checked: false })).toHaveLength(2);
+    await user.click(button('Invest Now'));
+    expect(await screen.findByText('Missing Information')).toBeInTheDocument();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(requests()).toEqual([]);
+  });
+
   it.each(['99', '10001'])('refuses %s with the range of the plan', async (amount) => {
     const { user, requests } = open();
     await choose(user, amount);

@@ -40,7 +40,8 @@ export function Component() {
     );
   return (
     <>
-      <AppLayout user={user} />
+      {/* Nothing that one person had open stays for the next. */}
+      <AppLayout key={user.id} user={user} />
       <SessionWatch key={user.id} user={user} />
     </>
   );

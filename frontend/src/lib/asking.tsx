@@ -1,8 +1,11 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, type ReactNode } from 'react';
 import { createQueryClient } from './query-client.ts';
+import { followOtherTabs } from './session.ts';
 
 const ours = createQueryClient();
+// Also while no page asks: what was asked for one person must not wait here for the next.
+if (typeof window !== 'undefined') followOtherTabs(ours);
 
 /**
  * Whatever below it asks the server shares one memory of the answers, wherever it stands in the app. The public pages begin

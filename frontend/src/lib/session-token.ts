@@ -31,14 +31,20 @@ export function forgetSessionToken(only?: string): void {
 /** Calls back when the token changes here or in another tab. Answers how to stop listening. */
 export function onSessionTokenChange(listener: Listener): () => void {
   listeners.add(listener);
+  const stop = onTokenOfOtherTab(listener);
+  return () => {
+    listeners.delete(listener);
+    stop();
+  };
+}
+
+/** Calls back when another tab has changed the token. Answers how to stop listening. */
+export function onTokenOfOtherTab(listener: Listener): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === STORAGE_KEY || event.key === null) listener();
   };
   window.addEventListener('storage', onStorage);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', onStorage);
-  };
+  return () => window.removeEventListener('storage', onStorage);
 }
 
 /** Whether there is a token at all. Without one nobody needs to ask the server; before the page lives, there is none. */

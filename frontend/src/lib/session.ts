@@ -1,11 +1,11 @@
 /** Who is signed in, as the server says. */
 import type { me, User } from '@dziva/contracts/identity';
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { callAt } from './api-client.ts';
 import { ApiError } from './api-error.ts';
 import { dropKeptAnswers, KEPT } from './kept-answers.ts';
-import { forgetSessionToken, sessionToken } from './session-token.ts';
+import { forgetSessionToken, onTokenOfOtherTab, sessionToken } from './session-token.ts';
 
 export type Session =
   | { readonly status: 'loading' }
@@ -65,17 +65,44 @@ export function useSetSession(): (user: User | null) => void {
   const client = useQueryClient();
   return useCallback(
     (user) => {
-      const before = client.getQueryData(sessionQuery.queryKey);
-      if (user === null || (before !== null && before !== undefined && before.id !== user.id)) {
-        void dropKeptAnswers();
-        client.removeQueries({
-          predicate: (query) => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'system',
-        });
-      }
+      forgetOther(client, client.getQueryData(sessionQuery.queryKey), user);
       client.setQueryData(sessionQuery.queryKey, user);
     },
     [client],
   );
+}
+
+/** Asks whose the token is now; of anybody else nothing is left. Undefined where nobody answers: then all stays as it was. */
+export async function askSession(client: QueryClient): Promise<User | null | undefined> {
+  const before = client.getQueryData(sessionQuery.queryKey);
+  const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
+  if (now !== undefined) forgetOther(client, before, now);
+  return now;
+}
+
+let watches = 0;
+
+/** Called by what decides itself what a new token means for the page it stands on. Answers how to give that up. */
+export function watchSession(): () => void {
+  watches += 1;
+  return () => {
+    watches -= 1;
+  };
+}
+
+/** When another tab signs in or out so does this one, at once where nothing of a signed-in person is in view. */
+export function followOtherTabs(client: QueryClient): () => void {
+  return onTokenOfOtherTab(() => {
+    if (watches === 0) void askSession(client);
+  });
+}
+
+function forgetOther(client: QueryClient, before: User | null | undefined, now: User | null): void {
+  if (now !== null && (before === null || before === undefined || before.id === now.id)) return;
+  void dropKeptAnswers();
+  client.removeQueries({
+    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'system',
+  });
 }
 
 /** The answer's type promises an id; the specification wants us to look. */

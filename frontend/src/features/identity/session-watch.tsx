@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { may } from '#lib/permissions.ts';
-import { sessionQuery, touchSession, useSetSession } from '#lib/session.ts';
+import { askSession, touchSession, useSetSession, watchSession } from '#lib/session.ts';
 import { IDLE_LIMIT_MS, idleTimeLeftMs, WARN_BEFORE_MS } from '#lib/session-clock.ts';
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
 import { isSigningOut } from './use-sign-out.ts';
@@ -28,14 +28,12 @@ export function SessionWatch({ user }: { user: User }) {
 
   /** Another tab, or the dialog, signed in: when it is somebody else, this tab becomes theirs. */
   const adoptOtherSession = useEffectEvent(async () => {
-    const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
-    if (now !== undefined && now !== null && now.id !== user.id) {
-      setSession(now);
-      await navigate('/dashboard');
-      return;
-    }
-    if (now !== undefined) await client.invalidateQueries();
+    const now = await askSession(client);
+    if (now !== undefined && now !== null && now.id !== user.id) await navigate('/dashboard');
+    else if (now !== undefined) await client.invalidateQueries();
   });
+
+  useEffect(watchSession, []);
 
   useEffect(
     () =>

@@ -1,0 +1,96 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query';
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { act, render, screen } from '@testing-library/react';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { createQueryClient } from '#lib/query-client.ts';
+import { followOtherTabs, useSession } from '#lib/session.ts';
+import { walletBalanceQuery } from '#features/wallet/wallet.api.ts';
+import { fakeServer } from '#test/fake-server.ts';
+import { tariro, walletWith } from '#test/people.ts';
+// Loaded here, since loading it later would count against the test's time.
+import './session-ended-dialog.tsx';
+import { SessionWatch } from './session-watch.tsx';
+
+const chipo = { ...tariro, id: '9c1f7d0e-2222-4222-8222-222222222222', firstName: 'Chipo' };
+const people = { 'token-of-tariro': tariro, 'token-of-chipo': chipo };
+const available = { 'token-of-tariro': 12_300, 'token-of-chipo': 100 };
+
+/** Another tab has changed the token; the browser tells this one. */
+async function inAnotherTab(token: keyof typeof people | null) {
+  if (token === null) localStorage.removeItem('token');
+  else localStorage.setItem('token', token);
+  await act(async () => {
+    window.dispatchEvent(new StorageEvent('storage', { key: 'token', newValue: token }));
+    await Promise.resolve();
+  });
+}
+
+function Balance() {
+  const session = useSession();
+  const { data } = useQuery({ ...walletBalanceQuery, enabled: session.status === 'signed-in' });
+  if (session.status !== 'signed-in') return <p>{session.status}</p>;
+  return (
+    <p>
+      {session.user.firstName} has {data?.availableBalanceCents ?? 'nothing yet'}
+    </p>
+  );
+}
+
+function Watched() {
+  const session = useSession();
+  return (
+    <>
+      <Balance />
+      {session.status === 'signed-in' && <SessionWatch key={session.user.id} user={session.user} />}
+    </>
+  );
+}
+
+function open(page: 'watched' | 'public') {
+  localStorage.setItem('token', 'token-of-tariro');
+  fakeServer({
+    'GET /api/auth/me': ({ headers }) => ({ body: of(people, headers) }),
+    'GET /api/wallet/balance': ({ headers }) => ({ body: walletWith(of(available, headers)) }),
+  });
+  const client = createQueryClient();
+  const stop = followOtherTabs(client);
+  const element = page === 'watched' ? <Watched /> : <Balance />;
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: ['/dashboard'] });
+  render(
+    <QueryClientProvider client={client}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>,
+  );
+  return stop;
+}
+
+function of<T>(byToken: Readonly<Record<keyof typeof people, T>>, headers: Headers): T {
+  return byToken[
+    headers.get('Authorization') === 'Bearer token-of-chipo' ? 'token-of-chipo' : 'token-of-tariro'
+  ];
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('Another tab', () => {
+  it('signs somebody else in: nothing of the one before is shown to them', async () => {
+    const stop = open('watched');
+    expect(await screen.findByText('Tariro has 12300')).toBeVisible();
+    await inAnotherTab(null);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    await inAnotherTab('token-of-chipo');
+    expect(await screen.findByText('Chipo has 100')).toBeVisible();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    stop();
+  });
+
+  it('signs out: a page without a watch over it knows nobody any more, and then the next one', async () => {
+    const stop = open('public');
+    expect(await screen.findByText('Tariro has 12300')).toBeVisible();
+    await inAnotherTab(null);
+    expect(await screen.findByText('anonymous')).toBeVisible();
+    await inAnotherTab('token-of-chipo');
+    expect(await screen.findByText('Chipo has 100')).toBeVisible();
+    stop();
+  });
+});

@@ -79,6 +79,7 @@ export class Integrity {
     const { scope } = request;
     const last = await this.checks.lastVerified();
     const verification = await verifyMoment(database, {
+      features: this.features,
       keys: trustedSealKeys(this.config),
       seen: last?.seal ?? null,
       ...(scope === 'NEW' && last !== null ? { since: last } : {}),

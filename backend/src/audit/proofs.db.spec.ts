@@ -8,6 +8,7 @@ import { disbursedLoan, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { SEAL_KEY, sealEverything, SEALED_AT } from '#test/support/sealing';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { createHash } from 'node:crypto';
 
 let test: TestApp;
 let rudo: Person, other: Person, assessor: Person, finance: Person;
@@ -182,5 +183,15 @@ describe('GET /api/verify/{receiptNumber}', () => {
       name: 'HASH',
       state: 'FAILED',
     });
+  });
+
+  it('does not vouch for an event that was hashed anew, and is not the one that its seal covers', async () => {
+    const { event_id } = await eventOf('RepaymentReceived', rudo.id);
+    const { body } = await proofOf(event_id);
+    const forged = createHash('sha256').update(body.content).digest('hex');
+    await test.rows('ALTER TABLE es.event DISABLE TRIGGER ALL');
+    await test.rows(`UPDATE es.event SET hash = decode($2, 'hex') WHERE event_id = $1`, [event_id, forged]);
+    for (const query of [{}, { hash: forged }])
+      expect((await verify(paid.receiptNumber, query)).body).toEqual(unknown);
   });
 });

@@ -13,6 +13,7 @@ import { Features } from '#kernel/features';
 import { type ProjectionsVerification, verifyProjections } from '#kernel/projections/verify-projections';
 import { readSealFile } from '#kernel/seals/seal-file';
 import { startOrExplain } from '#platform/process';
+import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
@@ -41,29 +42,38 @@ await startOrExplain(async () => {
     applicationName: 'dziva ledger:verify',
   });
   const last = await new IntegrityChecks(database).lastVerified();
+  const house = values.new === true ? null : await openHouse();
+  const features = house?.get(Features);
   const verification = await verifyMoment(database, {
     keys: trustedSealKeys({ SEAL_KEY_FILE, DATA_DIR }),
     seen: last?.seal ?? null,
     ...against,
+    ...(features === undefined ? {} : { features }),
     ...(values.new === true && last !== null ? { since: last } : {}),
   });
-  const projections = values.new === true ? null : await replayed(database, verification);
+  const projections = features === undefined ? null : await replayed(database, features, verification);
+  await house?.close();
   await database.close();
   report(verification, projections);
 });
 
-/** The read models are what the features say, which only the whole house knows; it starts nothing here. */
-async function replayed(database: Database, { ok }: Verification): Promise<ProjectionsVerification | null> {
+/** Streams and read models are what the features say, which only the whole house knows; it starts nothing here. */
+function openHouse(): Promise<INestApplicationContext> {
   const config = readConfig({ ...process.env, APP_DATABASE_URL: url, JWT_SECRET: randomUUID() });
-  const house = await NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: false });
+  return NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: false });
+}
+
+async function replayed(
+  database: Database,
+  features: Features,
+  { ok }: Verification,
+): Promise<ProjectionsVerification | null> {
   try {
-    return await verifyProjections(database, house.get(Features));
+    return await verifyProjections(database, features);
   } catch (error) {
     // Events that are known to be wrong may be such that no projection can take them.
     if (ok) throw error;
     return null;
-  } finally {
-    await house.close();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Projection } from '#kernel/projections/projection';
 import { Injectable } from '@nestjs/common';
 
 /** What is needed of a stream's definition to read its events back. */
-export type StreamShape = Pick<StreamDefinition<unknown, never>, 'category' | 'upcasters'>;
+export type StreamShape = Pick<StreamDefinition<unknown, never>, 'category' | 'postings' | 'upcasters'>;
 
 /** What a feature brings to the kernel. */
 export interface Feature {
@@ -34,7 +34,15 @@ export class Features {
 
   /** How to read the events of a category; events of a feature that is gone are taken as they are. */
   shapeOf(category: string): StreamShape {
-    return this.shapes.get(category) ?? { category };
+    return this.shapes.get(category) ?? { category, postings: {} };
+  }
+
+  /** The category of each type of event: every stream answers for all of its types how they move money. */
+  categories(): ReadonlyMap<string, string> {
+    const types = [...this.shapes.values()].flatMap(({ category, postings }) =>
+      Object.keys(postings).map((type) => [type, category] as const),
+    );
+    return new Map(types);
   }
 
   /** The statements that keep the read models up with an event. */

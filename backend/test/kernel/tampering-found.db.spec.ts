@@ -211,6 +211,11 @@ const WAYS: [string, string[], [kind: string, subject: string][]][] = [
     ],
     [['PROJECTION_CHANGED', 'applications_read application_id=$forged']],
   ],
+  [
+    'calls a stream another kind than it is',
+    [`UPDATE es.stream SET category = 'deposit' WHERE stream_id = $other`],
+    [['STREAM_CHANGED', '$other']],
+  ],
 ];
 
 const named = (kind: string, subject: string) => expect.objectContaining({ kind, subject: filled(subject) });

@@ -34,7 +34,8 @@ const trade = async (id: string) => {
     contextOf(),
     work(async (unit) => {
       const till = unit.create(tillStream, id);
-      till.append([...openTill(till.state, id), ...payIn(cents(500)), ...payOut(cents(200))]);
+      const note = unit.text('For school fees');
+      till.append([...openTill(till.state, id, note), ...payIn(cents(500)), ...payOut(cents(200))]);
     }),
   );
 };
@@ -81,7 +82,8 @@ async function tamper(
       await db.query({ text: filled, values: [] });
     }
     await also(db);
-    const found = await verifyLedger(db, against === undefined ? trust : { ...trust, against });
+    const range = { ...trust, features: kernel.features };
+    const found = await verifyLedger(db, against === undefined ? range : { ...range, against });
     expect(found.ok).toBe(found.problems.length === 0 && found.ledgerBalanced);
     problems.push(...found.problems);
     throw rolledBack;
@@ -169,6 +171,47 @@ describe('Somebody who changes rows', () => {
   it('is found out after editing the text that an event has the hash of, and the event is named', async () => {
     const text = `INSERT INTO app.event_text (event_id, field, salt, text) VALUES ($event2, 'note', 'salt', 'another')`;
     expect(await tamper(text)).toEqual([named('TEXT_CHANGED', events[1] ?? '')]);
+  });
+
+  it.each([
+    ['into its salt', `salt = salt || left(text, 4), text = substr(text, 5)`],
+    ['to another field', `field = 'reason'`],
+  ])('is found out after moving that text %s, and the event is named', async (_, change) => {
+    expect(await tamper(`UPDATE app.event_text SET ${change} WHERE event_id = $event1`)).toEqual([
+      named('TEXT_CHANGED', events[0] ?? ''),
+    ]);
+  });
+
+  it.each([
+    ['taking the running balance off a posting', 'balance_after = NULL', 'account_seq = 2'],
+    ['taking its number as well', 'account_seq = NULL, balance_after = NULL', 'account_seq = 2'],
+  ])('is found out after %s, and the account is named', async (_, change, which) => {
+    const account = '(SELECT account_id FROM ledger.account WHERE owner_id = $till)';
+    const text = `UPDATE ledger.posting SET ${change} WHERE account_id = ${account} AND ${which}`;
+    expect(await tamper(text)).toEqual([named('POSTING_ORDER', `liabilities:wallet:${tillId}`)]);
+  });
+
+  it('is found out after numbering a posting of an account that has no numbers, and the account is named', async () => {
+    const text = `UPDATE ledger.posting SET account_seq = 1, balance_after = amount WHERE pos = ${POS} AND account_seq IS NULL`;
+    expect(await tamper(text)).toEqual([named('POSTING_ORDER', 'assets:cash:cash')]);
+  });
+
+  it('is found out after calling a stream another kind than its events are, and the stream is named', async () => {
+    expect(await tamper(`UPDATE es.stream SET category = 'loan' WHERE stream_id = $till`)).toEqual([
+      named('STREAM_CHANGED', tillId),
+    ]);
+  });
+
+  it('is found out after teaching the database to hash an edited event as it was', async () => {
+    const parameters = (await parametersOfHash()).join(', ');
+    const texts = [
+      'ALTER FUNCTION es.event_hash RENAME TO honest_hash',
+      `CREATE FUNCTION es.event_hash(${parameters}) RETURNS bytea LANGUAGE sql STABLE AS $$
+         SELECT CASE WHEN $5 = $event2 THEN (SELECT hash FROM es.event WHERE event_id = $5)
+                     ELSE es.honest_hash($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17) END $$`,
+      `UPDATE es.event SET body = '{"amountCents":9}' WHERE event_id = $event2`,
+    ];
+    expect(await tamper(texts)).toEqual([named('EVENT_CHANGED', events[1] ?? '')]);
   });
 
   it('is found out after inserting a posting, and its place is named', async () => {
@@ -292,6 +335,13 @@ describe('Somebody who changes the seals', () => {
     expect(await tamper(texts, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
   });
 
+  it('is found out after taking away the note of the newest one, and the seal is named', async () => {
+    expect(await tamper('DELETE FROM es.seal_head')).toEqual([named('SEAL_CHANGED', 'seal 4')]);
+    expect(
+      await tamper('UPDATE es.seal_head SET n = s.n, hash = s.hash FROM es.seal s WHERE s.n = 3'),
+    ).toEqual([named('SEAL_CHANGED', 'seal 4')]);
+  });
+
   it('is found out after deleting all of them, and each is named', async () => {
     expect(await tamper('DELETE FROM es.seal')).toEqual(
       [1, 2, 3, 4].map((n) => named('SEAL_MISSING', `seal ${n}`)),
@@ -323,6 +373,15 @@ describe('Somebody who changes the seals', () => {
     expect(await tamper([], undefined, forged)).toContainEqual(named('SEAL_CHANGED', 'seal 4'));
   });
 });
+
+/** The types that `es.event_hash` takes, in their order. */
+async function parametersOfHash(): Promise<string[]> {
+  const rows = await kernel.app.query<{ type: string }>(
+    sql`SELECT format_type(t.id, NULL) AS type FROM pg_proc p, unnest(p.proargtypes::oid[]) WITH ORDINALITY t (id, n)
+         WHERE p.oid = 'es.event_hash'::regproc ORDER BY t.n`,
+  );
+  return rows.map((row) => row.type);
+}
 
 /** What a careful forger does with the note of the newest seal. */
 const forgedHead =

@@ -14,7 +14,9 @@ export async function verifyBalances(db: Queryable, after: Place | null): Promis
     ...(await strayPostings(db, after?.pos ?? -1)),
     ...(await changedBalances(db, touched)),
     ...(await brokenOrder(db, touched)),
-    ...(touched === null ? [...(await changedFolds(db)), ...(await changedAccounts(db))] : []),
+    ...(touched === null
+      ? [...(await numberedWithoutOrder(db)), ...(await changedFolds(db)), ...(await changedAccounts(db))]
+      : []),
   ];
 }
 
@@ -78,28 +80,43 @@ const balanceProblem = (row: Sums): Problem => ({
   detail: `the account says ${row.balance} cents, its postings make ${row.sum}`,
 });
 
+/** The postings of accounts that keep their balance, in the order of their numbers. */
 async function brokenOrder(db: Queryable, only: readonly string[] | null): Promise<Problem[]> {
   const rows = await db.query<{
     address: string;
-    account_seq: number;
-    balance_after: number;
+    n: number;
+    balance_after: number | null;
     running: number;
   }>(
     prepared(
-      `SELECT a.address, p.account_seq, p.balance_after, p.running FROM (
-         SELECT account_id, account_seq, balance_after,
-                sum(amount) OVER w AS running, row_number() OVER w AS n
-           FROM ledger.posting WHERE account_seq IS NOT NULL ${only === null ? '' : 'AND account_id = ANY ($2::uuid[])'}
+      `SELECT p.address, p.n, p.balance_after, p.running FROM (
+         SELECT a.address, q.account_seq, q.balance_after, sum(q.amount) OVER w AS running, row_number() OVER w AS n
+           FROM ledger.posting q JOIN ledger.account a USING (account_id)
+          WHERE a.inline ${only === null ? '' : 'AND account_id = ANY ($2::uuid[])'}
          WINDOW w AS (PARTITION BY account_id ORDER BY account_seq ROWS UNBOUNDED PRECEDING)) p
-         JOIN ledger.account a USING (account_id)
-        WHERE p.n <> p.account_seq OR p.running <> p.balance_after ORDER BY a.address, p.account_seq LIMIT $1`,
+        WHERE p.n IS DISTINCT FROM p.account_seq OR p.running IS DISTINCT FROM p.balance_after
+        ORDER BY p.address, p.n LIMIT $1`,
       only === null ? [PROBLEMS_MAX] : [PROBLEMS_MAX, only],
     ),
   );
   return rows.map((row) => ({
     kind: 'POSTING_ORDER',
     subject: row.address,
-    detail: `posting ${row.account_seq} says ${row.balance_after} cents after it, the postings before make ${row.running}`,
+    detail: `posting ${row.n} says ${row.balance_after ?? 'no'} cents after it, the postings up to it make ${row.running}`,
+  }));
+}
+
+/** Postings of hot accounts have no number and no balance after them. */
+async function numberedWithoutOrder(db: Queryable): Promise<Problem[]> {
+  const rows = await db.query<{ address: string; pos: number }>(
+    sql`SELECT a.address, p.pos FROM ledger.posting p JOIN ledger.account a USING (account_id)
+         WHERE NOT a.inline AND (p.account_seq IS NOT NULL OR p.balance_after IS NOT NULL)
+         ORDER BY p.pos LIMIT ${PROBLEMS_MAX}`,
+  );
+  return rows.map(({ address, pos }) => ({
+    kind: 'POSTING_ORDER',
+    subject: address,
+    detail: `the posting at position ${pos} has a place in an order that this account does not keep`,
   }));
 }
 

@@ -4,6 +4,7 @@
  */
 import type { Database } from '#kernel/database/database';
 import { sql, type Queryable } from '#kernel/database/sql';
+import type { Features } from '#kernel/features';
 import type { Place } from '@dziva/proofs/seal';
 import type { SealMark } from '#kernel/seals/seal-rows';
 import { type SealTrust, verifySeals } from '#kernel/seals/verify-seals';
@@ -33,6 +34,8 @@ export interface Verification {
 }
 
 export interface VerificationRange extends SealTrust {
+  /** Says what kind of stream each type of event belongs to. Without it, what a stream calls itself is believed. */
+  readonly features?: Features;
   /** Only what came after this is checked. Without it, everything. */
   readonly since?: Verified;
 }
@@ -48,12 +51,12 @@ export interface VerificationRange extends SealTrust {
  * every night.
  */
 export async function verifyLedger(db: Queryable, range: VerificationRange = {}): Promise<Verification> {
-  const { since } = range;
+  const { since, features } = range;
   const after = since?.place ?? null;
   const events = await verifyEvents(db, after ?? { tx: 0, pos: 0 });
   const problems = [
     ...events.problems,
-    ...(await verifyStreams(db, after)),
+    ...(await verifyStreams(db, after, features?.categories() ?? new Map())),
     ...(await verifyBalances(db, after)),
     ...(await missingTriggers(db)),
   ];

@@ -14,7 +14,7 @@ import { sealAfter } from './seal-rows.ts';
 export interface EventMark {
   readonly hash: string;
   readonly recordedAt: string;
-  /** Whether event and postings still are what was hashed. */
+  /** Whether event and postings still are what was hashed, and what was sealed where a seal covers their place. */
   readonly isWhole: boolean;
   /** The seal that covers it; null while none does. */
   readonly seal: Seal | null;
@@ -55,7 +55,8 @@ export async function eventMarkOf(db: Queryable, eventId: string): Promise<Event
   const isCovered = kept !== null && kept.leaves.includes(Buffer.from(leafOf({ tx, eventId, hash })));
   return {
     ...{ hash, recordedAt },
-    isWhole: sha256(Buffer.from(contentText(content))).toString('hex') === hash,
+    isWhole:
+      sha256(Buffer.from(contentText(content))).toString('hex') === hash && (kept === null || isCovered),
     seal: isCovered ? kept.seal : null,
   };
 }

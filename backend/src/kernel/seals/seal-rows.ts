@@ -58,6 +58,12 @@ export async function sealAfter(db: Queryable, n: number): Promise<KeptSeal | nu
   return row === undefined ? null : { seal: sealOfRow(row), leaves: row.leaves };
 }
 
+/** The seal with this number; null where there is none. */
+export async function sealNumbered(db: Queryable, n: number): Promise<Seal | null> {
+  const kept = await sealAfter(db, n - 1);
+  return kept?.seal.n === n ? kept.seal : null;
+}
+
 /** Keeps a seal of this block. */
 export function keepSeal(seal: Seal, block: Block): Statement {
   const { n, first, last, events, root, previous, sealedAt, publicKey, hash, signature } = seal;

@@ -6,7 +6,8 @@ import { type Queryable, sql } from '#kernel/database/sql';
 import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';
 import type { Place, Seal, SealedEvent } from '@dziva/proofs/seal';
 import { chainFlawOf, eventsOf, flawOf, rootOf } from './seal.ts';
-import { type KeptSeal, newestSeal, sealAfter, sealHead, type SealMark } from './seal-rows.ts';
+import { type KeptSeal, sealAfter, type SealMark, sealNumbered } from './seal-rows.ts';
+import { exportProblems, markProblems, missingSeal, nameOf } from './verify-seal-marks.ts';
 
 /** What the verifier knows from elsewhere than the database. */
 export interface SealTrust {
@@ -57,35 +58,13 @@ export async function verifySeals(
     previous = kept.seal;
   }
   if (trust.against !== undefined) problems.push(...(await exportProblems(db, trust.against)));
-  const marks = [await sealHead(db), trust.seen ?? null, after];
-  for (const mark of marks) if (mark !== null) problems.push(...(await markProblems(db, mark)));
+  problems.push(...(await markProblems(db, [trust.seen ?? null, after])));
   return {
     sealsChecked,
     eventsSealed,
     newest: previous === null ? null : { n: previous.n, hash: previous.hash },
     problems: distinct(problems).slice(0, PROBLEMS_MAX),
   };
-}
-
-const sealNumbered = async (db: Queryable, n: number): Promise<Seal | null> => {
-  const kept = await sealAfter(db, n - 1);
-  return kept?.seal.n === n ? kept.seal : null;
-};
-
-/** A seal that was made once, as it was noted then: it and all before it must be there, and it must be the same. */
-async function markProblems(db: Queryable, { n, hash }: SealMark): Promise<Problem[]> {
-  const kept = await sealNumbered(db, n);
-  if (kept?.hash === hash) return [];
-  if (kept !== null)
-    return [
-      { kind: 'SEAL_CHANGED', subject: nameOf(n), detail: `it is not the one that was made (${hash})` },
-    ];
-  const newest = await newestSeal(db);
-  // One that is missing in between is named where the chain breaks.
-  const first = Math.max((newest?.n ?? 0) + 1, n - PROBLEMS_MAX);
-  return Array.from({ length: Math.max(0, n - first + 1) }, (_, i) =>
-    missingSeal(first + i, 'it was made, and is not there any more'),
-  );
 }
 
 /** The first thing that is said of each kind and subject. */
@@ -119,23 +98,6 @@ function sealProblems({ seal, leaves }: KeptSeal, previous: Seal | null, keys: r
             detail: `signed with the unknown key ${seal.publicKey}`,
           },
         ]),
-  ];
-}
-
-/** The exported seal may be older than the newest one, but it must be there and be the same. */
-async function exportProblems(db: Queryable, exported: Seal): Promise<Problem[]> {
-  const subject = nameOf(exported.n);
-  const flaw = flawOf(exported);
-  if (flaw !== null)
-    return [{ kind: 'SEAL_CHANGED', subject, detail: `the exported seal itself is not genuine: ${flaw}` }];
-  const kept = await sealAfter(db, exported.n - 1);
-  if (kept === null || kept.seal.n !== exported.n)
-    return [
-      missingSeal(exported.n, `it was exported, and covered everything up to position ${exported.last.pos}`),
-    ];
-  if (kept.seal.hash === exported.hash) return [];
-  return [
-    { kind: 'SEAL_CHANGED', subject, detail: `it is not the one that was exported (${exported.hash})` },
   ];
 }
 
@@ -240,11 +202,3 @@ async function storedEvents(db: Queryable, after: Place, last: Place, limit: num
     streamId: stream_id,
   }));
 }
-
-const missingSeal = (n: number, detail: string): Problem => ({
-  kind: 'SEAL_MISSING',
-  subject: nameOf(n),
-  detail,
-});
-
-const nameOf = (n: number): string => `seal ${n}`;

@@ -39,8 +39,9 @@ export interface InvestmentRow {
   readonly ended_at: string | null;
 }
 
-/** `paidAt` are the instants of the returns that were paid, in order. */
+/** `paidAt` are the instants of the returns that were paid, in order; one that was paid since the row was read does not count. */
 export function toInvestment(row: InvestmentRow, paidAt: readonly string[], today: CalendarDate): Investment {
+  const known = paidAt.slice(0, row.returns_paid);
   return {
     id: row.investment_id,
     version: row.version,
@@ -61,7 +62,7 @@ export function toInvestment(row: InvestmentRow, paidAt: readonly string[], toda
     nextPaymentDate: row.next_due_on,
     endedAt: row.ended_at,
     monthlyReturnCents: row.monthly_return_cents,
-    payments: Array.from({ length: row.term_months }, (_, i) => payment(row, i + 1, paidAt[i], today)),
+    payments: Array.from({ length: row.term_months }, (_, i) => payment(row, i + 1, known[i], today)),
   };
 }
 

@@ -114,7 +114,7 @@ export const createLoan: Act = {
     <CreateLoanDialog
       applicant={{
         ...{ appId: application.id, version: 2, name: 'Tariro Moyo', loanAmountCents: 100_000 },
-        ...{ monthlyIncomeCents: 80_000, collateralValueCents: 250_000 },
+        ...{ monthlyIncomeCents: 80_000, collateral: { valueCents: 250_000, isAssessed: true } },
       }}
       onClose={nothing}
     />

@@ -24,6 +24,7 @@ import { LoanLinkPanel } from '#features/loans/loan-link-panel.tsx';
 import { may } from '#lib/permissions.ts';
 import { buttonStyles } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { loanApplicantOf } from './loan-applicant.ts';
 
 const FINAL = ['DECLINED', 'WITHDRAWN', 'DISBURSED'] as const;
 
@@ -77,7 +78,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
       )}
       {opened === 'loan' && (
         <CreateLoanDialog
-          applicant={loanApplicantOf(application)}
+          applicant={loanApplicantOf(application, application)}
           onClose={() => setOpened(null)}
           onCreated={(loan) => void navigate(`/loans/${loan.id}`)}
         />
@@ -102,17 +103,4 @@ function OwnProgress({ application }: { application: Application }) {
       </Panel>
     </>
   );
-}
-
-/** The latest passed assessment speaks for the collateral; before there is one, the applicant's estimate does. */
-function loanApplicantOf(application: Application) {
-  const assessed = application.assessments.find((one) => one.result === 'PASS')?.assessedValueCents;
-  return {
-    appId: application.id,
-    version: application.version,
-    name: application.applicantName,
-    loanAmountCents: application.loanAmountCents,
-    monthlyIncomeCents: application.monthlyIncomeCents,
-    collateralValueCents: assessed ?? application.collateralEstValueCents,
-  };
 }

@@ -1,14 +1,17 @@
 import type { ApplicationRow } from '@dziva/contracts/applications';
 import type { Role } from '@dziva/contracts/roles';
+import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, HandCoins } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
 import { offers } from '#features/applications/application-actions.ts';
+import { applicationQuery } from '#features/applications/applications.api.ts';
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
 import { Button, buttonStyles } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { loanApplicantOf } from './loan-applicant.ts';
 
 /** The three things one does from the queue: look, approve by creating the loan, have it assessed. */
 export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role }) {
@@ -36,22 +39,16 @@ export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role
           <CalendarClock strokeWidth={1.75} />
         </RowButton>
       )}
-      {opened === 'loan' && (
-        <CreateLoanDialog
-          applicant={{
-            appId: row.id,
-            version: row.version,
-            name: who,
-            loanAmountCents: row.loanAmountCents,
-            monthlyIncomeCents: row.monthlyIncomeCents,
-            collateralValueCents: row.collateralEstValueCents,
-          }}
-          onClose={() => setOpened(null)}
-        />
-      )}
+      {opened === 'loan' && <CreateLoan row={row} onClose={() => setOpened(null)} />}
       {opened === 'assessment' && <ScheduleDialog applicationId={row.id} onClose={() => setOpened(null)} />}
     </span>
   );
+}
+
+/** What the collateral was assessed at stands in the application, not in the row. */
+function CreateLoan({ row, onClose }: { row: ApplicationRow; onClose: () => void }) {
+  const { data } = useQuery({ ...applicationQuery(row.id), staleTime: 0 });
+  return <CreateLoanDialog applicant={loanApplicantOf(row, data)} onClose={onClose} />;
 }
 
 function RowButton({

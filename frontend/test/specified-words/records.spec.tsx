@@ -38,7 +38,7 @@ const activeLoan = {
 };
 const borrower = {
   ...{ appId: submitted.id, version: 2, name: 'Tariro Moyo', loanAmountCents: 100_000 },
-  ...{ monthlyIncomeCents: 80_000, collateralValueCents: 250_000 },
+  ...{ monthlyIncomeCents: 80_000, collateral: { valueCents: 250_000, isAssessed: true } },
 };
 const nothing = () => undefined;
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
+import { instalmentToIncome, loanToValue, percentText } from '#lib/decision-aid.ts';
 import { stepsOf } from './application-tracker.tsx';
 import { offers, type ApplicationAction } from './application-actions.ts';
-import { instalmentToIncome, loanToValue, percentText } from './decision-aid.ts';
 
 const entry = (status: 'SUBMITTED' | 'UNDER_REVIEW' | 'APPROVED', timestamp: string) => ({
   status,

@@ -3,10 +3,10 @@ import { instalmentCents } from '@dziva/loan-maths/amortisation';
 import { cents } from '@dziva/money/cents';
 import { applicationCopy } from '#content/en/applications.ts';
 import { EXAMPLE_TERMS } from '#content/loan-terms.ts';
+import { instalmentToIncome, loanToValue, percentText, type Ratio } from '#lib/decision-aid.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Meter } from '#ui/meter.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { instalmentToIncome, loanToValue, percentText, type Ratio } from './decision-aid.ts';
 
 const { decision, sections } = applicationCopy;
 

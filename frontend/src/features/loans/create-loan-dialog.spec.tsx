@@ -12,7 +12,7 @@ const applicant = {
   name: 'Tariro Moyo',
   loanAmountCents: 100_000,
   monthlyIncomeCents: 80_000,
-  collateralValueCents: 250_000,
+  collateral: { valueCents: 250_000, isAssessed: true },
 };
 
 const row = {
@@ -60,6 +60,36 @@ describe('Creating a loan', () => {
     // 1,000 of 2,500 and 91.92 of 800.
     expect(summary.getByText('40 %')).toBeVisible();
     expect(summary.getByText('11.5 %')).toBeVisible();
+    expect(summary.getByText('US$2,500.00 (assessed)')).toBeVisible();
+    expect(summary.queryByText(/above the guide/i)).not.toBeInTheDocument();
+  });
+
+  it('says what the value rests on, and when the loan or its instalment is above the guide', async () => {
+    fakeServer({});
+    const estimated = { valueCents: 120_000, isAssessed: false };
+    const { user } = renderApp(
+      <CreateLoanDialog
+        applicant={{ ...applicant, monthlyIncomeCents: 20_000, collateral: estimated }}
+        onClose={jest.fn()}
+      />,
+    );
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    // 1,000 of 1,200 and 91.92 of 200.
+    expect(summary.getByText('83.3 %')).toHaveClass('text-danger-text');
+    expect(summary.getByText('Far above the guide')).toBeVisible();
+    expect(summary.getByText('US$1,200.00 (the applicant’s estimate)')).toBeVisible();
+    expect(summary.getByText('46 %')).toHaveClass('text-warn-text');
+    expect(summary.getByText('Above the guide')).toBeVisible();
+    await user.clear(screen.getByLabelText('Principal amount'));
+    await user.type(screen.getByLabelText('Principal amount'), '700');
+    expect(summary.queryByText(/above the guide/i)).not.toBeInTheDocument();
+  });
+
+  it('shows no ratio while the value of the collateral is not known', () => {
+    fakeServer({});
+    renderApp(<CreateLoanDialog applicant={{ ...applicant, collateral: null }} onClose={jest.fn()} />);
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(summary.queryByText('40 %')).not.toBeInTheDocument();
   });
 
   it('refuses terms outside the range with the literal messages, and stays on its first step', async () => {

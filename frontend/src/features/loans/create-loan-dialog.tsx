@@ -23,7 +23,14 @@ export interface LoanApplicant {
   readonly name: string;
   readonly loanAmountCents: number;
   readonly monthlyIncomeCents: number;
-  readonly collateralValueCents: number;
+  /** What the loan is measured against; null while that is not known. */
+  readonly collateral: CollateralValue | null;
+}
+
+export interface CollateralValue {
+  readonly valueCents: number;
+  /** By our assessment, or until there is one by the applicant's own estimate. */
+  readonly isAssessed: boolean;
 }
 
 interface CreateLoanDialogProps {

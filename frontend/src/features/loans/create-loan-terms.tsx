@@ -2,17 +2,20 @@ import { aprPercent, positiveCents, wholeNumber } from '@dziva/contracts/money-f
 import { TERM_MONTHS_MAX } from '@dziva/contracts/loans';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { cents } from '@dziva/money/cents';
+import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { applicationCopy } from '#content/en/applications.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { TERM_CHOICES } from '#content/loan-terms.ts';
+import { instalmentToIncome, loanToValue, percentText, type Ratio } from '#lib/decision-aid.ts';
+import { formatUsd } from '#lib/money-format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { Segments } from '#ui/segments.tsx';
 import { NumberField, TextAreaField } from '#ui/text-field.tsx';
-import { percentOf } from './percent-of.ts';
-import type { LoanApplicant } from './create-loan-dialog.tsx';
+import type { CollateralValue, LoanApplicant } from './create-loan-dialog.tsx';
 
 export interface LoanFormTerms {
   readonly principalCents: number;
@@ -23,6 +26,7 @@ export interface LoanFormTerms {
 }
 
 const { create: copy } = loanCopy;
+const { decision } = applicationCopy;
 
 /** The four terms, and beside them what they cost while one types. */
 export function CreateLoanTerms({ applicant }: { applicant: LoanApplicant }) {
@@ -84,6 +88,7 @@ function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
     name: ['principalCents', 'interestRateAPR', 'termMonths'],
   }) as unknown[];
   const costs = costsOf(principalCents, apr, termMonths);
+  const { collateral, monthlyIncomeCents } = applicant;
   return (
     <aside aria-label={copy.summary} aria-live="polite" className="rounded-card bg-sunken p-4">
       <p className="mb-3 font-semibold">{copy.summary}</p>
@@ -102,14 +107,57 @@ function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
             },
             { term: copy.total, value: <Money cents={costs.totalCents} /> },
             { term: copy.interest, value: <Money cents={costs.interestCents} /> },
-            { term: copy.ltv, value: percentOf(costs.principalCents, applicant.collateralValueCents) },
-            { term: copy.affordability, value: percentOf(costs.monthlyCents, applicant.monthlyIncomeCents) },
+            {
+              term: copy.ltv,
+              value: <LoanToValue principalCents={costs.principalCents} collateral={collateral} />,
+            },
+            {
+              term: copy.affordability,
+              value: <RatioValue ratio={instalmentToIncome(costs.monthlyCents, monthlyIncomeCents)} />,
+            },
           ]}
         />
       )}
     </aside>
   );
 }
+
+function LoanToValue({
+  principalCents,
+  collateral,
+}: {
+  principalCents: number;
+  collateral: CollateralValue | null;
+}) {
+  if (collateral === null) return '…';
+  const { valueCents, isAssessed } = collateral;
+  const basis = isAssessed ? decision.basisAssessed : decision.basisEstimate;
+  return (
+    <RatioValue
+      ratio={loanToValue(principalCents, valueCents)}
+      note={`${formatUsd(valueCents)} (${basis})`}
+    />
+  );
+}
+
+/** As it stands beside the buttons of the application: amber and red from the same marks, and in words. */
+function RatioValue({ ratio, note }: { ratio: Ratio | null; note?: string }) {
+  if (ratio === null) return '—';
+  const { level, percent } = ratio;
+  return (
+    <>
+      <span className={clsx(level !== 'fine' && 'font-semibold', levelStyles[level])}>
+        {percentText(percent)}
+      </span>
+      {level !== 'fine' && (
+        <span className={clsx('block text-sm', levelStyles[level])}>{decision.levels[level]}</span>
+      )}
+      {note !== undefined && <span className="block text-sm text-ink-2 figures">{note}</span>}
+    </>
+  );
+}
+
+const levelStyles = { fine: '', watch: 'text-warn-text', high: 'text-danger-text' } as const;
 
 const principalRule = positiveCents(copy.principal);
 const termRule = wholeNumber(1, TERM_MONTHS_MAX, copy.otherTerm);

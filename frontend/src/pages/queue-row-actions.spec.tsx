@@ -1,0 +1,31 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { cents } from '@dziva/money/cents';
+import { applicationIn, unassignedAssessment } from '#test/applications.ts';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { TooltipProvider } from '#ui/tooltip.tsx';
+import { QueueRowActions } from './queue-row-actions.tsx';
+
+describe('A row of the queue', () => {
+  it('measures a loan against what the collateral was assessed at, which stands in the application alone', async () => {
+    const row = applicationIn('ASSESSED');
+    const passed = { result: 'PASS', assessedValueCents: cents(125_000) } as const;
+    fakeServer({
+      [`GET /api/applications/${row.id}`]: () => ({
+        body: { ...row, assessments: [{ ...unassignedAssessment, ...passed }] },
+      }),
+    });
+    const { user } = renderApp(
+      <TooltipProvider>
+        <QueueRowActions row={row} role="FINANCE" />
+      </TooltipProvider>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Approve and create loan, Tariro Moyo' }));
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    // 1,000 of 1,250; the applicant said 2,500.
+    expect(await summary.findByText('80 %')).toBeVisible();
+    expect(summary.getByText('US$1,250.00 (assessed)')).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveTextContent('Above the guide');
+  });
+});

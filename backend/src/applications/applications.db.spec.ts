@@ -1,4 +1,5 @@
 import * as contract from '@dziva/contracts/applications';
+import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -107,6 +108,18 @@ describe('POST /api/applications', () => {
     });
   });
 
+  it('is refused with a day of birth that nobody alive was born on', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    for (const dob of ['1900-01-01', '2099-01-01']) {
+      const { body } = await test.http
+        .post('/api/applications')
+        .set(person.bearer)
+        .send({ ...form, dob })
+        .expect(422);
+      expect(body).toMatchObject({ code: 'DATE_OF_BIRTH_IMPOSSIBLE', errors: [{ path: 'dob' }] });
+    }
+  });
+
   it('is for applicants: 401 without a token, 403 for staff, before anything else is looked at', async () => {
     await test.http.post('/api/applications').send({}).expect(401);
     await test.http.post('/api/applications').set(admin.bearer).send({}).expect(403);
@@ -168,6 +181,8 @@ describe('GET /api/applications', () => {
       .set(finance.bearer)
       .expect(200);
     expect(list.body).toMatchObject([{ applicant: { nationalId: expect.stringMatching(/^•+.{3}$/) } }]);
+    const moved = await setStatus(id, finance, { status: 'UNDER_REVIEW' }).expect(200);
+    expect(moved.body).toMatchObject({ applicant: { nationalId: expect.stringMatching(/^•+.{3}$/) } });
     await test.http.get(`/api/applications/${id}`).set(finance.bearer).expect(200);
     const trail = await test.rows('SELECT actor_id, action FROM app.identity_audit WHERE subject_id = $1', [
       person.id,
@@ -184,6 +199,15 @@ describe('GET /api/applications', () => {
     expect(headers['content-type']).toContain('text/csv');
     expect(text).toContain('"\'=HYPERLINK(""http://evil"")"');
     expect(text).toContain('1500.50');
+  });
+
+  it('answers a problem, and no half of a file, where its rows cannot be read', async () => {
+    await test.rows('ALTER TABLE app.application_details RENAME TO details_away');
+    const answer = await test.http.get('/api/applications?format=csv').set(finance.bearer);
+    await test.rows('ALTER TABLE app.details_away RENAME TO application_details');
+    expect(problem.parse(answer.body).code).toBe('INTERNAL');
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(answer.text).not.toContain('application_details');
   });
 });
 

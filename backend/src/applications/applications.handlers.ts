@@ -1,3 +1,4 @@
+import { refuseImpossibleBirth } from '#identity/domain/profile';
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import type { Unit } from '#kernel/commands/unit';
@@ -14,7 +15,7 @@ import type {
 import { type Role, isStaff } from '@dziva/contracts/roles';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { ApplicationsQueries, type Reader } from './applications.queries.ts';
+import { ApplicationsQueries, masked, type Reader } from './applications.queries.ts';
 import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
 import * as decide from './domain/application.decisions.ts';
 
@@ -186,7 +187,10 @@ async function answerOf(
   const reader: Reader = { id: context.actor.id, isStaff: isStaff(context.actor.role as Role) };
   const application = await queries.one(db, reader, applicationId);
   if (!application) throw notFound('application');
-  return application;
+  if (!reader.isStaff) return application;
+  // The whole national id is only on the detail, where reading it leaves a record.
+  const { applicant } = application;
+  return { ...application, applicant: { ...applicant, nationalId: masked(applicant.nationalId) } };
 }
 
 /** Fills gaps of the profile with what the form says, and answers the date of birth that counts. */
@@ -199,6 +203,7 @@ async function keepOnProfile(
     sql`SELECT dob, national_id FROM profile WHERE user_id = ${userId}`,
   );
   const { gender = null, dob = null, nationalId = null, address = null } = request;
+  refuseImpossibleBirth(request.dob, unit.context.today);
   refuseOtherThanKnown(known?.dob ?? null, dob, 'Your date of birth');
   refuseOtherThanKnown(known?.national_id ?? null, nationalId, 'Your national ID');
   unit.write(sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)

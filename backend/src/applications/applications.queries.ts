@@ -199,7 +199,7 @@ function toRow(row: Row, nationalId: string | null): ApplicationRow {
   };
 }
 
-/** Lists show the last three characters only. */
-function masked(nationalId: string | null): string | null {
+/** Lists, and answers to what staff do, show the last three characters only. */
+export function masked(nationalId: string | null): string | null {
   return nationalId === null ? null : `•••••${nationalId.replaceAll(' ', '').slice(-3)}`;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import pg from 'pg';
 import { SessionsQueries } from './sessions.queries.ts';
 
 let test: TestApp;
@@ -62,6 +63,25 @@ describe('The own profile', () => {
     expect(taken).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(11);
     expect((await read(person)).body.nationalId).toBe(taken[0]?.body.nationalId);
+  });
+
+  it('keeps what an application fills in while somebody changes something else', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    await patch(person, { address: 'Harare' });
+    const client = new pg.Client({ connectionString: test.database.ownerUrl });
+    await client.connect();
+    try {
+      await client.query('BEGIN');
+      await client.query('UPDATE app.profile SET dob = $2 WHERE user_id = $1', [person.id, '1990-05-31']);
+      const change = patch(person, { gender: 'Female' }).then(({ status }) => status);
+      let waiting: unknown[] = [];
+      while (waiting.length === 0) waiting = await test.rows('SELECT 1 FROM pg_locks WHERE NOT granted');
+      await client.query('COMMIT');
+      expect(await change).toBe(200);
+    } finally {
+      await client.end();
+    }
+    expect((await read(person)).body).toMatchObject({ dob: '1990-05-31', gender: 'Female' });
   });
 
   it.each([

@@ -18,8 +18,9 @@ export async function profileAnswer(db: Queryable, userId: string): Promise<Prof
   return { phone: account?.phone ?? null, ...(await profileOf(db, userId)) };
 }
 
+/** Nothing is ever emptied: what somebody else filled in since it was read stays. */
 export const saveProfile = (userId: string, { gender, dob, nationalId, address }: Profile): Statement =>
-  sql`INSERT INTO profile (user_id, gender, dob, national_id, address)
+  sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
       VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
-      ON CONFLICT (user_id) DO UPDATE SET gender = excluded.gender, dob = excluded.dob,
-        national_id = excluded.national_id, address = excluded.address`;
+      ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(excluded.dob, p.dob),
+        national_id = coalesce(excluded.national_id, p.national_id), address = coalesce(excluded.address, p.address)`;

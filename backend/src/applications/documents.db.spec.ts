@@ -1,9 +1,11 @@
 import * as contract from '@dziva/contracts/documents';
+import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { submittedApplication } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { readdir } from 'node:fs/promises';
+import { readdir, rm } from 'node:fs/promises';
+import path from 'node:path';
 
 // The smallest files that are what they say: one pixel, one empty page.
 const PNG = Buffer.from(
@@ -107,6 +109,15 @@ describe('POST /api/applications/{id}/documents', () => {
     expect(body).toMatchObject({ fileName: 'passwd.pdf' });
   });
 
+  it('cuts a long name between its characters', async () => {
+    const { body } = await upload(applicant, PDF, `a${'😀'.repeat(75)}.pdf`).expect(201);
+    expect(body).toMatchObject({ fileName: `a${'😀'.repeat(57)}.pdf` });
+  });
+
+  it('refuses a compressed form', async () => {
+    await upload(applicant, PDF, 'a.pdf').set('Content-Encoding', 'gzip').expect(415);
+  });
+
   it.each([
     [
       400,
@@ -136,5 +147,14 @@ describe('GET /api/documents/{id}/content', () => {
     const { id } = contract.document.parse((await upload(applicant, PDF, 'mine.pdf')).body);
     await test.http.get(`/api/documents/${id}/content`).set(other.bearer).expect(404);
     await test.http.get(`/api/documents/${id}/content`).expect(401);
+  });
+
+  it('answers a problem where the bytes are gone, and says nothing of where they were', async () => {
+    const { id } = contract.document.parse((await upload(applicant, PDF, 'gone.pdf')).body);
+    await rm(path.join(test.filesDir, id.slice(0, 2), id));
+    const answer = await test.http.get(`/api/documents/${id}/content`).set(applicant.bearer).expect(500);
+    expect(problem.parse(answer.body).code).toBe('INTERNAL');
+    expect(answer.headers['content-disposition']).toBeUndefined();
+    expect(answer.text).not.toContain(id);
   });
 });

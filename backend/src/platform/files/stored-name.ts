@@ -7,5 +7,6 @@ export function storedName(fileName: string): string {
   if (plain.length <= NAME_CHARS_MAX) return plain === '' ? 'file' : plain;
   const dot = plain.lastIndexOf('.');
   const extension = dot > 0 ? plain.slice(dot) : '';
-  return plain.slice(0, NAME_CHARS_MAX - extension.length) + extension;
+  // What is cut off may be half of a character that takes two units.
+  return plain.slice(0, NAME_CHARS_MAX - extension.length).replace(/\p{Cs}$/u, '') + extension;
 }

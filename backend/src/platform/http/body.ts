@@ -36,17 +36,19 @@ export async function readJsonBody(
   if (!JSON_TYPE.test(type)) {
     throw new HttpProblem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as application/json in UTF-8.');
   }
-  if (
-    request.headers['content-encoding'] !== undefined &&
-    request.headers['content-encoding'] !== 'identity'
-  ) {
-    throw new HttpProblem(415, 'UNSUPPORTED_ENCODING', 'Compressed requests are not accepted.');
-  }
+  refuseCompressed(request);
   try {
     await runMiddleware(parseJson, request, response);
   } catch (error) {
     throw bodyProblem(error);
   }
+}
+
+/** 415 for a body that says it is compressed, of whatever type. */
+export function refuseCompressed({ headers }: Request): void {
+  const encoding = headers['content-encoding'];
+  if (encoding === undefined || encoding === 'identity') return;
+  throw new HttpProblem(415, 'UNSUPPORTED_ENCODING', 'Compressed requests are not accepted.');
 }
 
 /** Express middleware as a promise; what it hands to `next` is thrown. */

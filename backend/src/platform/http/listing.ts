@@ -61,10 +61,13 @@ export class Listing<Row extends object> {
     return rows;
   }
 
-  private sendCsv(response: Response): StreamableFile {
+  private async sendCsv(response: Response): Promise<StreamableFile> {
+    const rows = this.everyRow();
+    // The first ones are read before anything is sent, so that what fails then is answered as a problem.
+    const first = await rows.next();
     response.setHeader('Content-Type', 'text/csv; charset=utf-8');
     response.setHeader('Content-Disposition', `attachment; filename="${this.csv.name}.csv"`);
-    return new StreamableFile(Readable.from(csvLines(this.csv.columns, this.everyRow())));
+    return new StreamableFile(Readable.from(csvLines(this.csv.columns, resumed(first, rows))));
   }
 
   /** All that the filters show, for the file. */
@@ -75,6 +78,12 @@ export class Listing<Row extends object> {
       if (rows.length < ROWS_MAX) return;
     }
   }
+}
+
+async function* resumed(first: IteratorResult<object>, rest: AsyncGenerator<object>): AsyncGenerator<object> {
+  if (first.done === true) return;
+  yield first.value;
+  yield* rest;
 }
 
 /** How many there are, and where their other pages are. */

@@ -2,7 +2,7 @@ import type { Upload } from '@dziva/contracts/endpoint';
 import type { Response } from 'express';
 import multer, { MulterError } from 'multer';
 import { rm } from 'node:fs/promises';
-import { runMiddleware } from './body.ts';
+import { refuseCompressed, runMiddleware } from './body.ts';
 import { DiskUpload } from './disk-upload.ts';
 import { HttpProblem, invalidInput } from './http-problem.ts';
 import type { DzivaRequest } from './request.ts';
@@ -24,6 +24,7 @@ export async function readMultipart(
   if (!/^multipart\/form-data\s*;/i.test(request.headers['content-type'] ?? '')) {
     throw new HttpProblem(415, 'UNSUPPORTED_MEDIA_TYPE', 'Send the request as multipart/form-data.');
   }
+  refuseCompressed(request);
   const disk = upload.maxBytes > MEMORY_BYTES_MAX ? new DiskUpload(directory) : undefined;
   const parser = multer({
     storage: disk ?? multer.memoryStorage(),

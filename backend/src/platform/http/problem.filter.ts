@@ -53,6 +53,8 @@ export class ProblemFilter implements ExceptionFilter {
   }
 
   private async send(request: DzivaRequest, response: Response, problem: HttpProblem): Promise<void> {
+    // A problem is no file, also where one was about to be sent.
+    response.removeHeader('Content-Disposition');
     for (const [name, value] of Object.entries(problem.headers)) response.setHeader(name, value);
     response
       .status(problem.status)
@@ -75,7 +77,9 @@ export class ProblemFilter implements ExceptionFilter {
   private async withNames(details: Readonly<Record<string, unknown>>): Promise<Record<string, unknown>> {
     const { changedById, ...rest } = details;
     if (typeof changedById !== 'string') return rest;
-    return { changedBy: (await this.people.nameOf(changedById)) ?? 'Dziva', ...rest };
+    // Nobody waits for a filter: what it throws would end the process. Without a name the problem is still one.
+    const name = await this.people.nameOf(changedById).catch(() => undefined);
+    return { changedBy: name ?? 'Dziva', ...rest };
   }
 }
 

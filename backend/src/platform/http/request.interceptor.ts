@@ -15,10 +15,13 @@ import {
   Inject,
   Injectable,
   type NestInterceptor,
+  StreamableFile,
 } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import type { Readable } from 'node:stream';
 import { catchError, from, mergeMap, type Observable } from 'rxjs';
 import { readJsonBody } from './body.ts';
 import { uploadDirectory } from './disk-upload.ts';
@@ -47,7 +50,9 @@ export class RequestInterceptor implements NestInterceptor {
       mergeMap(async (answer: unknown) => {
         await discardUpload(request);
         setOtherStatus(endpoint, response, answer);
-        return answer instanceof Listing ? answer.send(request, response) : answer;
+        const sent = answer instanceof Listing ? await answer.send(request, response) : answer;
+        if (sent instanceof StreamableFile) await begun(sent.getStream());
+        return sent;
       }),
       catchError(async (refusal: unknown) => {
         await discardUpload(request);
@@ -79,6 +84,12 @@ export class RequestInterceptor implements NestInterceptor {
       receipt,
     };
   }
+}
+
+/** Waits for a file's first bytes: a failure until then is a problem like any other, later it breaks the connection off. */
+async function begun(stream: Readable): Promise<void> {
+  if (stream.errored) throw stream.errored;
+  if (!stream.readableEnded) await once(stream, 'readable');
 }
 
 /** Nest has set the endpoint's status already; some answers have the other one, also when they are replayed. */

@@ -2,6 +2,7 @@ import type { Config } from '#config';
 import type { CommandContext } from '#kernel/commands/command-context';
 import { CONFIG } from '#platform/config.module';
 import { csvFile, Listing } from '#platform/http/listing';
+import { originOf } from '#platform/http/own-address';
 import { Context, Input, type DzivaRequest } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -40,8 +41,7 @@ export class UsersController {
     @Req() request: DzivaRequest,
   ) {
     const { token, expiresAt } = await this.commands.execute(new MakeResetLink(params.id, context));
-    const origin =
-      this.config.PUBLIC_URL.replace(/\/$/, '') || `${request.protocol}://${request.get('host') ?? ''}`;
+    const origin = originOf(request, this.config.PUBLIC_URL);
     // Behind the # it never reaches a server's log.
     return { link: `${origin}/password-reset#token=${token}`, token, expiresAt };
   }

@@ -8,17 +8,19 @@ import { prepareDocument, type ChosenDocument } from './document-check.ts';
 
 /** Chooses files of a kind, shrinks photos, and says which rule a file breaks. */
 export function DocumentChooser({
-  initialKind = 'NATIONAL_ID',
+  nextKind = 'NATIONAL_ID',
   onChosen,
   onPreparing,
 }: {
-  initialKind?: DocumentKind;
+  /** What stands there until somebody chooses another kind. */
+  nextKind?: DocumentKind;
   onChosen: (chosen: ChosenDocument) => void;
   /** Told when photos begin to be made smaller, and when the last one is ready. */
   onPreparing?: (preparing: boolean) => void;
 }) {
   const kindId = useId();
-  const [kind, setKind] = useState<DocumentKind>(initialKind);
+  const [chosenKind, setChosenKind] = useState<DocumentKind | null>(null);
+  const kind = chosenKind ?? nextKind;
   const [preparing, setPreparing] = useState(false);
   const [refusals, setRefusals] = useState<readonly string[]>([]);
 
@@ -49,7 +51,9 @@ export function DocumentChooser({
           id={kindId}
           className={`${boxStyles} mt-1.5 sm:max-w-80`}
           value={kind}
-          onChange={(event) => setKind(DOCUMENT_KINDS.find((one) => one === event.target.value) ?? kind)}
+          onChange={(event) =>
+            setChosenKind(DOCUMENT_KINDS.find((one) => one === event.target.value) ?? kind)
+          }
         >
           {DOCUMENT_KINDS.map((one) => (
             <option key={one} value={one}>

@@ -31,11 +31,7 @@ export function DocumentsPanel({ application, canAdd }: { application: Applicati
         {canAdd && (
           <div className="grid gap-3 border-t border-line pt-5">
             <h3 className="text-base">{documentCopy.add}</h3>
-            <DocumentChooser
-              key={missing[0] ?? 'OTHER'}
-              initialKind={missing[0] ?? 'OTHER'}
-              onChosen={(chosen) => void send(chosen)}
-            />
+            <DocumentChooser nextKind={missing[0] ?? 'OTHER'} onChosen={(chosen) => void send(chosen)} />
             <DocumentUploadList uploads={pending} onRetry={(chosen) => void send(chosen)} onDrop={drop} />
           </div>
         )}

@@ -1,0 +1,63 @@
+import type { Application } from '@dziva/contracts/applications';
+import type { Document } from '@dziva/contracts/documents';
+import { describe, expect, it } from '@jest/globals';
+import { useQuery } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { applicationIn } from '#test/applications.ts';
+import { fakeServer } from '#test/fake-server.ts';
+import { fakeUploads } from '#test/fake-upload.ts';
+import { renderApp } from '#test/render.tsx';
+import { applicationQuery } from './applications.api.ts';
+import { DocumentsPanel } from './documents-panel.tsx';
+
+const nationalId: Document = {
+  id: 'd-1',
+  kind: 'NATIONAL_ID',
+  fileName: 'id.pdf',
+  contentType: 'application/pdf',
+  sizeBytes: 2_000,
+  sha256: 'a'.repeat(64),
+  uploadedAt: '2026-11-11T08:00:00.000Z',
+};
+
+function Panel() {
+  const { data } = useQuery(applicationQuery(applicationIn('SUBMITTED').id));
+  return data === undefined ? null : <DocumentsPanel application={data} canAdd />;
+}
+
+/** The application as it is before the first document has arrived, and afterwards. */
+async function open() {
+  const { sent } = fakeUploads({ status: 201, body: nationalId });
+  const answer = (): Application =>
+    applicationIn('SUBMITTED', { documents: sent.length > 0 ? [nationalId] : [] });
+  fakeServer({ [`GET /api/applications/${applicationIn('SUBMITTED').id}`]: () => ({ body: answer() }) });
+  const view = renderApp(<Panel />);
+  await screen.findByLabelText('What is it?');
+  return { ...view, sent };
+}
+
+const file = (name: string, type = 'application/pdf') => new File([new Uint8Array(2_000)], name, { type });
+const choose = (...files: File[]) =>
+  fireEvent.change(screen.getByLabelText('Choose file'), { target: { files } });
+const arrived = () => screen.findByRole('button', { name: /id\.pdf/ });
+
+describe('Documents of an application', () => {
+  it('goes on to what is needed next, and still says which of the files was refused', async () => {
+    await open();
+    choose(file('id.pdf'), file('payslip.docx', 'application/msword'));
+    await arrived();
+    expect(screen.getByLabelText('What is it?')).toHaveDisplayValue(/payslip/i);
+    expect(screen.getByRole('alert')).toHaveTextContent('payslip.docx');
+  });
+
+  it('keeps the kind that somebody chose while another document was on its way', async () => {
+    const { user, sent } = await open();
+    choose(file('id.pdf'));
+    await user.selectOptions(screen.getByLabelText('What is it?'), 'Photo of the collateral');
+    await arrived();
+    choose(file('hilux.pdf'));
+    await waitFor(() =>
+      expect(sent.map(({ fields }) => fields['kind'])).toEqual(['NATIONAL_ID', 'COLLATERAL_PHOTO']),
+    );
+  });
+});

@@ -21,6 +21,8 @@ export function upload<E extends Endpoint>(
   options: UploadOptions = {},
 ): Promise<AnswerOf<E>> {
   const tokenSent = sessionToken();
+  // It may be cancelled before it begins; then there is no request to abort.
+  if (options.signal?.aborted === true) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     request.open(endpoint.method, addressOf(endpoint, input));
@@ -31,7 +33,7 @@ export function upload<E extends Endpoint>(
     };
     request.onerror = () => reject(new NetworkError());
     request.ontimeout = () => reject(new NetworkError());
-    request.onabort = () => reject(new DOMException('The upload was cancelled', 'AbortError'));
+    request.onabort = () => reject(cancelled());
     request.onload = () => {
       noteAnswer(request.status, tokenSent);
       if (request.status < 200 || request.status >= 300) reject(errorOf(request));
@@ -41,6 +43,10 @@ export function upload<E extends Endpoint>(
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(formOf(endpoint, input));
   });
+}
+
+function cancelled(): DOMException {
+  return new DOMException('The upload was cancelled', 'AbortError');
 }
 
 function formOf(endpoint: Endpoint, input: UploadInput): FormData {

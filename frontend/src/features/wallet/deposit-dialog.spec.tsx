@@ -137,6 +137,8 @@ describe('A deposit', () => {
     choose(photo());
     const send = await screen.findByRole('button', { name: 'Preparing...' });
     expect(send).toBeDisabled();
+    // Going back would lose it.
+    expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
     photos.finish();
     await user.click(await screen.findByRole('button', { name: 'Deposit US$50.00' }));
     expect(await screen.findByText('Deposit Submitted')).toBeInTheDocument();

@@ -107,7 +107,7 @@ function ProofButtons({
   onBack,
 }: {
   deposit: ReturnType<typeof useDeposit>;
-  /** The photo is not ready: sending now would say that there is none. */
+  /** The photo is not ready: sending now would say that there is none, going back would lose it. */
   preparing: boolean;
   submit: string;
   onBack: () => void;
@@ -120,7 +120,9 @@ function ProofButtons({
         {deposit.isPending ? (
           <Button onClick={deposit.stop}>{copy.stop}</Button>
         ) : (
-          <Button onClick={onBack}>{copy.back}</Button>
+          <Button disabled={preparing} onClick={onBack}>
+            {copy.back}
+          </Button>
         )}
         <Button
           type="submit"

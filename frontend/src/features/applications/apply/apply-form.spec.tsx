@@ -1,7 +1,7 @@
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Profile } from '@dziva/contracts/profile';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { noPhotos, slowPhotos } from '#test/slow-photos.ts';
@@ -186,6 +186,17 @@ describe('The application form', () => {
     expect(router.state.location.search).toBe('?step=6');
     expect(screen.getByText(/front\.jpg/)).toBeVisible();
     expect(screen.getByText(/back\.jpg/)).toBeVisible();
+  });
+
+  it('waits for a photo that is still being made smaller when everything is checked', async () => {
+    const photos = slowPhotos();
+    const { user, router } = await open({ step: 5, values: filled });
+    fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [photo('front.jpg')] } });
+    await act(() => router.navigate('?step=6'));
+    expect(await screen.findByRole('button', { name: 'Preparing...' })).toBeDisabled();
+    photos.finish();
+    expect(await screen.findByRole('button', { name: 'Submit application' })).toBeEnabled();
+    expect(screen.getByText(/front\.jpg/)).toBeVisible();
   });
 
   it('begins with what somebody came to pledge, but keeps a choice that was made before', async () => {

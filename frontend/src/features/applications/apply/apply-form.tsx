@@ -37,6 +37,7 @@ export function ApplyForm({
   const [key] = useState(() => draft?.key ?? newKey());
   const [values, setValues] = useState<ApplyValues>(() => beginning(draft, collateralType, profile));
   const [documents, setDocuments] = useState<readonly ChosenDocument[]>(() => draft?.documents ?? []);
+  const [preparing, setPreparing] = useState(0);
   const [submitted, setSubmitted] = useState<Application | null>(null);
   const place = useStep();
   const { step, go } = place;
@@ -62,11 +63,18 @@ export function ApplyForm({
     <div>
       <StepHeading step={step} savedAt={savedAt} />
       {step === 'documents' ? (
-        <DocumentsStep {...move} documents={documents} onChange={setDocuments} />
+        <DocumentsStep
+          {...move}
+          documents={documents}
+          preparing={preparing > 0}
+          onPreparing={(begins) => setPreparing((count) => count + (begins ? 1 : -1))}
+          onChange={setDocuments}
+        />
       ) : step === 'check' ? (
         <SendStep
           values={values}
           documents={documents}
+          preparing={preparing > 0}
           profile={profile}
           idempotencyKey={key}
           onGo={(target, field) => go(target, true, field)}

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { applyCopy } from '#content/en/apply.ts';
 import { documentCopy } from '#content/en/applications.ts';
 import { Button } from '#ui/button.tsx';
@@ -10,22 +9,26 @@ import { StepButtons, type StepMoves } from './step-form.tsx';
 /** Documents wait here, on the device, until the application is sent; nobody goes on before the last one is ready. */
 export function DocumentsStep({
   documents,
+  preparing,
+  onPreparing,
   onChange,
   onContinue,
   onBack,
   continueLabel,
 }: StepMoves & {
   documents: readonly ChosenDocument[];
+  /** Whether a photo is being made smaller; it goes on while one is on another step. */
+  preparing: boolean;
+  onPreparing: (preparing: boolean) => void;
   /** Told how they change, not what they become: of several photos each is added when it is ready. */
   onChange: (change: (before: readonly ChosenDocument[]) => readonly ChosenDocument[]) => void;
 }) {
-  const [preparing, setPreparing] = useState(false);
   return (
     <div className="grid max-w-[42rem] gap-6">
       <p className="text-ink-2">{applyCopy.documentsLead}</p>
       <DocumentChooser
         onChosen={(chosen) => onChange((before) => [...before, chosen])}
-        onPreparing={setPreparing}
+        onPreparing={onPreparing}
       />
       {documents.length > 0 && (
         <ul className="grid gap-2">

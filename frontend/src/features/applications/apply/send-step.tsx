@@ -2,7 +2,7 @@ import type { Application } from '@dziva/contracts/applications';
 import type { Profile } from '@dziva/contracts/profile';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { applicationCopy } from '#content/en/applications.ts';
+import { applicationCopy, documentCopy } from '#content/en/applications.ts';
 import { applyCopy } from '#content/en/apply.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { ApiError } from '#lib/api-error.ts';
@@ -22,6 +22,7 @@ import { Answers, RequestSummary } from './check-step.tsx';
 export function SendStep({
   values,
   documents,
+  preparing,
   profile,
   idempotencyKey,
   onGo,
@@ -31,6 +32,8 @@ export function SendStep({
 }: {
   values: ApplyValues;
   documents: readonly ChosenDocument[];
+  /** A photo that is not ready yet would be left behind. */
+  preparing: boolean;
   profile: Pick<Profile, 'dob' | 'nationalId'>;
   idempotencyKey: string;
   /** To the step of a field that stops it. */
@@ -74,7 +77,11 @@ export function SendStep({
         <div className="grid gap-6">
           <Answers values={values} documents={documents} known={profile} changeLink={changeLink} />
           <p className="text-sm text-ink-2">{applyCopy.check.declaration}</p>
-          <SendButtons isSending={submit.isPending} onBack={onBack} onSend={send} />
+          <SendButtons
+            busyLabel={submit.isPending ? applyCopy.submitting : preparing && documentCopy.preparing}
+            onBack={onBack}
+            onSend={send}
+          />
         </div>
         <RequestSummary values={values} />
       </div>
@@ -83,11 +90,11 @@ export function SendStep({
 }
 
 function SendButtons({
-  isSending,
+  busyLabel,
   onBack,
   onSend,
 }: {
-  isSending: boolean;
+  busyLabel: string | false;
   onBack: () => void;
   onSend: () => void;
 }) {
@@ -97,12 +104,7 @@ function SendButtons({
       {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
       <div className="flex flex-col-reverse gap-2 sm:flex-row sm:justify-between">
         <Button onClick={onBack}>{applyCopy.back}</Button>
-        <Button
-          variant="accent"
-          disabled={!online}
-          busyLabel={isSending && applyCopy.submitting}
-          onClick={onSend}
-        >
+        <Button variant="accent" disabled={!online} busyLabel={busyLabel} onClick={onSend}>
           {applyCopy.submit}
         </Button>
       </div>

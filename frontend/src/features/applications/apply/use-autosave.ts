@@ -24,6 +24,8 @@ export function useAutosave(
     const isSame = before.values === values && before.documents === documents;
     if (!active || (isSame && (before.step === step || savedAt === null))) return undefined;
     const keep = async () => {
+      // Dropped meanwhile: it must not come back.
+      if (owed.current !== keep) return;
       owed.current = null;
       kept.current = { values, documents, step, key };
       setSavedAt(await save(kept.current));

@@ -44,10 +44,7 @@ export function Component() {
           <div className="min-h-[53.25rem] sm:min-h-[41rem] lg:min-h-[35.5rem] noscript:hidden">
             {isLive ? (
               <Suspense fallback={<FormWaiting />}>
-                <ContactForm
-                  key={isAppointment ? 'appointment' : 'message'}
-                  subject={isAppointment ? contactCopy.appointmentSubject : ''}
-                />
+                <ContactForm subject={isAppointment ? contactCopy.appointmentSubject : ''} />
               </Suspense>
             ) : (
               <FormWaiting />

@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactCopy } from '#content/public/contact.ts';
 import { Asking } from '#lib/asking.tsx';
@@ -33,6 +34,13 @@ function MessageForm({ subject }: { subject: string }) {
     resolver: rules,
     defaultValues: { ...nothing, subject },
   });
+  const { setValue, clearErrors } = form;
+  useEffect(() => {
+    // The way to an appointment stands beside the form: what has been typed stays.
+    if (subject === '') return;
+    setValue('subject', subject);
+    clearErrors('subject');
+  }, [subject, setValue, clearErrors]);
   return (
     <Form
       form={form}

@@ -15,6 +15,9 @@ const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const tab = (name: string) => screen.getByRole('tab', { name });
 const pass = (ms: number) => act(() => jest.advanceTimersByTime(ms));
+/** jsdom has no pointer events of its own. */
+const point = (event: string, pointerType: string) =>
+  fireEvent(carousel(), Object.assign(new MouseEvent(event, { bubbles: true }), { pointerType }));
 const carousel = () => screen.getByRole('region', { name: 'What the pool is for' });
 
 beforeEach(() => {
@@ -41,13 +44,23 @@ describe('The slideshow', () => {
   it('is held by a pointer over it, and gives the slide its whole time afterwards', () => {
     open();
     pass(3_000);
-    fireEvent.mouseEnter(carousel());
+    point('pointerover', 'mouse');
     pass(60_000);
     expect(title()).toBe(TITLES[0]);
-    fireEvent.mouseLeave(carousel());
+    point('pointerout', 'mouse');
     pass(3_999);
     expect(title()).toBe(TITLES[0]);
     pass(1);
+    expect(title()).toBe(TITLES[1]);
+  });
+
+  it('goes on after a tap: a finger does not stay over it', () => {
+    open();
+    press('Pause the slideshow');
+    point('pointerover', 'touch');
+    fireEvent.mouseEnter(carousel());
+    press('Play the slideshow');
+    pass(4_000);
     expect(title()).toBe(TITLES[1]);
   });
 

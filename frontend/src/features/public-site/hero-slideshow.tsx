@@ -26,8 +26,9 @@ export function HeroSlideshow({ action }: { action: ReactNode }) {
       aria-roledescription="carousel"
       aria-label={heroCopy.label}
       className="relative isolate overflow-hidden bg-(--sky)"
-      onMouseEnter={() => rotation.hold(true)}
-      onMouseLeave={() => rotation.hold(false)}
+      // A finger does not rest over a slide: after it has gone, nothing would tell.
+      onPointerEnter={({ pointerType }) => rotation.hold(pointerType !== 'touch')}
+      onPointerLeave={() => rotation.hold(false)}
       onPointerDownCapture={() => {
         byPointer.current = true;
       }}

@@ -1,6 +1,7 @@
 import { getProfile, updateProfile } from '@dziva/contracts/profile';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
+import { sessionQuery } from '#lib/session.ts';
 
 export const profileQuery = queryOptions({
   queryKey: ['profile'],
@@ -8,7 +9,12 @@ export const profileQuery = queryOptions({
 });
 
 export function useUpdateProfile() {
+  const client = useQueryClient();
   return useMutation({
     mutationFn: (body: CallInput<typeof updateProfile>['body']) => call(updateProfile, { body }),
+    // Who is signed in is not asked again, and has a phone number as well: the one that money is sent to.
+    onSuccess: ({ phone }) => {
+      client.setQueryData(sessionQuery.queryKey, (me) => (me ? { ...me, phone } : me));
+    },
   });
 }

@@ -122,7 +122,8 @@ describe('Collateral of a loan in default', () => {
     expect(answer.body).toMatchObject({
       status: 'LISTED',
       estimatedValueCents: 1_000_000,
-      priceBasis: 'ESTIMATE',
+      // Staff chose it: the mark of the applicant's estimate would be wrong beside it.
+      priceBasis: 'CHOSEN',
       listedAt,
     });
     await change(saleId, { estimatedValueCents: 1_000_000 }).expect(200);

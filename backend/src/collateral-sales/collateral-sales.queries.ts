@@ -13,10 +13,15 @@ export interface SaleAccount extends CollateralSale {
   readonly soldEventId: string | null;
 }
 
+// Another price than the one it was first listed at is one that staff chose.
+const PRICE_BASIS = `CASE s.listed_price_cents
+    WHEN CASE s.price_basis WHEN 'ASSESSMENT' THEN s.assessed_value_cents WHEN 'ESTIMATE' THEN s.original_value_cents END
+    THEN s.price_basis ELSE 'CHOSEN' END`;
+
 const COLUMNS = `s.sale_id AS id, s.loan_id AS "loanId", s.application_id AS "applicationId", s.borrower_id AS "borrowerId",
   u.first_name || ' ' || u.last_name AS "borrowerName", a.collateral_type AS "collateralType",
   d.collateral_desc AS "collateralDescription", s.original_value_cents AS "originalValueCents",
-  s.assessed_value_cents AS "assessedValueCents", s.listed_price_cents AS "estimatedValueCents", s.price_basis AS "priceBasis",
+  s.assessed_value_cents AS "assessedValueCents", s.listed_price_cents AS "estimatedValueCents", ${PRICE_BASIS} AS "priceBasis",
   s.status, s.listed_at AS "listedAt", s.withdrawn_at AS "withdrawnAt", s.sold_at AS "soldAt",
   s.sold_price_cents AS "soldPriceCents", s.method, s.costs_cents AS "costsCents", s.interest_cents AS "interestCents",
   s.principal_cents AS "principalCents", s.surplus_cents AS "surplusCents", s.shortfall_cents AS "shortfallCents",

@@ -149,4 +149,9 @@ describe('GET /api/collateral-sales/:id/account', () => {
     }
     await account(listed, rudo).expect(404);
   });
+
+  it('stands in the place of a receipt, which only a payment has', async () => {
+    await get(`/api/payments/${surplus}/receipt`, finance).expect(404);
+    await get(`/api/payments/${surplus}/receipt`, rudo).expect(404);
+  });
 });

@@ -97,7 +97,7 @@ export class PaymentsQueries {
     return row?.loan_id;
   }
 
-  /** What a receipt says; undefined where there is none for this reader. */
+  /** What a receipt says; undefined where there is none for this reader. What collateral brought has its sale's account. */
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
       sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."paidOn", p."paidAt",
@@ -107,7 +107,7 @@ export class PaymentsQueries {
                      AND (e.paid_on, e.loan_version) <= (p."paidOn", p."loanVersion")))::bigint AS "balanceAfterCents"
             FROM payment_rows() p
             JOIN loans_read l ON l.loan_id = p."loanId"
-           WHERE p.id = ${paymentId} AND (${borrowerId}::uuid IS NULL OR p."borrowerId" = ${borrowerId})`,
+           WHERE p.id = ${paymentId} AND p.source = 'REPAYMENT' AND (${borrowerId}::uuid IS NULL OR p."borrowerId" = ${borrowerId})`,
     );
     return row;
   }

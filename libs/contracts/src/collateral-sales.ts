@@ -12,7 +12,7 @@ import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 export const COLLATERAL_SALE_STATUSES = ['LISTED', 'SOLD', 'WITHDRAWN'] as const;
 export type CollateralSaleStatus = (typeof COLLATERAL_SALE_STATUSES)[number];
 
-/** Where the first listed price came from. ESTIMATE is the applicant's own, since nobody assessed the collateral. */
+/** Where the listed price comes from. ESTIMATE is the applicant's own, since nobody assessed the collateral. */
 export const PRICE_BASES = ['ASSESSMENT', 'ESTIMATE', 'CHOSEN'] as const;
 export type PriceBasis = (typeof PRICE_BASES)[number];
 

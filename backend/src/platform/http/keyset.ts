@@ -91,7 +91,11 @@ const INSTANT = /^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const POSITION = /^[1-9]\d{0,14}$/;
 
-export const isInstant: PlaceCheck = (text) => INSTANT.test(text) && !Number.isNaN(Date.parse(text));
+// Date.parse takes 30 February for 2 March; the database refuses it.
+export const isInstant: PlaceCheck = (text) => {
+  const at = INSTANT.test(text) ? new Date(text) : undefined;
+  return at !== undefined && !Number.isNaN(at.getTime()) && at.toISOString() === text;
+};
 export const isId: PlaceCheck = (text) => UUID.test(text);
 export const isPosition: PlaceCheck = (text) => POSITION.test(text);
 

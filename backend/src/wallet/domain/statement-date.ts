@@ -20,7 +20,9 @@ export function parseStatementDate(text: string): CalendarDate | undefined {
 
 function dayOf(date: string): string | undefined {
   if (INSTANT.test(date)) {
-    return Number.isNaN(Date.parse(date)) ? undefined : harareDateOf(date);
+    // Date.parse alone takes 30 February for 2 March.
+    const exists = isCalendarDate(date.slice(0, 10)) && !Number.isNaN(Date.parse(date));
+    return exists ? harareDateOf(date) : undefined;
   }
   const yearFirst = YEAR_FIRST.exec(date);
   if (yearFirst) return written(yearFirst[1], yearFirst[3], yearFirst[4]);

@@ -49,6 +49,12 @@ describe('A body', () => {
     problem.parse(answer.body);
   });
 
+  it('with thousands of unknown keys is answered in a few lines', async () => {
+    const keys = Array.from({ length: 5_000 }, (_, n) => [`key${n}`, 1]);
+    const { body } = await post(JSON.stringify(Object.fromEntries(keys))).expect(400);
+    expect(problem.parse(body).errors).toHaveLength(50);
+  });
+
   it('may hold digits before a letter in its texts', async () => {
     await post(JSON.stringify({ ...APPLICATION_FORM, collateralDesc: 'Mazda B2500E, 1e3 km' })).expect(201);
   });

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@dziva/contracts/endpoint';
+import { fieldErrors, type Issue } from '@dziva/contracts/problem';
 import type { z } from 'zod';
-import { type FieldError, HttpProblem, invalidInput } from './http-problem.ts';
+import { HttpProblem, invalidInput } from './http-problem.ts';
 
 export interface RawInput {
   readonly params: unknown;
@@ -10,35 +11,25 @@ export interface RawInput {
 
 /** Parses the parts of a request with the endpoint's schemas. Body and query come first (400), then ids (404). */
 export function validate(endpoint: Endpoint, raw: RawInput): RawInput {
-  const errors: FieldError[] = [];
-  const body = parse(endpoint.body, raw.body ?? (endpoint.body ? {} : undefined), errors);
-  const query = parse(endpoint.query, raw.query, errors);
-  if (!endpoint.query) refuseUnknownQuery(raw.query, errors);
-  if (errors.length > 0) throw invalidInput(errors);
-  const params = parse(endpoint.params, raw.params, errors);
-  if (errors.length > 0) throw new HttpProblem(404, 'NOT_FOUND', 'The requested record could not be found.');
+  const issues: Issue[] = [];
+  const body = parse(endpoint.body, raw.body ?? (endpoint.body ? {} : undefined), issues);
+  const query = parse(endpoint.query, raw.query, issues);
+  if (!endpoint.query) refuseUnknownQuery(raw.query, issues);
+  if (issues.length > 0) throw invalidInput(fieldErrors(issues));
+  const params = parse(endpoint.params, raw.params, issues);
+  if (issues.length > 0) throw new HttpProblem(404, 'NOT_FOUND', 'The requested record could not be found.');
   return { params, query, body };
 }
 
-function parse(schema: z.ZodType | undefined, value: unknown, errors: FieldError[]): unknown {
+function parse(schema: z.ZodType | undefined, value: unknown, issues: Issue[]): unknown {
   if (!schema) return undefined;
   const result = schema.safeParse(value);
   if (result.success) return result.data;
-  errors.push(...result.error.issues.flatMap(toFieldErrors));
+  issues.push(...result.error.issues);
   return undefined;
 }
 
-function toFieldErrors(issue: z.core.$ZodIssue): FieldError[] {
-  if (issue.code === 'unrecognized_keys') {
-    return issue.keys.map((key) => ({
-      path: [...issue.path, key].join('.'),
-      message: `${key} is not expected here`,
-    }));
-  }
-  return [{ path: issue.path.join('.'), message: issue.message }];
-}
-
-function refuseUnknownQuery(query: unknown, errors: FieldError[]): void {
+function refuseUnknownQuery(query: unknown, issues: Issue[]): void {
   const keys = Object.keys(query ?? {});
-  errors.push(...keys.map((key) => ({ path: key, message: `${key} is not expected here` })));
+  if (keys.length > 0) issues.push({ path: [], keys, message: 'This parameter is not known here' });
 }

@@ -23,7 +23,7 @@ export function pdfQrCode(pdf: Buffer): string {
 
 /** The rectangles of the first path that is filled at once and begins in the upper part of the page. */
 function squaresOf(pdf: Buffer) {
-  const streams = [...pdf.toString('latin1').matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)];
+  const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
   const content = streams.map(([, bytes = '']) => inflated(bytes)).join('\n');
   const rectangles = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)];
   return rectangles

@@ -3,7 +3,8 @@ import { inflateSync } from 'node:zlib';
 /** The words that a PDF of ours shows, in the order of writing: inflates its streams and reads the hexadecimal strings. */
 export function pdfText(pdf: Buffer): string {
   const source = pdf.toString('latin1');
-  const streams = [...source.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, bytes = '']) =>
+  // Ours end their lines with \n alone; a \r before it is the last byte of the stream, once in 256.
+  const streams = [...source.matchAll(/stream\n([\s\S]*?)\nendstream/g)].map(([, bytes = '']) =>
     inflated(bytes),
   );
   return streams

@@ -41,7 +41,7 @@ export default function ApplicantDashboardPage() {
           </>
         }
       />
-      <div className="grid gap-6">
+      <div className="in-turn grid gap-6">
         {submitted !== null && <SubmittedPanel id={submitted} />}
         <ResumeDraft userId={user.id} />
         {/* Loans stand above the applications: until it is known whether there are any, nothing below could stand still. */}

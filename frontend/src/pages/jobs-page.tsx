@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={jobCopy.title} lead={jobCopy.lead} />
-      <div className="grid gap-6">
+      <div className="in-turn grid gap-6">
         <JobList />
         <FailedJobList />
       </div>

@@ -18,7 +18,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={profileCopy.title} />
-      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="in-turn grid gap-6 lg:grid-cols-2 lg:items-start">
         <Panel title={profileCopy.details.title}>
           <QueryView query={query} what={profileCopy.details.what} skeleton={<SkeletonFacts />}>
             {(profile) => (
@@ -27,7 +27,7 @@ export function Component() {
             )}
           </QueryView>
         </Panel>
-        <div className="grid gap-6">
+        <div className="in-turn grid gap-6">
           <Panel title={profileCopy.password.title}>
             <PasswordForm isStaff={may.workAsStaff(user.role)} />
           </Panel>

@@ -8,7 +8,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={walletCopy.title} />
-      <div className="grid gap-6">
+      <div className="in-turn grid gap-6">
         <BalanceCards />
         <TransactionHistory />
       </div>

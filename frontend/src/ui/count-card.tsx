@@ -31,7 +31,9 @@ export function CountCard({
     >
       <span className="text-sm text-ink-2">{label}</span>
       {value === undefined && !failed ? (
-        <Skeleton className="h-8 w-12" />
+        <span data-waiting>
+          <Skeleton className="mt-2 h-[1.875rem] w-12" />
+        </span>
       ) : (
         <span className="mt-2 flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className={clsx('text-3xl leading-none font-[650] figures', stands && 'text-danger-text')}>

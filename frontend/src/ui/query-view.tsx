@@ -45,7 +45,7 @@ export function QueryView<T>({ query, what, children, empty, skeleton, loadingLa
   return <Waiting label={loadingLabel ?? uiCopy.loading}>{skeleton ?? <SkeletonRows />}</Waiting>;
 }
 
-/** Nothing for 300 ms, since most answers come sooner; then a skeleton. */
+/** Nothing for 300 ms, since most answers come sooner; then a skeleton. Where parts come `in-turn`, those below wait for it. */
 export function Waiting({ label, children }: { label: string; children: ReactNode }) {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -53,11 +53,16 @@ export function Waiting({ label, children }: { label: string; children: ReactNod
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" className="min-h-40">
+    <div role="status" data-waiting className="min-h-40">
       <span className="sr-only">{label}</span>
       {slow && children}
     </div>
   );
+}
+
+/** Stands for something of which it is not known yet whether there is any; see `in-turn`. */
+export function NotYetKnown() {
+  return <span data-waiting hidden />;
 }
 
 /** What we have is shown, with its time, when a later try to load it failed. */

@@ -72,7 +72,7 @@ export function AppLayout({ user }: { user: User }) {
         <main
           id="main"
           tabIndex={-1}
-          className="mx-auto w-full max-w-[75rem] grow px-4 pt-6 pb-28 focus:outline-none focus-visible:shadow-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-16"
+          className="in-turn mx-auto w-full max-w-[75rem] grow px-4 pt-6 pb-28 focus:outline-none focus-visible:shadow-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-16"
         >
           <Suspense fallback={<PageWaiting />}>
             <Outlet />

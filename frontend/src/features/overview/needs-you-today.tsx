@@ -27,6 +27,9 @@ export function NeedsYouToday({ role }: { role: Role }) {
         <QueueCard {...cards.overdue} count={queueCounts.overdue} to="/loans?displayStatus=Overdue" urgent />
         <QueueCard {...cards.dueSoon} count={queueCounts.dueSoon} to="/loans?displayStatus=Due+Soon" />
         <QueueCard {...cards.forSale} count={queueCounts.forSale} to="/collateral?status=LISTED" />
+        {may.decideTransfers(role) && (
+          <QueueCard {...cards.deposits} count={queueCounts.deposits} to="/deposits" />
+        )}
         {may.writeOffLoans(role) && (
           <QueueCard
             {...cards.writeOffs}
@@ -34,9 +37,6 @@ export function NeedsYouToday({ role }: { role: Role }) {
             to="/loans?view=all&status=WRITE_OFF_ASKED"
             hideWhenNone
           />
-        )}
-        {may.decideTransfers(role) && (
-          <QueueCard {...cards.deposits} count={queueCounts.deposits} to="/deposits" />
         )}
         {may.changeUsers(role) && (
           <QueueCard

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CountCard } from '#ui/count-card.tsx';
+import { NotYetKnown } from '#ui/query-view.tsx';
 import type { CountQuery } from './queue-counts.ts';
 
 /** One queue of the day: how long it is, and the way to it. */
@@ -16,6 +17,7 @@ export function QueueCard({
   hideWhenNone?: boolean;
 }) {
   const { data, isError } = useQuery(count);
+  if (hideWhenNone && data === undefined && !isError) return <NotYetKnown />;
   if (hideWhenNone && (data === undefined || data === 0)) return null;
   return <CountCard {...card} value={data} failed={isError} />;
 }

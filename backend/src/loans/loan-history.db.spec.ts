@@ -136,6 +136,9 @@ describe('GET /api/loans/:id/history', () => {
     await writeOff(colleague, 'I agree', 200);
     expect(await stepsFor(finance)).toEqual(['WRITTEN_OFF', 'WRITE_OFF_REQUESTED', ...sold]);
     expect(await stepsFor(borrower)).toEqual(['WRITTEN_OFF', ...sold]);
+    // Why is between the two of them, as on the loan itself.
+    expect((await historyOf(id, finance))[0]).toMatchObject({ step: 'WRITTEN_OFF', note: 'I agree' });
+    expect((await historyOf(id, borrower))[0]).toMatchObject({ step: 'WRITTEN_OFF', note: null });
     expect((await historyOf(id, borrower)).find(({ step }) => step === 'DEFAULTED')).toMatchObject({
       valueOn: defaultedOn,
       amountCents: 500_000,

@@ -52,8 +52,12 @@ export class LoanHistoryQueries {
     if (!row) throw notFound('loan');
   }
 
-  /** Names of all who acted, or of the borrower alone; and the texts that have not been erased. */
+  /**
+   * Names of all who acted, or of the borrower alone; and the texts that have not been erased. Why a loan was written off
+   * is for staff, here as in the answer of the loan.
+   */
   private async joined(loanId: string, borrowerId: string | null): Promise<Joined> {
+    const isForStaff = borrowerId === null;
     const [people, texts] = await Promise.all([
       this.database.query<{ id: string; name: string }>(
         sql`SELECT u.id, u.first_name || ' ' || u.last_name AS name FROM user_account u
@@ -62,7 +66,8 @@ export class LoanHistoryQueries {
       ),
       this.database.query<{ key: string; text: string }>(
         sql`SELECT x.event_id || ' ' || x.field AS key, x.text
-              FROM es.event e JOIN event_text x USING (event_id) WHERE e.stream_id = ${loanId}`,
+              FROM es.event e JOIN event_text x USING (event_id)
+             WHERE e.stream_id = ${loanId} AND (${isForStaff}::boolean OR e.type <> 'LoanWrittenOff')`,
       ),
     ]);
     return {

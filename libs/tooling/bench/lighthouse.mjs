@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import { signedInBrowser } from './signed-in-browser.mjs';
 
 const PACKAGES = ['node@24', 'lighthouse@13'];
 const BROWSER = '--headless=new --no-sandbox --disable-dev-shm-usage --disable-gpu';
@@ -35,15 +36,19 @@ export async function whyNoLighthouse() {
  * gave up counts as none; where it gave up all of them, so do we.
  *
  * @param {string} address of the page
- * @param {{ executablePath: string, rounds: number }} how
+ * @param {{ executablePath: string, rounds: number, email?: string | undefined }} how with an email as that demo account
  * @returns {Promise<Score>}
  */
-export async function lighthouse(address, { executablePath, rounds }) {
+export async function lighthouse(address, { executablePath, rounds, email }) {
   const scores = [];
   let failure;
   for (let round = 0; round < rounds; round += 1) {
     try {
-      scores.push(await once(address, executablePath));
+      scores.push(
+        await (email === undefined
+          ? asVisitor(address, executablePath)
+          : asMember(address, { executablePath, email })),
+      );
     } catch (error) {
       failure = error;
     }
@@ -60,18 +65,36 @@ function total({ points }) {
 /**
  * @param {string} address
  * @param {string} executablePath
+ */
+function asVisitor(address, executablePath) {
+  return once(address, [`--chrome-flags=${BROWSER}`], { CHROME_PATH: executablePath });
+}
+
+/**
+ * @param {string} address
+ * @param {{ executablePath: string, email: string }} how
+ */
+async function asMember(address, how) {
+  const { port, close } = await signedInBrowser(new URL(address).origin, how);
+  try {
+    return await once(address, [`--port=${port}`, '--disable-storage-reset'], {});
+  } finally {
+    await close();
+  }
+}
+
+/**
+ * @param {string} address
+ * @param {readonly string[]} browser which one, as Lighthouse is told
+ * @param {Record<string, string>} env
  * @returns {Promise<Score>}
  */
-async function once(address, executablePath) {
+async function once(address, browser, env) {
   const directory = mkdtempSync(path.join(os.tmpdir(), 'dziva-lighthouse-'));
   const report = path.join(directory, 'report.json');
   try {
-    const flags = ['--quiet', '--output=json', `--output-path=${report}`, `--chrome-flags=${BROWSER}`];
-    const { exitCode, said } = await run(
-      ['lighthouse', address, ...flags],
-      { CHROME_PATH: executablePath },
-      PAGE_MS_MAX,
-    );
+    const flags = ['--quiet', '--output=json', `--output-path=${report}`, ...browser];
+    const { exitCode, said } = await run(['lighthouse', address, ...flags], env, PAGE_MS_MAX);
     if (exitCode !== 0) throw new Error(`Lighthouse ended with ${exitCode} at ${address}:\n${said}`);
     const { categories, audits } = JSON.parse(readFileSync(report, 'utf8'));
     const valueOf = (/** @type {string} */ audit) => audits[audit]?.numericValue ?? Number.NaN;

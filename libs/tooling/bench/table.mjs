@@ -17,3 +17,13 @@ export function printTable(title, header, rows) {
     console.log(`  ${cells.join('')}`.trimEnd());
   }
 }
+
+/** @param {boolean} holds */
+export function verdict(holds) {
+  return holds ? '' : 'OVER';
+}
+
+/** @param {number} value */
+export function ms(value) {
+  return `${value.toFixed(0)} ms`;
+}

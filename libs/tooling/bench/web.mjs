@@ -12,8 +12,8 @@ import { ROOT } from '../start/processes.mjs';
 import { findBrowser } from '../test/browser.mjs';
 import { startTestServer } from '../test/test-server.mjs';
 import { measureBytes } from '../web/byte-budgets.mjs';
-import { CATEGORIES, lighthouse, whyNoLighthouse } from './lighthouse.mjs';
-import { printTable } from './table.mjs';
+import { ms, printTable, verdict } from './table.mjs';
+import { lighthousePoints } from './web-points.mjs';
 import { visit } from './web-visit.mjs';
 
 const ROUNDS = Number(process.env.WEB_ROUNDS ?? 3);
@@ -23,8 +23,6 @@ const LINES = {
   slow3g: { latency: 400, downloadThroughput: 400_000 / 8, uploadThroughput: 400_000 / 8 },
 };
 const BUDGETS = { lcpMs: 1_800, cls: 0.02, inpMs: 150, heroKb: 90, totalKb: 200 };
-/** The points that Lighthouse gives for each category on the pages for visitors. */
-const POINTS = 100;
 /** With the first control that somebody would use there. */
 const PAGES = [
   { address: '/', press: 'button[aria-label="Next slide"]' },
@@ -117,58 +115,17 @@ async function speed(program) {
         ],
       ],
     );
-    if (!IS_3G) points.push(...(await judge(server.url, program)));
+    if (!IS_3G) {
+      const visitors = PAGES.map(({ address }) => address);
+      points.push(
+        ...(await lighthousePoints(server.url, visitors, { executablePath: program, rounds: ROUNDS })),
+      );
+    }
   } finally {
     await browser.close();
     await server.stop();
   }
   return [...broken, ...points];
-}
-
-/**
- * What Lighthouse says, and where it is less than all.
- *
- * @param {string} origin
- * @param {string} program
- */
-async function judge(origin, program) {
-  const why = await whyNoLighthouse();
-  if (why !== undefined) {
-    console.log(`\n${why}`);
-    return [];
-  }
-  const broken = [];
-  const rows = [];
-  for (const { address } of PAGES) {
-    const score = await lighthouse(`${origin}${address}`, { executablePath: program, rounds: ROUNDS });
-    const less = CATEGORIES.filter((category) => (score.points[category] ?? 0) < POINTS);
-    broken.push(...less.map((category) => `${address} Lighthouse ${category} ${score.points[category]}`));
-    rows.push([
-      address,
-      ...CATEGORIES.map((category) => String(score.points[category])),
-      ms(score.fcpMs),
-      ms(score.lcpMs),
-      ms(score.blockedMs),
-      score.cls.toFixed(3),
-      verdict(less.length === 0),
-    ]);
-  }
-  printTable(
-    `Lighthouse 13, mobile, best of ${ROUNDS}`,
-    ['', ...CATEGORIES, 'FCP', 'LCP', 'blocked', 'CLS', ''],
-    rows,
-  );
-  return broken;
-}
-
-/** @param {boolean} holds */
-function verdict(holds) {
-  return holds ? '' : 'OVER';
-}
-
-/** @param {number} value */
-function ms(value) {
-  return `${value.toFixed(0)} ms`;
 }
 
 /** @param {readonly number[]} values */

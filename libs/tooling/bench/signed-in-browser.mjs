@@ -1,0 +1,43 @@
+/** A Chromium of its own in which somebody has signed in, for programs that come in through its debugging port. */
+import { chromium } from '@playwright/test';
+import { mkdtempSync, rmSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { freePort } from '../start/free-port.mjs';
+
+const PASSWORD = 'Dziva-demo-2026';
+
+/**
+ * A new profile, so that nothing of the app is kept in it but the session.
+ *
+ * @param {string} origin
+ * @param {{ executablePath: string, email: string }} who a demo account
+ * @returns {Promise<{ port: number, close: () => Promise<void> }>}
+ */
+export async function signedInBrowser(origin, { executablePath, email }) {
+  const profile = mkdtempSync(path.join(os.tmpdir(), 'dziva-profile-'));
+  const port = await freePort();
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    args: ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', `--remote-debugging-port=${port}`],
+  });
+  const close = async () => {
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  };
+  try {
+    const [page = await context.newPage()] = context.pages();
+    const answer = await page.request.post(`${origin}/api/auth/login`, {
+      data: { email, password: PASSWORD },
+    });
+    if (!answer.ok()) throw new Error(`${email} could not sign in: ${answer.status()}`);
+    const { token } = await answer.json();
+    // A file without scripts: the app itself must not have been here.
+    await page.goto(`${origin}/robots.txt`);
+    await page.evaluate((given) => localStorage.setItem('token', given), token);
+    return { port, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

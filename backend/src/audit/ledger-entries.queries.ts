@@ -2,14 +2,15 @@ import { Database } from '#kernel/database/database';
 import { prepared } from '#kernel/database/sql';
 import type { Moment } from '#kernel/domain/moment';
 import { accountId, type Address, isHot } from '#kernel/ledger/chart-of-accounts';
-import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
+import { isPosition, type Keyset, type Place, type PlaceCheck } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { LedgerEntry, ListLedgerEntriesQuery } from '@dziva/contracts/ledger';
 import { Injectable } from '@nestjs/common';
 
 const ROWS_AT_A_TIME = 500;
+const LEG_MAX = 32_767;
 /** After every posting: bigints and a smallint at their largest. */
-const NEWEST: Place = ['9223372036854775807', '9223372036854775807', '32767'];
+const NEWEST: Place = ['9223372036854775807', '9223372036854775807', String(LEG_MAX)];
 
 /** A posting with its place in the history. */
 export interface LedgerEntryRow extends Omit<LedgerEntry, 'event'> {
@@ -99,7 +100,7 @@ export class LedgerEntriesQueries {
 
   keyset(query: ListLedgerEntriesQuery, moment: Moment | null): Keyset<LedgerEntryRow> {
     return {
-      checks: [isPosition, isPosition, isPosition],
+      checks: [isPosition, isPosition, isLeg],
       rows: (after, limit) => this.read(query, moment, after ?? NEWEST, limit, 0),
       placeOf,
     };
@@ -139,6 +140,8 @@ export class LedgerEntriesQueries {
     );
   }
 }
+
+const isLeg: PlaceCheck = (text) => isPosition(text) && Number(text) <= LEG_MAX;
 
 /** The columns of the file. */
 export const ENTRY_COLUMNS = [

@@ -220,6 +220,14 @@ describe('GET /api/ledger/entries', () => {
   });
 
   it.each([
+    ['9999', '9999', '32768'],
+    ['1', '1'],
+  ])('refuses a cursor of %s, %s … that no list has answered', async (...place) => {
+    const after = Buffer.from(JSON.stringify(place)).toString('base64url');
+    await answerOf('entries', { after }).expect(400, /Cursor must be one that a list answered/);
+  });
+
+  it.each([
     ['a wallet', () => ({ account: wallet() })],
     ['a shared account', () => ({ account: 'assets:cash:cash' })],
     ['a member', () => ({ owner: member.id })],

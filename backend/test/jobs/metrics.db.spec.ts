@@ -20,3 +20,14 @@ it('Metrics tell how jobs ended, how long the queues are, and how far the subscr
   expect(text).toContain('dziva_queue_jobs{queue="work",state="waiting"} 1');
   expect(text).toContain('dziva_subscription_behind_events{subscription="probe-follower"} 1');
 });
+
+it('Metrics are for this machine, not for whoever comes through a proxy on it', async () => {
+  for (const [name, value] of [
+    ['X-Forwarded-For', '203.0.113.7'],
+    ['X-Forwarded-For', '127.0.0.1'],
+    ['Forwarded', 'for=203.0.113.7'],
+    ['Via', '1.1 proxy'],
+  ] as const)
+    await house.http.get('/api/metrics').set(name, value).expect(404);
+  await house.http.get('/api/metrics').expect(200);
+});

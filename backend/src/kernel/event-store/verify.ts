@@ -75,13 +75,17 @@ export async function verifyLedger(db: Queryable, range: VerificationRange = {})
   };
 }
 
-/** The same at one moment of the history, while others go on writing: they neither wait nor disturb. */
+/**
+ * The same at one moment of the history, while others go on writing: they neither wait nor disturb. Functions are looked for
+ * among PostgreSQL's own first, so that nobody can put another in their place.
+ */
 export function verifyMoment(database: Database, range: VerificationRange): Promise<Verification> {
   return database.transaction(async (transaction) => {
-    await transaction.query({
-      text: 'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY',
-      values: [],
-    });
+    for (const text of [
+      'SET TRANSACTION ISOLATION LEVEL REPEATABLE READ READ ONLY',
+      'SET LOCAL search_path = pg_catalog, pg_temp',
+    ])
+      await transaction.query({ text, values: [] });
     return verifyLedger(transaction, range);
   });
 }

@@ -29,9 +29,16 @@ export class MetricsController {
 
   private mayRead(request: DzivaRequest): boolean {
     const { METRICS_TOKEN: token } = this.config;
-    if (token === '') return LOOPBACK.has(request.socket.remoteAddress ?? '');
+    if (isFromThisMachine(request)) return true;
+    if (token === '') return false;
     const sent = Buffer.from(request.headers.authorization ?? '');
     const expected = Buffer.from(`Bearer ${token}`);
     return sent.length === expected.length && timingSafeEqual(sent, expected);
   }
+}
+
+/** A proxy on this machine speaks for others, and says so. */
+function isFromThisMachine({ socket, headers }: DzivaRequest): boolean {
+  const isForwarded = ['x-forwarded-for', 'forwarded', 'via'].some((name) => headers[name] !== undefined);
+  return LOOPBACK.has(socket.remoteAddress ?? '') && !isForwarded;
 }

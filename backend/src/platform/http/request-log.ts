@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { pino, type Logger } from 'pino';
+import { type Logger, type LoggerOptions, pino } from 'pino';
 import type { DzivaRequest } from './request.ts';
 
 const REDACTED = [
@@ -10,14 +10,19 @@ const REDACTED = [
   '*.newPassword',
   '*.token',
   '*.nationalId',
+  // What a database says beside the message of an error: the values of the row that it refused.
+  'err.detail',
+  'err.where',
 ];
 
-/** The program's one logger: JSON lines without secrets and personal data. */
-export const logger: Logger = pino({
+export const LOG_OPTIONS: LoggerOptions = {
   level: process.env['LOG_LEVEL'] ?? (process.env['NODE_ENV'] === 'test' ? 'silent' : 'info'),
   redact: { paths: REDACTED, censor: '[redacted]' },
   base: {},
-});
+};
+
+/** The program's one logger: JSON lines without secrets and personal data. */
+export const logger: Logger = pino(LOG_OPTIONS);
 
 /** Writes down refusals and failures of requests, with ids and routes only. */
 @Injectable()

@@ -19,6 +19,8 @@ export async function tell<T>(act: Promise<T>, { done, fallback, failed, after }
   try {
     result = await act;
   } catch (error) {
+    // Who stops an upload knows it.
+    if (error instanceof DOMException && error.name === 'AbortError') return;
     const usual = { title: errorCopy.toast, description: sentenceOf(error, fallback) };
     showToast({ ...(failed?.(error) ?? usual), destructive: true });
     return;

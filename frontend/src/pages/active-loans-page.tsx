@@ -7,6 +7,7 @@ import { LoanList } from '#features/loans/loan-list.tsx';
 import { approvedLoansQuery } from '#features/loans/loans.api.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
 const VIEWS = ['active', 'all'] as const;
@@ -41,11 +42,14 @@ export default function ActiveLoansPage() {
 }
 
 function WaitingLoans() {
-  const { data: waiting = [] } = useQuery(approvedLoansQuery);
-  if (waiting.length === 0) return null;
+  const query = useQuery(approvedLoansQuery);
+  const { data, isError } = query;
+  if (data === undefined ? !isError : data.length === 0) return null;
   return (
     <Panel title={loanCopy.waitingTitle} flush className="mb-6 overflow-hidden">
-      <LoanList caption={loanCopy.waitingTitle} rows={waiting} showBorrower />
+      <QueryView query={query} what={loanCopy.waitingWhat}>
+        {(waiting) => <LoanList caption={loanCopy.waitingTitle} rows={waiting} showBorrower />}
+      </QueryView>
     </Panel>
   );
 }

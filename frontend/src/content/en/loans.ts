@@ -67,6 +67,7 @@ export const loanCopy = {
     inDays: (days: number) => `in ${days} days`,
   },
   waitingTitle: 'Waiting to be paid out',
+  waitingWhat: 'the loans that wait to be paid out',
   viewsLabel: 'Which loans',
   views: { active: 'Being repaid', all: 'All loans' },
   loanStatus: 'Loan status',

@@ -31,6 +31,7 @@ export const userCopy = {
   approvals: {
     title: 'Staff accounts that wait for approval',
     none: 'Nobody waits for approval.',
+    what: 'who waits for approval',
     approve: 'Approve',
     refuse: 'Refuse',
     approveOf: (who: string) => `Approve ${who}`,
@@ -59,6 +60,7 @@ export const userCopy = {
   enableText: (who: string) => `${who} can sign in again.`,
   roleTitle: (who: string) => `Role of ${who}`,
   roleLabel: 'Role',
+  specialtiesWhat: 'the specialties',
   specialtiesTitle: (who: string) => `Specialties of ${who}`,
   specialtiesLabel: 'What they can assess',
   specialtiesHint: 'One a line, such as Motor vehicles',

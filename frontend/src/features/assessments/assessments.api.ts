@@ -6,7 +6,7 @@ import {
   scheduleAssessment,
 } from '@dziva/contracts/assessments';
 import { listAssessors, listAssessorSlots } from '@dziva/contracts/users';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 
 export type AssessmentListQuery = NonNullable<CallInput<typeof listAssessments>['query']>;
@@ -42,20 +42,32 @@ export const slotsQuery = (assessorId: string, date: string) =>
     queryKey: ['assessors', assessorId, 'slots', date],
     queryFn: ({ signal }) =>
       call(listAssessorSlots, { params: { id: assessorId }, query: { date } }, { signal }),
+    // A colleague books from the same hours.
+    staleTime: 0,
   });
 
 export function useScheduleAssessment(idempotencyKey: string) {
+  const onError = useAskForHoursAgain();
   return useMutation({
     mutationFn: (body: CallInput<typeof scheduleAssessment>['body']) =>
       call(scheduleAssessment, { body }, { idempotencyKey }),
+    onError,
   });
 }
 
 export function useRearrangeAssessment(id: string, idempotencyKey: string) {
+  const onError = useAskForHoursAgain();
   return useMutation({
     mutationFn: (body: CallInput<typeof rearrangeAssessment>['body']) =>
       call(rearrangeAssessment, { params: { id }, body }, { idempotencyKey }),
+    onError,
   });
+}
+
+/** An hour that a colleague was faster with is no longer offered. */
+function useAskForHoursAgain() {
+  const client = useQueryClient();
+  return () => void client.invalidateQueries({ queryKey: ['assessors'] });
 }
 
 export function useCompleteAssessment(id: string, idempotencyKey: string) {

@@ -34,6 +34,7 @@ export const salePreviewQuery = (id: string, body: SalePrice) =>
     queryKey: ['collateral-sales', 'preview', id, body],
     queryFn: ({ signal }) => call(previewCollateralSale, { params: { id }, body }, { signal }),
     placeholderData: keepPreviousData,
+    staleTime: 0,
     gcTime: 0,
   });
 

@@ -65,7 +65,7 @@ export function SellConfirm({
         <Button onClick={onBack}>{copy.goBack}</Button>
         <Button
           variant="primary"
-          disabled={!online || preview.data === undefined}
+          disabled={!online || preview.data === undefined || preview.isFetching}
           busyLabel={complete.isPending && copy.submitting}
           onClick={() => void save()}
         >

@@ -90,6 +90,17 @@ describe('Selling collateral', () => {
     expect(screen.getByRole('link', { name: 'The sale date can’t be in the future' })).toBeVisible();
   });
 
+  it('asks anew what the price does before it is confirmed, since a payment may have come in between', async () => {
+    const { user, sent } = open();
+    await within(waterfall()).findByText('US$380.00');
+    OWED.interest = 3_000;
+    await user.click(button('Continue'));
+    // 1,200.00 - 30.00 - 800.00 = 370.00.
+    expect(await within(waterfall()).findByText('US$370.00')).toBeVisible();
+    expect(sent.filter(({ call }) => call.endsWith('/preview'))).toHaveLength(2);
+    OWED.interest = 2_000;
+  });
+
   it('is confirmed in a sentence, sent once with its key, and told as specified', async () => {
     const { user, sent, onClose } = open();
     await user.click(button('Continue'));

@@ -70,6 +70,17 @@ describe('The command palette', () => {
 });
 
 describe('The shortcuts', () => {
+  it('leave the letters to a menu that is open', async () => {
+    const { user, router } = open('ADMIN');
+    const menu = document.createElement('div');
+    menu.setAttribute('role', 'menu');
+    document.body.append(menu);
+    await user.keyboard('gl?');
+    menu.remove();
+    expect(router.state.location.pathname).toBe('/');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+  });
+
   it('go to a page by g and its letter, and are silent once they are turned off', async () => {
     const { user, router } = open('ADMIN');
     await user.keyboard('gl');

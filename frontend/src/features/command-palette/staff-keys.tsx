@@ -54,7 +54,12 @@ function useSingleKeyShortcuts(enabled: boolean, pages: readonly PalettePage[]):
 }
 
 function isSomethingElse(event: KeyboardEvent): boolean {
-  return event.ctrlKey || event.metaKey || event.altKey || isDialogOpen();
+  return event.ctrlKey || event.metaKey || event.altKey || isDialogOpen() || isMenuOpen();
+}
+
+/** In a menu letters choose among its items. */
+function isMenuOpen(): boolean {
+  return document.querySelector('[role=menu]') !== null;
 }
 
 function isDialogOpen(): boolean {

@@ -40,11 +40,19 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         form={form}
         error={disburse.error}
         className="grid gap-5"
-        onSubmit={(values) =>
-          tell(disburse.mutateAsync({ ...values, expectedVersion: loan.version }), {
-            done: { title: copy.done, description: copy.doneText(amount, loan.borrowerName) },
-            after: onClose,
-          })
+        onSubmit={({ method: chosen, reference }) =>
+          tell(
+            disburse.mutateAsync({
+              method: chosen,
+              // Typed for another way, and not seen any more.
+              ...(chosen === 'WALLET' ? {} : { reference }),
+              expectedVersion: loan.version,
+            }),
+            {
+              done: { title: copy.done, description: copy.doneText(amount, loan.borrowerName) },
+              after: onClose,
+            },
+          )
         }
       >
         <p>

@@ -52,6 +52,16 @@ describe('Recording a payment', () => {
     expect(posted()[0]?.body).toMatchObject({ method: 'CASH', paidAt: '2026-09-01' });
   });
 
+  it('from the wallet has no reference and no day of another way', async () => {
+    const { user, posted } = await open();
+    await user.type(screen.getByLabelText(/^Reference/), 'MP1234');
+    paidOn('2026-09-01');
+    await user.selectOptions(screen.getByLabelText('Method'), 'Mobile wallet');
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: /^Record US\$/ }));
+    expect(Object.keys(posted()[0]?.body ?? {}).sort()).toEqual(['amountCents', 'method']);
+  });
+
   it('before the loan was paid out is stopped at once', async () => {
     const { user, posted } = await open();
     paidOn('2026-08-19');

@@ -48,7 +48,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
       keepOpenOutside
     >
       {checked === null ? (
-        <Form form={form} className="grid gap-5" onSubmit={(values) => setChecked(withoutDay(values, today))}>
+        <Form form={form} className="grid gap-5" onSubmit={(values) => setChecked(asRecorded(values, today))}>
           <MoneyField name="amountCents" label={copy.amount} />
           <AmountChoices loan={loan} />
           <SelectField
@@ -127,7 +127,12 @@ function paymentsAfter(loan: Loan, day: string): number {
   return loan.payments.filter(({ status, paidAt }) => status === 'PROCESSED' && dayOf(paidAt) > day).length;
 }
 
-/** Money in the wallet moves now; and today needs no date, so that the payment counts in the order it was made. */
-function withoutDay({ paidAt, ...rest }: RecordPaymentRequest, today: string): RecordPaymentRequest {
-  return paidAt === undefined || paidAt === today || rest.method === 'WALLET' ? rest : { ...rest, paidAt };
+/**
+ * Money in the wallet moves now, and needs none of what was typed for another way; and today needs no date, so that the
+ * payment counts in the order it was made.
+ */
+function asRecorded(typed: RecordPaymentRequest, today: string): RecordPaymentRequest {
+  const { paidAt, reference, ...rest } = typed;
+  if (rest.method === 'WALLET') return rest;
+  return paidAt === today ? { ...rest, reference } : typed;
 }

@@ -112,6 +112,7 @@ describe('Importing a statement', () => {
     await user.click(button('Cancel'));
     expect(await screen.findByRole('button', { name: 'Import' })).toBeEnabled();
     expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+    expect(screen.queryByText('Error')).not.toBeInTheDocument();
   });
 
   it('that broke off goes again under the same key', async () => {

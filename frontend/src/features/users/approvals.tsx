@@ -5,6 +5,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { userCopy } from '#content/en/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 import { UserStatusDialog } from './user-change-dialog.tsx';
 import { pendingUsersQuery } from './users.api.ts';
 
@@ -12,8 +13,18 @@ const { approvals } = userCopy;
 
 /** People who asked to work here. Shown only while somebody waits. */
 export function Approvals() {
-  const { data } = useQuery(pendingUsersQuery);
+  const query = useQuery(pendingUsersQuery);
+  const { data } = query;
   const [asked, setAsked] = useState<{ user: UserRow; act: 'approve' | 'refuse' } | null>(null);
+  if (data === undefined && query.isError) {
+    return (
+      <Panel title={approvals.title} className="mb-6" flush>
+        <QueryView query={query} what={approvals.what}>
+          {() => null}
+        </QueryView>
+      </Panel>
+    );
+  }
   if (data === undefined || data.length === 0) return null;
   return (
     <Panel title={approvals.title} className="mb-6" flush>

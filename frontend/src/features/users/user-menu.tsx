@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { userCopy } from '#content/en/users.ts';
 import { call } from '#lib/api-client.ts';
 import { IconButton } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 import { PasswordResetDialog } from './password-reset-dialog.tsx';
 import { UserStatusDialog, type StatusAct } from './user-change-dialog.tsx';
 import { RoleDialog, SpecialtiesDialog } from './user-edit-dialogs.tsx';
@@ -18,13 +20,18 @@ const { actions, approvals } = userCopy;
 export function UserMenu({ user }: { user: UserRow }) {
   const [opened, setOpened] = useState<Opened>(null);
   const close = () => setOpened(null);
-  const assesses = user.role === 'ASSESSOR' || user.role === 'ADMIN';
+  // Of an account that is closed nobody asks what it knows about: it is not among the assessors.
+  const assesses = user.status === 'ACTIVE' && (user.role === 'ASSESSOR' || user.role === 'ADMIN');
   const assessors = useQuery({
     queryKey: ['assessors'],
     queryFn: ({ signal }) => call(listAssessors, {}, { signal }),
+    // The form begins with them, so they are never those of an earlier look.
+    staleTime: 0,
     enabled: opened === 'specialties',
   });
-  const known = assessors.data?.find((one) => one.id === user.id)?.specialties;
+  const known = assessors.isFetching
+    ? undefined
+    : assessors.data?.find((one) => one.id === user.id)?.specialties;
   return (
     <span className="flex sm:justify-end">
       <Menu
@@ -72,6 +79,13 @@ export function UserMenu({ user }: { user: UserRow }) {
       {opened === 'role' && <RoleDialog user={user} onClose={close} />}
       {opened === 'specialties' && known !== undefined && (
         <SpecialtiesDialog user={user} known={known} onClose={close} />
+      )}
+      {opened === 'specialties' && assessors.isError && (
+        <Dialog open onOpenChange={(open) => !open && close()} title={actions.specialties} width="narrow">
+          <QueryView query={assessors} what={userCopy.specialtiesWhat}>
+            {() => null}
+          </QueryView>
+        </Dialog>
       )}
       {opened === 'reset' && <PasswordResetDialog user={user} onClose={close} />}
       {(opened === 'approve' || opened === 'refuse' || opened === 'disable' || opened === 'enable') && (

@@ -65,7 +65,13 @@ function PersonSearch({ ownId, onChoose }: { ownId: string; onChoose: (person: U
     enabled: q !== '',
   });
   return (
-    <div className="grid gap-2">
+    <div
+      className="grid gap-2"
+      onKeyDown={(event) => {
+        // Enter in the search does not send the form around it.
+        if (event.key === 'Enter' && event.target instanceof HTMLInputElement) event.preventDefault();
+      }}
+    >
       <SearchBox label={copy.personSearch} value={q} onSearch={setQ} />
       {q !== '' && (
         <QueryView query={query} what={what}>

@@ -76,6 +76,13 @@ describe('Wallet Management', () => {
     expect(acts(sent)).toEqual([]);
   });
 
+  it('does not take Enter in the search for a person as the end of the form', async () => {
+    const { user } = open({ transacting: { person: null } });
+    await user.type(within(screen.getByRole('dialog')).getByRole('searchbox'), 'tariro{Enter}');
+    expect(await screen.findByRole('button', { name: /^Tariro Moyo/ })).toBeVisible();
+    expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
+  });
+
   it('finds a person by name, and leaves out oneself', async () => {
     const { user } = open({ transacting: { person: null } });
     const dialog = within(screen.getByRole('dialog'));

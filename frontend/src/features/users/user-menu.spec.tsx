@@ -1,0 +1,60 @@
+import type { UserRow } from '@dziva/contracts/users';
+import { cents } from '@dziva/money/cents';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const assessor: UserRow = {
+  id: '9e1f7d0e-1111-4111-8111-111111111111',
+  email: 'tinashe@dziva.example',
+  firstName: 'Tinashe',
+  lastName: 'Murapa',
+  phone: null,
+  role: 'ASSESSOR',
+  status: 'ACTIVE',
+  createdAt: '2026-01-05T08:00:00.000Z',
+  walletBalanceCents: cents(0),
+};
+
+function open(user: UserRow, specialties: () => { status?: number; body?: unknown }) {
+  fakeServer({
+    'GET /api/assessors': specialties,
+    [`PATCH /api/admin/users/${user.id}`]: () => ({ body: user }),
+  });
+  return renderApp(<UserMenu user={user} />).user;
+}
+
+const knows = (...specialties: string[]) => ({ body: [{ ...assessor, specialties }] });
+const choose = async (user: ReturnType<typeof open>) => {
+  await user.click(screen.getByRole('button', { name: 'Actions for Tinashe Murapa' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Specialties' }));
+};
+
+describe('The specialties of an assessor', () => {
+  it('are read anew each time, so that none that a colleague added is lost', async () => {
+    let known = ['Vehicles'];
+    const user = open(assessor, () => knows(...known));
+    await choose(user);
+    expect(await screen.findByRole('textbox')).toHaveValue('Vehicles');
+    await user.keyboard('{Escape}');
+    known = ['Vehicles', 'Cattle'];
+    await choose(user);
+    expect(await screen.findByRole('textbox')).toHaveValue('Vehicles\nCattle');
+  });
+
+  it('that cannot be read say so', async () => {
+    const user = open(assessor, () => ({ status: 500 }));
+    await choose(user);
+    expect(await screen.findByText('We couldn’t load the specialties')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
+  it('are not offered of an account that is closed', async () => {
+    const user = open({ ...assessor, status: 'DISABLED' }, () => ({ body: [] }));
+    await user.click(screen.getByRole('button', { name: 'Actions for Tinashe Murapa' }));
+    expect(await screen.findByRole('menuitem', { name: 'Enable account' })).toBeVisible();
+    expect(screen.queryByRole('menuitem', { name: 'Specialties' })).not.toBeInTheDocument();
+  });
+});

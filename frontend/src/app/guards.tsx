@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { isSigningOut } from '#features/identity/use-sign-out.ts';
 import { useSession } from '#lib/session.ts';
@@ -39,11 +39,11 @@ export function Component() {
       </Alone>
     );
   return (
-    <>
-      {/* Nothing that one person had open stays for the next. */}
-      <AppLayout key={user.id} user={user} />
-      <SessionWatch key={user.id} user={user} />
-    </>
+    // Nothing that one person had open stays for the next.
+    <Fragment key={user.id}>
+      <AppLayout user={user} />
+      <SessionWatch user={user} />
+    </Fragment>
   );
 }
 

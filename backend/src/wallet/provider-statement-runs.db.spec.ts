@@ -16,7 +16,7 @@ import {
   reportOf,
 } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { submittedDeposit } from '#test/support/transfers';
+import { submittedDeposit, verifiedDeposit } from '#test/support/transfers';
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import http from 'node:http';
@@ -182,12 +182,8 @@ describe('One line', () => {
 });
 
 describe('Erasing a member', () => {
-  it('takes the name off what they paid in, in every statement', async () => {
-    const [member, admin] = await Promise.all([signInAs(test, 'APPLICANT'), signInAs(test, 'ADMIN')]);
-    await submittedDeposit(test, member, { externalReference: 'ERASE 1' });
-    const rows = [arrived('ERASE 1'), arrived('ERASE 2', { payer: 'Somebody Else' })];
-    const { id } = await importedStatement(test, finance, rows);
-    const again = await importedStatement(test, finance, rows);
+  const paidBackAndErased = async (member: Person) => {
+    const admin = await signInAs(test, 'ADMIN');
     await test.http
       .post('/api/admin/wallet/debit')
       .set(finance.bearer)
@@ -200,10 +196,34 @@ describe('Erasing a member', () => {
       .expect((answer) => {
         expect(answer.status).toBeLessThan(300);
       });
-    const payers = async (importId: string) =>
-      (await reportOf(test, finance, importId)).lines.map((line) => line.payer);
+  };
+  const payers = async (importId: string) =>
+    (await reportOf(test, finance, importId)).lines.map((line) => line.payer);
+
+  it('takes the name off what they paid in, in every statement', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    await submittedDeposit(test, member, { externalReference: 'ERASE 1' });
+    const rows = [arrived('ERASE 1'), arrived('ERASE 2', { payer: 'Somebody Else' })];
+    const { id } = await importedStatement(test, finance, rows);
+    const again = await importedStatement(test, finance, rows);
+    await paidBackAndErased(member);
     expect(await payers(id)).toEqual([null, 'Somebody Else']);
     expect(await payers(again.id)).toEqual([null, 'Somebody Else']);
+  });
+
+  it('takes it off too where a person had verified the deposit, and leaves a claim that was rejected', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const claimed = await submittedDeposit(test, member, { externalReference: 'ERASE 4', amount: 5 });
+    await test.http
+      .post(`/api/admin/deposits/${claimed.id}/reject`)
+      .set(finance.bearer)
+      .send({ reason: 'Not yours' })
+      .expect(200);
+    await verifiedDeposit(test, member, { externalReference: 'ERASE 3', finance });
+    const rows = [arrived('ERASE 3'), arrived('ERASE 4', { payer: 'Somebody Else' })];
+    const { id } = await importedStatement(test, finance, rows);
+    await paidBackAndErased(member);
+    expect(await payers(id)).toEqual([null, 'Somebody Else']);
   });
 });
 

@@ -1,5 +1,4 @@
 import { KernelModule } from '#kernel/kernel.module';
-import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import {
   DepositReminderQueries,
@@ -23,7 +22,6 @@ import {
   ProviderStatementImportStart,
   StatementReading,
 } from './provider-statements.jobs.ts';
-import { providerStatementsData } from './provider-statements.personal-data.ts';
 import { statementMatchesProjection } from './provider-statements.projection.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 
@@ -34,7 +32,6 @@ import { ProviderStatementsQueries } from './provider-statements.queries.ts';
       streams: [statementImportStream],
       projections: [statementMatchesProjection, depositRemindersProjection],
     }),
-    PersonalDataModule.forFeature(providerStatementsData),
   ],
   controllers: [ProviderStatementsController],
   providers: [

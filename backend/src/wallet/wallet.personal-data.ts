@@ -1,7 +1,7 @@
 import { sql, type Queryable, type Statement } from '#kernel/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** What wallets hold about a person: what they wrote, references of their payments, and proofs. */
+/** What wallets hold about a person: what they wrote, references of their payments, proofs, and their name as a payer. */
 export const walletData: PersonalDataHolder = {
   name: 'wallet',
   refusal: async (userId: string, db: Queryable) => {
@@ -11,6 +11,10 @@ export const walletData: PersonalDataHolder = {
     return open ? 'There is a deposit or a withdrawal that is not decided.' : null;
   },
   erase: (userId: string): Statement[] => [
+    // First, while the references still say which lines of statements are theirs. A rejected claim says nothing of who paid.
+    sql`UPDATE statement_line l SET payer = NULL
+          FROM deposit_slip s JOIN transfers_read t ON t.transfer_id = s.deposit_id AND t.status = 'COMPLETED'
+         WHERE s.user_id = ${userId} AND l.provider = s.method AND l.reference_key = s.reference_key`,
     sql`DELETE FROM event_text t USING es.event e JOIN es.stream s USING (stream_id)
          WHERE t.event_id = e.event_id AND e.subject_id = ${userId} AND s.category IN ('deposit', 'withdrawal', 'adjustment')`,
     sql`UPDATE deposit_slip SET reference_key = NULL, file_id = NULL WHERE user_id = ${userId}`,

@@ -2,6 +2,7 @@
 import { ENDPOINT } from '#platform/http/route';
 import { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
+import { PROBLEM_CODES } from '@dziva/contracts/problem';
 import { beforeAll, describe, expect, it } from '@jest/globals';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -28,6 +29,16 @@ describe('The contract and the routes', () => {
     expect(served.map(nameOf).toSorted()).toEqual(
       Object.values<Endpoint>(allEndpoints).map(nameOf).toSorted(),
     ));
+
+  it('every code that the HTTP layer refuses with is in the contract', () => {
+    const refusals = sources.filter(({ file }) => /^(platform\/http|identity)\//.test(file));
+    const codes = refusals.flatMap(({ text }) => [
+      ...text.matchAll(/(?:HttpProblem|forbidden)\(\s*(?:\w+,\s*)?'([A-Z_]+)'/g),
+    ]);
+    const unknown = codes.map(([, code = '']) => code).filter((code) => !isProblemCode(code));
+    expect(codes.length).toBeGreaterThan(10);
+    expect(unknown).toEqual([]);
+  });
 
   it('no handler reads the request past the contract', () =>
     expect(offenders(/@(Body|Query|Param|Headers|Session)\(/)).toEqual([]));
@@ -127,6 +138,8 @@ function endpointsOf(prototype: object): Endpoint[] {
     .map((handler) => Reflect.getMetadata(ENDPOINT, handler) as Endpoint | undefined)
     .filter((endpoint) => endpoint !== undefined);
 }
+
+const isProblemCode = (code: string): boolean => (PROBLEM_CODES as readonly string[]).includes(code);
 
 function nameOf({ method, path: address }: Endpoint): string {
   return `${method} ${address}`;

@@ -51,25 +51,6 @@ export function sortBy<const Field extends string>(fields: readonly Field[]) {
   return optional(choice(words, `Sort by one of ${fields.join(', ')}`));
 }
 
-export interface Sort<Field extends string> {
-  readonly field: Field;
-  readonly descending: boolean;
-}
-
-/** Takes the sign off a sort word: `'-createdAt'` is `{ field: 'createdAt', descending: true }`. */
-export function parseSort<Field extends string>(
-  word: Field | `-${Field}`,
-  fields: readonly Field[],
-): Sort<Field> {
-  const descending = word.startsWith('-');
-  const name = descending ? word.slice(1) : word;
-  const field = fields.find((candidate) => candidate === name);
-  if (field === undefined) {
-    throw new RangeError('The sort word does not belong to these fields');
-  }
-  return { field, descending };
-}
-
 export const PAGES_OR_CURSOR = {
   error: 'Use either page and sort, or after and limit',
   path: ['after'],

@@ -7,20 +7,23 @@ export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 /** Codes of refusals that any route may give. Business rules add their own. */
 export const PROBLEM_CODES = [
   'INVALID_REQUEST',
+  'ABORTED',
   'UNAUTHENTICATED',
   'INVALID_CREDENTIALS',
   'FORBIDDEN',
   'STAFF_APPROVAL_PENDING',
   'SELF_DECISION',
   'NOT_FOUND',
-  'CONFLICT',
   'STALE_VERSION',
-  'PAYLOAD_TOO_LARGE',
+  'CONCURRENT_CHANGE',
+  'TOO_LARGE',
   'UNSUPPORTED_MEDIA_TYPE',
-  'RULE_VIOLATION',
+  'UNSUPPORTED_ENCODING',
   'IDEMPOTENCY_KEY_REUSED',
   'TOO_MANY_REQUESTS',
-  'INTERNAL_ERROR',
+  'REFUSED',
+  'INTERNAL',
+  'UNAVAILABLE',
   'NOT_READY',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

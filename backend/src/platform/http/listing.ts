@@ -1,11 +1,13 @@
 import { csvLines } from '#platform/csv/csv';
+import { UNPAGED_ROWS_MAX } from '@dziva/contracts/paging';
 import type { z } from 'zod';
 import { StreamableFile } from '@nestjs/common';
 import type { Response } from 'express';
 import { Readable } from 'node:stream';
 import type { DzivaRequest } from './request.ts';
 
-const ROWS_MAX = 500;
+/** Rows that a file reads at a time. */
+const CSV_BATCH = 500;
 const CSV_ROWS_MAX = 1_000_000;
 
 /** The rows that a list query should read. */
@@ -50,7 +52,8 @@ export class Listing<Row extends object> {
   async send(request: DzivaRequest, response: Response): Promise<readonly Row[] | StreamableFile> {
     if (this.query.format === 'csv') return this.sendCsv(response);
     const { page, pageSize } = this.query;
-    if (page === undefined && pageSize === undefined) return this.rows({ limit: ROWS_MAX, offset: 0 });
+    if (page === undefined && pageSize === undefined)
+      return this.rows({ limit: UNPAGED_ROWS_MAX, offset: 0 });
     const size = pageSize ?? 25;
     const number = page ?? 1;
     const [rows, total] = await Promise.all([
@@ -72,10 +75,10 @@ export class Listing<Row extends object> {
 
   /** All that the filters show, for the file. */
   protected async *everyRow(): AsyncGenerator<object> {
-    for (let offset = 0; offset < CSV_ROWS_MAX; offset += ROWS_MAX) {
-      const rows = await this.rows({ limit: ROWS_MAX, offset });
+    for (let offset = 0; offset < CSV_ROWS_MAX; offset += CSV_BATCH) {
+      const rows = await this.rows({ limit: CSV_BATCH, offset });
       yield* rows;
-      if (rows.length < ROWS_MAX) return;
+      if (rows.length < CSV_BATCH) return;
     }
   }
 }

@@ -22,16 +22,7 @@ export function UserMenu({ user }: { user: UserRow }) {
   const close = () => setOpened(null);
   // Of an account that is closed nobody asks what it knows about: it is not among the assessors.
   const assesses = user.status === 'ACTIVE' && (user.role === 'ASSESSOR' || user.role === 'ADMIN');
-  const assessors = useQuery({
-    queryKey: ['assessors'],
-    queryFn: ({ signal }) => call(listAssessors, {}, { signal }),
-    // The form begins with them, so they are never those of an earlier look.
-    staleTime: 0,
-    enabled: opened === 'specialties',
-  });
-  const known = assessors.isFetching
-    ? undefined
-    : assessors.data?.find((one) => one.id === user.id)?.specialties;
+  const specialties = useSpecialties(user, opened === 'specialties');
   return (
     <span className="flex sm:justify-end">
       <Menu
@@ -77,12 +68,12 @@ export function UserMenu({ user }: { user: UserRow }) {
         )}
       </Menu>
       {opened === 'role' && <RoleDialog user={user} onClose={close} />}
-      {opened === 'specialties' && known !== undefined && (
-        <SpecialtiesDialog user={user} known={known} onClose={close} />
+      {opened === 'specialties' && specialties.known !== undefined && (
+        <SpecialtiesDialog user={user} known={specialties.known} onClose={close} />
       )}
-      {opened === 'specialties' && assessors.isError && (
+      {opened === 'specialties' && specialties.query.isError && (
         <Dialog open onOpenChange={(open) => !open && close()} title={actions.specialties} width="narrow">
-          <QueryView query={assessors} what={userCopy.specialtiesWhat}>
+          <QueryView query={specialties.query} what={userCopy.specialtiesWhat}>
             {() => null}
           </QueryView>
         </Dialog>
@@ -93,4 +84,16 @@ export function UserMenu({ user }: { user: UserRow }) {
       )}
     </span>
   );
+}
+
+/** What this person knows about, asked when it is wanted: the form begins with it, so it is never that of an earlier look. */
+function useSpecialties(user: UserRow, isAsked: boolean) {
+  const query = useQuery({
+    queryKey: ['assessors'],
+    queryFn: ({ signal }) => call(listAssessors, {}, { signal }),
+    staleTime: 0,
+    enabled: isAsked,
+  });
+  const known = query.isFetching ? undefined : query.data?.find((one) => one.id === user.id)?.specialties;
+  return { query, known };
 }

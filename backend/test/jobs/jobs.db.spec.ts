@@ -1,4 +1,5 @@
 /** What the queues promise, the same on both backends. */
+import { ControlledClock } from '#platform/clock/controlled-clock';
 import { nextTime } from '#platform/jobs/schedule';
 import { Jobs } from '#platform/jobs/jobs';
 import type { FailedJob, Job } from '@dziva/contracts/jobs';
@@ -159,6 +160,16 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
       schedule: '10 0 * * *',
       lastRun: { status: 'SUCCEEDED' },
     });
+  });
+
+  it('never see the clock go back, also where many move it at once', async () => {
+    const clock = house.app.get(ControlledClock, { strict: false });
+    const begin = clock.now().getTime();
+    const times = Array.from({ length: 12 }, (_, i) => begin + (12 - i) * 3_600_000);
+    await Promise.allSettled(times.map((at) => clock.moveTo(new Date(at).toISOString())));
+    expect(clock.now().getTime()).toBeGreaterThanOrEqual(Math.max(...times));
+    const [row] = await house.rows<{ ahead_ms: string }>('SELECT ahead_ms FROM app.controlled_clock');
+    expect(Date.now() + Number(row?.ahead_ms)).toBeGreaterThanOrEqual(Math.max(...times));
   });
 
   it('that wait for another attempt do not hold up a clock that moves', async () => {

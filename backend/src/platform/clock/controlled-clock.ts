@@ -26,16 +26,22 @@ export class ControlledClock extends Clock {
   async moveTo(instant: string): Promise<void> {
     await this.load();
     const aheadMs = Date.parse(instant) - Date.now();
-    if (aheadMs < this.aheadMs) {
-      throw new RuleViolation(
-        'CLOCK_FORWARD_ONLY',
-        `The clock only moves forward: it is ${this.now().toISOString()} now.`,
-      );
-    }
-    await this.database.query(
-      sql`INSERT INTO controlled_clock (ahead_ms) VALUES (${aheadMs}) ON CONFLICT (one) DO UPDATE SET ahead_ms = excluded.ahead_ms`,
+    if (aheadMs < this.aheadMs) throw this.refusal();
+    // Somebody else may move it at the same moment: only the database sees both.
+    const moved = await this.database.query(
+      sql`INSERT INTO controlled_clock AS c (ahead_ms) VALUES (${aheadMs})
+          ON CONFLICT (one) DO UPDATE SET ahead_ms = excluded.ahead_ms WHERE c.ahead_ms <= excluded.ahead_ms
+          RETURNING ahead_ms`,
     );
-    this.aheadMs = aheadMs;
+    await this.load();
+    if (moved.length === 0) throw this.refusal();
+  }
+
+  private refusal(): RuleViolation {
+    return new RuleViolation(
+      'CLOCK_FORWARD_ONLY',
+      `The clock only moves forward: it is ${this.now().toISOString()} now.`,
+    );
   }
 
   /** Another process may have moved it. */

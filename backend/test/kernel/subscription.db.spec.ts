@@ -1,3 +1,4 @@
+import type { Transaction } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
@@ -155,6 +156,25 @@ describe('A subscription', () => {
       sql`SELECT event_id FROM event_text WHERE event_id IN (${good}, ${bad})`,
     );
     expect(rows).toEqual([{ event_id: good }]);
+  });
+
+  it('loses nothing of a stream whose parking was undone together with its batch', async () => {
+    const [stumbling, deadly] = [await till(1), await till(0)];
+    await settled();
+    const seen: string[] = [];
+    let isFirst = true;
+    const each = async (event: RecordedEvent<TillEvent>, transaction: Transaction) => {
+      if (isFirst && event.streamId === stumbling) throw new Error('not now');
+      if (isFirst && event.streamId === deadly)
+        await transaction.query(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+      if (event.streamId === stumbling) seen.push(event.type);
+    };
+    const subscriber: Subscriber<TillEvent> = { name: 'undone', on: { TillOpened: each, PaidIn: each } };
+    const follower = new Subscription(kernel.app, kernel.features, subscriber);
+    await expect(follower.catchUp()).rejects.toThrow();
+    isFirst = false;
+    expect((await follower.catchUp()).parked).toEqual([]);
+    expect(seen).toEqual(['TillOpened', 'PaidIn']);
   });
 
   it('passes over events that it did not ask for, and is then at the end', async () => {

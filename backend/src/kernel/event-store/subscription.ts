@@ -47,7 +47,7 @@ export class Subscription {
   private readonly handlers: ReadonlyMap<string, Handler>;
   private readonly types: readonly string[];
   private isKnown = false;
-  private fresh: ParkedStream[] = [];
+  private fresh: readonly ParkedStream[] = [];
 
   constructor(
     private readonly database: Database,
@@ -151,7 +151,13 @@ export class Subscription {
       return await this.database.transaction((transaction) => this.run(transaction, this.handle));
     } catch (failure) {
       if (!(failure instanceof HandlerFailed)) throw failure;
-      return this.database.transaction((transaction) => this.run(transaction, this.handleOrPark));
+      const known = this.fresh;
+      const parking = this.database.transaction((transaction) => this.run(transaction, this.handleOrPark));
+      return parking.catch((undone: unknown) => {
+        // What was parked is undone with the batch: those streams go on.
+        this.fresh = known;
+        throw undone;
+      });
     }
   }
 
@@ -232,7 +238,7 @@ export class Subscription {
   };
 
   private async park(row: SettledRow, reason: unknown, transaction: Transaction): Promise<void> {
-    this.fresh.push({ streamId: row.stream_id, reason });
+    this.fresh = [...this.fresh, { streamId: row.stream_id, reason }];
     await transaction.query(
       sql`INSERT INTO es.parked (subscription, stream_id, from_version, error)
           VALUES (${this.name}, ${row.stream_id}, ${row.version}, ${sentenceOf(reason)}) ON CONFLICT DO NOTHING`,

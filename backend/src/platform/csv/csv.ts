@@ -12,7 +12,7 @@ export async function* csvLines(
   yield `\uFEFF${columns.map((column) => cell(heading(column))).join(',')}${CRLF}`;
   for await (const row of rows) {
     const values = row as Record<string, unknown>;
-    yield columns.map((column) => cell(shown(column, values[column]))).join(',') + CRLF;
+    yield columns.map((column) => field(column, values[column])).join(',') + CRLF;
   }
 }
 
@@ -20,10 +20,10 @@ function heading(key: string): string {
   return key.endsWith('Cents') ? `${key.slice(0, -'Cents'.length)}Usd` : key;
 }
 
-function shown(key: string, value: unknown): string | number {
+function field(key: string, value: unknown): string {
   if (value === null || value === undefined) return '';
-  if (typeof value === 'number') return key.endsWith('Cents') ? dollars(value) : value;
-  return typeof value === 'string' ? value : JSON.stringify(value);
+  if (typeof value === 'number') return key.endsWith('Cents') ? dollars(value) : String(value);
+  return cell(typeof value === 'string' ? value : JSON.stringify(value));
 }
 
 function dollars(cents: number): string {
@@ -32,10 +32,8 @@ function dollars(cents: number): string {
   return `${cents < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-// A text that a spreadsheet would take for a formula is made inert by an apostrophe; amounts stay numbers.
-function cell(value: string | number): string {
-  const text = String(value);
-  const isNumber = typeof value === 'number' || /^-?\d+(\.\d+)?$/.test(text);
-  const inert = !isNumber && FORMULA_START.test(text) ? `'${text}` : text;
+// A text that a spreadsheet would take for a formula is made inert by an apostrophe, also where it looks like an amount.
+function cell(text: string): string {
+  const inert = FORMULA_START.test(text) ? `'${text}` : text;
   return MUST_QUOTE.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }

@@ -130,6 +130,21 @@ describe('PATCH /api/assessments/{id}', () => {
     await complete(id, admin).expect(200);
     await test.http.patch(`/api/assessments/${id}`).set(admin.bearer).send({ location: 'x' }).expect(409);
   });
+
+  it('is not for whose collateral it is, whatever their role: they would choose who assesses them', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const { id: applicationId } = await submittedApplication(test, { applicant: person });
+    const { id } = await scheduled({ applicationId });
+    await test.rows("UPDATE app.user_account SET role = 'ASSESSOR', version = version + 1 WHERE id = $1", [
+      person.id,
+    ]);
+    const { body } = await test.http
+      .patch(`/api/assessments/${id}`)
+      .set(person.bearer)
+      .send({ assessorId: otherAssessor.id })
+      .expect(403);
+    expect(body).toMatchObject({ code: 'SELF_DECISION' });
+  });
 });
 
 describe('PATCH /api/assessments/{id}/complete', () => {

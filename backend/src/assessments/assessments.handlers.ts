@@ -102,7 +102,7 @@ export class RearrangeAssessmentHandler implements ICommandHandler<RearrangeAsse
           ...(scheduledAt === undefined ? {} : { scheduledAt }),
           ...(location === undefined ? {} : { location: unit.text(location) }),
         };
-        assessment.append(rescheduleAssessment(assessment.state, change, context.now));
+        assessment.append(rescheduleAssessment(assessment.state, context.actor.id, change, context.now));
       },
       answer: (_, db) => answerOf(this.queries, db, assessmentId),
       constraints: CONSTRAINTS,

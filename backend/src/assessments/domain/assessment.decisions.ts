@@ -26,12 +26,15 @@ export function scheduleAssessment(
 /** Arranges or moves an assessment that has no result yet. What is not said stays. */
 export function rescheduleAssessment(
   assessment: Assessment,
+  actorId: string,
   change: Partial<Appointment>,
   now: string,
 ): AssessmentEvent[] {
   const open = scheduled(assessment);
   if (change.scheduledAt !== undefined) refusePast(change.scheduledAt, now);
   const assessorId = change.assessorId ?? open.assessorId;
+  // Who chooses the assessor, the time and the place decides too.
+  refuseOwnCollateral(actorId, open.applicantId);
   refuseOwnCollateral(assessorId, open.applicantId);
   const appointment = { assessorId, scheduledAt: change.scheduledAt ?? open.scheduledAt };
   const location = change.location === undefined ? {} : { location: change.location };
@@ -100,6 +103,9 @@ function refusePast(scheduledAt: string | null, now: string): void {
 
 function refuseOwnCollateral(assessorId: string | null, applicantId: string): void {
   if (assessorId !== null && assessorId === applicantId) {
-    throw forbidden('SELF_DECISION', 'Nobody assesses their own collateral: a colleague has to do it.');
+    throw forbidden(
+      'SELF_DECISION',
+      'Nobody arranges or assesses their own collateral: a colleague has to do it.',
+    );
   }
 }

@@ -105,6 +105,26 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
+test('a name that is wider than the screen goes on in the next line', async ({ page }) => {
+  const name = 'Nyamukachi'.repeat(6);
+  const answer = await page.request.post('/api/auth/register', {
+    data: {
+      ...{ email: `wide.${Date.now()}@example.org`, password: 'msasa under the rain' },
+      ...{ firstName: name, lastName: name },
+    },
+  });
+  const { token } = (await answer.json()) as { token: string };
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('/login');
+  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  for (const address of ['/dashboard', '/profile']) {
+    await page.goto(address);
+    await page.waitForLoadState('networkidle');
+    await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
+    await expectGoodPage(page);
+  }
+});
+
 test('details of an application and of a loan', async ({ page }) => {
   const problems = watch(page);
   await signIn(page, 'admin');

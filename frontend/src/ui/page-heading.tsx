@@ -37,7 +37,7 @@ export function PageHeading({ title, documentTitle, lead, back, actions, badge }
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-            <h1 ref={heading} tabIndex={-1} className="text-2xl sm:text-3xl">
+            <h1 ref={heading} tabIndex={-1} className="min-w-0 text-2xl sm:text-3xl">
               {title}
             </h1>
             {badge}

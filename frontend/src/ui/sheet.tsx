@@ -3,6 +3,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
 import { Scrim } from './dialog.tsx';
+import { useReturnFocus } from './return-focus.ts';
 
 /** A panel that slides over the page from the left: the menu on phones. */
 export default function Sheet({
@@ -16,6 +17,7 @@ export default function Sheet({
   title: string;
   children: ReactNode;
 }) {
+  const focus = useReturnFocus();
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
@@ -24,6 +26,12 @@ export default function Sheet({
       <Radix.Portal>
         <Radix.Content
           aria-describedby={undefined}
+          onOpenAutoFocus={focus.note}
+          onCloseAutoFocus={(event) => {
+            // Where the menu led to another page, its heading has the focus already.
+            if (document.activeElement === document.body) focus.giveBack(event);
+            else event.preventDefault();
+          }}
           className="fixed inset-y-0 left-0 z-50 flex w-[min(20rem,88vw)] animate-appear flex-col bg-deep text-on-deep"
         >
           <div className="flex items-center justify-between px-4 py-3">

@@ -137,6 +137,10 @@ describe('Somebody who changes rows', () => {
       `UPDATE ledger.posting SET account_id = (SELECT account_id FROM ledger.account WHERE owner_id = $other)
         WHERE pos = ${POS} AND account_seq IS NOT NULL`,
     ],
+    [
+      'the number of a leg',
+      `UPDATE ledger.posting SET leg = leg + 100 WHERE pos = ${POS} AND account_seq IS NULL`,
+    ],
     ['the event of a posting', `UPDATE ledger.posting SET pos = pos + 1 WHERE pos = ${POS}`],
   ])('is found out after editing %s, and the event is named', async (_, text) => {
     expect(await tamper(text)).toContainEqual(named('EVENT_CHANGED', events[1] ?? ''));
@@ -145,6 +149,25 @@ describe('Somebody who changes rows', () => {
   it('is found out after editing a balance, and the account is named', async () => {
     const problems = await tamper('UPDATE ledger.account SET balance = balance - 100 WHERE owner_id = $till');
     expect(problems).toEqual([named('BALANCE_CHANGED', `liabilities:wallet:${tillId}`)]);
+  });
+
+  it('is found out after giving a balance to an account that keeps none, and the account is named', async () => {
+    for (const change of ['balance = 100', 'seq = 1'])
+      expect(await tamper(`UPDATE ledger.account SET ${change} WHERE address = 'assets:cash:cash'`)).toEqual([
+        named('BALANCE_CHANGED', 'assets:cash:cash'),
+      ]);
+  });
+
+  it('is found out after deleting an account, and it is named by its id', async () => {
+    for (const which of ['owner_id = $till', `address = 'assets:cash:cash'`]) {
+      const [account] = await kernel.owner.query<{ id: string }>({
+        text: `SELECT account_id AS id FROM ledger.account WHERE ${which.replace('$till', `'${tillId}'`)}`,
+        values: [],
+      });
+      expect(await tamper(`DELETE FROM ledger.account WHERE ${which}`)).toEqual([
+        named('ACCOUNT_CHANGED', `account ${account?.id}`),
+      ]);
+    }
   });
 
   it.each([
@@ -233,9 +256,20 @@ describe('Somebody who changes rows', () => {
     for (const id of events) expect(problems).toContainEqual(named('EVENT_MISSING', id));
   });
 
-  it('is found out after switching the triggers of the seals off', async () => {
-    const problems = await tamper('ALTER TABLE es.seal DISABLE TRIGGER seal_append_only');
-    expect(problems).toEqual([named('TRIGGER_MISSING', 'es.seal')]);
+  it.each([
+    ['ALTER TABLE es.seal DISABLE TRIGGER seal_append_only', 'es.seal'],
+    ['ALTER TABLE es.seal DISABLE TRIGGER seal_noted', 'es.seal'],
+    ['ALTER TABLE ledger.account DISABLE TRIGGER account_stays', 'ledger.account'],
+    ['ALTER TABLE ledger.account DROP CONSTRAINT no_overdraft', 'ledger.account'],
+    ['ALTER TABLE ledger.posting_p0 DISABLE TRIGGER posting_append_only', 'ledger.posting_p0'],
+    ['DROP TRIGGER posting_entries ON ledger.posting', 'ledger.posting'],
+  ])('is found out after %s, and the table is named', async (text, table) => {
+    expect(await tamper(text)).toEqual([named('TRIGGER_MISSING', table)]);
+  });
+
+  it('is found out after making the function of the triggers forbid nothing, and it is named', async () => {
+    const text = `CREATE OR REPLACE FUNCTION es.forbid() RETURNS trigger LANGUAGE plpgsql AS 'BEGIN RETURN NEW; END'`;
+    expect(await tamper(text)).toEqual([named('TRIGGER_MISSING', 'es.forbid')]);
   });
 });
 

@@ -15,7 +15,13 @@ export async function verifyBalances(db: Queryable, after: Place | null): Promis
     ...(await changedBalances(db, touched)),
     ...(await brokenOrder(db, touched)),
     ...(touched === null
-      ? [...(await numberedWithoutOrder(db)), ...(await changedFolds(db)), ...(await changedAccounts(db))]
+      ? [
+          ...(await keptWithoutRow(db)),
+          ...(await numberedWithoutOrder(db)),
+          ...(await changedFolds(db)),
+          ...(await missingAccounts(db)),
+          ...(await changedAccounts(db)),
+        ]
       : []),
   ];
 }
@@ -62,6 +68,19 @@ async function changedBalances(db: Queryable, only: readonly string[] | null): P
     ),
   );
   return rows.map(balanceProblem);
+}
+
+/** Hot accounts keep no balance in their row. */
+async function keptWithoutRow(db: Queryable): Promise<Problem[]> {
+  const rows = await db.query<{ address: string; balance: number }>(
+    sql`SELECT a.address, a.balance FROM ledger.account a
+         WHERE NOT a.inline AND (a.balance <> 0 OR a.seq <> 0) LIMIT ${PROBLEMS_MAX}`,
+  );
+  return rows.map(({ address, balance }) => ({
+    kind: 'BALANCE_CHANGED',
+    subject: address,
+    detail: `the account's row says ${balance} cents, and it keeps no balance there`,
+  }));
 }
 
 /** Accounts whose balance is a fold and what came since. */
@@ -117,6 +136,20 @@ async function numberedWithoutOrder(db: Queryable): Promise<Problem[]> {
     kind: 'POSTING_ORDER',
     subject: address,
     detail: `the posting at position ${pos} has a place in an order that this account does not keep`,
+  }));
+}
+
+/** Accounts are never deleted: each that was posted to is there. Its address went with it, so it is named by its id. */
+async function missingAccounts(db: Queryable): Promise<Problem[]> {
+  const rows = await db.query<{ id: string; sum: number }>(
+    sql`SELECT p.account_id AS id, sum(p.amount)::bigint AS sum FROM ledger.posting p
+         WHERE NOT EXISTS (SELECT 1 FROM ledger.account a WHERE a.account_id = p.account_id)
+         GROUP BY p.account_id ORDER BY p.account_id LIMIT ${PROBLEMS_MAX}`,
+  );
+  return rows.map(({ id, sum }) => ({
+    kind: 'ACCOUNT_CHANGED',
+    subject: `account ${id}`,
+    detail: `it is not there any more, and its postings make ${sum} cents`,
   }));
 }
 

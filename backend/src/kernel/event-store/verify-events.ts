@@ -80,7 +80,8 @@ async function judge(db: Queryable, { tx, pos }: Place): Promise<Batch> {
               SELECT min(p.value_on) || '#' || min(p.description) || '#'
                      || string_agg(p.account_id || ':' || p.amount, ',' ORDER BY p.leg) AS text,
                      (min(p.value_on), min(p.description), min(p.recorded_at), min(p.tx))
-                       IS DISTINCT FROM (max(p.value_on), max(p.description), max(p.recorded_at), max(p.tx)) AS are_mixed,
+                       IS DISTINCT FROM (max(p.value_on), max(p.description), max(p.recorded_at), max(p.tx))
+                       OR max(p.leg) - min(p.leg) + 1 <> count(*) AS are_mixed,
                      min(p.recorded_at) AS recorded_at, sum(p.amount)::bigint AS difference
                 FROM ledger.posting p WHERE p.pos = e.pos) legs ON true
             LEFT JOIN LATERAL (

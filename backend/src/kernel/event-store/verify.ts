@@ -8,9 +8,10 @@ import type { Features } from '#kernel/features';
 import type { Place } from '@dziva/proofs/seal';
 import type { SealMark } from '#kernel/seals/seal-rows';
 import { type SealTrust, verifySeals } from '#kernel/seals/verify-seals';
-import { type Problem, PROBLEMS_MAX } from './problem.ts';
+import type { Problem } from './problem.ts';
 import { verifyBalances } from './verify-balances.ts';
 import { verifyEvents } from './verify-events.ts';
+import { missingGuards } from './verify-guards.ts';
 import { verifyStreams } from './verify-streams.ts';
 
 /** How far a verification that found nothing has come. */
@@ -58,7 +59,7 @@ export async function verifyLedger(db: Queryable, range: VerificationRange = {})
     ...events.problems,
     ...(await verifyStreams(db, after, features?.categories() ?? new Map())),
     ...(await verifyBalances(db, after)),
-    ...(await missingTriggers(db)),
+    ...(await missingGuards(db)),
   ];
   const seals = await verifySeals(db, range, since?.seal ?? null);
   problems.push(...seals.problems);
@@ -108,19 +109,4 @@ async function isBalanced(db: Queryable, isFull: boolean): Promise<boolean> {
                (SELECT sum(p.amount)::bigint FROM ledger.posting p WHERE ${isFull}) AS postings`,
   );
   return (row?.balances ?? 0) === 0 && (row?.postings ?? 0) === 0;
-}
-
-async function missingTriggers(db: Queryable): Promise<Problem[]> {
-  const rows = await db.query<{ name: string }>(
-    sql`SELECT c.oid::regclass::text AS name FROM pg_class c
-         WHERE c.relkind IN ('r', 'p') AND c.relnamespace IN ('es'::regnamespace, 'ledger'::regnamespace)
-           AND (c.relname LIKE 'event%' OR c.relname LIKE 'posting%' OR c.relname = 'seal')
-           AND (SELECT count(*) FROM pg_trigger t WHERE t.tgrelid = c.oid AND t.tgenabled = 'O' AND t.tgfoid = 'es.forbid'::regproc) < 2
-         LIMIT ${PROBLEMS_MAX}`,
-  );
-  return rows.map((row) => ({
-    kind: 'TRIGGER_MISSING',
-    subject: row.name,
-    detail: 'the triggers that forbid changes are missing or switched off',
-  }));
 }

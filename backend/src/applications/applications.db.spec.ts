@@ -173,6 +173,14 @@ describe('GET /api/applications', () => {
     (query) => test.http.get(`/api/applications?${query}`).set(finance.bearer).expect(400),
   );
 
+  it('sorts by name as people do, whatever the case', async () => {
+    const lower = await signInAs(test, 'APPLICANT', { firstName: 'aaron', lastName: 'Sort' });
+    const upper = await signInAs(test, 'APPLICANT', { firstName: 'Bea', lastName: 'sort' });
+    for (const person of [upper, lower]) await submit(person);
+    const { body } = await test.http.get('/api/applications?q=sort&sort=applicantName').set(finance.bearer);
+    expect(body).toMatchObject([{ applicantName: 'aaron Sort' }, { applicantName: 'Bea sort' }]);
+  });
+
   it('masks the national id in lists, and records who read the whole one', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await submit(person, { nationalId: '08-2047823 Q 29' });

@@ -38,8 +38,8 @@ const ORDER: Record<NonNullable<ListApplicationsQuery['sort']>, string> = {
   '-collateralEstValueCents': 'a.collateral_est_value_cents DESC',
   status: 'a.status',
   '-status': 'a.status DESC',
-  applicantName: 'u.first_name, u.last_name',
-  '-applicantName': 'u.first_name DESC, u.last_name DESC',
+  applicantName: 'lower(u.first_name), lower(u.last_name)',
+  '-applicantName': 'lower(u.first_name) DESC, lower(u.last_name) DESC',
 };
 
 interface Row {

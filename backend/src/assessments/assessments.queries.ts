@@ -16,12 +16,12 @@ const FILTER = `($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR resul
 const ORDER: Record<NonNullable<ListAssessmentsQuery['sort']>, string> = {
   scheduledAt: '"scheduledAt" NULLS LAST',
   '-scheduledAt': '"scheduledAt" DESC NULLS LAST',
-  applicantName: '"applicantName"',
-  '-applicantName': '"applicantName" DESC',
-  assessorName: '"assessorName" NULLS LAST',
-  '-assessorName': '"assessorName" DESC NULLS LAST',
-  location: 'location NULLS LAST',
-  '-location': 'location DESC NULLS LAST',
+  applicantName: 'lower("applicantName")',
+  '-applicantName': 'lower("applicantName") DESC',
+  assessorName: 'lower("assessorName") NULLS LAST',
+  '-assessorName': 'lower("assessorName") DESC NULLS LAST',
+  location: 'lower(location) NULLS LAST',
+  '-location': 'lower(location) DESC NULLS LAST',
   result: 'result NULLS FIRST',
   '-result': 'result DESC NULLS LAST',
 };

@@ -61,7 +61,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
             <div className="grid gap-6 max-lg:order-first">
               <AdminActions
                 application={application}
-                role={user.role}
+                user={user}
                 onSchedule={() => setOpened('assessment')}
                 onCreateLoan={() => setOpened('loan')}
               />
@@ -70,7 +70,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
             </div>
           )}
           <ApplicationTimeline entries={application.timeline} />
-          {!isStaff && <WithdrawAction application={application} role={user.role} />}
+          {!isStaff && <WithdrawAction application={application} user={user} />}
         </div>
       </div>
       {opened === 'assessment' && (

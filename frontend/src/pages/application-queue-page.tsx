@@ -11,21 +11,21 @@ import { QueueRowActions } from './queue-row-actions.tsx';
 
 /** The queue of applications, with what can be done in each row. */
 export default function ApplicationQueuePage() {
-  const { role } = useUser();
+  const user = useUser();
   const [scheduling, setScheduling] = useState(false);
   return (
     <TooltipProvider>
       <PageHeading
         title={applicationCopy.listTitle}
         actions={
-          may.scheduleAssessments(role) && (
+          may.scheduleAssessments(user.role) && (
             <Button variant="primary" onClick={() => setScheduling(true)}>
               {applicationCopy.newAssessment}
             </Button>
           )
         }
       />
-      <ApplicationList rowActions={(row) => <QueueRowActions row={row} role={role} />} />
+      <ApplicationList rowActions={(row) => <QueueRowActions row={row} user={user} />} />
       {scheduling && <ScheduleDialog onClose={() => setScheduling(false)} />}
     </TooltipProvider>
   );

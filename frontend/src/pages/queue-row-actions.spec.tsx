@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { cents } from '@dziva/money/cents';
 import { applicationIn, unassignedAssessment } from '#test/applications.ts';
 import { fakeServer } from '#test/fake-server.ts';
+import { rudo } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
@@ -18,7 +19,7 @@ describe('A row of the queue', () => {
     });
     const { user } = renderApp(
       <TooltipProvider>
-        <QueueRowActions row={row} role="FINANCE" />
+        <QueueRowActions row={row} user={rudo} />
       </TooltipProvider>,
     );
     await user.click(screen.getByRole('button', { name: 'Approve and create loan, Tariro Moyo' }));

@@ -1,5 +1,5 @@
 import type { ApplicationRow } from '@dziva/contracts/applications';
-import type { Role } from '@dziva/contracts/roles';
+import type { User } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { CalendarClock, Eye, HandCoins } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
@@ -14,7 +14,7 @@ import { Tooltip } from '#ui/tooltip.tsx';
 import { loanApplicantOf } from './loan-applicant.ts';
 
 /** The three things one does from the queue: look, approve by creating the loan, have it assessed. */
-export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role }) {
+export function QueueRowActions({ row, user }: { row: ApplicationRow; user: User }) {
   const [opened, setOpened] = useState<'loan' | 'assessment' | null>(null);
   const who = row.applicantName;
   const view = applicationCopy.viewDetails(who);
@@ -29,12 +29,12 @@ export function QueueRowActions({ row, role }: { row: ApplicationRow; role: Role
           <Eye strokeWidth={1.75} />
         </Link>
       </Tooltip>
-      {offers('createLoan', row, role) && (
+      {offers('createLoan', row, user) && (
         <RowButton label={applicationCopy.approveCreateLoan(who)} onPress={() => setOpened('loan')}>
           <HandCoins strokeWidth={1.75} />
         </RowButton>
       )}
-      {offers('schedule', row, role) && (
+      {offers('schedule', row, user) && (
         <RowButton label={applicationCopy.scheduleAssessment(who)} onPress={() => setOpened('assessment')}>
           <CalendarClock strokeWidth={1.75} />
         </RowButton>

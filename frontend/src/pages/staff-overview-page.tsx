@@ -21,7 +21,8 @@ import { QueueRowActions } from './queue-row-actions.tsx';
 
 /** Work first: what waits, each count the way to it; then how we stand, the queue, and what happened lately. */
 export default function StaffOverviewPage() {
-  const { role } = useUser();
+  const user = useUser();
+  const { role } = user;
   const today = useToday();
   const [scheduling, setScheduling] = useState(false);
   const csv = useCsvExport(getPortfolioReport, overviewCopy.title);
@@ -52,7 +53,7 @@ export default function StaffOverviewPage() {
       <ApplicationList
         pageSize={10}
         isExported={!may.seeReports(role)}
-        rowActions={(row) => <QueueRowActions row={row} role={role} />}
+        rowActions={(row) => <QueueRowActions row={row} user={user} />}
       />
       <div className="mt-8">
         <RecentActivity role={role} />

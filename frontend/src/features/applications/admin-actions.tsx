@@ -1,5 +1,5 @@
 import type { Application } from '@dziva/contracts/applications';
-import type { Role } from '@dziva/contracts/roles';
+import type { User } from '@dziva/contracts/identity';
 import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
 import { Button } from '#ui/button.tsx';
@@ -26,25 +26,29 @@ type Asked = keyof typeof CHANGES | 'requestInfo' | null;
 /** What staff can do with an application now. Each act is asked once more; two of them want a note. */
 export function AdminActions({
   application,
-  role,
+  user,
   onSchedule,
   onCreateLoan,
 }: {
   application: Application;
-  role: Role;
+  user: User;
   onSchedule: () => void;
   onCreateLoan: () => void;
 }) {
   const [asked, setAsked] = useState<Asked>(null);
   const subject = { ...application, latestAssessmentFailed: latestFailed(application) };
-  const can = (action: ApplicationAction) => offers(action, subject, role);
+  const can = (action: ApplicationAction) => offers(action, subject, user);
   const any = (['startReview', 'approve', 'createLoan', 'schedule', 'decline', 'requestInfo'] as const).some(
     can,
   );
   const close = () => setAsked(null);
   return (
     <Panel title={sections.actions}>
-      {!any && <p className="text-sm text-ink-2">{actions.none}</p>}
+      {!any && (
+        <p className="text-sm text-ink-2">
+          {application.applicantId === user.id ? actions.own : actions.none}
+        </p>
+      )}
       <div className="grid gap-2">
         {can('startReview') && (
           <Button variant="primary" wide onClick={() => setAsked('startReview')}>

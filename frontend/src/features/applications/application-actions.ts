@@ -1,5 +1,6 @@
 /** Which buttons an application offers, by its status and the role of who looks at it. The server has the last word. */
 import type { ApplicationStatus } from '@dziva/contracts/applications';
+import type { User } from '@dziva/contracts/identity';
 import type { Role } from '@dziva/contracts/roles';
 import { may } from '#lib/permissions.ts';
 
@@ -27,13 +28,18 @@ const allowed: Record<ApplicationAction, (role: Role) => boolean> = {
 };
 
 interface ActionSubject {
+  readonly applicantId: string;
   readonly status: ApplicationStatus;
   readonly loanId?: string | undefined;
   /** True when the latest completed assessment failed: then nothing is approved until a new one passes. */
   readonly latestAssessmentFailed?: boolean;
 }
 
-export function offers(action: ApplicationAction, subject: ActionSubject, role: Role): boolean {
+type Viewer = Pick<User, 'id' | 'role'>;
+
+export function offers(action: ApplicationAction, subject: ActionSubject, { id, role }: Viewer): boolean {
+  // Who worked their way up from a member may have one of their own: a colleague decides about it.
+  if (action !== 'withdraw' && subject.applicantId === id) return false;
   if (!allowed[action](role) || !from[action].includes(subject.status)) return false;
   if (action === 'createLoan' && subject.loanId !== undefined) return false;
   return !((action === 'approve' || action === 'createLoan') && subject.latestAssessmentFailed === true);

@@ -38,6 +38,7 @@ describe('Admin Actions', () => {
     status: 'SUBMITTED' | 'UNDER_REVIEW' | 'ASSESSED' | 'DECLINED',
     role: 'ASSESSOR' | 'FINANCE',
     failed = false,
+    id = 'somebody else',
   ) =>
     (
       [
@@ -49,11 +50,17 @@ describe('Admin Actions', () => {
         'requestInfo',
         'withdraw',
       ] as ApplicationAction[]
-    ).filter((action) => offers(action, { status, latestAssessmentFailed: failed }, role));
+    ).filter((action) =>
+      offers(action, { status, applicantId: 'a', latestAssessmentFailed: failed }, { id, role }),
+    );
 
   it('follow the permissions', () => {
     expect(offered('SUBMITTED', 'ASSESSOR')).toEqual(['startReview', 'schedule', 'requestInfo']);
     expect(offered('UNDER_REVIEW', 'FINANCE')).toEqual(['approve', 'createLoan', 'decline', 'requestInfo']);
+  });
+
+  it('are none for whom the application is their own', () => {
+    expect(offered('UNDER_REVIEW', 'FINANCE', false, 'a')).toEqual([]);
   });
 
   it('offer no approval after a failed assessment', () => {
@@ -63,8 +70,9 @@ describe('Admin Actions', () => {
 
   it('end with the application, and withdrawing is for its owner', () => {
     expect(offered('DECLINED', 'FINANCE')).toEqual([]);
-    expect(offers('withdraw', { status: 'UNDER_REVIEW' }, 'APPLICANT')).toBe(true);
-    expect(offers('withdraw', { status: 'DECLINED' }, 'APPLICANT')).toBe(false);
+    const owner = { id: 'a', role: 'APPLICANT' } as const;
+    expect(offers('withdraw', { status: 'UNDER_REVIEW', applicantId: 'a' }, owner)).toBe(true);
+    expect(offers('withdraw', { status: 'DECLINED', applicantId: 'a' }, owner)).toBe(false);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Application } from '@dziva/contracts/applications';
-import type { Role } from '@dziva/contracts/roles';
+import type { User } from '@dziva/contracts/identity';
 import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
 import { Button } from '#ui/button.tsx';
@@ -9,9 +9,9 @@ import { StatusDialog } from './status-dialog.tsx';
 const { actions } = applicationCopy;
 
 /** The owner takes an application back, as long as nothing is decided. */
-export function WithdrawAction({ application, role }: { application: Application; role: Role }) {
+export function WithdrawAction({ application, user }: { application: Application; user: User }) {
   const [asked, setAsked] = useState(false);
-  if (!offers('withdraw', application, role)) return null;
+  if (!offers('withdraw', application, user)) return null;
   return (
     <>
       <Button variant="refuse" className="justify-self-start" onClick={() => setAsked(true)}>

@@ -170,6 +170,17 @@ describe('GET /api/verify/{receiptNumber}', () => {
     expect((await verify(late.receiptNumber)).body).toEqual({ ...before, reversed: true });
   });
 
+  it('names no seal that is not genuine', async () => {
+    await test.rows('ALTER TABLE es.seal DISABLE TRIGGER ALL');
+    const change = `UPDATE es.seal SET sealed_at = sealed_at + $1::interval WHERE n = 1`;
+    await test.rows(change, ['-1 day']);
+    const { body } = await verify(paid.receiptNumber).expect(200);
+    expect(body).toEqual({ valid: true, reversed: false, recordedAt: expect.any(String) });
+    expect((await verify('SEAL-1')).body).toEqual(unknown);
+    await test.rows(change, ['1 day']);
+    expect((await verify(paid.receiptNumber)).body).toMatchObject({ valid: true, seal: { n: 1 } });
+  });
+
   it('does not vouch for an event or a posting that was changed afterwards', async () => {
     const { event_id, hash } = await eventOf('RepaymentReceived', rudo.id);
     await test.rows(`ALTER TABLE ledger.posting DISABLE TRIGGER ALL`);

@@ -7,7 +7,7 @@ import { type ContentEntry, contentText, type EventContent } from '@dziva/proofs
 import type { EventProof } from '@dziva/proofs/format';
 import { inclusionPath } from '@dziva/proofs/merkle';
 import { leafOf, type Place, type Seal } from '@dziva/proofs/seal';
-import { eventsOf, sha256 } from './seal.ts';
+import { eventsOf, flawOf, sha256 } from './seal.ts';
 import { sealAfter } from './seal-rows.ts';
 
 /** What a paper says of the event behind it. */
@@ -16,7 +16,7 @@ export interface EventMark {
   readonly recordedAt: string;
   /** Whether event and postings still are what was hashed, and what was sealed where a seal covers their place. */
   readonly isWhole: boolean;
-  /** The seal that covers it; null while none does. */
+  /** The genuine seal that covers it; null while none does. */
   readonly seal: Seal | null;
 }
 
@@ -57,7 +57,7 @@ export async function eventMarkOf(db: Queryable, eventId: string): Promise<Event
     ...{ hash, recordedAt },
     isWhole:
       sha256(Buffer.from(contentText(content))).toString('hex') === hash && (kept === null || isCovered),
-    seal: isCovered ? kept.seal : null,
+    seal: isCovered && flawOf(kept.seal) === null ? kept.seal : null,
   };
 }
 

@@ -5,6 +5,8 @@ import { useSearchParams } from 'react-router-dom';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 const PAGE_SIZE = 25;
+/** What the server takes as a search. */
+export const SEARCH_CHARS_MAX = 100;
 
 export type SortWord<Field extends string> = Field | `-${Field}`;
 
@@ -63,7 +65,7 @@ export function useListState<Field extends string, const Filters extends Record<
     [setParams],
   );
 
-  const q = params.get('q') ?? '';
+  const q = (params.get('q') ?? '').slice(0, SEARCH_CHARS_MAX);
   const filters = filtersIn(params, spec.filters);
   const period = { from: dayIn(params, 'from'), to: dayIn(params, 'to') };
   return {

@@ -1,6 +1,7 @@
 import { Search, X } from 'lucide-react';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
+import { SEARCH_CHARS_MAX } from '#lib/list-state.ts';
 import { boxStyles } from './field.tsx';
 
 /** What stands over a list: search, choices, and at the right what can be done with all of it. */
@@ -56,6 +57,7 @@ export function SearchBox({
         aria-label={label}
         className={`${boxStyles} pl-10`}
         placeholder={label}
+        maxLength={SEARCH_CHARS_MAX}
         value={text}
         onChange={(event) => setText(event.target.value)}
       />

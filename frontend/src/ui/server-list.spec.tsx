@@ -113,6 +113,15 @@ describe('A list whose page is beyond its end', () => {
   });
 });
 
+describe('The search of a list', () => {
+  it('holds no more than the server takes, typed or from the address', async () => {
+    const { user } = renderApp(<Goats table="goats-f" />, { at: `/goats?q=${'a'.repeat(130)}` });
+    expect(screen.getByRole('searchbox')).toHaveValue('a'.repeat(100));
+    await user.type(screen.getByRole('searchbox'), 'b');
+    expect(screen.getByRole('searchbox')).toHaveValue('a'.repeat(100));
+  });
+});
+
 describe('The views of a list', () => {
   const views = async () => within(await screen.findByRole('navigation', { name: 'Views' }));
   beforeEach(() => localStorage.clear());

@@ -55,7 +55,7 @@ describe('The life of an application', () => {
       readAt: null,
     });
     expect(told.find(({ type }) => type === 'LOAN_DISBURSED')).toMatchObject({
-      message: 'US$5,000.00 is in your wallet. The next instalment is due on 15 February 2027.',
+      message: 'US$5,000.00 is in your wallet. The next instalment to pay is that of 15 February 2027.',
       subject: { kind: 'loan', id: loanId },
     });
     expect(told[1]?.message).toMatch(

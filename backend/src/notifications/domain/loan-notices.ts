@@ -121,8 +121,9 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   }),
 };
 
+// After a payment of arrears the day may have passed; then it is still the next one to pay.
 const nextDue = (date: string | null): string =>
-  date === null ? '' : ` The next instalment is due on ${day(date)}.`;
+  date === null ? '' : ` The next instalment to pay is that of ${day(date)}.`;
 
 function interestMoved(differenceCents: number): string {
   const amount = formatUsd(cents(Math.abs(differenceCents)));

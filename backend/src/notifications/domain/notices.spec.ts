@@ -107,19 +107,19 @@ const SENTENCES: [string, object, string, string][] = [
     'LoanDisbursed',
     { principalCents: 500_000, method: 'WALLET', nextDueOn: '2026-12-15' },
     'Your loan is paid out',
-    'US$5,000.00 is in your wallet. The next instalment is due on 15 December 2026.',
+    'US$5,000.00 is in your wallet. The next instalment to pay is that of 15 December 2026.',
   ],
   [
     'LoanDisbursed',
     { principalCents: 500_000, method: 'CASH', nextDueOn: '2026-12-15' },
     'Your loan is paid out',
-    'US$5,000.00 was paid out in cash. The next instalment is due on 15 December 2026.',
+    'US$5,000.00 was paid out in cash. The next instalment to pay is that of 15 December 2026.',
   ],
   [
     'RepaymentReceived',
     { amountCents: 45_959, paidOn: '2026-12-15', receiptNumber: 'R-7Z3K-0QXM-19TB', nextDueOn: '2027-01-15' },
     'We received your payment',
-    'US$459.59 on 15 December 2026, receipt R-7Z3K-0QXM-19TB. The next instalment is due on 15 January 2027.',
+    'US$459.59 on 15 December 2026, receipt R-7Z3K-0QXM-19TB. The next instalment to pay is that of 15 January 2027.',
   ],
   [
     'RepaymentReceived',
@@ -131,13 +131,13 @@ const SENTENCES: [string, object, string, string][] = [
     'RepaymentReversed',
     { amountCents: 45_959, method: 'WALLET', paidOn: '2026-12-15', nextDueOn: '2026-12-15', reason: HASH },
     'A payment was reversed',
-    'Your payment of US$459.59 on 15 December 2026 does not count any more, and the money is back in your wallet. Reason: The proof is unreadable. The next instalment is due on 15 December 2026.',
+    'Your payment of US$459.59 on 15 December 2026 does not count any more, and the money is back in your wallet. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
   [
     'RepaymentReversed',
     { amountCents: 45_959, method: 'CASH', paidOn: '2026-12-15', nextDueOn: '2026-12-15', reason: HASH },
     'A payment was reversed',
-    'Your payment of US$459.59 on 15 December 2026 does not count any more. Reason: The proof is unreadable. The next instalment is due on 15 December 2026.',
+    'Your payment of US$459.59 on 15 December 2026 does not count any more. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
   [
     'RepaymentsReallocated',

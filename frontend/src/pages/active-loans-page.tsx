@@ -7,7 +7,7 @@ import { LoanList } from '#features/loans/loan-list.tsx';
 import { approvedLoansQuery } from '#features/loans/loans.api.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { QueryView } from '#ui/query-view.tsx';
+import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
 const VIEWS = ['active', 'all'] as const;
@@ -44,7 +44,8 @@ export default function ActiveLoansPage() {
 function WaitingLoans() {
   const query = useQuery(approvedLoansQuery);
   const { data, isError } = query;
-  if (data === undefined ? !isError : data.length === 0) return null;
+  if (data === undefined && !isError) return <NotYetKnown />;
+  if (data?.length === 0) return null;
   return (
     <Panel title={loanCopy.waitingTitle} flush className="mb-6 overflow-hidden">
       <QueryView query={query} what={loanCopy.waitingWhat}>

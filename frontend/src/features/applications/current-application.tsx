@@ -8,7 +8,7 @@ import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { QueryView } from '#ui/query-view.tsx';
+import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { ApplicationTracker } from './application-tracker.tsx';
 import { InformationRequest } from './information-request.tsx';
@@ -24,6 +24,7 @@ export function CurrentApplication({ row }: { row: ApplicationRow }) {
   return (
     <>
       <KeptDocuments applicationId={row.id} />
+      {query.isPending && <NotYetKnown />}
       {query.data !== undefined && (
         <InformationRequest application={query.data} action={<OpenLink id={row.id} />} />
       )}

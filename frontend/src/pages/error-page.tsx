@@ -1,23 +1,29 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { startCopy } from '#content/en/start.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
+import { useOnline } from '#lib/network.ts';
 import { loadAnewIfOutdated } from '#lib/new-version.ts';
 
 /**
- * A page that broke, most often because a new version was put online while this one was open. It must not need
- * anything that is loaded later, and everybody loads it, so it is drawn with next to nothing.
+ * A page that broke, most often because a new version was put online while this one was open, or because there is no network
+ * to bring a page that was never open here. It must not need anything that is loaded later, and everybody loads it, so it is
+ * drawn with next to nothing.
  */
 export function ErrorPage() {
+  const online = useOnline();
+  const [wasOffline] = useState(!online);
+  const title = wasOffline ? startCopy.offlineTitle : startCopy.errorTitle;
   useEffect(() => {
-    document.title = startCopy.errorTitle;
-    loadAnewIfOutdated();
-  }, []);
+    document.title = title;
+    if (!wasOffline) loadAnewIfOutdated();
+    else if (online) window.location.reload();
+  }, [title, wasOffline, online]);
   return (
     <>
       <BrandBar />
       <main className="mx-auto max-w-2xl px-4 pt-8 pb-16 sm:px-6">
-        <h1 className="text-3xl">{startCopy.errorTitle}</h1>
-        <p className="mt-3 mb-6">{startCopy.error}</p>
+        <h1 className="text-3xl">{title}</h1>
+        <p className="mt-3 mb-6">{wasOffline ? startCopy.offline : startCopy.error}</p>
         <button
           type="button"
           className="min-h-12 rounded-control bg-primary px-5 font-semibold text-on-primary hover:bg-primary-hover"

@@ -1,10 +1,11 @@
+import { getWalletBalance } from '@dziva/contracts/wallet';
 import { QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { call } from '#lib/api-client.ts';
 import { createQueryClient } from '#lib/query-client.ts';
 import { followOtherTabs, useSession } from '#lib/session.ts';
-import { walletBalanceQuery } from '#features/wallet/wallet.api.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { tariro, walletWith } from '#test/people.ts';
 // Loaded here, since loading it later would count against the test's time.
@@ -27,7 +28,11 @@ async function inAnotherTab(token: keyof typeof people | null) {
 
 function Balance() {
   const session = useSession();
-  const { data } = useQuery({ ...walletBalanceQuery, enabled: session.status === 'signed-in' });
+  const { data } = useQuery({
+    queryKey: ['wallet', 'balance'],
+    queryFn: () => call(getWalletBalance, {}),
+    enabled: session.status === 'signed-in',
+  });
   if (session.status !== 'signed-in') return <p>{session.status}</p>;
   return (
     <p>

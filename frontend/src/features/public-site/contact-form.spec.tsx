@@ -3,8 +3,6 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
-import { Component as ContactPage } from '#pages/contact-page.tsx';
-import { contactCopy } from '#content/public/contact.ts';
 import ContactForm from './contact-form.tsx';
 
 const SEND = 'POST /api/contact';
@@ -47,15 +45,6 @@ describe('The contact form', () => {
     ]);
     expect(document.title).toMatch(/^Error:/);
     expect(sent).toEqual([]);
-  });
-
-  it('takes up the subject of an appointment and keeps what was typed', async () => {
-    fakeServer({ [SEND]: received });
-    const { user, router } = renderApp(<ContactPage />, { at: '/contact' });
-    await user.type(await screen.findByLabelText('First name'), 'Tariro');
-    await act(() => router.navigate('/contact?about=appointment'));
-    expect(screen.getByLabelText('Subject')).toHaveValue(contactCopy.appointmentSubject);
-    expect(screen.getByLabelText('First name')).toHaveValue('Tariro');
   });
 
   it('is busy for a second and a half, says the literal words, and is empty again', async () => {

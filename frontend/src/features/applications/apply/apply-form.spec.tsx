@@ -190,7 +190,7 @@ describe('The application form', () => {
 
   it('waits for a photo that is still being made smaller when everything is checked', async () => {
     const photos = slowPhotos();
-    const { user, router } = await open({ step: 5, values: filled });
+    const { router } = await open({ step: 5, values: filled });
     fireEvent.change(screen.getByLabelText('Choose file'), { target: { files: [photo('front.jpg')] } });
     await act(() => router.navigate('?step=6'));
     expect(await screen.findByRole('button', { name: 'Preparing...' })).toBeDisabled();

@@ -36,8 +36,7 @@ export function ApplyForm({
   // One key for the whole form: changing an answer, or trying again, never makes a second application.
   const [key] = useState(() => draft?.key ?? newKey());
   const [values, setValues] = useState<ApplyValues>(() => beginning(draft, collateralType, profile));
-  const [documents, setDocuments] = useState<readonly ChosenDocument[]>(() => draft?.documents ?? []);
-  const [preparing, setPreparing] = useState(0);
+  const { documents, ...choosing } = useChosenDocuments(draft);
   const [submitted, setSubmitted] = useState<Application | null>(null);
   const place = useStep();
   const { step, go } = place;
@@ -63,18 +62,12 @@ export function ApplyForm({
     <div>
       <StepHeading step={step} savedAt={savedAt} />
       {step === 'documents' ? (
-        <DocumentsStep
-          {...move}
-          documents={documents}
-          preparing={preparing > 0}
-          onPreparing={(begins) => setPreparing((count) => count + (begins ? 1 : -1))}
-          onChange={setDocuments}
-        />
+        <DocumentsStep {...move} {...choosing} documents={documents} />
       ) : step === 'check' ? (
         <SendStep
           values={values}
           documents={documents}
-          preparing={preparing > 0}
+          preparing={choosing.preparing}
           profile={profile}
           idempotencyKey={key}
           onGo={(target, field) => go(target, true, field)}
@@ -94,6 +87,14 @@ export function ApplyForm({
       )}
     </div>
   );
+}
+
+/** What was chosen, and whether a photo is still being made smaller, on whichever step one is. */
+function useChosenDocuments(draft: ApplyDraft | null) {
+  const [documents, onChange] = useState<readonly ChosenDocument[]>(() => draft?.documents ?? []);
+  const [preparing, setPreparing] = useState(0);
+  const onPreparing = (begins: boolean) => setPreparing((count) => count + (begins ? 1 : -1));
+  return { documents, onChange, preparing: preparing > 0, onPreparing };
 }
 
 /** On to the next step, or back to the check one came from. */

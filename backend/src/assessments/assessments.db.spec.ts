@@ -200,6 +200,15 @@ describe('GET /api/assessments', () => {
     contract.listAssessments.answer.schema.parse(body);
   });
 
+  it('is a file with one column for one amount', async () => {
+    const { text } = await test.http.get('/api/assessments?format=csv').set(finance.bearer).expect(200);
+    const columns = text
+      .split('\r\n')[0]
+      ?.split(',')
+      .filter((column) => column.startsWith('estimatedValue'));
+    expect(columns).toEqual(['estimatedValueUsd']);
+  });
+
   it('offers the free hours of an assessor', async () => {
     const monday = await test.http
       .get(`/api/assessors/${assessor.id}/slots?date=2031-11-17`)

@@ -7,15 +7,15 @@ import { newestSeal, sealAfter, sealHead, type SealMark, sealNumbered } from './
 
 /** What the note beside the seals and these marks, where there are any, say of the seals that are there. */
 export async function markProblems(db: Queryable, marks: readonly (SealMark | null)[]): Promise<Problem[]> {
+  const newest = await newestSeal(db);
   const head = await sealHead(db);
-  const problems = await headProblems(db, head);
+  const problems = headProblems(newest, head);
   for (const mark of [head, ...marks]) if (mark !== null) problems.push(...(await goneOrOther(db, mark)));
   return problems;
 }
 
 /** Each seal is noted when it is made: a note that lags behind was changed, and could hide the next one's disappearance. */
-async function headProblems(db: Queryable, head: SealMark | null): Promise<Problem[]> {
-  const newest = await newestSeal(db);
+function headProblems(newest: Seal | null, head: SealMark | null): Problem[] {
   if (newest === null || newest.n <= (head?.n ?? 0)) return [];
   const detail = `it is not noted as the newest one${head === null ? '' : `, seal ${head.n} is`}`;
   return [{ kind: 'SEAL_CHANGED', subject: nameOf(newest.n), detail }];

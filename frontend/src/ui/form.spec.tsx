@@ -14,13 +14,14 @@ const schema = z.strictObject({
   kin: z.string().min(1, 'Next of kin name is required'),
 });
 
-function Sample({ refuse }: { refuse?: ApiError }) {
+function Sample({ refuse, kinFirst = false }: { refuse?: ApiError; kinFirst?: boolean }) {
   const [error, setError] = useState<ApiError>();
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { income: '', kin: '' } });
   return (
     <Form form={form} error={error} onSubmit={() => setError(refuse)}>
+      {kinFirst && <TextField name="kin" label="Kin" />}
       <TextField name="income" label="Income" />
-      <TextField name="kin" label="Kin" />
+      {!kinFirst && <TextField name="kin" label="Kin" />}
       <button type="submit">Send</button>
     </Form>
   );
@@ -51,6 +52,16 @@ describe('A form that is not complete', () => {
       'Error: Source of income is required',
     );
     expect(document.title).toBe('Error: Apply');
+  });
+
+  it('lists them in the order of the page, whatever order the rules have', async () => {
+    const { user } = renderApp(<Sample kinFirst />);
+    await user.click(send());
+    await screen.findByRole('alert');
+    expect(screen.getAllByRole('link').map((link) => link.textContent)).toEqual([
+      'Next of kin name is required',
+      'Source of income is required',
+    ]);
   });
 
   it('leads from the summary to the field', async () => {

@@ -31,7 +31,7 @@ export function Form<Values extends FieldValues, Sent>(props: FormProps<Values, 
   const owesFocus = useRef(false);
   const element = useWordsFromBefore(form);
   const { errors, isSubmitted } = form.formState;
-  const items = isSubmitted ? itemsOf(errors, scope) : [];
+  const items = isSubmitted ? itemsOf(errors, scope).sort(asOnThePage) : [];
   const isGeneral = useServerFieldErrors(form, error);
 
   useEffect(() => {
@@ -114,6 +114,13 @@ export function useField(name: string) {
 
 function fieldId(scope: string, name: string): string {
   return `${scope}-${name.replaceAll('.', '-')}`;
+}
+
+/** What is wrong is told in the order in which one comes to it. */
+function asOnThePage(one: SummaryItem, other: SummaryItem): number {
+  const [first, second] = [one, other].map(({ targetId }) => document.getElementById(targetId));
+  if (!first || !second) return 0;
+  return first.compareDocumentPosition(second) & Node.DOCUMENT_POSITION_FOLLOWING ? -1 : 1;
 }
 
 function itemsOf(errors: FieldErrors, scope: string): SummaryItem[] {

@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 type Tone = 'info' | 'success' | 'warn' | 'danger';
 
@@ -11,6 +11,7 @@ export function Banner({
   children,
   action,
   live = false,
+  comesIntoView = false,
 }: {
   tone?: Tone;
   title?: ReactNode;
@@ -18,10 +19,17 @@ export function Banner({
   action?: ReactNode;
   /** Announced when it appears. */
   live?: boolean;
+  /** For what a button at the foot brings about: on a phone its place may be scrolled away. */
+  comesIntoView?: boolean;
 }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (comesIntoView) box.current?.scrollIntoView({ block: 'nearest' });
+  }, [comesIntoView]);
   const Icon = icons[tone];
   return (
     <div
+      ref={box}
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={clsx(
         'flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border-l-4 px-4 py-3',

@@ -61,7 +61,7 @@ function EndEarlyDialog({ investment, onClose }: { investment: Investment; onClo
     >
       {withdraw.isError && (
         <div className="mb-3">
-          <Banner tone="danger" live title={copy.failedTitle}>
+          <Banner tone="danger" live comesIntoView title={copy.failedTitle}>
             <Failure error={withdraw.error} fallback={copy.failed} />
           </Banner>
         </div>

@@ -123,6 +123,7 @@ function Refusal({ error }: { error: Error }) {
     <Banner
       tone="danger"
       live
+      comesIntoView
       action={
         isInsufficient(error) && (
           <ButtonLink to="/wallet" size="sm">

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from '@jest/globals';
+import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { fireEvent, screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
@@ -130,11 +130,15 @@ describe('Investing', () => {
     await choose(user, '600');
     await agree(user);
     expect(screen.getByText('US$100.00 is missing')).toBeVisible();
+    const scrolled = jest.spyOn(Element.prototype, 'scrollIntoView');
     await user.click(button('Invest US$600.00'));
     const links = await screen.findAllByText('Add Funds');
     expect(links.length).toBeGreaterThan(1);
     for (const link of links) expect(link).toHaveAttribute('href', '/wallet');
-    expect(screen.getByRole('alert')).toHaveTextContent('Insufficient wallet balance');
+    const refusal = screen.getByRole('alert');
+    expect(refusal).toHaveTextContent('Insufficient wallet balance');
+    // It stands at the head of a dialog whose button is at its foot.
+    expect(scrolled.mock.contexts).toContain(refusal);
   });
 
   it('keeps its key through a try that got no answer, and takes a new one after a success', async () => {

@@ -129,7 +129,7 @@ function ConfirmPayment({
   return (
     <div className="grid gap-4">
       {record.isError && (
-        <Banner tone="danger" live>
+        <Banner tone="danger" live comesIntoView>
           <Failure error={record.error} />
         </Banner>
       )}

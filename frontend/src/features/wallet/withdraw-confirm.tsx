@@ -52,7 +52,7 @@ export function WithdrawConfirm({
   return (
     <div className="grid gap-4">
       {withdraw.isError && (
-        <Banner tone="danger" live title={toasts.failedTitle}>
+        <Banner tone="danger" live comesIntoView title={toasts.failedTitle}>
           {sentenceOf(withdraw.error, toasts.failed)}
         </Banner>
       )}

@@ -43,8 +43,8 @@ const FILTER = `($1::text IS NULL OR s.status = $1) AND ($2::uuid IS NULL OR s.l
 const ORDER: Record<NonNullable<ListSalesQuery['sort']>, string> = {
   listedAt: 's.listed_at',
   '-listedAt': 's.listed_at DESC',
-  borrowerName: 'u.first_name, u.last_name',
-  '-borrowerName': 'u.first_name DESC, u.last_name DESC',
+  borrowerName: 'lower(u.first_name), lower(u.last_name)',
+  '-borrowerName': 'lower(u.first_name) DESC, lower(u.last_name) DESC',
   originalValueCents: 's.original_value_cents',
   '-originalValueCents': 's.original_value_cents DESC',
   estimatedValueCents: 's.listed_price_cents',

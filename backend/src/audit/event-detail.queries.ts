@@ -40,7 +40,7 @@ export class EventDetailQueries {
     const [row] = await this.database.query<OpenedEvent>(prepared(ONE, [eventId]));
     if (row === undefined) throw notFound('event');
     const { tx, pos, correlation_id, command_id, causation_id } = row;
-    const data = JSON.parse(row.body) as Record<string, unknown>;
+    const data = dataIn(row.body);
     const [texts, postings, sealNumber, cause, sameCommand, caused] = await Promise.all([
       this.texts(eventId, data),
       this.postings(pos),
@@ -96,6 +96,17 @@ export class EventDetailQueries {
     );
     return row?.n ?? null;
   }
+}
+
+/** What the event holds; where somebody has made it unreadable, what stands there now: an auditor wants to see just that. */
+function dataIn(body: string): Record<string, unknown> {
+  try {
+    const data: unknown = JSON.parse(body);
+    if (typeof data === 'object' && data !== null && !Array.isArray(data)) return { ...data };
+  } catch {
+    // It is shown as it is.
+  }
+  return { unreadable: body };
 }
 
 /** How an event holds a free text (`FreeText`). */

@@ -241,6 +241,29 @@ describe('GET /api/audit/events/:id', () => {
     expect((await open((await firstOf(`?subject=${late.id}`)).id)).sealNumber).toBeNull();
   });
 
+  it('can be opened also where somebody has made its data unreadable', async () => {
+    const { id } = await firstOf(`?stream=${loanId}&type=LoanDisbursed`);
+    const change = async (body: string) => {
+      await test.rows('ALTER TABLE es.event DISABLE TRIGGER ALL');
+      await test.rows('UPDATE es.event SET body = $2 WHERE event_id = $1', [id, body]);
+      await test.rows('ALTER TABLE es.event ENABLE TRIGGER ALL');
+    };
+    const [{ body } = { body: '' }] = await test.rows<{ body: string }>(
+      'SELECT body FROM es.event WHERE event_id = $1',
+      [id],
+    );
+    for (const forged of ['{"amount', '5', 'null', '[]']) {
+      await change(forged);
+      expect(await open(id)).toMatchObject({
+        type: 'LoanDisbursed',
+        data: { unreadable: forged },
+        texts: [],
+      });
+    }
+    await change(body);
+    expect((await open(id)).data).toEqual(JSON.parse(body));
+  });
+
   it('does not exist for an id that names no event', async () => {
     await test.http.get(`/api/audit/events/${randomUUID()}`).set(finance.bearer).expect(404);
     await test.http.get('/api/audit/events/no-id').set(finance.bearer).expect(404);

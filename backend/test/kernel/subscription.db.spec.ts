@@ -5,7 +5,7 @@ import { type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
 import { Subscription } from '#kernel/event-store/subscription';
 import { openTill, payIn, type TillEvent, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
@@ -57,6 +57,23 @@ describe('A subscription', () => {
     await Promise.all([one.catchUp(), two.catchUp()]);
     expect(seen).toEqual(['TillOpened', ...Array<string>(500).fill('PaidIn')]);
     expect(await one.catchUp()).toMatchObject({ handled: 0, standing: 'IDLE' });
+  });
+
+  it('keeps what it has handled every few seconds when its handlers are slow', async () => {
+    const slow = subscription('slow', () => undefined);
+    await slow.catchUp();
+    await till(5);
+    await settled();
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));
+    const batches = jest.spyOn(kernel.app, 'transaction');
+    try {
+      const { handled } = await slow.catchUp();
+      expect([handled, batches.mock.calls.length]).toEqual([6, 3]);
+    } finally {
+      clock.mockRestore();
+      batches.mockRestore();
+    }
   });
 
   it('waits for a transaction that began earlier and commits later, and then skips nothing', async () => {

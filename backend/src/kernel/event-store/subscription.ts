@@ -12,13 +12,12 @@ import { passedOver, type Place, settledAfter, type SettledRow } from './settled
 import type { Subscriber } from './subscriber.ts';
 
 const BATCH_EVENTS = 500;
+/** Handlers that ask something slow leave the transaction idle, which the database ends after 10 s. */
+const BATCH_MS_MAX = 3_000;
 const BEHIND_MAX = 100_000;
 const PARKED_MAX = 1_000;
 
-/**
- * How a catching up ended: nothing is left (IDLE); the next events are committed but not settled yet (UNSETTLED); another
- * process has the turn (BUSY); a subscriber waits for something that is away (BLOCKED).
- */
+/** Nothing is left; the next events are committed but not settled yet; another process has the turn; something is away. */
 export type Standing = 'IDLE' | 'UNSETTLED' | 'BUSY' | 'BLOCKED';
 
 export interface CaughtUp {
@@ -36,7 +35,7 @@ export interface ParkedStream {
 
 interface Batch {
   readonly handled: number;
-  /** MORE: the batch was full. SOME: everything that was settled. */
+  /** MORE: the batch was full, or took long. SOME: everything that was settled. */
   readonly end: 'MORE' | 'SOME' | 'BUSY' | 'BLOCKED';
 }
 
@@ -171,9 +170,11 @@ export class Subscription {
     if (!checkpoint) return { handled: 0, end: 'BUSY' };
     const parked = await this.parkedStreams(transaction);
     const rows = await settledAfter(transaction, checkpoint, this.types, BATCH_EVENTS);
+    const endsAt = performance.now() + BATCH_MS_MAX;
     let handled = 0;
     let last: SettledRow | undefined;
     for (const row of rows) {
+      if (handled > 0 && performance.now() > endsAt) break;
       // A parked stream waits as a whole: its later events make no sense without the one that failed.
       if (row.category !== null && !parked.has(row.stream_id)) {
         if (!(await handle(row, row.category, transaction))) {
@@ -186,7 +187,7 @@ export class Subscription {
       last = row;
     }
     await this.moveTo(last, transaction);
-    return { handled, end: last?.is_full ? 'MORE' : 'SOME' };
+    return { handled, end: last?.is_full || last !== rows.at(-1) ? 'MORE' : 'SOME' };
   }
 
   private async moveTo(last: SettledRow | undefined, transaction: Transaction): Promise<void> {

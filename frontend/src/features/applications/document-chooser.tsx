@@ -18,7 +18,6 @@ export function DocumentChooser({
   /** Told when photos begin to be made smaller, and when the last one is ready. */
   onPreparing?: (preparing: boolean) => void;
 }) {
-  const kindId = useId();
   const [chosenKind, setChosenKind] = useState<DocumentKind | null>(null);
   const kind = chosenKind ?? nextKind;
   const [preparing, setPreparing] = useState(false);
@@ -43,25 +42,7 @@ export function DocumentChooser({
 
   return (
     <div className="grid gap-3">
-      <div>
-        <label htmlFor={kindId} className="font-semibold">
-          {documentCopy.kind}
-        </label>
-        <select
-          id={kindId}
-          className={`${boxStyles} mt-1.5 sm:max-w-80`}
-          value={kind}
-          onChange={(event) =>
-            setChosenKind(DOCUMENT_KINDS.find((one) => one === event.target.value) ?? kind)
-          }
-        >
-          {DOCUMENT_KINDS.map((one) => (
-            <option key={one} value={one}>
-              {documentLabels[one]}
-            </option>
-          ))}
-        </select>
-      </div>
+      <KindSelect kind={kind} onKind={setChosenKind} />
       {refusals.length > 0 && (
         <Banner tone="danger" live>
           {refusals.map((refusal) => (
@@ -78,6 +59,29 @@ export function DocumentChooser({
       <p className="text-sm text-ink-2" role="status">
         {preparing ? documentCopy.preparing : documentCopy.rules}
       </p>
+    </div>
+  );
+}
+
+function KindSelect({ kind, onKind }: { kind: DocumentKind; onKind: (kind: DocumentKind) => void }) {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className="font-semibold">
+        {documentCopy.kind}
+      </label>
+      <select
+        id={id}
+        className={`${boxStyles} mt-1.5 sm:max-w-80`}
+        value={kind}
+        onChange={(event) => onKind(DOCUMENT_KINDS.find((one) => one === event.target.value) ?? kind)}
+      >
+        {DOCUMENT_KINDS.map((one) => (
+          <option key={one} value={one}>
+            {documentLabels[one]}
+          </option>
+        ))}
+      </select>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-/** Every room that a role may enter, on this device, light and dark: readable, clean by axe, nothing in the console. */
+/** Every room that a role may enter, on this device, light and dark: readable, clean by axe, nothing pushed about, nothing in the console. */
 import { expect, test } from '@playwright/test';
 import { signIn } from './support/people.ts';
-import { expectGoodPage, watch } from './support/watched-page.ts';
+import { expectGoodPage, expectStill, watch, watchShifts } from './support/watched-page.ts';
 
 const ROOMS = {
   member: [
@@ -93,10 +93,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
     for (const [who, addresses] of Object.entries(ROOMS)) {
       test(`the rooms of the ${who}`, async ({ page }) => {
         const problems = watch(page);
+        await watchShifts(page);
         await signIn(page, who as keyof typeof ROOMS);
         for (const address of addresses) {
           await page.goto(address);
           await page.waitForLoadState('networkidle');
+          await expectStill(page);
           await expectGoodPage(page);
         }
         expect(problems).toEqual([]);

@@ -18,7 +18,8 @@ const app = (
     <App />
   </StrictMode>
 );
-if (root.firstElementChild === null) createRoot(root).render(app);
+// A page of the app itself has nothing in it yet, or only says that it is coming.
+if (root.querySelector(':scope > :not([data-starting])') === null) createRoot(root).render(app);
 else void bringToLife(root);
 
 /**

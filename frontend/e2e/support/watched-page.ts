@@ -44,6 +44,34 @@ export function watch(page: Page): string[] {
   return problems;
 }
 
+/** Begins to sum how far what was seen is pushed about while a page loads; `expectStill` looks at it. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const shifts = { sum: 0, seen: [] as string[] };
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const { value, hadRecentInput, sources } = entry as unknown as {
+          value: number;
+          hadRecentInput: boolean;
+          sources: { node: Node | null }[];
+        };
+        if (hadRecentInput) continue;
+        shifts.sum += value;
+        shifts.seen.push(...sources.map(({ node }) => (node?.textContent ?? '').slice(0, 40)));
+      }
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** The budget of the house for layout shift is 0.02 (ux.md); what moved is named. */
+export async function expectStill(page: Page): Promise<void> {
+  const { sum, seen } = await page.evaluate(
+    () => (window as unknown as { shifts: { sum: number; seen: string[] } }).shifts,
+  );
+  expect(sum, `${page.url()} moved: ${seen.join(' | ')}`).toBeLessThanOrEqual(0.02);
+}
+
 /** Nothing serious or critical by axe, no sideways scrolling, one main heading, and a title. */
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);

@@ -12,6 +12,7 @@ import {
   NOT_FOR_SEARCH,
   PUBLIC_ADDRESS,
   publicHead,
+  withEarlyParts,
   withLateScripts,
   withoutScripts,
 } from './page-head.mjs';
@@ -35,7 +36,7 @@ writeForSearch();
 writeForLaunchers();
 writeServiceWorker();
 writeForServer();
-console.log(`${site.pages.length + 3} pages, ${ICONS.length + 3} pictures`);
+console.log(`${site.pages.length + site.appPages.length + 3} pages, ${ICONS.length + 3} pictures`);
 
 async function writePages() {
   const noScript = await render.noScriptStrip();
@@ -57,12 +58,16 @@ async function writePages() {
     markup: await render.offline(),
     noScript: '',
   });
-  writePage(APP, template, {
+  const starting = {
     title: site.brand.name,
     head: appHead(site),
-    markup: '<!--app-->',
+    markup: await render.starting(),
     noScript: await render.noScriptPage(),
-  });
+  };
+  writePage(APP, template, starting);
+  for (const { file, modules } of site.appPages) {
+    writePage(file, withEarlyParts(template, scriptsOf(manifest, [ENTRY, ...modules])), starting);
+  }
 }
 
 /**
@@ -140,7 +145,10 @@ function quoted(values) {
 /** Which addresses there are, and which files have the house's own address in them. */
 function writeForServer() {
   const own = ['sitemap.xml', 'robots.txt', APP, OFFLINE].map((file) => [`/${file}`, file]);
-  const pages = Object.fromEntries([...site.pages.map((page) => [page.path, page.file]), ...own]);
+  const pages = Object.fromEntries([
+    ...[...site.pages, ...site.appPages].map((page) => [page.path, page.file]),
+    ...own,
+  ]);
   const facts = {
     publicAddress: PUBLIC_ADDRESS,
     pages,

@@ -2,7 +2,7 @@
 import type { RuleViolation } from '#kernel/domain/rule-violation';
 import { sql } from '#kernel/database/sql';
 import { verifyLedger } from '#kernel/event-store/verify';
-import { balanceOf } from '#kernel/ledger/ledger.queries';
+import { balanceOf } from '../support/ledger.ts';
 import { accounts, isHot } from '#kernel/ledger/chart-of-accounts';
 import { openTill, type PaidIn, payIn, payOut, type TillEvent, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';

@@ -2,7 +2,7 @@ import { Housekeeping } from '#kernel/housekeeping';
 import { sql } from '#kernel/database/sql';
 import { verifyLedger } from '#kernel/event-store/verify';
 import { accounts } from '#kernel/ledger/chart-of-accounts';
-import { balanceOf } from '#kernel/ledger/ledger.queries';
+import { balanceOf } from '../support/ledger.ts';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,7 +1,7 @@
 import { ReplayedAnswer } from '#kernel/commands/receipts';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { sql } from '#kernel/database/sql';
-import { balanceOf, trialBalanceCents } from '#kernel/ledger/ledger.queries';
+import { balanceOf, trialBalanceCents } from '../support/ledger.ts';
 import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { verifyLedger } from '#kernel/event-store/verify';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';

@@ -10,7 +10,13 @@ import { DetailsForm } from './details-form.tsx';
 const NUMBER = '+263771000111';
 
 it('a new phone number is at once the one that the wallet pays out to', async () => {
-  const profile: Profile = { phone: tariro.phone, gender: null, dob: '1990-03-27', nationalId: null, address: null };
+  const profile: Profile = {
+    phone: tariro.phone,
+    gender: null,
+    dob: '1990-03-27',
+    nationalId: null,
+    address: null,
+  };
   fakeServer({ 'PATCH /api/profile': () => ({ body: { ...profile, phone: NUMBER } }) });
   const { user } = renderApp(<Page profile={profile} />, { user: tariro });
   await user.clear(screen.getByLabelText(/Phone/));

@@ -7,11 +7,7 @@ import { IconButton } from './button.tsx';
 export function EyeToggle() {
   const [hidden, toggle] = useHiddenAmounts();
   return (
-    <IconButton
-      label={hidden ? uiCopy.showAmounts : uiCopy.hideAmounts}
-      aria-pressed={hidden}
-      onClick={toggle}
-    >
+    <IconButton label={hidden ? uiCopy.showAmounts : uiCopy.hideAmounts} onClick={toggle}>
       {hidden ? <EyeOff strokeWidth={1.75} /> : <Eye strokeWidth={1.75} />}
     </IconButton>
   );

@@ -30,7 +30,6 @@ export function PasswordField({
           />
           <button
             type="button"
-            aria-pressed={shown}
             aria-label={shown ? uiCopy.hidePassword : uiCopy.showPassword}
             className="absolute inset-y-0 right-0 grid w-12 place-items-center rounded-control text-ink-2 hover:text-ink"
             onClick={() => setShown(!shown)}

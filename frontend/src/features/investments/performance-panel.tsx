@@ -27,7 +27,7 @@ export function PerformancePanel() {
       title={copy.title}
       flush
       aside={
-        <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+        <Button size="sm" onClick={() => setAsTable(!asTable)}>
           {asTable ? copy.asChart : copy.asTable}
         </Button>
       }

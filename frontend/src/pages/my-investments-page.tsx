@@ -36,7 +36,7 @@ export function Component() {
         empty={{ when: (rows) => rows.length === 0, show: <Nothing /> }}
       >
         {(rows) => (
-          <div className="grid gap-6">
+          <div className="in-turn grid gap-6">
             <PortfolioCards investments={rows} />
             <PerformancePanel />
             <Panel title={portfolioCopy.list.caption} flush className="overflow-hidden">

@@ -5,7 +5,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { userCopy } from '#content/en/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { QueryView } from '#ui/query-view.tsx';
+import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
 import { UserStatusDialog } from './user-change-dialog.tsx';
 import { pendingUsersQuery } from './users.api.ts';
 
@@ -25,7 +25,8 @@ export function Approvals() {
       </Panel>
     );
   }
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined) return <NotYetKnown />;
+  if (data.length === 0) return null;
   return (
     <Panel title={approvals.title} className="mb-6" flush>
       <ul className="divide-y divide-line">

@@ -64,29 +64,6 @@ test('the page comes to life without moving or changing', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-test('a page of the app asks once who is there, and does not wait for its scripts to do so', async ({
-  browser,
-}) => {
-  const { page, problems } = await openPage(browser, { ...PHONE, serviceWorkers: 'block' });
-  await signIn(page, 'member');
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const answers = ['/api/auth/me', '/api/system'].map((address) => page.waitForResponse(`**${address}`));
-  // The script that starts the others comes only after both answers.
-  await page.route(/\/assets\/index-.*\.js$/, async (route) => {
-    await Promise.all(answers);
-    await route.continue();
-  });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await page.waitForLoadState('networkidle');
-  for (const address of ['/api/auth/me', '/api/system']) {
-    expect(asked.filter((one) => one === address)).toEqual([address]);
-  }
-  expect(problems).toEqual([]);
-  await page.context().close();
-});
-
 test('who signs in before the page lives is signed in when it does, and no word of it stands in an address', async ({
   browser,
 }) => {

@@ -1,7 +1,6 @@
 /*
  * Blocking and small. It sets the theme before the first paint, so that a dark screen never flashes white. On a page that was
- * drawn at build it then brings the scripts, once the page has been painted: what can be read already waits for nothing. On a
- * page behind the sign-in it asks at once what every such page asks first; `lib/begun-calls.ts` takes the answers.
+ * drawn at build it then brings the scripts, once the page has been painted: what can be read already waits for nothing.
  */
 (function () {
   var choice = 'system';
@@ -44,23 +43,4 @@
     },
     true,
   );
-})();
-
-(function () {
-  var addresses = (document.currentScript.dataset.begin || '').split(' ').filter(Boolean);
-  var token = null;
-  try {
-    token = localStorage.getItem('token');
-  } catch (refused) {
-    // Closed storage: nobody is signed in.
-  }
-  if (token === null) return;
-  window.begunCalls = { token: token, answers: {} };
-  addresses.forEach(function (address) {
-    var headers = { Accept: 'application/json, */*;q=0.8', Authorization: 'Bearer ' + token };
-    var answer = fetch(address, { credentials: 'include', headers: headers });
-    // Nobody may ask for it; who does is told.
-    answer.catch(function () {});
-    window.begunCalls.answers[address] = answer;
-  });
 })();

@@ -2,10 +2,8 @@
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { StaticRouter } from 'react-router-dom';
-import { StartingPage } from '#app/static/starting-page.tsx';
 import { routes } from '#app/router.tsx';
 import { appAddresses } from '#app/static/app-addresses.ts';
-import { APP_PAGES } from '#app/static/app-pages.ts';
 import { OfflinePage } from '#app/static/offline-page.tsx';
 import { NoScriptPage, NoScriptStrip } from '#app/static/no-script.tsx';
 import { MaskableIcon, PlainIcon, PREVIEW, PreviewPicture, type Outline } from '#app/static/pictures.tsx';
@@ -19,14 +17,12 @@ export const site = {
   pages: PUBLIC_PAGES,
   notFound: NOT_FOUND_PAGE,
   offlineTitle: searchCopy.offline.title,
-  appPages: APP_PAGES,
   addresses: appAddresses(routes),
   preview: { ...PREVIEW, alt: searchCopy.picture },
 };
 
 export const render = {
   page: renderPage,
-  starting: () => renderAlone(<StartingPage />),
   offline: () => renderAlone(<OfflinePage />),
   noScriptStrip: () => renderAlone(<NoScriptStrip />),
   noScriptPage: () => renderAlone(<NoScriptPage />),

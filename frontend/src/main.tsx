@@ -18,8 +18,7 @@ const app = (
     <App />
   </StrictMode>
 );
-// A page of the app itself has nothing in it yet, or only says that it is coming.
-if (root.querySelector(':scope > :not([data-starting])') === null) createRoot(root).render(app);
+if (root.firstElementChild === null) createRoot(root).render(app);
 else void bringToLife(root);
 
 /**

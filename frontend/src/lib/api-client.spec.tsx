@@ -41,25 +41,6 @@ describe('A call', () => {
     expect(sent[1]?.body).toBeUndefined();
   });
 
-  it('takes what was begun with the page once, and only under the same token', async () => {
-    const { sent } = fakeServer({ 'GET /api/auth/me': () => ({ body: { id: 'asked' } }) });
-    const begin = () => {
-      const answer = new Response(JSON.stringify({ id: 'begun' }));
-      window.begunCalls = { token: 'abc', answers: { '/api/auth/me': Promise.resolve(answer) } };
-    };
-    begin();
-    storeSessionToken('abc');
-    expect(await call(me, {})).toEqual({ id: 'begun' });
-    expect(await call(me, {})).toEqual({ id: 'asked' });
-    begin();
-    storeSessionToken('of somebody else');
-    expect(await call(me, {})).toEqual({ id: 'asked' });
-    expect(sent.map(({ headers }) => headers.get('Authorization'))).toEqual([
-      'Bearer abc',
-      'Bearer of somebody else',
-    ]);
-  });
-
   it('answers nothing for 204, and the number of all rows for a page', async () => {
     fakeServer({
       'POST /api/auth/logout': () => ({ status: 204 }),

@@ -1,7 +1,6 @@
 /** The one way to the server: every call is an endpoint of the contract, typed by it in and out. */
 import type { AnswerOf, Call, Endpoint } from '@dziva/contracts/endpoint';
 import { ApiError, NetworkError } from './api-error.ts';
-import { takeBegunCall } from './begun-calls.ts';
 import { noteSessionUse } from './session-clock.ts';
 import { forgetSessionToken, sessionToken } from './session-token.ts';
 
@@ -126,18 +125,13 @@ async function send(
   const tokenSent = sessionToken();
   const headers = headersOf(options);
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-  const address = addressOf(endpoint, input);
-  const begun = endpoint.method === 'GET' ? takeBegunCall(address, tokenSent) : undefined;
-  const asking =
-    begun ??
-    fetch(address, {
-      method: endpoint.method,
-      credentials: 'include',
-      headers,
-      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-    });
-  const response = await asking.catch((cause: unknown) => {
+  const response = await fetch(addressOf(endpoint, input), {
+    method: endpoint.method,
+    credentials: 'include',
+    headers,
+    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+    ...(options.signal === undefined ? {} : { signal: options.signal }),
+  }).catch((cause: unknown) => {
     if (options.signal?.aborted === true) throw cause;
     throw new NetworkError(cause);
   });

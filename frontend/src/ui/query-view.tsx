@@ -8,6 +8,7 @@ import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { SkeletonRows } from './skeleton.tsx';
 import { SKELETON_AFTER_MS } from './skeleton-delay.ts';
+import { useHolding } from './use-holding.ts';
 
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>;
@@ -48,12 +49,13 @@ export function QueryView<T>({ query, what, children, empty, skeleton, loadingLa
 /** Nothing for 300 ms, since most answers come sooner; then a skeleton. Where parts come `in-turn`, those below wait for it. */
 export function Waiting({ label, children }: { label: string; children: ReactNode }) {
   const [slow, setSlow] = useState(false);
+  const holder = useHolding<HTMLDivElement>();
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" data-waiting className="min-h-40">
+    <div ref={holder} role="status" className="min-h-40">
       <span className="sr-only">{label}</span>
       {slow && children}
     </div>
@@ -62,7 +64,7 @@ export function Waiting({ label, children }: { label: string; children: ReactNod
 
 /** Stands for something of which it is not known yet whether there is any; see `in-turn`. */
 export function NotYetKnown() {
-  return <span data-waiting hidden />;
+  return <span ref={useHolding<HTMLSpanElement>()} hidden />;
 }
 
 /** What we have is shown, with its time, when a later try to load it failed. */

@@ -19,7 +19,6 @@ import { pathToFileURL } from 'node:url';
  * @property {readonly BuiltPage[]} pages
  * @property {BuiltPage} notFound
  * @property {string} offlineTitle
- * @property {readonly Pick<BuiltPage, 'path' | 'file' | 'modules'>[]} appPages
  * @property {readonly string[]} addresses
  * @property {{ width: number, height: number, alt: string }} preview
  */
@@ -27,7 +26,6 @@ import { pathToFileURL } from 'node:url';
 /**
  * @typedef {object} Renderers
  * @property {(pathname: string) => Promise<string>} page
- * @property {() => Promise<string>} starting
  * @property {() => Promise<string>} offline
  * @property {() => Promise<string>} noScriptStrip
  * @property {() => Promise<string>} noScriptPage

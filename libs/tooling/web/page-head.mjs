@@ -2,8 +2,6 @@
 
 /** Stands where the house's own address belongs, which only the running server knows. */
 export const PUBLIC_ADDRESS = 'https://public-address.invalid';
-/** What every page behind the sign-in asks before it draws anything. */
-const FIRST_CALLS = ['/api/auth/me', '/api/system'];
 
 /** @typedef {import('./built-site.mjs').BuiltSite} BuiltSite */
 /** @typedef {import('./built-site.mjs').BuiltPage} BuiltPage */
@@ -73,22 +71,6 @@ export function withLateScripts(template, scripts) {
     '<script src="/start.js">',
     `<script src="/start.js" data-scripts="${addresses}">`,
   );
-}
-
-/**
- * The page waits for its scripts, so they come at once and together, and so do the answers that every such page asks for. Only for
- * pages that do ask: an answer that nobody reads stays open.
- *
- * @param {string} template
- * @param {readonly string[]} scripts files of the build
- */
-export function withEarlyParts(template, scripts) {
-  const links = scripts
-    .filter((file) => !template.includes(`"/${file}"`))
-    .map((file) => `  <link rel="modulepreload" crossorigin href="/${file}">\n  `);
-  return template
-    .replace('<script src="/start.js">', `<script src="/start.js" data-begin="${FIRST_CALLS.join(' ')}">`)
-    .replace('</head>', () => `${links.join('')}</head>`);
 }
 
 /** @param {string} template */

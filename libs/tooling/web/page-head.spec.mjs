@@ -1,4 +1,4 @@
-import { filledPage, publicHead, withEarlyParts, withLateScripts } from './page-head.mjs';
+import { filledPage, publicHead, withLateScripts } from './page-head.mjs';
 
 const TEMPLATE =
   '<head><title>Dziva</title><script src="/start.js"></script><script type="module" src="/a.js"></script></head><div id="root"><!--app--></div><noscript><!--no-script--></noscript>';
@@ -7,7 +7,6 @@ const site = {
   pages: [],
   notFound: { path: '/404', file: '404.html', modules: [], title: '', description: '' },
   offlineTitle: '',
-  appPages: [],
   addresses: [],
   preview: { width: 1200, height: 630, alt: 'Rocks & water' },
 };
@@ -33,13 +32,6 @@ describe('The head of a page', () => {
     expect(page).toContain('<title>US$1 &amp; more</title>');
     expect(page).toContain('content="$&" />');
     expect(page).toContain('<div id="root"><p>US$1</p></div><noscript>$1</noscript>');
-  });
-
-  it('brings the parts of a page of the app together with it, and none twice', () => {
-    const page = withEarlyParts(TEMPLATE, ['a.js', 'pages/wallet.js']);
-    expect(page.match(/modulepreload/g)).toHaveLength(1);
-    expect(page).toContain('<link rel="modulepreload" crossorigin href="/pages/wallet.js">');
-    expect(page).toContain('<script src="/start.js" data-begin="/api/auth/me /api/system">');
   });
 
   it('names the scripts that wait for what is seen first, and has no other', () => {

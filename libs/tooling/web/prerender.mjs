@@ -12,7 +12,6 @@ import {
   NOT_FOR_SEARCH,
   PUBLIC_ADDRESS,
   publicHead,
-  withEarlyParts,
   withLateScripts,
   withoutScripts,
 } from './page-head.mjs';
@@ -36,7 +35,7 @@ writeForSearch();
 writeForLaunchers();
 writeServiceWorker();
 writeForServer();
-console.log(`${site.pages.length + site.appPages.length + 3} pages, ${ICONS.length + 3} pictures`);
+console.log(`${site.pages.length + 3} pages, ${ICONS.length + 3} pictures`);
 
 async function writePages() {
   const noScript = await render.noScriptStrip();
@@ -58,16 +57,12 @@ async function writePages() {
     markup: await render.offline(),
     noScript: '',
   });
-  const starting = {
+  writePage(APP, template, {
     title: site.brand.name,
     head: appHead(site),
-    markup: await render.starting(),
+    markup: '<!--app-->',
     noScript: await render.noScriptPage(),
-  };
-  writePage(APP, template, starting);
-  for (const { file, modules } of site.appPages) {
-    writePage(file, withEarlyParts(template, scriptsOf(manifest, [ENTRY, ...modules])), starting);
-  }
+  });
 }
 
 /**
@@ -145,10 +140,7 @@ function quoted(values) {
 /** Which addresses there are, and which files have the house's own address in them. */
 function writeForServer() {
   const own = ['sitemap.xml', 'robots.txt', APP, OFFLINE].map((file) => [`/${file}`, file]);
-  const pages = Object.fromEntries([
-    ...[...site.pages, ...site.appPages].map((page) => [page.path, page.file]),
-    ...own,
-  ]);
+  const pages = Object.fromEntries([...site.pages.map((page) => [page.path, page.file]), ...own]);
   const facts = {
     publicAddress: PUBLIC_ADDRESS,
     pages,

@@ -3,9 +3,9 @@ import { startCopy } from '#content/en/start.ts';
 import { SKELETON_AFTER_MS } from '#ui/skeleton-delay.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** A spinner, but not for the first 300 ms, of the page or its own: most answers come sooner. */
+/** A spinner, but not for the first 300 ms: most answers come sooner. */
 export function FullScreenWaiting() {
-  const [slow, setSlow] = useState(() => performance.now() > SKELETON_AFTER_MS);
+  const [slow, setSlow] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
     return () => clearTimeout(timer);

@@ -76,3 +76,8 @@ export function conflictOf(error: unknown): Conflict | null {
 export function isNotFound(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
+
+/** True for an upload that somebody stopped, which is no failure. */
+export function wasStopped(error: unknown): boolean {
+  return error instanceof DOMException && error.name === 'AbortError';
+}

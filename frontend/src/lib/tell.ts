@@ -1,5 +1,5 @@
 import { errorCopy } from '#content/en/errors.ts';
-import { sentenceOf } from './api-error.ts';
+import { sentenceOf, wasStopped } from './api-error.ts';
 import { showToast, type Toast } from './toasts.ts';
 
 interface Telling<T> {
@@ -20,7 +20,7 @@ export async function tell<T>(act: Promise<T>, { done, fallback, failed, after }
     result = await act;
   } catch (error) {
     // Who stops an upload knows it.
-    if (error instanceof DOMException && error.name === 'AbortError') return;
+    if (wasStopped(error)) return;
     const usual = { title: errorCopy.toast, description: sentenceOf(error, fallback) };
     showToast({ ...(failed?.(error) ?? usual), destructive: true });
     return;

@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { methodLabels } from '#content/en/loans.ts';
 import { statementCopy } from '#content/en/provider-statements.ts';
 import { shellCopy } from '#content/en/shell.ts';
+import { wasStopped } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { useOnline } from '#lib/network.ts';
 import { tell } from '#lib/tell.ts';
@@ -36,7 +37,7 @@ export function ImportDialog({
   const online = useOnline();
   const form = useForm({ resolver: zodResolver(importForm), defaultValues: {} });
   const provider = useWatch({ control: form.control, name: 'provider' });
-  const stopped = send.error instanceof DOMException && send.error.name === 'AbortError';
+  const stopped = wasStopped(send.error);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
       <Form

@@ -8,7 +8,7 @@ import { errorCopy } from '#content/en/errors.ts';
 import { methodLabels } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { depositCopy as copy } from '#content/en/wallet.ts';
-import { ApiError } from '#lib/api-error.ts';
+import { ApiError, wasStopped } from '#lib/api-error.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import type { PreparedFile } from '#lib/prepare-file.ts';
@@ -21,7 +21,7 @@ import { TextField } from '#ui/text-field.tsx';
 import type { ProofDraft } from './deposit-draft.ts';
 import { sayDepositDone, sayDepositFailed, sayDepositMissing } from './deposit-toasts.ts';
 import { isPrepared, ProofField } from './proof-field.tsx';
-import { useDeposit, wasStopped } from './use-deposit.ts';
+import { useDeposit } from './use-deposit.ts';
 
 const { toasts } = copy;
 

@@ -32,8 +32,3 @@ export function useDeposit(idempotencyKey: string) {
   const isSending = useCallback(() => running.current !== null, []);
   return { ...mutation, share, stop, isSending };
 }
-
-/** True for an upload that the member stopped, which is no failure. */
-export function wasStopped(error: unknown): boolean {
-  return error instanceof DOMException && error.name === 'AbortError';
-}

@@ -8,7 +8,13 @@ import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
+import {
+  contextOf,
+  startTestKernel,
+  type TestKernel,
+  untilSomebodyWaits,
+  work,
+} from '../support/test-kernel.ts';
 
 let kernel: TestKernel;
 beforeAll(async () => {
@@ -98,6 +104,26 @@ describe('A command', () => {
       }),
     );
     expect({ tries, seen }).toEqual({ tries: 2, seen: 2 });
+  });
+
+  it('and another one that rely on each other do not both go on, whatever their moment', async () => {
+    const [left, right] = [await openedTill(), await openedTill()];
+    /** Pays in where nothing was paid in on the other side: one of the two has to see the other. */
+    const payInUnless = (otherId: string, tillId: string, beforeCommit: () => Promise<void>) =>
+      kernel.unitOfWork.run(contextOf(randomUUID()), {
+        decide: async (unit) => {
+          const [other, till] = [await unit.load(tillStream, otherId), await unit.load(tillStream, tillId)];
+          if (other.version === 1) till.append(payIn(cents(1)));
+        },
+        answer: beforeCommit,
+      });
+    let second = Promise.resolve();
+    await payInUnless(right, left, async () => {
+      second = payInUnless(left, right, () => Promise.resolve());
+      await Promise.race([second, untilSomebodyWaits(kernel.owner)]);
+    });
+    await second;
+    expect([(await readModel(left))?.cents, (await readModel(right))?.cents]).toEqual([1, 0]);
   });
 
   it('keeps free text beside the event, which carries its salted hash', async () => {

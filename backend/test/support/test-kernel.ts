@@ -78,6 +78,19 @@ export async function startTestKernel(): Promise<TestKernel> {
   };
 }
 
+/** Waits until a connection to the database waits for somebody's lock. */
+export async function untilSomebodyWaits(db: Database): Promise<void> {
+  const deadline = performance.now() + PATIENCE_MS;
+  while (performance.now() < deadline) {
+    const waiting = await db.query(
+      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    if (waiting.length > 0) return;
+    await delay(LOOK_EVERY_MS);
+  }
+  throw new Error('Nobody waits');
+}
+
 /** Waits until no transaction of the cluster, such as the making of another spec's database, could still precede an event. */
 export async function untilSettled(db: Database): Promise<void> {
   const deadline = performance.now() + PATIENCE_MS;

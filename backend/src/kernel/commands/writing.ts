@@ -23,7 +23,7 @@ export function statementsOf(
   const appends = writings.filter(hasEvents).map((writing) => writing.append);
   return [
     ...writings.flatMap((writing) => writing.before),
-    ...(appends.length === 0 ? [] : [eventStore.append(appends, queued)]),
+    ...(appends.length === 0 ? [] : eventStore.append(appends, queued)),
     ...writings.flatMap((writing) => writing.after),
   ];
 }

@@ -32,7 +32,7 @@ export interface CommandAppend {
   readonly streams: readonly StreamAppend[];
 }
 
-/** Reads streams, and writes the one statement that appends to them. */
+/** Reads streams, and writes the statements that append to them. */
 export abstract class EventStore {
   abstract read<State, Event extends DomainEvent>(
     from: Queryable,
@@ -48,9 +48,9 @@ export abstract class EventStore {
   ): Promise<ReadonlyMap<string, StreamPast<Event>>>;
 
   /**
-   * The appends of one command, or of several that share no stream, as one statement. It fails with `ES409` when a stream
-   * has moved on or others queue for it, and with the constraint `no_overdraft` when an account would pass its floor.
-   * `queued` says that the caller holds the streams' locks.
+   * The appends of one command, or of several that share no stream, as statements of one transaction. They fail with `ES409`
+   * when a stream has moved on, also one that was only read, or others queue for it, and with the constraint `no_overdraft`
+   * when an account would pass its floor. `queued` says that the caller holds the streams' locks.
    */
-  abstract append(commands: readonly CommandAppend[], queued: boolean): Statement;
+  abstract append(commands: readonly CommandAppend[], queued: boolean): Statement[];
 }

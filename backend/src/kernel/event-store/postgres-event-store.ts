@@ -4,7 +4,7 @@ import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
 import { accountId } from '#kernel/ledger/chart-of-accounts';
 import canonicalizeModule from 'canonicalize';
-import { EventStore, type CommandAppend, type StreamPast } from './event-store.ts';
+import { EventStore, type CommandAppend, type StreamAppend, type StreamPast } from './event-store.ts';
 import { upcast } from './upcasting.ts';
 
 /** A row of `es.event`. */
@@ -26,6 +26,8 @@ const APPEND = `SELECT es.append(
   $1, $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::int[], $10::int[], $11::int[],
   $12::timestamptz[], $13::uuid[], $14::text[], $15::smallint[], $16::uuid[], $17::text[], $18::date[], $19::text[],
   $20::uuid[], $21::text[], $22::int[], $23::int[], $24::bigint[])`;
+
+const HOLD = 'SELECT es.hold($1::uuid[], $2::boolean[])';
 
 /** The event store on PostgreSQL: `es.append` does the work in one round trip. */
 export class PostgresEventStore extends EventStore {
@@ -65,7 +67,7 @@ export class PostgresEventStore extends EventStore {
     );
   }
 
-  append(commands: readonly CommandAppend[], queued: boolean): Statement {
+  append(commands: readonly CommandAppend[], queued: boolean): Statement[] {
     // Streams and accounts go in the order of their ids, so that two appends never wait for each other in a circle.
     const streams = commands.flatMap((command) => command.streams).toSorted(by(({ streamId }) => streamId));
     const streamNumber = numbered(streams.map(({ streamId }) => streamId));
@@ -80,7 +82,7 @@ export class PostgresEventStore extends EventStore {
       .map((address) => ({ id: accountId(address), address }))
       .toSorted(by(({ id }) => id));
     const accountNumber = numbered(accounts.map(({ address }) => address));
-    return prepared(APPEND, [
+    const append = prepared(APPEND, [
       queued,
       commands.map(({ context }) => context.actor.id),
       commands.map(({ context }) => context.actor.role),
@@ -106,7 +108,15 @@ export class PostgresEventStore extends EventStore {
       legs.map((leg) => accountNumber.get(leg.address)),
       legs.map((leg) => leg.amountCents),
     ]);
+    return streams.every(isWritten) ? [append] : [hold(streams), append];
   }
+}
+
+const isWritten = ({ events }: StreamAppend): boolean => events.length > 0;
+
+/** Keeps the streams as they are until the commit: two commands that rely on each other's stream must not both go on. */
+function hold(streams: readonly StreamAppend[]): Statement {
+  return prepared(HOLD, [streams.map(({ streamId }) => streamId), streams.map(isWritten)]);
 }
 
 /** Compares by a text, character by character, as PostgreSQL compares ids. */

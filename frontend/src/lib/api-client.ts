@@ -4,6 +4,8 @@ import { ApiError, NetworkError } from './api-error.ts';
 import { noteSessionUse } from './session-clock.ts';
 import { forgetSessionToken, sessionToken } from './session-token.ts';
 
+const NO_CONTENT = 204;
+
 type Part = 'params' | 'query' | 'body';
 
 /** Parameters and body where the endpoint has them; a query may always be left out. */
@@ -34,7 +36,7 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<AnswerOf<E>> {
   const response = await send(endpoint, input, options);
-  return readJson(endpoint, response);
+  return readJson<E>(response);
 }
 
 /**
@@ -47,8 +49,7 @@ export async function callAt<E extends Endpoint>(
   input: Partial<CallInput<E>> = {},
 ): Promise<AnswerOf<E>> {
   const response = await send({ method, path }, input, options);
-  // As in `readJson`: the server has checked its answer.
-  return (await response.json()) as AnswerOf<E>;
+  return readJson<E>(response);
 }
 
 /** A list with its `X-Total-Count`; without the header the rows are all there are. */
@@ -57,7 +58,7 @@ export async function callPage<E extends Endpoint>(
   input: CallInput<E>,
   options: CallOptions = {},
 ): Promise<Page<AnswerOf<E>>> {
-  return readPage(endpoint, await send(endpoint, input, options));
+  return readPage<E>(await send(endpoint, input, options));
 }
 
 /** A list read by cursor: `Link` leads on. */
@@ -69,7 +70,7 @@ export async function callHistory<E extends Endpoint>(
   const response = await send(endpoint, input, options);
   const link = response.headers.get('Link') ?? '';
   const next = /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(link)?.[1] ?? null;
-  return { ...(await readPage(endpoint, response)), next };
+  return { ...(await readPage<E>(response)), next };
 }
 
 /** The bytes of a file answer. */
@@ -152,17 +153,17 @@ async function errorOf(response: Response): Promise<ApiError> {
   );
 }
 
-async function readPage<E extends Endpoint>(endpoint: E, response: Response): Promise<Page<AnswerOf<E>>> {
-  const rows = await readJson(endpoint, response);
+async function readPage<E extends Endpoint>(response: Response): Promise<Page<AnswerOf<E>>> {
+  const rows = await readJson<E>(response);
   const header = response.headers.get('X-Total-Count');
   const list: unknown = rows;
   const counted = Array.isArray(list) ? list.length : 0;
   return { rows, total: header === null ? counted : Number(header) };
 }
 
-async function readJson<E extends Endpoint>(endpoint: E, response: Response): Promise<AnswerOf<E>> {
-  const answer: unknown = endpoint.answer.kind === 'json' ? await response.json() : undefined;
-  // The server validates its answers against this very schema in its own tests; checking them again here
+async function readJson<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
+  const answer: unknown = response.status === NO_CONTENT ? undefined : await response.json();
+  // The server validates its answers against the contract in its own tests; checking them again here
   // would cost every phone the time for nothing.
   return answer as AnswerOf<E>;
 }

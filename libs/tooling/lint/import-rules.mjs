@@ -43,6 +43,7 @@ const ELEMENTS = [
   { type: 'content', pattern: 'frontend/src/content' },
   { type: 'app', pattern: 'frontend/src/app' },
   { type: 'web', pattern: 'frontend/src' },
+  { type: 'web-build', pattern: 'frontend/build' },
   { type: 'web-test', pattern: 'frontend/test' },
   { type: 'lib', pattern: 'libs/*', capture: ['lib'] },
 ].map((element) => ({ ...element, partialMatch: false }));
@@ -141,6 +142,7 @@ const web = [
   allow(to.elements('app'), to.elements('app', 'pages', 'web-feature', 'ui', 'web-lib', 'content')),
   allow(to.elements('web'), to.elements('web', 'app', 'pages', 'ui', 'web-lib', 'content')),
   allow(to.elements('web-test'), { element: { path: 'frontend/**' } }),
+  allow(to.elements('web-build'), to.elements('web-build'), to.packages),
   allow(to.elements(...WEB), to.libs(...LIBS), to.packages),
 ];
 
@@ -157,7 +159,7 @@ function leftOf(feature) {
  * @type {import('eslint').Linter.Config}
  */
 export const importRules = {
-  files: ['backend/{src,test}/**/*.ts', 'frontend/{src,test}/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
+  files: ['backend/{src,test}/**/*.ts', 'frontend/{src,build,test}/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
   // Its types describe a CommonJS module around the plugin.
   plugins: {
     boundaries: /** @type {import('eslint').ESLint.Plugin} */ (/** @type {unknown} */ (boundaries)),

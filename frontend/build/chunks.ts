@@ -1,0 +1,91 @@
+/**
+ * Which modules travel in one file. Left alone, a bundler makes a file of every module that two pages share: seventy for the
+ * dashboard, most of them a few hundred bytes, and each a request. What goes into one file here is what is needed together.
+ */
+import { fileURLToPath } from 'node:url';
+
+/** What every page runs on, in one file that stays the same from version to version. */
+const RUNTIME =
+  /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|clsx)\/|rolldown.runtime|preload-helper/;
+/** What nearly every page draws with. */
+const BASICS =
+  /frontend\/src\/(lib\/(session-token|is-live|toasts|new-version|theme|words)|ui\/(button|page-heading|spinner|brand-mark|stone-course|scene))\.|lucide-react\/dist\/esm\/(?!icons\/(?!(menu|chevron-right|download)\.))|class-variance-authority|content\/brand\.|libs\/(money|contracts)\/src\/(cents|usd|house|roles)\./;
+/** What the public pages share with each other. */
+const PUBLIC =
+  /frontend\/src\/(features\/public-site\/(section|more-link|access-button|account-links|public-header)\.|content\/public\/(figures|site)\.|ui\/scenes\/parts)|contracts\/src\/public-offers/;
+/** What asks the server is needed as a whole. */
+const ASKING =
+  /@tanstack\/|frontend\/src\/lib\/(asking|api-client|api-error|query-client|session|session-clock|system|dates)\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|use-holding|banner))\./;
+/** Addresses and constants of the contract. */
+const ADDRESSES = /libs\/(contracts\/src\/[\w-]+\.ts\?plain|money\/|loan-maths\/)/;
+const SCHEMAS = /node_modules\/zod\/|libs\/contracts\/src\/[\w-]+\.ts$/;
+const ICONS = /lucide-react\/dist\/esm\/icons\//;
+/** What dialogs, tabs and menus have in common. */
+const PRIMITIVES =
+  /@radix-ui\/(primitive|react-(primitive|slot|compose-refs|context|id|direction|presence|use-[\w-]+))\//;
+const DIALOG = /node_modules\/@radix-ui\/react-dialog\/|frontend\/src\/ui\/dialog\./;
+/** What most pages behind the sign-in show figures with. */
+const FIGURES =
+  /frontend\/src\/(ui\/(badge|money|panel|facts|empty-state|data-table)|lib\/(money-format|words))\./;
+
+const ENTRY = ['main'];
+const FRAME = ['app/guards'];
+const PUBLIC_PAGES = [
+  ...['app/layout/public-layout', 'pages/home-page', 'pages/home-lower', 'pages/about-page'],
+  ...['pages/services-page', 'pages/services-lower', 'pages/contact-page', 'pages/walkthrough-page'],
+  ...['pages/login-page', 'pages/not-found-page'],
+];
+
+interface ModuleGraph {
+  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null;
+}
+
+/**
+ * The groups of rolldown, the first that takes a module has it. A group also takes what its modules import, unless one above
+ * has it: so what the entry and public pages need stands above the frame of the signed-in pages.
+ */
+export const groups = [
+  { name: 'runtime', test: RUNTIME },
+  { name: basics },
+  { name: 'public', test: PUBLIC, minShareCount: 2 },
+  { name: 'asking', test: ASKING },
+  { name: 'addresses', test: ADDRESSES, minShareCount: 2 },
+  { name: 'icons', test: ICONS, minShareCount: 2 },
+  { name: 'schemas', test: SCHEMAS },
+  { name: frame },
+  { name: 'primitives', test: PRIMITIVES },
+  { name: 'dialog', test: DIALOG },
+  { name: 'figures', test: FIGURES },
+].map((group, i, all) => ({ ...group, priority: all.length - i }));
+
+/** With them what is at hand whatever page comes: what the entry imports, and what the frame shares with public pages. */
+function basics(id: string, graph: ModuleGraph): string | null {
+  const isShared = () => importsOf(FRAME, graph).has(id) && importsOf(PUBLIC_PAGES, graph).has(id);
+  // Looks stay with the entry, where the pages that are drawn ahead find them.
+  if (id.endsWith('.css')) return null;
+  return BASICS.test(id) || importsOf(ENTRY, graph).has(id) || isShared() ? 'basics' : null;
+}
+
+function frame(id: string, graph: ModuleGraph): string | null {
+  return importsOf(FRAME, graph).has(id) ? 'frame' : null;
+}
+
+const known = new WeakMap<readonly string[], ReadonlySet<string>>();
+
+/** Everything that must be there before these modules run, without themselves. */
+function importsOf(names: readonly string[], graph: ModuleGraph): ReadonlySet<string> {
+  const before = known.get(names);
+  if (before) return before;
+  const found = new Set<string>();
+  const entries = names.map((name) => fileURLToPath(new URL(`../src/${name}.tsx`, import.meta.url)));
+  const visit = (id: string): void => {
+    // The package of the icons imports them all.
+    if (found.has(id) || id.includes('/lucide-react/')) return;
+    found.add(id);
+    graph.getModuleInfo(id)?.importedIds.forEach(visit);
+  };
+  entries.forEach(visit);
+  entries.forEach((id) => found.delete(id));
+  known.set(names, found);
+  return found;
+}

@@ -10,6 +10,7 @@ import { MaskableIcon, PlainIcon, PREVIEW, PreviewPicture, type Outline } from '
 import { NOT_FOUND_PAGE, PUBLIC_PAGES } from '#app/static/public-pages.ts';
 import { renderMarkup, renderPage } from '#app/static/render-page.tsx';
 import { brand } from '#content/brand.ts';
+import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { searchCopy } from '#content/public/search.ts';
 
 export const site = {
@@ -23,6 +24,7 @@ export const site = {
 
 export const render = {
   page: renderPage,
+  waiting: () => renderToStaticMarkup(<FullScreenWaiting />),
   offline: () => renderAlone(<OfflinePage />),
   noScriptStrip: () => renderAlone(<NoScriptStrip />),
   noScriptPage: () => renderAlone(<NoScriptPage />),

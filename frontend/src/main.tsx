@@ -18,7 +18,8 @@ const app = (
     <App />
   </StrictMode>
 );
-if (root.firstElementChild === null) createRoot(root).render(app);
+const drawn = root.firstElementChild;
+if (drawn === null || drawn.hasAttribute('data-waiting')) createRoot(root).render(app);
 else void bringToLife(root);
 
 /**

@@ -1,5 +1,7 @@
 import { Outlet } from 'react-router-dom';
-import { Asking } from '#lib/asking.tsx';
+import { Asking, askWhoIsHere } from '#lib/asking.tsx';
+
+askWhoIsHere();
 
 /** Around every page that asks the server from the start. */
 export function Component() {

@@ -1,11 +1,20 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, type ReactNode } from 'react';
 import { createQueryClient } from './query-client.ts';
-import { followOtherTabs } from './session.ts';
+import { followOtherTabs, sessionQuery } from './session.ts';
+import { sessionToken } from './session-token.ts';
+import { systemQuery } from './system.ts';
 
 const ours = createQueryClient();
 // Also while no page asks: what was asked for one person must not wait here for the next.
 if (typeof window !== 'undefined') followOtherTabs(ours);
+
+/** Asks what every page behind the sign-in asks first, while its scripts are still on their way. */
+export function askWhoIsHere(): void {
+  if (sessionToken() === null) return;
+  void ours.prefetchQuery(sessionQuery);
+  void ours.prefetchQuery(systemQuery);
+}
 
 /**
  * Whatever below it asks the server shares one memory of the answers, wherever it stands in the app. The public pages begin

@@ -18,12 +18,11 @@ import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
 import { InformationRequest } from '#features/applications/information-request.tsx';
 import { WithdrawAction } from '#features/applications/withdraw-action.tsx';
 import { AssessmentSummary } from '#features/assessments/assessment-summary.tsx';
-import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
-import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
 import { LoanLinkPanel } from '#features/loans/loan-link-panel.tsx';
 import { may } from '#lib/permissions.ts';
 import { buttonStyles } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { CreateLoanDialog, ScheduleDialog } from './later-dialogs.tsx';
 import { loanApplicantOf } from './loan-applicant.ts';
 
 const FINAL = ['DECLINED', 'WITHDRAWN', 'DISBURSED'] as const;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
 import { ApplicationList } from '#features/applications/application-list.tsx';
-import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { ScheduleDialog } from './later-dialogs.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
 
 /** The queue of applications, with what can be done in each row. */

@@ -2,12 +2,12 @@ import { Navigate, useSearchParams } from 'react-router-dom';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { AssessmentBoard } from '#features/assessments/assessment-board.tsx';
 import { AssessmentList } from '#features/assessments/assessment-list.tsx';
-import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
+import { ScheduleDialog } from './later-dialogs.tsx';
 
 const VIEWS = ['board', 'list'] as const;
 

@@ -7,10 +7,9 @@ import { Link } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
 import { offers } from '#features/applications/application-actions.ts';
 import { applicationQuery } from '#features/applications/applications.api.ts';
-import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
-import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
 import { Button, buttonStyles } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
+import { CreateLoanDialog, ScheduleDialog } from './later-dialogs.tsx';
 import { loanApplicantOf } from './loan-applicant.ts';
 
 /** The three things one does from the queue: look, approve by creating the loan, have it assessed. */

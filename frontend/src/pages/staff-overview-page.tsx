@@ -4,7 +4,6 @@ import { applicationCopy } from '#content/en/applications.ts';
 import { exportCopy } from '#content/en/exports.ts';
 import { overviewCopy } from '#content/en/overview.ts';
 import { ApplicationList } from '#features/applications/application-list.tsx';
-import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { NeedsYouToday } from '#features/overview/needs-you-today.tsx';
 import { RecentActivity } from '#features/overview/recent-activity.tsx';
 import { StatCards } from '#features/overview/stat-cards.tsx';
@@ -17,6 +16,7 @@ import { useToday } from '#lib/system.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
+import { ScheduleDialog } from './later-dialogs.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
 
 /** Work first: what waits, each count the way to it; then how we stand, the queue, and what happened lately. */

@@ -26,6 +26,7 @@ import { pathToFileURL } from 'node:url';
 /**
  * @typedef {object} Renderers
  * @property {(pathname: string) => Promise<string>} page
+ * @property {() => string} waiting
  * @property {() => Promise<string>} offline
  * @property {() => Promise<string>} noScriptStrip
  * @property {() => Promise<string>} noScriptPage

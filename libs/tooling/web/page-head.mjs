@@ -17,6 +17,15 @@ export function appHead({ brand }) {
 }
 
 /**
+ * A script that is asked for with the page, before another one names it.
+ *
+ * @param {string} file of the build
+ */
+export function preload(file) {
+  return `<link rel="modulepreload" crossorigin href="/${file}" />`;
+}
+
+/**
  * For search engines and for previews of links.
  *
  * @param {BuiltSite} site

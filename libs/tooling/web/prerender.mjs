@@ -11,6 +11,7 @@ import {
   filledPage,
   NOT_FOR_SEARCH,
   PUBLIC_ADDRESS,
+  preload,
   publicHead,
   withLateScripts,
   withoutScripts,
@@ -24,6 +25,8 @@ const [dist = 'dist', distSsr = 'dist-ssr'] = process.argv.slice(2).map((each) =
 const FORBIDDEN = /<script(?![^>]* src=)|<style|\sstyle=|\son[a-z]+="/;
 const APP = 'app.html';
 const OFFLINE = 'offline.html';
+/** What every page behind the sign-in begins with. */
+const FRAME = ['src/app/asking-frame.tsx', 'src/app/guards.tsx'];
 const ICONS = [192, 512];
 
 const { site, render } = await loadSite(distSsr);
@@ -57,10 +60,12 @@ async function writePages() {
     markup: await render.offline(),
     noScript: '',
   });
+  const entry = new Set(scriptsOf(manifest, [ENTRY]));
+  const frame = scriptsOf(manifest, FRAME).filter((file) => !entry.has(file));
   writePage(APP, template, {
     title: site.brand.name,
-    head: appHead(site),
-    markup: '<!--app-->',
+    head: [...frame.map(preload), ...appHead(site)],
+    markup: render.waiting(),
     noScript: await render.noScriptPage(),
   });
 }

@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { startCopy } from '#content/en/start.ts';
+import { BrandMark } from '#ui/brand-mark.tsx';
 import { SKELETON_AFTER_MS } from '#ui/skeleton-delay.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
-/** A spinner, but not for the first 300 ms: most answers come sooner. */
+/**
+ * The mark, and a spinner, but not for the first 300 ms: most answers come sooner. The page of the app begins with it, before
+ * its scripts are there; without scripts it would wait for ever.
+ */
 export function FullScreenWaiting() {
   const [slow, setSlow] = useState(false);
   useEffect(() => {
@@ -11,9 +15,14 @@ export function FullScreenWaiting() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div role="status" className="grid min-h-dvh place-items-center text-primary">
+    <div
+      role="status"
+      data-waiting
+      className="grid min-h-dvh place-content-center justify-items-center gap-6 text-primary noscript:hidden"
+    >
       <span className="sr-only">{startCopy.checkingSession}</span>
-      {slow && <Spinner className="size-8" />}
+      <BrandMark className="size-14" />
+      <span className="size-8">{slow && <Spinner className="size-8" />}</span>
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
 import { dayOf, dayOfNow, formatDate, formatTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { draftQuery, useDraftStore, type ApplyDraft } from './apply-draft.ts';
+
+const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
 const { dashboard: copy } = applicationCopy;
 
@@ -41,21 +42,25 @@ export function ResumeDraft({ userId }: { userId: string }) {
       >
         {copy.resumeText(savedAtText(draft.savedAt))}
       </Banner>
-      <ConfirmDialog
-        open={asked}
-        onOpenChange={setAsked}
-        title={copy.discardTitle}
-        confirm={copy.discard}
-        keep={copy.keep}
-        variant="danger"
-        onConfirm={() => {
-          setAsked(false);
-          setDiscarded(draft);
-          void drop();
-        }}
-      >
-        {copy.discardText}
-      </ConfirmDialog>
+      {asked && (
+        <Suspense>
+          <ConfirmDialog
+            open
+            onOpenChange={setAsked}
+            title={copy.discardTitle}
+            confirm={copy.discard}
+            keep={copy.keep}
+            variant="danger"
+            onConfirm={() => {
+              setAsked(false);
+              setDiscarded(draft);
+              void drop();
+            }}
+          >
+            {copy.discardText}
+          </ConfirmDialog>
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,0 +1,27 @@
+/** Forms bring the most script of all: these two come when somebody opens one, not with every page that offers them. */
+import { type ComponentProps, lazy, Suspense } from 'react';
+
+const Schedule = lazy(async () => {
+  const { ScheduleDialog: loaded } = await import('#features/assessments/schedule-dialog.tsx');
+  return { default: loaded };
+});
+const CreateLoan = lazy(async () => {
+  const { CreateLoanDialog: loaded } = await import('#features/loans/create-loan-dialog.tsx');
+  return { default: loaded };
+});
+
+export function ScheduleDialog(props: ComponentProps<typeof Schedule>) {
+  return (
+    <Suspense>
+      <Schedule {...props} />
+    </Suspense>
+  );
+}
+
+export function CreateLoanDialog(props: ComponentProps<typeof CreateLoan>) {
+  return (
+    <Suspense>
+      <CreateLoan {...props} />
+    </Suspense>
+  );
+}

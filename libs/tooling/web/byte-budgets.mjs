@@ -17,6 +17,7 @@ export const BUDGETS_KB = {
   firstVisit: 200,
   publicScripts: 125,
   signedInScripts: 175,
+  memberHomeScripts: 175,
   lazyChunk: 60,
   font: 40,
 };
@@ -25,6 +26,12 @@ export const BUDGETS_KB = {
 const CHARTS = /chart/;
 const PUBLIC_FRAME = 'src/app/layout/public-layout.tsx';
 const SIGNED_IN_FRAME = 'src/app/guards.tsx';
+const MEMBER_HOME = [
+  'src/app/asking-frame.tsx',
+  SIGNED_IN_FRAME,
+  'src/pages/dashboard-page.tsx',
+  'src/pages/applicant-dashboard-page.tsx',
+];
 const PUBLIC_PAGES = {
   '/': [PUBLIC_FRAME, 'src/pages/home-page.tsx'],
   '/about': [PUBLIC_FRAME, 'src/pages/about-page.tsx'],
@@ -74,10 +81,12 @@ export function measureBytes(dist) {
     ];
   });
   const shell = scriptsOf(manifest, [ENTRY, SIGNED_IN_FRAME]);
+  const memberHome = scriptsOf(manifest, [ENTRY, ...MEMBER_HOME]);
   const [name, largest] = largestLazyChunk(dist, manifest, new Set(shell));
   return [
     ...rows,
     row('signed-in shell, scripts at start', weigh(shell), BUDGETS_KB.signedInScripts),
+    row('/dashboard of a member, scripts', weigh(memberHome), BUDGETS_KB.memberHomeScripts),
     row(`largest lazy chunk (${name})`, largest, BUDGETS_KB.lazyChunk),
     row('letters', weigh(fonts), BUDGETS_KB.font),
   ];

@@ -8,9 +8,8 @@ import { OfflinePage } from '#app/static/offline-page.tsx';
 import { NoScriptPage, NoScriptStrip } from '#app/static/no-script.tsx';
 import { MaskableIcon, PlainIcon, PREVIEW, PreviewPicture, type Outline } from '#app/static/pictures.tsx';
 import { NOT_FOUND_PAGE, PUBLIC_PAGES } from '#app/static/public-pages.ts';
-import { renderMarkup, renderPage } from '#app/static/render-page.tsx';
+import { renderMarkup, renderPage, renderWaiting } from '#app/static/render-page.tsx';
 import { brand } from '#content/brand.ts';
-import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { searchCopy } from '#content/public/search.ts';
 
 export const site = {
@@ -24,7 +23,7 @@ export const site = {
 
 export const render = {
   page: renderPage,
-  waiting: () => renderToStaticMarkup(<FullScreenWaiting />),
+  waiting: renderWaiting,
   offline: () => renderAlone(<OfflinePage />),
   noScriptStrip: () => renderAlone(<NoScriptStrip />),
   noScriptPage: () => renderAlone(<NoScriptPage />),

@@ -1,6 +1,8 @@
 import { StrictMode, type ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom';
+import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 import { routes } from '../router.tsx';
 
 /** The markup of the app at an address, as its first drawing in a browser is. */
@@ -12,6 +14,9 @@ export async function renderPage(pathname: string): Promise<string> {
   // The policy allows no script in the page; the public pages load no data.
   return renderMarkup(<StaticRouterProvider router={router} context={context} hydrate={false} />);
 }
+
+/** What stands in the app's own page until its scripts are there. */
+export const renderWaiting = (): string => renderToStaticMarkup(<FullScreenWaiting />);
 
 /** Draws all of it, lazy parts too, and in one piece: pieces are put in place by inline scripts. */
 export async function renderMarkup(content: ReactNode): Promise<string> {

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
 import type { JobRun } from '#platform/jobs/job';
 import * as contract from '@dziva/contracts/provider-statements';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '#test/jobs/house';
+import { until } from '#test/support/until';
 import { settle } from '#test/support/background';
 import { expectSoundBooks } from '#test/support/books';
 import { moveClock } from '#test/support/journeys';

@@ -1,7 +1,8 @@
 /** PostgreSQL goes away and comes back while the house works: it goes on without a restart, on both backends. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BACKENDS } from './backends.ts';
-import { type JobHouse, startJobHouse, until } from './house.ts';
+import { until } from '../support/until.ts';
+import { type JobHouse, startJobHouse } from './house.ts';
 
 const EVENTS = 40;
 

@@ -11,7 +11,6 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import supertest from 'supertest';
 import { Cable } from '../support/cable.ts';
@@ -22,7 +21,6 @@ import type { TestApp } from '../support/test-app.ts';
 import { PROBE_TABLE, probes } from './probe-jobs.ts';
 
 const WORKER = path.resolve(import.meta.dirname, '../support/run-job-house.mjs');
-const PATIENCE_MS = 40_000;
 
 export type Backend = 'PostgreSQL' | 'Redis';
 
@@ -131,15 +129,4 @@ async function startWorker(env: Record<string, string>): Promise<WorkerProcess> 
     throw new Error('The worker did not start');
   }
   return { exit, kill: async () => void (await end('SIGKILL')), stop: () => end('SIGTERM') };
-}
-
-/** Waits until the answer is as it should be, and answers it. */
-export async function until<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (;;) {
-    const answer = await ask();
-    if (isRight(answer)) return answer;
-    if (performance.now() > deadline) throw new Error(`It stayed at ${JSON.stringify(answer)}`);
-    await delay(25);
-  }
 }

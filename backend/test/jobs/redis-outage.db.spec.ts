@@ -4,7 +4,8 @@ import { TryAgainLater } from '#kernel/event-store/subscriber';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signInAs } from '../support/people.ts';
 import { BACKENDS } from './backends.ts';
-import { type JobHouse, startJobHouse, until } from './house.ts';
+import { until } from '../support/until.ts';
+import { type JobHouse, startJobHouse } from './house.ts';
 
 const EVENTS = 60;
 const ANSWERED_MS = 5_000;

@@ -1,7 +1,8 @@
 import { Background } from '#platform/jobs/background';
 import { Jobs } from '#platform/jobs/jobs';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { type JobHouse, startJobHouse, until } from './house.ts';
+import { until } from '../support/until.ts';
+import { type JobHouse, startJobHouse } from './house.ts';
 
 const STOPPED_MS = 20_000;
 

@@ -9,11 +9,10 @@ import { projection } from '#kernel/projections/projection';
 import { createTestDatabase } from '#kernel/testing/test-database';
 import { type TillEvent, tillStream } from '#kernel/testing/till';
 import { createHash, randomUUID } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
+import { until } from './until.ts';
 
 const PATIENCE_MS = 60_000;
-const LOOK_EVERY_MS = 20;
 export const NOW = '2026-11-20T08:00:00.000Z';
 
 export const tillProjection = projection<TillEvent>({
@@ -80,28 +79,22 @@ export async function startTestKernel(): Promise<TestKernel> {
 
 /** Waits until a connection to the database waits for somebody's lock. */
 export async function untilSomebodyWaits(db: Database): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (performance.now() < deadline) {
-    const waiting = await db.query(
-      sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    if (waiting.length > 0) return;
-    await delay(LOOK_EVERY_MS);
-  }
-  throw new Error('Nobody waits');
+  const waiting = sql`SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  await until(
+    () => db.query(waiting),
+    (rows) => rows.length > 0,
+    PATIENCE_MS,
+  );
 }
 
 /** Waits until no transaction of the cluster, such as the making of another spec's database, could still precede an event. */
 export async function untilSettled(db: Database): Promise<void> {
-  const deadline = performance.now() + PATIENCE_MS;
-  while (performance.now() < deadline) {
-    const [left] = await db.query<{ events: number }>(
-      sql`SELECT (SELECT count(*) FROM es.event) - (SELECT count(*) FROM es.settled(0, 0, 1000000)) AS events`,
-    );
-    if (left?.events === 0) return;
-    await delay(LOOK_EVERY_MS);
-  }
-  throw new Error('The events do not settle');
+  const left = sql`SELECT (SELECT count(*) FROM es.event) - (SELECT count(*) FROM es.settled(0, 0, 1000000)) AS events`;
+  await until(
+    () => db.query<{ events: number }>(left),
+    ([row]) => row?.events === 0,
+    PATIENCE_MS,
+  );
 }
 
 /** A command's context; with a key it keeps a receipt for this request. */

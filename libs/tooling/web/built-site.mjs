@@ -45,6 +45,8 @@ import { pathToFileURL } from 'node:url';
 /** @typedef {Record<string, Chunk>} Manifest by source file */
 
 export const ENTRY = 'index.html';
+/** What every page behind the sign-in begins with. */
+export const FRAME = ['src/app/asking-frame.tsx', 'src/app/guards.tsx'];
 
 /**
  * @param {string} directory of the build for the server

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ENTRY, looksOf, readManifest, scriptsOf } from './built-site.mjs';
+import { ENTRY, FRAME, looksOf, readManifest, scriptsOf } from './built-site.mjs';
 
 const KB = 1_000;
 const GZIP = { ending: '.gz', pack: (/** @type {Buffer} */ content) => gzipSync(content) };
@@ -25,13 +25,7 @@ export const BUDGETS_KB = {
 /** Charts are large and few people open them, so they have no budget but their own. */
 const CHARTS = /chart/;
 const PUBLIC_FRAME = 'src/app/layout/public-layout.tsx';
-const SIGNED_IN_FRAME = 'src/app/guards.tsx';
-const MEMBER_HOME = [
-  'src/app/asking-frame.tsx',
-  SIGNED_IN_FRAME,
-  'src/pages/dashboard-page.tsx',
-  'src/pages/applicant-dashboard-page.tsx',
-];
+const MEMBER_HOME = ['src/pages/dashboard-page.tsx', 'src/pages/applicant-dashboard-page.tsx'];
 const PUBLIC_PAGES = {
   '/': [PUBLIC_FRAME, 'src/pages/home-page.tsx'],
   '/about': [PUBLIC_FRAME, 'src/pages/about-page.tsx'],
@@ -80,8 +74,8 @@ export function measureBytes(dist) {
       row(`${address} first visit`, sent([html, ...looks, ...all]), BUDGETS_KB.firstVisit),
     ];
   });
-  const shell = scriptsOf(manifest, [ENTRY, SIGNED_IN_FRAME]);
-  const memberHome = scriptsOf(manifest, [ENTRY, ...MEMBER_HOME]);
+  const shell = scriptsOf(manifest, [ENTRY, ...FRAME]);
+  const memberHome = scriptsOf(manifest, [ENTRY, ...FRAME, ...MEMBER_HOME]);
   const [name, largest] = largestLazyChunk(dist, manifest, new Set(shell));
   return [
     ...rows,

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENTRY, loadSite, looksOf, readManifest, scriptsOf } from './built-site.mjs';
+import { ENTRY, FRAME, loadSite, looksOf, readManifest, scriptsOf } from './built-site.mjs';
 import {
   appHead,
   filledPage,
@@ -25,8 +25,6 @@ const [dist = 'dist', distSsr = 'dist-ssr'] = process.argv.slice(2).map((each) =
 const FORBIDDEN = /<script(?![^>]* src=)|<style|\sstyle=|\son[a-z]+="/;
 const APP = 'app.html';
 const OFFLINE = 'offline.html';
-/** What every page behind the sign-in begins with. */
-const FRAME = ['src/app/asking-frame.tsx', 'src/app/guards.tsx'];
 const ICONS = [192, 512];
 
 const { site, render } = await loadSite(distSsr);

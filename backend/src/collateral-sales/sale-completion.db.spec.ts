@@ -21,7 +21,7 @@ let rudo: Person, assessor: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
   // 24 days after the first due date. Interest: a month, 7,708.33, and 24/28 of the next, 6,607.14: 14,315.
-  house = await openLateLoans(test, 16);
+  house = await openLateLoans(test, 17);
   ({ rudo, assessor, finance, admin } = house);
 });
 afterEach(async () => {
@@ -265,6 +265,27 @@ describe('A completion is refused', () => {
       ]);
     }
     expect(await typesOf(saleId, 0)).toEqual(['CollateralListed']);
+  });
+});
+
+describe('Collateral of a loan whose arrears are paid', () => {
+  it('is not sold, previewed or listed anew: off sale, its loan goes on', async () => {
+    const { loanId, saleId } = await house.inDefault();
+    await recordedPayment(test, finance, loanId, { amountCents: 45_959 });
+    const { note: _note, ...price } = SALE;
+    const change = (body: object) =>
+      test.http.patch(`/api/collateral-sales/${saleId}`).set(finance.bearer).send(body);
+    for (const refused of [
+      await complete(saleId),
+      await preview(saleId, price),
+      await change({ estimatedValueCents: 700_000 }),
+    ]) {
+      expect([refused.status, refused.body]).toMatchObject([409, { code: 'ARREARS_PAID' }]);
+    }
+    expect(await typesOf(saleId, 0)).toEqual(['CollateralListed']);
+    expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 0 });
+    await change({ status: 'WITHDRAWN' }).expect(200);
+    expect(await house.read(loanId)).toMatchObject({ status: 'ACTIVE' });
   });
 });
 

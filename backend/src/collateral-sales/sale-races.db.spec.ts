@@ -15,7 +15,7 @@ let finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
   // 14,315 interest, and 45,959 overdue.
-  house = await openLateLoans(test, 5 * ROUNDS, { method: 'CASH' });
+  house = await openLateLoans(test, 6 * ROUNDS, { method: 'CASH' });
   ({ finance, admin } = house);
 });
 afterEach(async () => {
@@ -77,13 +77,22 @@ async function atOnce(
 
 describe('A sale and a payment', () => {
   it('both count, and leave the same rest whichever was first', () =>
-    atOnce(sell(300_000), pay(45_959), (statuses, loan, sale) => {
+    atOnce(sell(300_000), pay(45_958), (statuses, loan, sale) => {
       expect(statuses).toEqual([200, 201]);
-      // 514,315 − 300,000 − 45,959.
-      expect(loan).toMatchObject({ status: 'DEFAULTED', balanceCents: 168_356 });
+      // 514,315 − 300,000 − 45,958: a cent was still in arrears.
+      expect(loan).toMatchObject({ status: 'DEFAULTED', balanceCents: 168_357 });
       const [payment] = loan.payments;
       expect((payment?.interestCents ?? 0) + (sale.interestCents ?? 0)).toBe(14_315);
-      expect([514_315, 468_356]).toContain((sale.shortfallCents ?? 0) + 300_000);
+      expect([514_315, 468_357]).toContain((sale.shortfallCents ?? 0) + 300_000);
+    }));
+
+  it('of the arrears: the payment is always taken, and the sale only where it was first', () =>
+    atOnce(sell(300_000), pay(45_959), ([sold, paid], loan, sale) => {
+      expect(paid).toBe(201);
+      expect([sold, sale.status, loan.balanceCents]).toEqual(
+        // 500,000 − (45,959 − 14,315) where only the payment counts.
+        sale.status === 'SOLD' ? [200, 'SOLD', 168_356] : [409, 'LISTED', 468_356],
+      );
     }));
 
   it('of all that is owed exclude each other', () =>

@@ -1,4 +1,5 @@
 import type { Loan } from '#loans/domain/loan';
+import { requireArrears } from '#loans/domain/sale-grounds';
 import { forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
@@ -43,8 +44,8 @@ export interface Relisting {
 }
 
 /**
- * Asks another price, or puts collateral back on sale while its loan is in default. Quiet where it is listed at that price
- * already.
+ * Asks another price, or puts collateral back on sale, while its loan is in default with something in arrears. Quiet where it
+ * is listed at that price already.
  */
 export function relistCollateral(
   sale: CollateralSale,
@@ -55,6 +56,7 @@ export function relistCollateral(
   const opened = salableBy(sale, actorId);
   const wasWithdrawn = opened.status === 'WITHDRAWN';
   if (wasWithdrawn) refuseUnlessLatest(loan, saleId);
+  if (loan.status === 'DEFAULTED') requireArrears(loan, today);
   if (!wasWithdrawn && opened.listedPriceCents === listedPriceCents) return [];
   const data = { loanId: opened.loanId, listedPriceCents, wasWithdrawn, relistedOn: today };
   return [{ type: 'CollateralRelisted', data }];

@@ -1,5 +1,6 @@
 import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
 import { type SaidTime, saidTime } from '#loans/domain/said-time';
+import { requireArrears, requireNoteIfPaidSince } from '#loans/domain/sale-grounds';
 import { type Allocation, allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
@@ -41,8 +42,9 @@ export function completeSale(
   loan: Loan,
   completion: Completion,
 ): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
-  const { opened, sold, waterfall, loanEvents } = outcomeOf(sale, loan, completion);
-  const { priceCents, method, note } = completion;
+  const { opened, owed, sold, waterfall, loanEvents } = outcomeOf(sale, loan, completion);
+  const { priceCents, method, note, today } = completion;
+  requireNoteIfPaidSince(owed, sold.on, today, note !== undefined);
   if (priceCents < opened.listedPriceCents && note === undefined) {
     throw new RuleViolation(
       'NOTE_REQUIRED',
@@ -64,6 +66,7 @@ function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
   const opened = listedSale(sale, completion.actorId);
   const owed = defaultedLoan(loan);
   const sold = whenSold(opened, completion);
+  requireArrears(owed, sold.on);
   if (costsCents > priceCents) {
     throw new RuleViolation('COSTS_EXCEED_PRICE', 'The costs are more than the price.');
   }
@@ -71,8 +74,7 @@ function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
   const allocation = allocateProceeds(owed, netCents, sold.on);
   const proceeds = { saleId, netCents, method, soldOn: sold.on, soldAt: sold.at, today };
   return {
-    opened,
-    sold,
+    ...{ opened, owed, sold },
     waterfall: { costsCents, ...allocation } satisfies Waterfall,
     loanEvents: applyProceeds(owed, proceeds, allocation),
   };

@@ -157,8 +157,8 @@ describe('A sale', () => {
 });
 
 describe('A sale entered after a payment that counts later', () => {
-  // On 15 March two months had cost 15,417.
-  const march = paid(45_959, 15_417, '2026-03-15');
+  // On 15 March two months had cost 15,417. A cent stays in arrears.
+  const march = paid(45_958, 15_417, '2026-03-15');
 
   it('divides the payment anew: no interest ran since', () => {
     const { loan } = sell({ priceCents: cents(300_000), note: NOTE }, march);
@@ -170,20 +170,52 @@ describe('A sale entered after a payment that counts later', () => {
   });
 
   it('settles where the two pay all', () => {
-    // 514,315 − 45,959.
-    const { loan } = sell({ priceCents: cents(468_356), costsCents: cents(0), note: NOTE }, march);
+    // 514,315 − 45,958.
+    const { loan } = sell({ priceCents: cents(468_357), costsCents: cents(0), note: NOTE }, march);
     expect(loan.at(-1)).toEqual({ type: 'LoanSettled', data: { settledOn: '2026-03-15' } });
   });
 
   it('is refused where it would have left less than was paid then', () => {
-    const change = { priceCents: cents(468_357), costsCents: cents(0), note: NOTE };
+    const change = { priceCents: cents(468_358), costsCents: cents(0), note: NOTE };
     expect(refusalOf(() => sell(change, march))).toBe('EXCEEDS_PAYOFF');
     expect(refusalOf(() => previewSale(saleOf(listed), loanOf(defaulted, march), completion(change)))).toBe(
       'EXCEEDS_PAYOFF',
     );
     // On the day of the payment it comes after it, and the rest is the borrower's.
     const { sale } = sell({ ...change, soldAt: '2026-03-15' }, march);
-    expect(sale[0]?.data).toMatchObject({ interestCents: 0, principalCents: 468_357, shortfallCents: 1_101 });
+    expect(sale[0]?.data).toMatchObject({ interestCents: 0, principalCents: 468_358, shortfallCents: 1_101 });
+  });
+});
+
+describe('A sale of a loan whose arrears are paid', () => {
+  const arrears = paid(45_959, 15_417, '2026-03-15');
+
+  it('is refused on the day of the payment and after it, also by a preview', () => {
+    for (const soldAt of ['2026-03-15', '2026-03-15T09:00:00.000Z']) {
+      expect(refusalOf(() => sell({ soldAt, note: NOTE }, arrears))).toBe('ARREARS_PAID');
+      expect(
+        refusalOf(() => previewSale(saleOf(listed), loanOf(defaulted, arrears), completion({ soldAt }))),
+      ).toBe('ARREARS_PAID');
+    }
+  });
+
+  it('is allowed again where the next instalment is overdue', () =>
+    expect(sell({ soldAt: '2026-03-16' }, arrears).sale).toHaveLength(1));
+
+  it('stands where it was made before the payment, but not in silence: it takes a note', () => {
+    const march10 = { soldAt: '2026-03-10', now: '2026-03-15T10:00:00.000Z', today: '2026-03-15' };
+    expect(refusalOf(() => sell(march10, arrears))).toBe('EXCEEDS_PAYOFF');
+    const cheap = { ...march10, priceCents: cents(300_000), costsCents: cents(0) };
+    const offered: CollateralSaleEvent = {
+      type: 'CollateralRelisted',
+      data: {
+        ...{ loanId: LOAN, listedPriceCents: cents(300_000), wasWithdrawn: false, relistedOn: '2026-03-02' },
+      },
+    };
+    const complete = (note: object) =>
+      completeSale(saleOf(listed, offered), loanOf(defaulted, arrears), completion({ ...cheap, ...note }));
+    expect(refusalOf(() => complete({}))).toBe('NOTE_REQUIRED');
+    expect(complete({ note: NOTE }).sale).toHaveLength(1);
   });
 });
 
@@ -239,9 +271,9 @@ describe('Whatever the price', () => {
         try {
           events = completeSale(saleOf(listed), before, completion(change));
         } catch (error) {
-          // Only a payment that counts later stands against a sale.
-          expect(error).toMatchObject({ code: 'EXCEEDS_PAYOFF' });
-          expect(paidOn > soldAt).toBe(true);
+          // Only a payment stands against a sale: a large one that counts later, or one that paid the arrears by then.
+          expect(error).toMatchObject({ code: paidOn > soldAt ? 'EXCEEDS_PAYOFF' : 'ARREARS_PAID' });
+          expect(paidCents).toBeGreaterThan(0);
           return;
         }
         const sold = events.sale[0]?.data;

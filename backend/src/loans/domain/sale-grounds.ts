@@ -1,0 +1,38 @@
+/** Whether the collateral of a loan may be sold: only while its arrears are unpaid. */
+import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import type { DisbursedLoan } from './loan.ts';
+
+/** Refuses to offer or sell the collateral of a loan that has nothing in arrears on that day. */
+export function requireArrears(loan: DisbursedLoan, on: CalendarDate): void {
+  if (!isPaidBefore(loan, on, on)) return;
+  throw stateConflict(
+    'ARREARS_PAID',
+    'The arrears of this loan are paid: its collateral is not sold. Take it off sale, and the loan goes on as agreed.',
+  );
+}
+
+/**
+ * A sale happens on its value date: one that was made while something was in arrears stands, also where the borrower paid
+ * before it was recorded. It then takes a note, so that nobody sells in silence by choosing an earlier day.
+ */
+export function requireNoteIfPaidSince(
+  loan: DisbursedLoan,
+  soldOn: CalendarDate,
+  today: CalendarDate,
+  hasNote: boolean,
+): void {
+  if (hasNote || !isPaidBefore(loan, soldOn, today)) return;
+  throw new RuleViolation(
+    'NOTE_REQUIRED',
+    'The arrears were paid after the day of this sale: say in a note why it is recorded all the same.',
+  );
+}
+
+/** Whether every instalment with a due date before `day` is paid, by what counts on the day `asKnownOn`. */
+function isPaidBefore(loan: DisbursedLoan, day: CalendarDate, asKnownOn: CalendarDate): boolean {
+  const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
+  const { nextDueDate } = loanOnDay(terms, loan.payments, asKnownOn, loan.interestStopsOn);
+  return nextDueDate === null || nextDueDate >= day;
+}

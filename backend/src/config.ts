@@ -7,7 +7,7 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform((value) => value === 'on');
 
-const environment = z.object({
+const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('0.0.0.0'),
@@ -27,6 +27,13 @@ const environment = z.object({
   DEMO: onOff('off'),
   CLOCK: z.enum(['real', 'controlled']).default('real'),
   RATE_LIMIT: onOff('on'),
+  /** `off`: what needs a second person is done at once. Until that part has landed it does nothing, as the two below. */
+  APPROVALS: onOff('on'),
+  SECOND_FACTOR: onOff('on'),
+  /** `off`: a loan is paid out without an offer that was accepted. */
+  ACCEPTANCE: onOff('on'),
+  /** Calls that move money are refused without an `Idempotency-Key`. Not said: on in production, off elsewhere. */
+  REQUIRE_KEYS: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().default(''),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().default(''),
@@ -40,7 +47,21 @@ const environment = z.object({
   MAIL_FROM: z.string().default(''),
 });
 
-export type Config = z.infer<typeof environment>;
+const environment = variables.transform((values) => ({
+  ...values,
+  REQUIRE_KEYS: (values.REQUIRE_KEYS ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
+}));
+
+export type Config = z.output<typeof environment>;
+
+/** What is only switched off for tests, demos and old clients, with what follows from it. */
+const SWITCHES = {
+  RATE_LIMIT: 'nobody is slowed down',
+  APPROVALS: 'nothing waits for a second person',
+  SECOND_FACTOR: 'nobody is asked for a second factor',
+  ACCEPTANCE: 'loans are paid out without an accepted offer',
+} as const satisfies Partial<Record<keyof Config, string>>;
+const SWITCH_NAMES = Object.keys(SWITCHES) as (keyof typeof SWITCHES)[];
 
 const SECRET_BYTES_MIN = 32;
 const SECRETS = /SECRET|PASSWORD|TOKEN|_URL$/;
@@ -75,8 +96,17 @@ function refusalsOf(config: Config): string[] {
     ...(config.SMTP_URL !== '' && !config.MAIL_FROM.includes('@')
       ? ['MAIL_FROM is missing: name the sender of mails, such as "Dziva <notices@dziva.example>".']
       : []),
-    ...(isProduction && !config.RATE_LIMIT ? ['RATE_LIMIT=off is refused in production.'] : []),
+    ...(isProduction ? [...SWITCH_NAMES, 'REQUIRE_KEYS' as const] : [])
+      .filter((name) => !config[name])
+      .map((name) => `${name}=off is refused in production.`),
   ];
+}
+
+/** One sentence for each switch that is off, to be said at start. */
+export function switchedOff(config: Config): string[] {
+  return SWITCH_NAMES.filter((name) => !config[name]).map(
+    (name) => `${name}=off: ${SWITCHES[name]}. Only for tests, demos and old clients.`,
+  );
 }
 
 /** The configuration as it may be logged. */

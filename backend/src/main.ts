@@ -1,7 +1,7 @@
 /** The server: HTTP, and the web app where it was built. */
 import { createApp } from '#app';
 import { Sealing } from '#audit/sealing';
-import { describeConfig, readConfig } from '#config';
+import { describeConfig, readConfig, switchedOff } from '#config';
 import { Readiness } from '#platform/health/readiness';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
@@ -16,7 +16,7 @@ const HEADERS_MAX = 64;
 
 await startOrExplain(async () => {
   const config = readConfig(process.env);
-  if (!config.RATE_LIMIT) logger.warn('RATE_LIMIT=off: nobody is slowed down. Only for tests and demos.');
+  for (const sentence of switchedOff(config)) logger.warn(sentence);
   await refuseUnsafeDatabase(config.APP_DATABASE_URL);
   const app = await createApp(config);
   const server: Server = app.getHttpServer();

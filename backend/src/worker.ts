@@ -1,7 +1,7 @@
 /** The worker: everything that happens without a request, in a process of its own. */
 import { AppModule } from '#app.module';
 import { Sealing } from '#audit/sealing';
-import { describeConfig, readConfig } from '#config';
+import { describeConfig, readConfig, switchedOff } from '#config';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
@@ -10,6 +10,7 @@ import { NestFactory } from '@nestjs/core';
 
 await startOrExplain(async () => {
   const config = readConfig({ ...process.env, ROLE: 'worker' });
+  for (const sentence of switchedOff(config)) logger.warn(sentence);
   await refuseUnsafeDatabase(config.APP_DATABASE_URL);
   const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
     logger: false,

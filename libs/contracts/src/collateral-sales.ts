@@ -151,6 +151,7 @@ export const completeCollateralSale = endpoint({
   answer: json(collateralSale),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });
 
 export const changeCollateralSale = endpoint({

@@ -43,6 +43,8 @@ export interface Endpoint {
   readonly errors?: readonly (409 | 413 | 415 | 422)[];
   /** True where an `Idempotency-Key` header makes a repeat harmless. */
   readonly idempotent?: boolean;
+  /** True where the call posts to the ledger or holds money: in production it is only taken with an `Idempotency-Key`. */
+  readonly movesMoney?: boolean;
 }
 
 /** Keeps the literal types of an endpoint, so that both sides infer from it. */

@@ -139,6 +139,7 @@ export const openInvestment = endpoint({
   answer: json(investment),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });
 
 export const listInvestments = endpoint({
@@ -178,4 +179,5 @@ export const withdrawInvestment = endpoint({
   answer: json(investment),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });

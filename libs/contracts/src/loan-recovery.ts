@@ -42,4 +42,5 @@ export const writeOffLoan = endpoint({
   answer: json(loan),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });

@@ -211,6 +211,7 @@ export const disburseLoan = endpoint({
   answer: json(loan),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });
 
 export const listActiveLoans = endpoint({

@@ -87,6 +87,14 @@ describe('The OpenAPI document', () => {
       $ref: '#/components/parameters/IdempotencyKey',
     }));
 
+  it('says of a call that moves money that it does, and that a key is needed', () => {
+    const payment = openApi.paths['/api/loans/{id}/payments']?.['post'];
+    expect(payment).toMatchObject({ 'x-moves-money': true, responses: { 428: {} } });
+    const application = openApi.paths['/api/applications']?.['post'];
+    expect(application).not.toHaveProperty('x-moves-money');
+    expect(Object.keys(application?.responses ?? {})).not.toContain('428');
+  });
+
   it('has the file beside the text fields of an upload', () => {
     const upload = openApi.paths['/api/applications/{id}/documents']?.['post'];
     expect(upload?.requestBody).toMatchObject({ content: { 'multipart/form-data': {} } });

@@ -29,6 +29,7 @@ export interface Operation {
   readonly summary: string;
   readonly description: string;
   readonly tags: readonly string[];
+  readonly 'x-moves-money'?: true;
   readonly security: readonly JsonObject[];
   readonly parameters?: readonly JsonObject[];
   readonly requestBody?: JsonObject;
@@ -44,6 +45,7 @@ const REFUSALS = {
   413: 'Too large',
   415: 'Of a type that is not taken',
   422: 'A business rule refuses it',
+  428: 'It moves money, and no Idempotency-Key was sent',
   429: 'Too many requests',
   503: 'Not ready',
 } as const;
@@ -79,7 +81,8 @@ const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
   required: false,
-  description: 'Makes a repeat harmless: the same key with the same body gets the first answer again.',
+  description:
+    'Makes a repeat harmless: the same key with the same body gets the first answer again. In production what moves money is refused without one.',
   schema: { type: 'string', minLength: 1, maxLength: 255, pattern: '^[\\x21-\\x7E]+$' },
 };
 
@@ -99,6 +102,7 @@ function operation(name: string, endpoint: Endpoint, named: NamedAnswers): Opera
     summary: endpoint.summary,
     description: `For ${accessText(endpoint)}.`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
+    ...(endpoint.movesMoney === true ? { 'x-moves-money': true } : {}),
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),
@@ -184,7 +188,7 @@ function contentOf(answer: Answer, csv: boolean, named: NamedAnswers): JsonObjec
 
 const BYTES = { schema: { type: 'string', format: 'binary' } };
 
-function refusalsOf({ access, params, query, body, errors = [] }: Endpoint): RefusalStatus[] {
+function refusalsOf({ access, params, query, body, movesMoney, errors = [] }: Endpoint): RefusalStatus[] {
   const takesInput = query !== undefined || body !== undefined;
   const statuses: RefusalStatus[] = [
     ...(takesInput ? [400 as const] : []),
@@ -192,6 +196,7 @@ function refusalsOf({ access, params, query, body, errors = [] }: Endpoint): Ref
     ...(params === undefined ? [] : [404 as const]),
     ...(body === undefined ? [] : [413 as const, 415 as const]),
     ...errors,
+    ...(movesMoney === true ? [428 as const] : []),
     429,
     503,
   ];

@@ -111,6 +111,7 @@ export const recordPayment = endpoint({
   answer: json(payment),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });
 
 export const listPayments = endpoint({
@@ -142,4 +143,5 @@ export const reversePayment = endpoint({
   answer: json(paymentReversal),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });

@@ -132,6 +132,7 @@ export const verifyDeposit = endpoint({
   answer: json(deposit),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });
 
 export const rejectDeposit = endpoint({
@@ -166,6 +167,7 @@ export const payWithdrawal = endpoint({
   answer: json(withdrawal),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });
 
 export const rejectWithdrawal = endpoint({
@@ -178,4 +180,5 @@ export const rejectWithdrawal = endpoint({
   answer: json(withdrawal),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });

@@ -162,6 +162,7 @@ export const requestWithdrawal = endpoint({
   answer: json(walletTransaction),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });
 
 export const getWalletStatement = endpoint({
@@ -183,6 +184,7 @@ export const creditWallet = endpoint({
   answer: json(walletTransaction),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });
 
 export const debitWallet = endpoint({
@@ -195,4 +197,5 @@ export const debitWallet = endpoint({
   answer: json(walletTransaction),
   errors: [409, 422],
   idempotent: true,
+  movesMoney: true,
 });

@@ -1,11 +1,21 @@
 import type { ReceiptKey } from '#kernel/commands/command-context';
 import { createHash } from 'node:crypto';
 import { v5 as uuidV5 } from 'uuid';
-import { invalidInput } from './http-problem.ts';
+import { HttpProblem, invalidInput } from './http-problem.ts';
 import type { DzivaRequest } from './request.ts';
 
 const VISIBLE_ASCII = /^[\x21-\x7e]{1,255}$/;
 const ANYONE_NAMESPACE = '8a2f1d9e-41c0-5a35-8c58-0b86f6f2f0aa';
+
+/** Refuses what moves money without a key: after a lost answer nobody could repeat it without risk. */
+export function requireKey(request: DzivaRequest): void {
+  if (request.headers['idempotency-key'] !== undefined) return;
+  throw new HttpProblem(
+    428,
+    'IDEMPOTENCY_KEY_REQUIRED',
+    'This moves money. Send an Idempotency-Key, a new one for each thing you do, and the same one when you try it again.',
+  );
+}
 
 /** The receipt key of a request with an `Idempotency-Key`: the caller, the key, and a hash of what is asked. */
 export function receiptKeyOf(request: DzivaRequest & { rawBody?: Buffer }): ReceiptKey | null {

@@ -21,6 +21,7 @@ const TITLES: Record<number, string> = {
   413: 'Too large',
   415: 'Unsupported type',
   422: 'Refused by a rule',
+  428: 'A key is needed',
   429: 'Too many requests',
   500: 'Something went wrong',
   503: 'Service unavailable',

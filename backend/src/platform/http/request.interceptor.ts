@@ -25,7 +25,7 @@ import type { Readable } from 'node:stream';
 import { catchError, from, mergeMap, type Observable } from 'rxjs';
 import { readJsonBody } from './body.ts';
 import { uploadDirectory } from './disk-upload.ts';
-import { receiptKeyOf } from './idempotency.ts';
+import { receiptKeyOf, requireKey } from './idempotency.ts';
 import { Listing } from './listing.ts';
 import { discardUpload, readMultipart } from './multipart.ts';
 import type { DzivaRequest } from './request.ts';
@@ -37,7 +37,7 @@ export class RequestInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly clock: Clock,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR' | 'REQUIRE_KEYS'>,
   ) {}
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
@@ -63,6 +63,7 @@ export class RequestInterceptor implements NestInterceptor {
   }
 
   private async prepare(endpoint: Endpoint, request: DzivaRequest, response: Response): Promise<void> {
+    if (this.config.REQUIRE_KEYS && endpoint.movesMoney) requireKey(request);
     if (endpoint.upload)
       await readMultipart(request, response, endpoint.upload, uploadDirectory(this.config.DATA_DIR));
     else if (endpoint.body) await readJsonBody(request, response);

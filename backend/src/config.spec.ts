@@ -1,0 +1,39 @@
+import { describe, expect, it } from '@jest/globals';
+import { describeConfig, readConfig, switchedOff } from './config.ts';
+
+const SETTINGS = {
+  APP_DATABASE_URL: 'postgres://dziva_app@localhost/dziva',
+  JWT_SECRET: 'a secret for tests only, of at least thirty-two bytes',
+};
+const PRODUCTION = { ...SETTINGS, NODE_ENV: 'production' };
+const SWITCHES = ['APPROVALS', 'SECOND_FACTOR', 'ACCEPTANCE'] as const;
+
+describe('A switch for tests and old clients', () => {
+  it.each(SWITCHES)('%s is on unless it is switched off', (name) => {
+    expect(readConfig(SETTINGS)[name]).toBe(true);
+    expect(readConfig({ ...SETTINGS, [name]: 'off' })[name]).toBe(false);
+  });
+
+  it.each([...SWITCHES, 'REQUIRE_KEYS'])('%s=off is refused in production', (name) =>
+    expect(() => readConfig({ ...PRODUCTION, [name]: 'off' })).toThrow(
+      `${name}=off is refused in production.`,
+    ),
+  );
+
+  it.each(SWITCHES)('%s=off is printed at start', (name) => {
+    const config = readConfig({ ...SETTINGS, [name]: 'off' });
+    expect(switchedOff(config)).toEqual([expect.stringContaining(`${name}=off`)]);
+    expect(describeConfig(config)).toMatchObject({ [name]: false });
+  });
+
+  it('nothing is printed of switches that are on', () =>
+    expect(switchedOff(readConfig(SETTINGS))).toEqual([]));
+});
+
+describe('REQUIRE_KEYS', () => {
+  it('is on in production and off elsewhere', () => {
+    expect(readConfig(PRODUCTION).REQUIRE_KEYS).toBe(true);
+    expect(readConfig(SETTINGS).REQUIRE_KEYS).toBe(false);
+    expect(readConfig({ ...SETTINGS, REQUIRE_KEYS: 'on' }).REQUIRE_KEYS).toBe(true);
+  });
+});

@@ -1,0 +1,125 @@
+/** What moves money says so in the contract, and where keys are required it is not taken without one. */
+import { ControlledClock } from '#platform/clock/controlled-clock';
+import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { problem } from '@dziva/contracts/problem';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { commandNames, type Doable, made } from './support/contract-commands.ts';
+import { type ContractWorld, contractWorld } from './support/contract-world.ts';
+import { type Person, signInAs } from './support/people.ts';
+import { startSecondApp } from './support/second-app.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { creditedWallet } from './support/transfers.ts';
+
+const endpoints: [EndpointName, Endpoint][] = Object.entries(allEndpoints) as [EndpointName, Endpoint][];
+const moneyNames = endpoints.filter(([, { movesMoney }]) => movesMoney === true).map(([name]) => name);
+const otherWrites = endpoints
+  .filter(([, { method, movesMoney }]) => method !== 'GET' && movesMoney !== true)
+  .map(([name]) => name);
+
+let test: TestApp;
+/** On the same database, with REQUIRE_KEYS=on. */
+let strict: Pick<TestApp, 'app' | 'http' | 'close'>;
+let world: ContractWorld;
+beforeAll(async () => {
+  test = await startTestApp();
+  strict = await startSecondApp(test, { RATE_LIMIT: 'off', REQUIRE_KEYS: 'on' });
+  world = await contractWorld(test);
+});
+afterAll(async () => {
+  await strict.close();
+  await test.close();
+});
+
+function send(
+  { http }: Pick<TestApp, 'http'>,
+  endpoint: Endpoint,
+  { as, id = '', body, upload }: Doable,
+  headers: Record<string, string> = {},
+) {
+  const request = http[endpoint.method.toLowerCase() as 'post'](
+    endpoint.path.replace(/:\w+/, id || '00000000-0000-4000-8000-000000000000'),
+  ).set({ ...as?.bearer, ...headers });
+  if (!upload || !endpoint.upload) return request.send(body);
+  for (const [field, value] of Object.entries(body)) request.field(field, String(value));
+  return request.attach(endpoint.upload.field, upload.content, upload);
+}
+
+const codeOf = (body: unknown) => problem.safeParse(body).data?.code;
+
+async function doableWithMoney(name: EndpointName): Promise<Doable> {
+  const member = await signInAs(test, 'APPLICANT');
+  await creditedWallet(test, world.finance, member, 5_000);
+  return made(test, { ...world, member }, name);
+}
+
+describe('A call that moves money', () => {
+  it.each(moneyNames)('%s can be repeated under a key', (name) =>
+    expect((allEndpoints[name] as Endpoint).idempotent).toBe(true),
+  );
+
+  it.each(moneyNames)('%s is not taken without a key where keys are required', async (name) => {
+    const endpoint: Endpoint = allEndpoints[name];
+    const doable = await doableWithMoney(name);
+    // Making it may have moved the clock, at which the other server looks once a second.
+    await strict.app.get(ControlledClock, { strict: false }).load();
+    const answer = await send(strict, endpoint, doable);
+    expect([answer.status, codeOf(answer.body)]).toEqual([428, 'IDEMPOTENCY_KEY_REQUIRED']);
+    // After 401 and 403, before 400.
+    await send(strict, endpoint, { ...doable, as: null }).expect(401);
+    await send(strict, endpoint, { ...doable, as: world.assessor }).expect(
+      endpoint.access === 'signed-in' ? 428 : 403,
+    );
+    await send(strict, endpoint, { ...doable, body: { isAdmin: 'true' } }).expect(428);
+    await send(strict, endpoint, doable, { 'Idempotency-Key': `strict-${name}` }).expect(
+      endpoint.status ?? 200,
+    );
+  });
+
+  it.each(moneyNames)('%s is taken without a key where keys are not required', async (name) => {
+    const endpoint: Endpoint = allEndpoints[name];
+    await send(test, endpoint, await doableWithMoney(name)).expect(endpoint.status ?? 200);
+  });
+});
+
+describe('Another write', () => {
+  it.each(otherWrites)('%s needs no key', async (name) => {
+    // Of its own: some of these end sessions.
+    const as = await signInAs(test, 'ADMIN');
+    const answer = await send(strict, allEndpoints[name], { as, body: { isAdmin: 'true' } });
+    expect(answer.status).not.toBe(428);
+  });
+});
+
+describe('A command that posts to the ledger', () => {
+  /** Ledger legs that were posted by this very request. */
+  const postedBy = async (requestId: string) => {
+    const [row] = await test.rows<{ legs: number }>(
+      `SELECT count(*)::int AS legs FROM ledger.posting p JOIN es.event e ON e.pos = p.pos WHERE e.correlation_id = $1`,
+      [requestId],
+    );
+    return row?.legs ?? 0;
+  };
+
+  it.each(commandNames)('%s is marked as one that moves money, or posts nothing', async (name) => {
+    const endpoint: Endpoint = allEndpoints[name];
+    const doable = await doableWithMoney(name);
+    const answer = await send(test, endpoint, doable);
+    expect(answer.status).toBeLessThan(300);
+    const answers = [answer, ...(await secondOf(name, endpoint, doable))];
+    const legs = await Promise.all(answers.map(({ headers }) => postedBy(headers['x-request-id'] ?? '')));
+    expect({ name, posts: legs.some((count) => count > 0) }).toEqual({
+      name,
+      posts: endpoint.movesMoney === true,
+    });
+  });
+
+  it('every call that moves money is among these', () =>
+    expect(moneyNames.filter((name) => !commandNames.includes(name))).toEqual([]));
+
+  /** A write-off needs a second person, whose call posts. */
+  async function secondOf(name: EndpointName, endpoint: Endpoint, doable: Doable) {
+    const other: Person = world.admin;
+    return name === 'writeOffLoan' ? [await send(test, endpoint, { ...doable, as: other }).expect(200)] : [];
+  }
+});

@@ -34,7 +34,7 @@ const FIRST_DAY = '2027-01-01';
 const NOW = '2027-06-01T08:00:00.000Z';
 const DAYS = 60;
 const execute = promisify(execFile);
-const PROGRAM = path.resolve(import.meta.dirname, '../../test/support/run-ledger-command.mjs');
+const PROGRAM = path.resolve(import.meta.dirname, '../../test/support/run-command.mjs');
 
 let test: TestApp;
 let finance: Person;

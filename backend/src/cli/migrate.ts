@@ -1,15 +1,24 @@
 /** `migrate`: brings the database to this program's schema, as its owner, and lets the runtime roles sign in. */
-import { migrate } from '#kernel/database/migrations';
+import { migrate, takeMigrationTurn } from '#kernel/database/migrations';
 import { letRolesSignIn } from '#kernel/database/runtime-roles';
+import { startOrExplain } from '#platform/process';
 
-const ownerUrl = process.env['DATABASE_URL'];
-if (!ownerUrl) {
-  console.error('DATABASE_URL is missing: name the database as its owner.');
-  process.exit(1);
-}
-const done = await migrate(ownerUrl);
-await letRolesSignIn(ownerUrl, {
-  dziva_app: process.env['APP_DATABASE_PASSWORD'] ?? '',
-  dziva_sealer: process.env['SEALER_DATABASE_PASSWORD'] ?? '',
+await startOrExplain(async () => {
+  const {
+    DATABASE_URL: ownerUrl = '',
+    APP_DATABASE_PASSWORD = '',
+    SEALER_DATABASE_PASSWORD = '',
+  } = process.env;
+  if (ownerUrl === '') throw new Error('DATABASE_URL is missing: name the database as its owner.');
+  const sayThatWeWait = () =>
+    console.log('Another migration of this database is under way: waiting for it …');
+  const done = await takeMigrationTurn(ownerUrl, sayThatWeWait, async () => {
+    const names = await migrate(ownerUrl);
+    await letRolesSignIn(ownerUrl, {
+      dziva_app: APP_DATABASE_PASSWORD,
+      dziva_sealer: SEALER_DATABASE_PASSWORD,
+    });
+    return names;
+  });
+  console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);
 });
-console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);

@@ -2,11 +2,11 @@
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { runCommand } from '../support/command.ts';
 import {
   asSuperuser,
   contextOf,
@@ -16,7 +16,6 @@ import {
   work,
 } from '../support/test-kernel.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../support/run-ledger-command.mjs');
 const SWITCHED_OFF = 'SET session_replication_role = replica';
 
 let kernel: TestKernel;
@@ -40,25 +39,13 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
-/** The exit code and everything that was said. */
-function run(
-  name: string,
-  args: string[] = [],
-  dataDirectory = directory,
-): Promise<{ exitCode: number; said: string }> {
-  const env = {
-    PATH: process.env['PATH'],
+const run = (name: string, args: string[] = [], dataDirectory = directory) =>
+  runCommand(name, args, {
     APP_DATABASE_URL: kernel.appUrl,
     SEALER_DATABASE_URL: kernel.sealerUrl,
     DATA_DIR: dataDirectory,
     INIT_CWD: directory,
-  };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [PROGRAM, name, ...args], { env }, (_, stdout, stderr) =>
-      resolve({ exitCode: child.exitCode ?? -1, said: `${stdout}${stderr}` }),
-    );
   });
-}
 
 describe('An auditor', () => {
   it('seals, takes the newest seal along, and finds everything as it was', async () => {

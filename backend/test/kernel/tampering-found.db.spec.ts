@@ -6,16 +6,15 @@ import { Sealing } from '#audit/sealing';
 import { Database } from '#kernel/database/database';
 import { integrityCheck, type IntegrityCheck } from '@dziva/contracts/audit';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { execFile } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { settle } from '../support/background.ts';
+import { runCommand } from '../support/command.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from '../support/journeys.ts';
 import { type Person, signInAs } from '../support/people.ts';
 import { startTestApp, type TestApp } from '../support/test-app.ts';
 import { asSuperuser, untilSettled } from '../support/test-kernel.ts';
 
-const PROGRAM = path.resolve(import.meta.dirname, '../support/run-ledger-command.mjs');
 const SWITCHED_OFF = 'SET session_replication_role = replica';
 const TABLES = [
   'es.event',
@@ -101,18 +100,8 @@ async function verifiedByJob(): Promise<{ check: IntegrityCheck; problems: numbe
   };
 }
 
-function command(...args: string[]): Promise<{ exitCode: number; said: string }> {
-  const env = {
-    PATH: process.env['PATH'],
-    APP_DATABASE_URL: test.database.appUrl,
-    DATA_DIR: dataDirectory(),
-  };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [PROGRAM, 'ledger-verify', ...args], { env }, (_, out, err) =>
-      resolve({ exitCode: child.exitCode ?? -1, said: `${out}${err}` }),
-    );
-  });
-}
+const command = (...args: string[]) =>
+  runCommand('ledger-verify', args, { APP_DATABASE_URL: test.database.appUrl, DATA_DIR: dataDirectory() });
 
 const PAYMENT_POS = '(SELECT pos FROM es.event WHERE event_id = $loan3)';
 

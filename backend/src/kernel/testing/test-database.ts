@@ -19,11 +19,18 @@ export interface TestDatabase {
 
 /** Clones the template of the cluster that the test runner started (`TEST_PG_URL`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
+  await prepareTemplate();
+  return createDatabase(` TEMPLATE ${templateName()}`);
+}
+
+/** A database in which nothing ran yet, as an operator gets it. */
+export function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase('');
+}
+
+async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `${PREFIX}${randomUUID().replaceAll('-', '')}`;
-  await asAdmin(async (admin) => {
-    await makeTemplate(admin);
-    await admin.query(`CREATE DATABASE ${name} TEMPLATE ${templateName()}`);
-  });
+  await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}${template}`));
   return {
     ownerUrl: urlOf(name),
     appUrl: urlOf(name, 'dziva_app', APP_PASSWORD),

@@ -1,5 +1,6 @@
+import { refuseChangedMigrations } from '#kernel/database/migration-checksums';
 import { missingMigrations } from '#kernel/database/migrations';
-import type { Statement } from '#kernel/database/sql';
+import type { Queryable, Statement } from '#kernel/database/sql';
 import pg from 'pg';
 
 /** Refuses to start on a database that is behind, or with a role that could change history. One sentence each. */
@@ -13,21 +14,24 @@ export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
     );
   }
   try {
-    await refusePendingMigrations(client);
+    const database = queryable(client);
+    await refusePendingMigrations(database);
+    await refuseChangedMigrations(database);
     await refusePowerfulRole(client);
   } finally {
     await client.end();
   }
 }
 
-async function refusePendingMigrations(client: pg.Client): Promise<void> {
-  const missing = await missingMigrations({
-    query: async <Row extends pg.QueryResultRow>({ text, values }: Statement) =>
-      (await client.query<Row>(text, [...values])).rows,
-  });
-  if (missing > 0)
-    throw new Error(`The database is ${missing} migrations behind: run "npm run migrate" first.`);
-  if (missing < 0) throw new Error('The database was migrated by a newer program: start that one.');
+const queryable = (client: pg.Client): Queryable => ({
+  query: async <Row extends pg.QueryResultRow>({ text, values }: Statement) =>
+    (await client.query<Row>(text, [...values])).rows,
+});
+
+async function refusePendingMigrations(database: Queryable): Promise<void> {
+  const missing = await missingMigrations(database);
+  if (missing.length > 0)
+    throw new Error(`The database is ${missing.length} migrations behind: run "npm run migrate" first.`);
 }
 
 async function refusePowerfulRole(client: pg.Client): Promise<void> {

@@ -51,7 +51,7 @@ export class HealthController {
 
   private async isDatabaseReady(): Promise<boolean> {
     try {
-      return (await missingMigrations(this.database)) === 0;
+      return (await missingMigrations(this.database)).length === 0;
     } catch {
       return false;
     }

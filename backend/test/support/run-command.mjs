@@ -1,4 +1,4 @@
-/** Runs `ledger-seal`, `ledger-verify` or `ledger-export`, as the first argument says, from its sources in a process of its own. */
+/** Runs a command of `src/cli`, as the first argument says, from its sources in a process of its own. */
 import { registerTypeScript } from '../../../libs/tooling/test/typescript-hooks.mjs';
 
 const [name = ''] = process.argv.splice(2, 1);

@@ -6,6 +6,7 @@ import { Metrics } from '#platform/health/metrics';
 import { Injectable } from '@nestjs/common';
 import { Gauge } from 'prom-client';
 import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
+import { Sealing } from './sealing.ts';
 
 const UNSEALED_MAX = 100_000;
 
@@ -22,6 +23,7 @@ export class IntegrityMetrics {
     private readonly checks: IntegrityChecks,
     private readonly database: Database,
     private readonly clock: Clock,
+    sealing: Sealing,
   ) {
     const gauge = (name: string, help: string, value: () => Promise<number | null>) =>
       new Gauge({
@@ -54,6 +56,11 @@ export class IntegrityMetrics {
       'dziva_unsealed_events',
       `Events after the newest seal, at most ${UNSEALED_MAX} of them`,
       async () => (await this.seals()).unsealed,
+    );
+    gauge(
+      'dziva_sealing_refused',
+      'Whether this process may not seal because it lacks the key of the seals',
+      () => Promise.resolve(sealing.isRefused ? 1 : 0),
     );
   }
 

@@ -5,6 +5,7 @@ import { Database } from '#kernel/database/database';
 import { settle } from '#test/support/background';
 import { recordedPayment, disbursedLoan } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
+import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { untilSettled } from '#test/support/test-kernel';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
@@ -93,6 +94,18 @@ describe('A full check', () => {
     expect(await metric('dziva_seals')).toBe(1);
     expect(await metric('dziva_unsealed_events')).toBe(0);
     expect(await metric('dziva_seal_age_seconds')).toBeGreaterThanOrEqual(90);
+    expect(await metric('dziva_sealing_refused')).toBe(0);
+  });
+
+  it('say of a process that lacks the key of the seals that it may not seal', async () => {
+    const other = await startSecondApp(test, {
+      SEALER_DATABASE_URL: test.database.sealerUrl,
+      SEAL_KEY_FILE: path.join(path.dirname(test.filesDir), 'another-key.pem'),
+    });
+    await other.app.get(Sealing, { strict: false }).start('worker');
+    const { text } = await other.http.get('/api/metrics').expect(200);
+    expect(text).toContain('\ndziva_sealing_refused 1\n');
+    await other.close();
   });
 });
 

@@ -1,12 +1,14 @@
-/** The processes that work seal by themselves; those that answer requests do not. */
+/** The processes that work seal by themselves, all with the one key; those that answer requests do not. */
 import { Sealing } from '#audit/sealing';
+import { openSealKeys } from '#kernel/seals/seal-key';
 import { newestSeal } from '#kernel/seals/seal-rows';
+import { verifySeals } from '#kernel/seals/verify-seals';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { contextOf, startTestKernel, type TestKernel, untilSettled, work } from '#test/support/test-kernel';
 import { cents } from '@dziva/money/cents';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 
@@ -17,13 +19,7 @@ let directory: string;
 beforeAll(async () => {
   kernel = await startTestKernel();
   directory = mkdtempSync(path.join(tmpdir(), 'dziva-sealing-'));
-  await kernel.unitOfWork.run(
-    contextOf(),
-    work(async (unit) => {
-      const till = unit.create(tillStream, randomUUID());
-      till.append([...openTill(till.state, randomUUID()), ...payIn(cents(500))]);
-    }),
-  );
+  await pay();
   await untilSettled(kernel.app);
 });
 afterAll(async () => {
@@ -31,6 +27,15 @@ afterAll(async () => {
   rmSync(directory, { recursive: true });
 });
 
+/** Two events. */
+const pay = (into = kernel) =>
+  into.unitOfWork.run(
+    contextOf(),
+    work(async (unit) => {
+      const till = unit.create(tillStream, randomUUID());
+      till.append([...openTill(till.state, randomUUID()), ...payIn(cents(500))]);
+    }),
+  );
 const sealingWith = (url: string) =>
   new Sealing(clock, { SEALER_DATABASE_URL: url, SEAL_KEY_FILE: '', DATA_DIR: directory });
 const keyFile = () => path.join(directory, 'seal-key.pem');
@@ -58,5 +63,77 @@ describe('A process', () => {
     const seal = await newestSeal(kernel.app);
     expect(seal).toMatchObject({ n: 1, events: 2, sealedAt: '2026-11-20T08:00:00.000Z' });
     expect(statSync(keyFile()).mode & 0o777).toBe(0o600);
+  });
+});
+
+describe('A process with another data directory', () => {
+  let other: string;
+  beforeEach(() => {
+    other = mkdtempSync(path.join(tmpdir(), 'dziva-sealing-'));
+  });
+  afterEach(() => rmSync(other, { recursive: true }));
+  const elsewhere = () =>
+    new Sealing(clock, { SEALER_DATABASE_URL: kernel.sealerUrl, SEAL_KEY_FILE: '', DATA_DIR: other });
+  const otherKey = () => path.join(other, 'seal-key.pem');
+  const payMore = async () => {
+    await pay();
+    await untilSettled(kernel.app);
+  };
+  const publicHalf = (file: string) =>
+    createPublicKey(readFileSync(file, 'utf8')).export({ type: 'spki', format: 'pem' });
+  const newKey = () => generateKeyPairSync('ed25519').privateKey.export({ type: 'pkcs8', format: 'pem' });
+  const problems = async (keys: readonly string[]) => (await verifySeals(kernel.app, { keys })).problems;
+
+  it('makes no key of its own and seals nothing, says what to do, and the seals stay of one key', async () => {
+    await payMore();
+    const before = await newestSeal(kernel.app);
+    const sealing = elsewhere();
+    await expect(sealing.seal()).rejects.toThrow(
+      `the seals of this database are signed with the key ${before?.publicKey}, and ${otherKey()} is not there: name the right file in SEAL_KEY_FILE`,
+    );
+    await sealing.start('worker');
+    await sealing.beforeApplicationShutdown();
+    expect(sealing.isRefused).toBe(true);
+    expect(existsSync(otherKey())).toBe(false);
+    expect(await newestSeal(kernel.app)).toEqual(before);
+    await sealingWith(kernel.sealerUrl).seal();
+    expect(await problems([])).toEqual([]);
+  });
+
+  it('with a key that did not make the seals is refused too, also while there is nothing to seal', async () => {
+    writeFileSync(otherKey(), newKey());
+    await expect(elsewhere().seal()).rejects.toThrow(`and ${otherKey()} holds another one`);
+  });
+
+  it('brings a new key in by naming the public half of the old one after it', async () => {
+    writeFileSync(otherKey(), [newKey(), publicHalf(keyFile())].join(''));
+    await payMore();
+    expect((await elsewhere().seal()).seals).toBe(1);
+    expect(await problems(openSealKeys(otherKey()).trusted)).toEqual([]);
+    await expect(sealingWith(kernel.sealerUrl).seal()).rejects.toThrow('holds another one');
+  });
+});
+
+describe('Two processes with data directories of their own', () => {
+  it('that begin at once on an empty database make one key', async () => {
+    const fresh = await startTestKernel();
+    const directories = [1, 2].map(() => mkdtempSync(path.join(tmpdir(), 'dziva-sealing-')));
+    await pay(fresh);
+    await untilSettled(fresh.app);
+    const sealings = directories.map(
+      (DATA_DIR) => new Sealing(clock, { SEALER_DATABASE_URL: fresh.sealerUrl, SEAL_KEY_FILE: '', DATA_DIR }),
+    );
+    await Promise.allSettled(sealings.map((sealing) => sealing.seal()));
+    await pay(fresh);
+    await untilSettled(fresh.app);
+    // One after the other now: at once, the one without the key might only give way to the other.
+    const outcomes: string[] = [];
+    for (const sealing of sealings)
+      outcomes.push(await sealing.seal().then(({ seals }) => `${seals} seals`, String));
+    expect(outcomes.toSorted()).toEqual(['1 seals', expect.stringContaining('Nothing is sealed here')]);
+    expect(directories.filter((each) => existsSync(path.join(each, 'seal-key.pem')))).toHaveLength(1);
+    expect((await verifySeals(fresh.app, {})).problems).toEqual([]);
+    await fresh.close();
+    for (const each of directories) rmSync(each, { recursive: true });
   });
 });

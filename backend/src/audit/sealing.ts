@@ -2,7 +2,7 @@
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
 import { Clock } from '#kernel/domain/clock';
-import { openSealKeys, sealKeyFile } from '#kernel/seals/seal-key';
+import { sealKeyFile, SealKeyMissing, signingKeyAfter } from '#kernel/seals/seal-key';
 import { type Sealed, sealSettled } from '#kernel/seals/sealer';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
@@ -14,6 +14,8 @@ const LOCK_MS = 2_000;
 
 @Injectable()
 export class Sealing implements BeforeApplicationShutdown {
+  /** Whether this process may not seal because it lacks the key of the seals that there are. */
+  isRefused = false;
   private readonly stopping = new AbortController();
   private timer: NodeJS.Timeout | undefined;
   private running: Promise<void> = Promise.resolve();
@@ -40,7 +42,7 @@ export class Sealing implements BeforeApplicationShutdown {
 
   /** Seals once, now. */
   async seal(): Promise<Sealed> {
-    const { signing: key } = openSealKeys(sealKeyFile(this.config));
+    const file = sealKeyFile(this.config);
     const database = new Database({
       url: this.config.SEALER_DATABASE_URL,
       connectionsMax: 1,
@@ -49,7 +51,16 @@ export class Sealing implements BeforeApplicationShutdown {
       applicationName: 'dziva sealer',
     });
     try {
-      return await sealSettled(database, { key, now: () => this.clock.now(), signal: this.stopping.signal });
+      const sealed = await sealSettled(database, {
+        keyAfter: (newest) => signingKeyAfter(newest, file),
+        now: () => this.clock.now(),
+        signal: this.stopping.signal,
+      });
+      if (!sealed.isBusy) this.isRefused = false;
+      return sealed;
+    } catch (error) {
+      if (error instanceof SealKeyMissing) this.isRefused = true;
+      throw error;
     } finally {
       await database.close();
     }
@@ -69,7 +80,10 @@ export class Sealing implements BeforeApplicationShutdown {
         ({ seals, events, newest }) => {
           if (seals > 0) logger.info({ seals, events, seal: newest?.n, hash: newest?.hash }, 'sealed');
         },
-        (error: unknown) => logger.error({ err: error }, 'sealing failed'),
+        (error: unknown) => {
+          if (error instanceof SealKeyMissing) logger.error(`sealing failed: ${error.message}`);
+          else logger.error({ err: error }, 'sealing failed');
+        },
       );
     return this.running;
   }

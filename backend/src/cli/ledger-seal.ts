@@ -1,6 +1,6 @@
 /** `npm run ledger:seal -- --export seal.json`: seals what has settled now, and writes the newest seal to a file to be kept. */
 import { Database } from '#kernel/database/database';
-import { openSealKeys, sealKeyFile } from '#kernel/seals/seal-key';
+import { sealKeyFile, signingKeyAfter } from '#kernel/seals/seal-key';
 import { writeSealFile } from '#kernel/seals/seal-file';
 import { sealSettled } from '#kernel/seals/sealer';
 import { startOrExplain } from '#platform/process';
@@ -14,7 +14,7 @@ await startOrExplain(async () => {
   const { SEALER_DATABASE_URL = '', SEAL_KEY_FILE = '', DATA_DIR = '.data', INIT_CWD = '.' } = process.env;
   if (SEALER_DATABASE_URL === '')
     throw new Error('SEALER_DATABASE_URL is missing: name the database for the role dziva_sealer.');
-  const { signing: key } = openSealKeys(sealKeyFile({ SEAL_KEY_FILE, DATA_DIR }));
+  const keyFile = sealKeyFile({ SEAL_KEY_FILE, DATA_DIR });
   const database = new Database({
     url: SEALER_DATABASE_URL,
     connectionsMax: 1,
@@ -22,7 +22,10 @@ await startOrExplain(async () => {
     lockTimeoutMs: STATEMENT_MS,
     applicationName: 'dziva ledger:seal',
   });
-  const { seals, events, newest, isBusy } = await sealSettled(database, { key, now: () => new Date() });
+  const { seals, events, newest, isBusy } = await sealSettled(database, {
+    keyAfter: (previous) => signingKeyAfter(previous, keyFile),
+    now: () => new Date(),
+  });
   await database.close();
   if (isBusy) throw new Error('Another sealer is at work: try again in a moment.');
   console.log(

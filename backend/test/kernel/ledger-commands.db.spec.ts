@@ -3,7 +3,7 @@ import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { copyFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand } from '../support/command.ts';
@@ -72,6 +72,17 @@ describe('An auditor', () => {
     const verified = await run('ledger-verify', ['--against', 'seal-key.pem']);
     expect(verified.said).toMatch(/^\S+seal-key\.pem is no exported seal: .*\n$/);
     expect(verified.exitCode).toBe(1);
+  });
+
+  it('with a data directory of his own seals nothing with a key of his own', async () => {
+    const elsewhere = mkdtempSync(path.join(tmpdir(), 'dziva-auditor-'));
+    const sealed = await run('ledger-seal', [], elsewhere);
+    expect(sealed.said).toMatch(
+      /^Nothing is sealed here: the seals .* name the right file in SEAL_KEY_FILE.*\n$/,
+    );
+    expect(sealed.exitCode).toBe(1);
+    expect(readdirSync(elsewhere)).toEqual([]);
+    rmSync(elsewhere, { recursive: true });
   });
 
   it('finds that the newest seal was deleted, and sealed anew', async () => {

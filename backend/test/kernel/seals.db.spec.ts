@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => kernel.close());
 
 const seal = (blockEventsMax = 4_096) =>
-  sealSettled(kernel.sealer, { key: privateKey, now: () => new Date(AT), blockEventsMax });
+  sealSettled(kernel.sealer, { keyAfter: () => privateKey, now: () => new Date(AT), blockEventsMax });
 const sealAll = async (blockEventsMax?: number) => {
   await untilSettled(kernel.app);
   return seal(blockEventsMax);

@@ -32,7 +32,10 @@ const open = (id: string) =>
 
 const seal = async () => {
   await untilSettled(kernel.app);
-  await sealSettled(kernel.sealer, { key: key.privateKey, now: () => new Date('2026-11-20T08:00:00.000Z') });
+  await sealSettled(kernel.sealer, {
+    keyAfter: () => key.privateKey,
+    now: () => new Date('2026-11-20T08:00:00.000Z'),
+  });
 };
 
 beforeAll(async () => {

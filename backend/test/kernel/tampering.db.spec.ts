@@ -49,7 +49,7 @@ beforeAll(async () => {
   for (let i = 0; i < 3; i++) await trade(randomUUID());
   await untilSettled(kernel.app);
   const { newest } = await sealSettled(kernel.sealer, {
-    key: keys.privateKey,
+    keyAfter: () => keys.privateKey,
     now: () => new Date(AT),
     blockEventsMax: BLOCK,
   });

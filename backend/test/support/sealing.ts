@@ -23,7 +23,7 @@ export async function sealEverything(test: TestApp): Promise<Sealed> {
     applicationName: 'test sealer',
   });
   try {
-    return await sealSettled(sealer, { key: privateKey, now: () => new Date(SEALED_AT) });
+    return await sealSettled(sealer, { keyAfter: () => privateKey, now: () => new Date(SEALED_AT) });
   } finally {
     await sealer.close();
   }

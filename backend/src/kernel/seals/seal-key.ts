@@ -1,4 +1,4 @@
-/** The key that signs the seals: an Ed25519 key in a PEM file that only its owner may read, made when it is first needed. */
+/** The key that signs the seals: an Ed25519 key in a PEM file that only its owner may read, made for the first seal of a database. */
 import {
   createPrivateKey,
   createPublicKey,
@@ -8,6 +8,7 @@ import {
 } from 'node:crypto';
 import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Seal } from '@dziva/proofs/seal';
 import { publicKeyOf } from './seal.ts';
 
 export interface SealKeys {
@@ -21,6 +22,25 @@ const PEM = /-----BEGIN ([A-Z ]+)-----[^-]+-----END \1-----/g;
 /** The file that `SEAL_KEY_FILE` names, or the one in the data directory. */
 export function sealKeyFile(env: { readonly SEAL_KEY_FILE: string; readonly DATA_DIR: string }): string {
   return env.SEAL_KEY_FILE || path.join(env.DATA_DIR, 'seal-key.pem');
+}
+
+/** This process lacks the key of the seals that there are: with one of its own, every later verification would find fault. */
+export class SealKeyMissing extends Error {}
+
+/**
+ * The key that signs after the newest seal. It is made only where there is no seal yet; else the file must know the key of that
+ * seal, as its own or as one before it.
+ */
+export function signingKeyAfter(newest: Seal | null, file: string): KeyObject {
+  if (newest === null) return openSealKeys(file).signing;
+  const keys = readSealKeys(file);
+  if (keys?.trusted.includes(newest.publicKey) === true) return keys.signing;
+  throw new SealKeyMissing(
+    `Nothing is sealed here: the seals of this database are signed with the key ${newest.publicKey}, and ${file} ` +
+      `${keys === null ? 'is not there' : 'holds another one'}: name the right file in SEAL_KEY_FILE, or leave ` +
+      'SEALER_DATABASE_URL out where another worker seals. If the key is lost, make a new one and append the public half of ' +
+      'the old one (docs/operations.md, "The key").',
+  );
 }
 
 /** Reads the keys, and makes the file where there is none. */

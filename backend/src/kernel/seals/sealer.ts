@@ -21,7 +21,8 @@ export interface Sealed {
 }
 
 export interface Sealer {
-  readonly key: KeyObject;
+  /** The key that signs what follows this seal; throws where there is none. Asked while no other sealer is at work. */
+  readonly keyAfter: (newest: Seal | null) => KeyObject;
   readonly now: () => Date;
   /** Aborted when the process is to end: the block that is being closed is the last one. */
   readonly signal?: AbortSignal;
@@ -44,7 +45,7 @@ export async function sealSettled(db: Database, sealer: Sealer): Promise<Sealed>
 }
 
 function sealOne(db: Database, sealer: Sealer): Promise<Seal | 'BUSY' | null> {
-  const { key, now, blockEventsMax = BLOCK_EVENTS_MAX } = sealer;
+  const { keyAfter, now, blockEventsMax = BLOCK_EVENTS_MAX } = sealer;
   return db.transaction(async (transaction) => {
     // One sealer at a time. Where the lock is lost with its connection, the keys of es.seal still refuse a second block.
     const [turn] = await transaction.query<{ is_ours: boolean }>(
@@ -52,9 +53,11 @@ function sealOne(db: Database, sealer: Sealer): Promise<Seal | 'BUSY' | null> {
     );
     if (turn?.is_ours !== true) return 'BUSY';
     const previous = await newestSeal(transaction);
+    // Who lacks the key hears of it also while there is nothing to seal; a first key is made for a first block only.
+    const known = previous === null ? null : keyAfter(previous);
     const block = await settledBlock(transaction, previous?.last ?? BEGINNING, blockEventsMax);
     if (block === null) return null;
-    const seal = sealOf(block, previous, now().toISOString(), key);
+    const seal = sealOf(block, previous, now().toISOString(), known ?? keyAfter(null));
     await transaction.query(keepSeal(seal, block));
     return seal;
   });

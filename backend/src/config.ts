@@ -43,6 +43,8 @@ const variables = z.object({
   INVESTMENT_PLANS_FILE: z.string().default(''),
   /** Percent; 0 is off. */
   INVESTMENT_COVERAGE_MIN: z.coerce.number().min(0).max(1_000).default(0),
+  /** What selling collateral is expected to cost, in percent of its listed price. */
+  COLLATERAL_SALE_COSTS_PERCENT: z.coerce.number().min(0).max(100).default(10),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default(''),
 });

@@ -1,4 +1,5 @@
 import type { Config } from '#config';
+import type { Queryable } from '#kernel/database/sql';
 import { CONFIG } from '#platform/config.module';
 import { totalReturnCents } from '@dziva/loan-maths/investment-returns';
 import { Inject, Injectable } from '@nestjs/common';
@@ -10,17 +11,22 @@ import type { InvestmentOpened } from './domain/investment.ts';
 @Injectable()
 export class CoverageGuard {
   constructor(
-    private readonly coverage: Coverage,
+    private readonly coverage: Coverage<Queryable>,
     @Inject(CONFIG) private readonly config: Pick<Config, 'INVESTMENT_COVERAGE_MIN'>,
   ) {}
 
+  /** What openings share while the coverage is guarded: one after the other, so that no two rely on the same money. */
+  get turn(): { readonly oneAtATime?: string } {
+    return this.config.INVESTMENT_COVERAGE_MIN === 0 ? {} : { oneAtATime: 'investment-coverage' };
+  }
+
   /** Refuses an opening that would bring the coverage below the least. */
-  async expectRoomFor({ data }: InvestmentOpened): Promise<void> {
+  async expectRoomFor({ data }: InvestmentOpened, db: Queryable): Promise<void> {
     const requiredPercent = this.config.INVESTMENT_COVERAGE_MIN;
     if (requiredPercent === 0) return;
     const { amountCents: principalCents, monthlyRatePercent, termMonths, maturityOn, startOn } = data;
     const returnsCents = totalReturnCents({ principalCents, monthlyRatePercent, termMonths });
-    const coveragePercent = await this.coverage.percentWith({ returnsCents, maturityOn }, startOn);
+    const coveragePercent = await this.coverage.percentWith({ returnsCents, maturityOn }, startOn, db);
     requireCoverage(coveragePercent, requiredPercent);
   }
 }

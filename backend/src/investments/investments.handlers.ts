@@ -35,12 +35,13 @@ export class OpenInvestmentHandler implements ICommandHandler<OpenInvestment> {
   execute({ request, context }: OpenInvestment): Promise<InvestmentAnswer> {
     const { actor, today } = context;
     return this.unitOfWork.run(context, {
+      ...this.coverage.turn,
       decide: async (unit) => {
         const investment = unit.create(investmentStream, randomUUID());
         const plan = this.plans.named(request.planId);
         const opening = { userId: actor.id, plan, amountCents: request.amount, today };
         const [opened] = openInvestment(investment.state, opening);
-        await this.coverage.expectRoomFor(opened);
+        await this.coverage.expectRoomFor(opened, unit.db);
         investment.append([opened]);
         return investment.id;
       },

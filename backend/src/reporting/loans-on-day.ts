@@ -1,5 +1,5 @@
 import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '#kernel/database/sql';
 import { EventStore } from '#kernel/event-store/event-store';
 import { loanStream } from '#loans/domain/loan';
 import { Injectable } from '@nestjs/common';
@@ -22,26 +22,26 @@ export class LoansOnDay {
   ) {}
 
   /** Every loan that was paid out by the day, also those that were settled or written off by then, in the order of ids. */
-  async *batches(moment: Moment): AsyncGenerator<readonly LoanByDay[]> {
+  async *batches(moment: Moment, db: Queryable = this.database): AsyncGenerator<readonly LoanByDay[]> {
     let after = BEFORE_ALL;
     for (;;) {
-      const ids = await this.idsAfter(after, moment);
+      const ids = await idsAfter(db, after, moment);
       const last = ids.at(-1);
       if (last === undefined) return;
       after = last;
-      const streams = await this.events.readMany(this.database, loanStream, ids);
+      const streams = await this.events.readMany(db, loanStream, ids);
       yield ids.flatMap((id) => loanByDay(id, streams.get(id)?.events ?? [], moment) ?? []);
       // Thousands of loans take a second: others get their turn in between.
       await setImmediate();
     }
   }
+}
 
-  /** A loan is paid out once, on a day that never changes. */
-  private async idsAfter(loanId: string, { valueOn }: Moment): Promise<string[]> {
-    const rows = await this.database.query<{ loan_id: string }>(
-      sql`SELECT loan_id FROM loans_read WHERE loan_id > ${loanId} AND disbursed_on <= ${valueOn}
-           ORDER BY loan_id LIMIT ${LOANS_AT_A_TIME}`,
-    );
-    return rows.map((row) => row.loan_id);
-  }
+/** A loan is paid out once, on a day that never changes. */
+async function idsAfter(db: Queryable, loanId: string, { valueOn }: Moment): Promise<string[]> {
+  const rows = await db.query<{ loan_id: string }>(
+    sql`SELECT loan_id FROM loans_read WHERE loan_id > ${loanId} AND disbursed_on <= ${valueOn}
+         ORDER BY loan_id LIMIT ${LOANS_AT_A_TIME}`,
+  );
+  return rows.map((row) => row.loan_id);
 }

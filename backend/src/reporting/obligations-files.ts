@@ -81,7 +81,10 @@ async function* pdfRows(report: Obligations): AsyncGenerator<TableRow> {
   const totals = [report.investorReturnsCents, report.investorPrincipalCents, report.instalmentsCents];
   yield { cells: ['Total', ...totals.map(usd), ''], isStrong: true };
   yield summary('Arrears, counted nowhere', usd(report.arrearsCents));
-  yield summary('Collateral for sale', usd(report.collateralForSaleCents));
+  yield summary(
+    `Collateral for sale, less ${report.saleCostsPercent}% costs`,
+    usd(report.collateralForSaleCents),
+  );
   yield summary('Owed to wallets and investors', usd(report.owedCents), true);
   yield summary('Cash, instalments and collateral', usd(report.meansCents), true);
   yield summary(

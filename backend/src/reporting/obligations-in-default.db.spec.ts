@@ -52,8 +52,9 @@ describe('Obligations of a house with a loan in default', () => {
     await on('2027-03-11');
     saleId = (await declaredDefault(test, finance, loanId)).collateralSaleId ?? '';
     expect(await report()).toMatchObject({
-      ...{ arrearsCents: 45_959, instalmentsCents: 0, collateralForSaleCents: 1_200_000 },
-      meansCents: -500_000 + 1_200_000,
+      // Listed at 12,000.00, 10,800.00 after costs: more than the loan owes, 14,315 of interest included.
+      ...{ arrearsCents: 45_959, instalmentsCents: 0, collateralForSaleCents: 514_315, saleCostsPercent: 10 },
+      meansCents: -500_000 + 514_315,
     });
     told.set('2027-03-11', await report());
     const { body } = await test.http.get('/api/reports/arrears').set(finance.bearer).expect(200);
@@ -62,7 +63,7 @@ describe('Obligations of a house with a loan in default', () => {
     expect(await report({ valueOn: '2027-03-10' })).toEqual({ ...before, asOf: '2027-03-11' });
   });
 
-  it('count collateral while it is on sale, at its last price', async () => {
+  it('count collateral while it is on sale, at its last price less costs, at most what its loan owes', async () => {
     const prices: number[] = [];
     const tell = async (day: string) => {
       told.set(day, await report());
@@ -74,15 +75,19 @@ describe('Obligations of a house with a loan in default', () => {
     await on('2027-03-14');
     await change({ estimatedValueCents: 900_000 });
     await tell('2027-03-14');
+    await on('2027-03-16');
+    await change({ estimatedValueCents: 300_000 });
+    await tell('2027-03-16');
     await on('2027-03-20');
     const entry = { soldPriceCents: 200_000, soldAt: '2027-03-18', note: 'The only offer' };
     await soldCollateral(test, finance, saleId, entry);
     await tell('2027-03-20');
-    expect(prices).toEqual([0, 900_000, 0]);
+    // The payoff of 14 March: 500,000 and 15,141 of interest. Then 300,000 less 10 %.
+    expect(prices).toEqual([0, 515_141, 270_000, 0]);
     // The sale counts on its own day: on the one before, the collateral was on sale, and its price had not come.
     const byDay = await Promise.all(['2027-03-17', '2027-03-18'].map((valueOn) => report({ valueOn })));
     expect(byDay.map((each) => [each.collateralForSaleCents, each.cashCents])).toEqual([
-      [900_000, -500_000],
+      [270_000, -500_000],
       [0, -300_000],
     ]);
   });
@@ -90,7 +95,7 @@ describe('Obligations of a house with a loan in default', () => {
   it('tell of each day later what they told that day', async () => {
     await on('2027-04-01');
     for (const [asOf, then] of told) expect(await report({ asOf })).toEqual(then);
-    expect(told.size).toBe(4);
+    expect(told.size).toBe(5);
   });
 });
 

@@ -207,6 +207,32 @@ describe('INVESTMENT_COVERAGE_MIN', () => {
     }
     await openedInvestment(test, person); // off by default
   });
+
+  it('holds for many who invest at the same moment, on two servers', async () => {
+    const people = await Promise.all(Array.from({ length: 12 }, () => fundedMember(test, 100)));
+    const { meansCents, owedCents } = await report();
+    // Each promises 120.00 of returns: there is room for three, not for four.
+    const settings = {
+      INVESTMENT_COVERAGE_MIN: String((100 * meansCents) / (owedCents + 3.5 * 12_000)),
+      RATE_LIMIT: 'off',
+    };
+    const servers = await Promise.all([startSecondApp(test, settings), startSecondApp(test, settings)]);
+    try {
+      const open = ({ http }: (typeof servers)[0], { bearer }: Person) =>
+        http.post('/api/investments').set(bearer).send({ planId: 'basic', amount: 100 });
+      const answers = await Promise.all(
+        people.map((person, i) => open(servers[i % 2 === 0 ? 0 : 1], person)),
+      );
+      expect(answers.map((answer) => answer.status).toSorted()).toEqual([
+        ...Array<number>(3).fill(201),
+        ...Array<number>(9).fill(422),
+      ]);
+      const { investorReturnsCents } = await report();
+      expect(investorReturnsCents).toBeGreaterThanOrEqual(3 * 12_000);
+    } finally {
+      await Promise.all(servers.map((server) => server.close()));
+    }
+  });
 });
 
 async function loanId(): Promise<string> {

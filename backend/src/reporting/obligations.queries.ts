@@ -1,11 +1,14 @@
+import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '#kernel/database/sql';
 import { Clock } from '#kernel/domain/clock';
 import type { Coverage, NewPromise } from '#investments/domain/coverage';
+import { CONFIG } from '#platform/config.module';
 import type { Obligations } from '@dziva/contracts/obligations';
 import { addDays, type CalendarDate, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
+import { CollateralForSale, listedPrices } from './collateral-for-sale.ts';
 import { isOwed } from './loan-by-day.ts';
 import { LoansOnDay } from './loans-on-day.ts';
 import {
@@ -21,6 +24,7 @@ import { type Moment, momentOf } from './report-frame.ts';
 interface Outstanding {
   readonly instalments: readonly InstalmentDue[];
   readonly arrearsCents: Cents;
+  readonly collateralForSaleCents: Cents;
 }
 
 const NO_BALANCES: Balances = {
@@ -32,41 +36,45 @@ const NO_BALANCES: Balances = {
 
 /** What the house owes and has, today or on any day before. */
 @Injectable()
-export class ObligationsQueries implements Coverage {
+export class ObligationsQueries implements Coverage<Queryable> {
   constructor(
     private readonly database: Database,
     private readonly loans: LoansOnDay,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'COLLATERAL_SALE_COSTS_PERCENT'>,
   ) {}
 
   /** What was recorded by the end of the first day, or until an instant, as far as it counts by the second. */
   async report(asOf: string, valueOn: CalendarDate): Promise<Obligations> {
-    return obligationsOf(await this.figures(asOf, valueOn));
+    return obligationsOf(await this.figures(this.database, asOf, valueOn));
   }
 
-  async percentWith(promise: NewPromise, today: CalendarDate): Promise<number | null> {
-    return coverageWith(await this.figures(today, today), promise);
+  async percentWith(promise: NewPromise, today: CalendarDate, db: Queryable): Promise<number | null> {
+    return coverageWith(await this.figures(db, today, today), promise);
   }
 
-  private async figures(asOf: string, valueOn: CalendarDate): Promise<Figures> {
+  private async figures(db: Queryable, asOf: string, valueOn: CalendarDate): Promise<Figures> {
     const moment = momentOf({ asOf, valueOn });
     const today = harareDateOf(this.clock.now());
     const isToday = asOf === today && valueOn === today;
-    const [balances, investments, loans, collateralForSaleCents] = await Promise.all([
-      isToday ? this.balancesNow() : this.balancesAt(moment),
-      isToday ? this.investmentsNow() : this.investmentsAt(moment),
-      this.loansDue(moment),
-      this.collateralForSale(moment),
+    const saleCostsPercent = this.config.COLLATERAL_SALE_COSTS_PERCENT;
+    const [balances, investments, loans] = await Promise.all([
+      isToday ? balancesNow(db) : balancesAt(db, moment),
+      isToday ? investmentsNow(db) : investmentsAt(db, moment),
+      this.loansDue(db, moment, saleCostsPercent),
     ]);
-    return { asOf, valueOn, ...balances, investments, ...loans, collateralForSaleCents };
+    return { asOf, valueOn, saleCostsPercent, ...balances, investments, ...loans };
   }
 
   /** Instalments of running loans from the day on, and arrears before it. What is in default waits for its collateral. */
-  private async loansDue(moment: Moment): Promise<Outstanding> {
+  private async loansDue(db: Queryable, moment: Moment, saleCostsPercent: number): Promise<Outstanding> {
+    const collateral = new CollateralForSale(await listedPrices(db, moment), saleCostsPercent);
     const byDay = new Map<CalendarDate, Cents>();
     let arrearsCents = ZERO_CENTS;
-    for await (const loans of this.loans.batches(moment)) {
-      for (const { loan, position } of loans.filter(isOwed)) {
+    for await (const loans of this.loans.batches(moment, db)) {
+      for (const owed of loans.filter(isOwed)) {
+        const { loan, position } = owed;
+        collateral.add(owed);
         arrearsCents = addCents(arrearsCents, position.arrearsCents);
         const coming = loan.status === 'ACTIVE' ? position.schedule : [];
         for (const { dueDate, paymentCents, paidCents } of coming) {
@@ -76,75 +84,60 @@ export class ObligationsQueries implements Coverage {
       }
     }
     const instalments = [...byDay].map(([dueOn, amountCents]) => ({ dueOn, amountCents }));
-    return { instalments, arrearsCents };
+    return { instalments, arrearsCents, collateralForSaleCents: collateral.totalCents };
   }
+}
 
-  private async balancesNow(): Promise<Balances> {
-    const [row = NO_BALANCES] = await this.database.query<Balances & Record<string, unknown>>(
-      sql`SELECT coalesce(sum(balance) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
-                 coalesce(-sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
-                 coalesce(-sum(balance) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
-                 coalesce(-sum(balance) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
-            FROM (SELECT split_part(a.address, ':', 2) AS kind,
-                         CASE WHEN a.inline THEN a.balance ELSE ledger.balance(a.account_id) END AS balance
-                    FROM ledger.account a) b`,
-    );
-    return row;
-  }
+async function balancesNow(db: Queryable): Promise<Balances> {
+  const [row = NO_BALANCES] = await db.query<Balances & Record<string, unknown>>(
+    sql`SELECT coalesce(sum(balance) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
+               coalesce(-sum(balance) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
+               coalesce(-sum(balance) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
+               coalesce(-sum(balance) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
+          FROM (SELECT split_part(a.address, ':', 2) AS kind,
+                       CASE WHEN a.inline THEN a.balance ELSE ledger.balance(a.account_id) END AS balance
+                  FROM ledger.account a) b`,
+  );
+  return row;
+}
 
-  /** The same from the postings that were known and counted then: a past day is never told from live balances. */
-  private async balancesAt({ recordedBefore, valueOn }: Moment): Promise<Balances> {
-    const [row = NO_BALANCES] = await this.database.query<Balances & Record<string, unknown>>(
-      sql`SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
-                 coalesce(-sum(amount) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
-                 coalesce(-sum(amount) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
-                 coalesce(-sum(amount) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
-            FROM (SELECT split_part(a.address, ':', 2) AS kind, p.amount
-                    FROM ledger.posting p JOIN ledger.account a USING (account_id)
-                   WHERE p.recorded_at < ${recordedBefore} AND p.value_on <= ${valueOn}) b`,
-    );
-    return row;
-  }
+/** The same from the postings that were known and counted then: a past day is never told from live balances. */
+async function balancesAt(db: Queryable, { recordedBefore, valueOn }: Moment): Promise<Balances> {
+  const [row = NO_BALANCES] = await db.query<Balances & Record<string, unknown>>(
+    sql`SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
+               coalesce(-sum(amount) FILTER (WHERE kind = 'wallet'), 0)::bigint AS "walletsAvailableCents",
+               coalesce(-sum(amount) FILTER (WHERE kind = 'withdrawals-in-transit'), 0)::bigint AS "walletsHeldCents",
+               coalesce(-sum(amount) FILTER (WHERE kind = 'investor-principal'), 0)::bigint AS "investorPrincipalCents"
+          FROM (SELECT split_part(a.address, ':', 2) AS kind, p.amount
+                  FROM ledger.posting p JOIN ledger.account a USING (account_id)
+                 WHERE p.recorded_at < ${recordedBefore} AND p.value_on <= ${valueOn}) b`,
+  );
+  return row;
+}
 
-  private investmentsNow(): Promise<InvestmentGroup[]> {
-    return this.database.query<InvestmentGroup & Record<string, unknown>>(
-      sql`SELECT to_char(start_on, 'YYYY-MM') AS "startMonth", term_months AS "termMonths", returns_paid AS "returnsPaid",
-                 sum(principal_cents)::bigint AS "principalCents", sum(monthly_return_cents)::bigint AS "monthlyReturnCents"
-            FROM investments_read WHERE status = 'ACTIVE' GROUP BY 1, 2, 3`,
-    );
-  }
+function investmentsNow(db: Queryable): Promise<InvestmentGroup[]> {
+  return db.query<InvestmentGroup & Record<string, unknown>>(
+    sql`SELECT to_char(start_on, 'YYYY-MM') AS "startMonth", term_months AS "termMonths", returns_paid AS "returnsPaid",
+               sum(principal_cents)::bigint AS "principalCents", sum(monthly_return_cents)::bigint AS "monthlyReturnCents"
+          FROM investments_read WHERE status = 'ACTIVE' GROUP BY 1, 2, 3`,
+  );
+}
 
-  /** Those that ran then, with the returns that were paid by then. What ended before that day needs no second look. */
-  private investmentsAt({ recordedBefore, valueOn }: Moment): Promise<InvestmentGroup[]> {
-    const dayAfter = harareDayStart(addDays(valueOn, 1)).toISOString();
-    return this.database.query<InvestmentGroup & Record<string, unknown>>(
-      sql`SELECT to_char(i.start_on, 'YYYY-MM') AS "startMonth", i.term_months AS "termMonths", told.paid AS "returnsPaid",
-                 sum(i.principal_cents)::bigint AS "principalCents", sum(i.monthly_return_cents)::bigint AS "monthlyReturnCents"
-            FROM investments_read i
-           CROSS JOIN LATERAL (
-                  SELECT count(*) FILTER (WHERE e.type = 'MonthlyReturnPaid') AS paid,
-                         count(*) FILTER (WHERE e.type IN ('InvestmentMatured', 'InvestmentWithdrawn')) AS ended
-                    FROM (SELECT type, body::jsonb AS body FROM es.event
-                           WHERE stream_id = i.investment_id AND recorded_at < ${recordedBefore}) e
-                   WHERE coalesce(e.body ->> 'dueOn', e.body ->> 'maturedOn', e.body ->> 'withdrawnOn') <= ${valueOn}::text) told
-           WHERE i.created_at < ${recordedBefore} AND i.start_on <= ${valueOn}
-             AND (i.ended_at IS NULL OR i.ended_at >= ${dayAfter}) AND told.ended = 0
-           GROUP BY 1, 2, 3`,
-    );
-  }
-
-  /** Listed prices of collateral that is on sale by then, as its events say: the last of them names a price. */
-  private async collateralForSale({ recordedBefore, valueOn }: Moment): Promise<Cents> {
-    const [row] = await this.database.query<{ cents: Cents }>(
-      sql`SELECT coalesce(sum(last.price), 0)::bigint AS cents
-            FROM (SELECT DISTINCT ON (told.stream_id) (told.body ->> 'listedPriceCents')::bigint AS price
-                    FROM (SELECT e.stream_id, e.version, e.body::jsonb AS body
-                            FROM es.event e JOIN es.stream s USING (stream_id)
-                           WHERE s.category = 'collateral-sale' AND e.recorded_at < ${recordedBefore}) told
-                   WHERE coalesce(told.body ->> 'listedOn', told.body ->> 'relistedOn', told.body ->> 'withdrawnOn',
-                                  told.body ->> 'soldOn') <= ${valueOn}::text
-                   ORDER BY told.stream_id, told.version DESC) last`,
-    );
-    return row?.cents ?? ZERO_CENTS;
-  }
+/** Those that ran then, with the returns that were paid by then. What ended before that day needs no second look. */
+function investmentsAt(db: Queryable, { recordedBefore, valueOn }: Moment): Promise<InvestmentGroup[]> {
+  const dayAfter = harareDayStart(addDays(valueOn, 1)).toISOString();
+  return db.query<InvestmentGroup & Record<string, unknown>>(
+    sql`SELECT to_char(i.start_on, 'YYYY-MM') AS "startMonth", i.term_months AS "termMonths", told.paid AS "returnsPaid",
+               sum(i.principal_cents)::bigint AS "principalCents", sum(i.monthly_return_cents)::bigint AS "monthlyReturnCents"
+          FROM investments_read i
+         CROSS JOIN LATERAL (
+                SELECT count(*) FILTER (WHERE e.type = 'MonthlyReturnPaid') AS paid,
+                       count(*) FILTER (WHERE e.type IN ('InvestmentMatured', 'InvestmentWithdrawn')) AS ended
+                  FROM (SELECT type, body::jsonb AS body FROM es.event
+                         WHERE stream_id = i.investment_id AND recorded_at < ${recordedBefore}) e
+                 WHERE coalesce(e.body ->> 'dueOn', e.body ->> 'maturedOn', e.body ->> 'withdrawnOn') <= ${valueOn}::text) told
+         WHERE i.created_at < ${recordedBefore} AND i.start_on <= ${valueOn}
+           AND (i.ended_at IS NULL OR i.ended_at >= ${dayAfter}) AND told.ended = 0
+         GROUP BY 1, 2, 3`,
+  );
 }

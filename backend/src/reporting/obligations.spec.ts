@@ -13,6 +13,7 @@ const figures = (change: Partial<Figures> = {}): Figures => ({
   instalments: [],
   arrearsCents: cents(0),
   collateralForSaleCents: cents(0),
+  saleCostsPercent: 10,
   ...change,
 });
 /** US$100.00 in the basic plan, begun in this month: 20.00 a month for six months. */

@@ -38,7 +38,9 @@ export interface Figures extends Balances {
   /** Those due on the day or later. */
   readonly instalments: readonly InstalmentDue[];
   readonly arrearsCents: Cents;
+  /** What may be counted of it: the price less expected costs, at most the payoff. */
   readonly collateralForSaleCents: Cents;
+  readonly saleCostsPercent: number;
 }
 
 const MONTHS_MIN = 12;
@@ -69,6 +71,7 @@ export function obligationsOf(figures: Figures): Obligations {
     instalmentsCents,
     arrearsCents: figures.arrearsCents,
     collateralForSaleCents: figures.collateralForSaleCents,
+    saleCostsPercent: figures.saleCostsPercent,
     meansCents,
     coveragePercent: percentOf(meansCents, owedCents),
     cashRunsOutIn: months.find((month) => month.runningCashCents < 0)?.month ?? null,

@@ -39,7 +39,10 @@ export const obligations = z.object({
   arrearsCents: defined(
     'Instalments that fell due before this day and are not paid; counted nowhere else here',
   ),
-  collateralForSaleCents: defined('Listed prices of collateral that is for sale'),
+  collateralForSaleCents: defined(
+    'Of collateral that is for sale the listed price less expected costs, at most the payoff of its loan; each asset once',
+  ),
+  saleCostsPercent: percent.meta({ description: 'What selling is expected to cost, of the listed price' }),
   meansCents: defined('Cash, loan instalments of these months and collateral for sale together'),
   coveragePercent: percent
     .nullable()

@@ -8,7 +8,7 @@ export interface NewPromise {
 }
 
 /** How far what the house has and awaits covers what it owes. The obligations report knows. */
-export abstract class Coverage {
-  /** Percent after one more promise; null where nothing is owed. */
-  abstract percentWith(promise: NewPromise, today: CalendarDate): Promise<number | null>;
+export abstract class Coverage<Db> {
+  /** Percent after one more promise, as `db` shows it: a transaction sees what it waited for; null where nothing is owed. */
+  abstract percentWith(promise: NewPromise, today: CalendarDate, db: Db): Promise<number | null>;
 }

@@ -28,6 +28,11 @@ export interface Work<T, Answer> {
   readonly decide: (unit: Unit) => Promise<T>;
   /** Reads the answer after the change, in its transaction where the answer is kept under an Idempotency-Key. */
   readonly answer: (result: T, db: Queryable) => Promise<Answer>;
+  /**
+   * Commands with the same name here run one after the other, each in a transaction from its first read on: for a rule
+   * about a sum over many streams, which no stream's version guards.
+   */
+  readonly oneAtATime?: string;
   /** What violated constraints of the feature's own tables mean. */
   readonly constraints?: ConstraintMeaning;
 }
@@ -47,11 +52,13 @@ export class UnitOfWork {
   }
 
   async run<T, Answer>(context: CommandContext, work: Work<T, Answer>): Promise<Answer> {
-    const contended = new Set<string>();
+    const { oneAtATime } = work;
+    const contended = new Set(oneAtATime === undefined ? [] : [oneAtATime]);
     for (let tries = 1; tries <= TRIES_MAX; tries++) {
       try {
+        if (tries === 1) await replay(this.database, context.receipt);
         const answer =
-          tries === 1
+          tries === 1 && oneAtATime === undefined
             ? await this.runOptimistically(context, work, contended)
             : await this.runQueued(context, work, contended);
         this.commits.announce();
@@ -73,7 +80,6 @@ export class UnitOfWork {
     work: Work<T, Answer>,
     contended: Set<string>,
   ): Promise<Answer> {
-    await replay(this.database, context.receipt);
     const unit = new Unit(context, this.eventStore, this.database);
     const result = await this.decide(unit, work);
     unit.streamIds().forEach((id) => contended.add(id));

@@ -176,7 +176,11 @@ export const reportCopy = {
       returns: { label: 'Investors’ returns', definition: 'Until they mature, not paid yet' },
       owed: { label: 'Owed in all', definition: 'Wallets, withdrawals, principal and returns together' },
       instalments: { label: 'Loan instalments', definition: 'That fall due in these months' },
-      collateral: { label: 'Collateral for sale', definition: 'Listed prices of what is for sale' },
+      collateral: {
+        label: 'Collateral for sale',
+        definition: (costsPercent: number) =>
+          `Listed prices less ${costsPercent}% for the costs of selling, at most what each loan owes`,
+      },
       arrears: {
         label: 'Arrears',
         definition: 'Fell due before and are not paid; counted nowhere else here',

@@ -50,7 +50,8 @@ export function ObligationsView({
           { ...figures.cash, value: money(report.cashCents) },
           { ...figures.instalments, value: money(report.instalmentsCents), to: now('/loans') },
           {
-            ...figures.collateral,
+            label: figures.collateral.label,
+            definition: figures.collateral.definition(report.saleCostsPercent),
             value: money(report.collateralForSaleCents),
             to: now('/collateral?status=LISTED'),
           },

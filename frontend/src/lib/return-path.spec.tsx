@@ -5,6 +5,8 @@ describe('After signing in', () => {
   it.each([
     ['/applications?status=SUBMITTED', '/applications?status=SUBMITTED'],
     ['/loans/4f2a', '/loans/4f2a'],
+    ['/applications/../loans', '/loans'],
+    ['/loans?from=//x', '/loans?from=//x'],
   ])('%p leads back', (next, path) => {
     expect(returnPath(next)).toBe(path);
   });
@@ -15,6 +17,22 @@ describe('After signing in', () => {
     'https://evil.example/',
     '//evil.example',
     '/\\evil.example',
+    '\\\\evil.example',
+    '/..//evil.example',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/a/..\\/evil.example',
+    '/%2e%2e//evil.example',
+    '/%2E//evil.example',
+    '/..//evil.example/%2f..',
+    '/..//',
+    '/\t/evil.example',
+    '/..\t//evil.example',
+    '/\n//evil.example',
+    '\t//evil.example',
+    ' //evil.example',
+    '///evil.example',
+    'http:/evil.example',
     'javascript:alert(1)',
     '/',
     '/login?next=/x',

@@ -64,7 +64,7 @@ describe('An administrator is not made with', () => {
     ['a bad address', { email: 'b@' }, 'Enter an email address like'],
     ['no name', { lastName: ' ' }, 'Enter your last name'],
     ['a short password', { password: 'granite 11c' }, 'at least 12 characters'],
-    ['a common password', { password: 'passwordpassword' }, 'Choose another password'],
+    ['a common password', { password: 'passwordpassword' }, 'This password is too common'],
     ['a personal password', { password: 'anesu-anesu-anesu' }, 'without your name'],
   ])('%s', async (_, change, sentence) => {
     const act = createAdmin(test.app.get(Database), { ...form, ...change }, new Date().toISOString());

@@ -16,7 +16,6 @@ import {
   updatePassword,
 } from './accounts.queries.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { isStaff } from './domain/account.ts';
 import { allowResetLink } from './domain/account.decisions.ts';
 import { checkPassword } from './domain/password.ts';
 import { PasswordHasher } from './password-hasher.ts';
@@ -162,8 +161,7 @@ async function accountOfLink(db: Queryable, tokenHash: Buffer): Promise<AccountR
 }
 
 function refuseUnfit(account: AccountRow, password: string): void {
-  const worksHere = isStaff(account.role) || account.requestedRole !== null;
-  checkPassword(password, { ...account, worksHere }, isCommonPassword, 'newPassword');
+  checkPassword(password, account, isCommonPassword, 'newPassword');
 }
 
 function wrongCurrentPassword(): RuleViolation {

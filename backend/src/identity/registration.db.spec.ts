@@ -118,13 +118,23 @@ describe('A registration is refused with 400', () => {
 
 describe('A password is refused with 422', () => {
   it.each([
-    ['that everybody tries first', 'TrustNo1', 'PASSWORD_TOO_COMMON'],
+    ['that is on the list of common ones', 'NeedForSpeed', 'PASSWORD_TOO_COMMON'],
+    ['of a common one and digits', 'Welcome12345', 'PASSWORD_TOO_COMMON'],
+    ['of a common one, a year and signs', 'Summer2026!!', 'PASSWORD_TOO_COMMON'],
     ['with the address in it', 'my nobody@dziva.test', 'PASSWORD_PERSONAL'],
     ['with a name in it', 'ncube-ncube-9', 'PASSWORD_PERSONAL'],
   ])('%s', async (_, password, code) => {
     const answer = await post({ ...form, email: 'nobody@dziva.test', password });
     expect(answer.status).toBe(422);
     expect(answer.body).toMatchObject({ code, errors: [{ path: 'password' }] });
+  });
+
+  it('and with 400 where it has fewer than twelve characters, a member’s too', async () => {
+    const answer = await post({ ...form, email: 'short@dziva.test', password: 'granite 11c' });
+    expect(answer.status).toBe(400);
+    expect(answer.body.errors).toEqual([
+      { path: 'password', message: 'Password must be at least 12 characters' },
+    ]);
   });
 
   it('but not for lacking capitals or digits', async () => {

@@ -34,7 +34,7 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
 
   async execute({ form, device, context }: RegisterUser): Promise<Opened> {
     const outcome = decideRegistration(form.role);
-    checkPassword(form.password, { ...form, worksHere: outcome.requestedRole !== null }, isCommonPassword);
+    checkPassword(form.password, form, isCommonPassword);
     await this.limits.spend('registrations', device.network);
     if (outcome.requestedRole !== null) await this.limits.spend('staffRegistrations', device.network);
 

@@ -4,7 +4,6 @@ import { PasswordForm } from '#features/identity/password-form.tsx';
 import { SessionList } from '#features/identity/session-list.tsx';
 import { DetailsForm } from '#features/profile/details-form.tsx';
 import { profileQuery } from '#features/profile/profile.api.ts';
-import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -29,7 +28,7 @@ export function Component() {
         </Panel>
         <div className="in-turn grid gap-6">
           <Panel title={profileCopy.password.title}>
-            <PasswordForm isStaff={may.workAsStaff(user.role)} />
+            <PasswordForm />
           </Panel>
           <Panel title={profileCopy.sessions.title} flush>
             <SessionList />

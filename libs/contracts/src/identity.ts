@@ -9,8 +9,7 @@ import { TEXT_MAX, countChars, text } from './text-field.ts';
 export const USER_STATUSES = ['ACTIVE', 'PENDING_APPROVAL', 'DISABLED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-export const PASSWORD_CHARS_MIN = 8;
-export const STAFF_PASSWORD_CHARS_MIN = 12;
+export const PASSWORD_CHARS_MIN = 12;
 export const PASSWORD_CHARS_MAX = 128;
 
 export const userStatus = z.enum(USER_STATUSES);
@@ -87,9 +86,6 @@ export const registerRequest = requestBody({
   lastName,
   phone: ownPhone,
   role: optional(choice(ROLES, 'Choose one of the roles on the list')),
-}).refine(hasPasswordOfItsRole, {
-  path: ['password'],
-  error: `Password must be at least ${STAFF_PASSWORD_CHARS_MIN} characters for people who work here`,
 });
 export type RegisterRequest = z.output<typeof registerRequest>;
 
@@ -198,11 +194,3 @@ export const endSession = endpoint({
   params: idParams,
   answer: noContent,
 });
-
-function hasPasswordOfItsRole(request: {
-  password: string;
-  role?: (typeof ROLES)[number] | undefined;
-}): boolean {
-  const isStaffRole = request.role !== undefined && request.role !== 'APPLICANT';
-  return !isStaffRole || countChars(request.password) >= STAFF_PASSWORD_CHARS_MIN;
-}

@@ -6,7 +6,6 @@ const member: PasswordOwner = {
   email: 'rudo@example.com',
   firstName: 'Rudo Mary-Anne',
   lastName: 'Ndlovu',
-  worksHere: false,
 };
 const isCommon = (password: string) => password.toLowerCase() === 'trustno1';
 
@@ -34,13 +33,6 @@ describe('A password', () => {
 
   it('may contain a name of three letters', () =>
     expect(verdict('amy-and-the-pool', { ...member, firstName: 'Amy', lastName: 'Moy' })).toBe('fine'));
-
-  it.each([
-    ['granite 11c', 'PASSWORD_TOO_SHORT'], // 11 characters
-    ['granite 12ch', 'fine'], // 12 characters
-  ])('of somebody who works here needs twelve characters: %s, %s', (password, expected) =>
-    expect(verdict(password, { ...member, worksHere: true })).toBe(expected),
-  );
 
   it('names the field of the form', () => {
     const act = () => checkPassword('trustno1', member, isCommon, 'newPassword');

@@ -1,22 +1,19 @@
 import { RuleViolation } from '#kernel/domain/rule-violation';
 
-const STAFF_CHARS_MIN = 12;
 const NAME_LETTERS_MIN = 4;
 
 export interface PasswordOwner {
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** True for staff, and for who asks to be. */
-  readonly worksHere: boolean;
 }
 
 /** The form's field that holds the new password. */
 export type PasswordField = 'password' | 'newPassword';
 
 /**
- * Refuses a password that is too short for people who work here, that everybody tries first, or that says who it belongs to.
- * No composition rules (NIST SP 800-63B). The contract has checked the general bounds.
+ * Refuses a password that is commonly used, or that says who it belongs to. No composition rules (NIST SP 800-63B). The
+ * contract has checked its length.
  */
 export function checkPassword(
   password: string,
@@ -24,18 +21,11 @@ export function checkPassword(
   isCommon: (password: string) => boolean,
   field: PasswordField = 'password',
 ): void {
-  if (owner.worksHere && Array.from(password).length < STAFF_CHARS_MIN) {
-    throw refusal(
-      field,
-      'PASSWORD_TOO_SHORT',
-      `Password must be at least ${STAFF_CHARS_MIN} characters for people who work here`,
-    );
-  }
   if (isCommon(password)) {
     throw refusal(
       field,
       'PASSWORD_TOO_COMMON',
-      'Choose another password: this one is among the first that are tried',
+      'This password is too common. Choose one that is harder to guess, such as a few unrelated words',
     );
   }
   if (personalWords(owner).some((word) => folded(password).includes(word))) {

@@ -11,7 +11,7 @@ import { useChangePassword } from './identity.api.ts';
 
 const { password: copy } = profileCopy;
 
-export function PasswordForm({ isStaff }: { isStaff: boolean }) {
+export function PasswordForm() {
   const change = useChangePassword();
   const form = useForm({
     resolver: zodResolver(changePasswordRequest),
@@ -34,7 +34,7 @@ export function PasswordForm({ isStaff }: { isStaff: boolean }) {
       <PasswordField
         name="newPassword"
         label={copy.next}
-        hint={isStaff ? identityCopy.staffPasswordHint : identityCopy.passwordHint}
+        hint={identityCopy.passwordHint}
         autoComplete="new-password"
       />
       <div>

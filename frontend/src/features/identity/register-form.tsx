@@ -1,7 +1,7 @@
 import type { User } from '@dziva/contracts/identity';
 import { ROLES } from '@dziva/contracts/roles';
 import { ChevronDown } from 'lucide-react';
-import { useForm, useWatch } from 'react-hook-form';
+import { useForm } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lateRules } from '#lib/late-rules.ts';
@@ -25,7 +25,6 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
     resolver: rules,
     defaultValues: { email: '', password: '', firstName: '', lastName: '', phone: '', role: 'APPLICANT' },
   });
-  const role = useWatch({ control: form.control, name: 'role' });
   return (
     <Form
       form={form}
@@ -58,7 +57,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
       <PasswordField
         name="password"
         label={identityCopy.password}
-        hint={role === 'APPLICANT' ? identityCopy.passwordHint : identityCopy.staffPasswordHint}
+        hint={identityCopy.passwordHint}
         autoComplete="new-password"
       />
       <WorkHere />

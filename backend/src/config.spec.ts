@@ -5,7 +5,7 @@ const SETTINGS = {
   APP_DATABASE_URL: 'postgres://dziva_app@localhost/dziva',
   JWT_SECRET: 'a secret for tests only, of at least thirty-two bytes',
 };
-const PRODUCTION = { ...SETTINGS, NODE_ENV: 'production' };
+const PRODUCTION = { ...SETTINGS, NODE_ENV: 'production', PUBLIC_URL: 'https://dziva.example' };
 const SWITCHES = ['APPROVALS', 'SECOND_FACTOR', 'ACCEPTANCE'] as const;
 
 describe('A switch for tests and old clients', () => {
@@ -36,4 +36,32 @@ describe('REQUIRE_KEYS', () => {
     expect(readConfig(SETTINGS).REQUIRE_KEYS).toBe(false);
     expect(readConfig({ ...SETTINGS, REQUIRE_KEYS: 'on' }).REQUIRE_KEYS).toBe(true);
   });
+});
+
+describe('PUBLIC_URL', () => {
+  it('is needed in production, and nowhere else', () => {
+    expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow(
+      'PUBLIC_URL is missing: name the address at which people reach the service, such as https://dziva.example.',
+    );
+    expect(readConfig(SETTINGS).PUBLIC_URL).toBe('');
+  });
+
+  it.each([
+    'dziva.example',
+    'ftp://dziva.example',
+    'https://',
+    'https://dziva.example/app',
+    'https://a:b@dziva.example',
+  ])('is an origin and nothing else: %s is refused, in production or not', (address) => {
+    for (const settings of [SETTINGS, PRODUCTION]) {
+      expect(() => readConfig({ ...settings, PUBLIC_URL: address })).toThrow('PUBLIC_URL must be an origin');
+    }
+  });
+
+  it.each([
+    ['https://dziva.example/', 'https://dziva.example'],
+    ['https://Dziva.Example:8443', 'https://dziva.example:8443'],
+  ])('%s is kept as %s', (address, origin) =>
+    expect(readConfig({ ...PRODUCTION, PUBLIC_URL: address }).PUBLIC_URL).toBe(origin),
+  );
 });

@@ -37,7 +37,11 @@ const variables = z.object({
   JWT_SECRET: z.string().default(''),
   TRUST_PROXY_HOPS: z.coerce.number().int().min(0).max(10).default(0),
   METRICS_TOKEN: z.string().default(''),
-  PUBLIC_URL: z.string().default(''),
+  /** An origin, without a slash at its end; empty only outside production. */
+  PUBLIC_URL: z
+    .string()
+    .default('')
+    .transform((value) => originIn(value) ?? value),
   /** Whether unpaid interest of new loans stops at the outstanding principal. */
   IN_DUPLUM: onOff('on'),
   INVESTMENT_PLANS_FILE: z.string().default(''),
@@ -91,6 +95,14 @@ function refusalsOf(config: Config): string[] {
     ...(Buffer.byteLength(config.JWT_SECRET) < SECRET_BYTES_MIN
       ? [`JWT_SECRET must have at least ${SECRET_BYTES_MIN} bytes: make one with "openssl rand -base64 48".`]
       : []),
+    ...(isProduction && config.PUBLIC_URL === ''
+      ? [
+          'PUBLIC_URL is missing: name the address at which people reach the service, such as https://dziva.example.',
+        ]
+      : []),
+    ...(config.PUBLIC_URL !== '' && originIn(config.PUBLIC_URL) === null
+      ? ['PUBLIC_URL must be an origin without a path, such as https://dziva.example.']
+      : []),
     ...(isProduction && config.DEMO
       ? ['DEMO=on is refused in production: demo accounts have a published password.']
       : []),
@@ -102,6 +114,13 @@ function refusalsOf(config: Config): string[] {
       .filter((name) => !config[name])
       .map((name) => `${name}=off is refused in production.`),
   ];
+}
+
+/** The origin that a text is, with or without a slash at its end; null where it is none. */
+function originIn(text: string): string | null {
+  if (!URL.canParse(text)) return null;
+  const { protocol, origin, href } = new URL(text);
+  return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : null;
 }
 
 /** One sentence for each switch that is off, to be said at start. */

@@ -57,9 +57,10 @@ await startOrExplain(async () => {
   report(verification, projections);
 });
 
-/** Streams and read models are what the features say, which only the whole house knows; it starts nothing here. */
+/** Streams and read models are what the features say, which only the whole house knows; it starts and serves nothing here. */
 function openHouse(): Promise<INestApplicationContext> {
-  const config = readConfig({ ...process.env, APP_DATABASE_URL: url, JWT_SECRET: randomUUID() });
+  const serving = { JWT_SECRET: randomUUID(), PUBLIC_URL: 'https://localhost' };
+  const config = readConfig({ ...process.env, ...serving, APP_DATABASE_URL: url });
   return NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: false });
 }
 

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
-import { ownAddress } from '#platform/http/own-address';
+import { originOf } from '#platform/http/own-address';
 import type { SiteFacts } from './site-facts.ts';
 
 interface ReadyPage {
@@ -17,7 +17,8 @@ interface ReadyPage {
 
 /** The build's own twins have their places for the address unfilled, so pages are compressed here, once each. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
-const PAGES_MAX = 200;
+/** Without PUBLIC_URL pages are kept for each host that is asked for; people use one or two of them. */
+const PAGES_MAX = 50;
 
 export class SitePages {
   private readonly ready = new Map<string, ReadyPage>();
@@ -38,7 +39,7 @@ export class SitePages {
   }
 
   send(request: Request, response: Response, { file, status }: { file: string; status: 200 | 404 }): void {
-    const page = this.page(file, this.publicUrl || ownAddress(request));
+    const page = this.page(file, originOf(request, this.publicUrl));
     response.status(status).vary('Accept-Encoding');
     response.setHeader('Cache-Control', 'no-cache');
     response.setHeader('ETag', page.etag);
@@ -58,7 +59,12 @@ export class SitePages {
   private page(file: string, address: string): ReadyPage {
     const key = `${address} ${file}`;
     const known = this.ready.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      // The one that was used last is the last to go.
+      this.ready.delete(key);
+      this.ready.set(key, known);
+      return known;
+    }
     const text = readFileSync(path.join(this.directory, file), 'utf8');
     const plain = Buffer.from(text.replaceAll(this.facts.publicAddress, address));
     const page = {
@@ -68,8 +74,9 @@ export class SitePages {
       gzip: gzipSync(plain),
       brotli: brotliCompressSync(plain, BROTLI),
     };
-    // Somebody who invents host names gets their pages, but no memory of ours.
-    if (this.ready.size < PAGES_MAX) this.ready.set(key, page);
+    this.ready.set(key, page);
+    const [oldest] = this.ready.keys();
+    if (this.ready.size > PAGES_MAX && oldest !== undefined) this.ready.delete(oldest);
     return page;
   }
 }

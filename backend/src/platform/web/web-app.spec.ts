@@ -80,13 +80,38 @@ describe('The web app', () => {
   });
 
   it('fills in the address of the house, or the one that it was reached at', async () => {
-    const named = await house('https://dziva.example/').get('/');
+    const named = await house('https://dziva.example').get('/');
     expect(named.text).toContain('href="https://dziva.example/"');
     const asked = await house().get('/sitemap.xml').set('Host', 'pool.local:3000');
     expect(asked.text).toBe('<loc>http://pool.local:3000/about</loc>');
     expect(asked.headers['content-type']).toContain('xml');
     const forged = await house().get('/').set('Host', 'x"><script>');
     expect(forged.text).not.toContain('script');
+  });
+
+  it('keeps the pages of a few hosts: many invented ones do not take the place of one that people use', async () => {
+    const http = house();
+    const about = (host: string) => http.get('/about').set('Host', host);
+    await about('first.invented');
+    for (let i = 0; i < 250; i++) await about(`${i}.invented`);
+    // What is kept is not read again.
+    await about('pool.local');
+    for (let i = 0; i < 10; i++) await about(`again-${i}.invented`);
+    await about('pool.local');
+    const file = path.join(directory, 'about/index.html');
+    writeFileSync(file, '<h1>Read again</h1>');
+    const [kept, dropped] = [await about('pool.local'), await about('first.invented')];
+    writeFileSync(file, FILES['about/index.html'] ?? '');
+    expect(kept.text).toContain('<h1>About</h1>');
+    expect(dropped.text).toBe('<h1>Read again</h1>');
+  });
+
+  it('is the same at every host where its address is set', async () => {
+    const http = house('https://dziva.example');
+    for (const host of ['pool.local', 'evil.example', 'dziva.example']) {
+      const answer = await http.get('/').set('Host', host).set('X-Forwarded-Host', 'evil.example');
+      expect(answer.text).toContain('href="https://dziva.example/"');
+    }
   });
 
   it('sends a page once, small, and then only that nothing has changed', async () => {

@@ -16,7 +16,7 @@ export function serveWebApp(
 ): void {
   const facts = readSiteFacts(config.WEB_DIR);
   if (facts === null) return;
-  const pages = new SitePages(config.WEB_DIR, facts, config.PUBLIC_URL.replace(/\/$/, ''));
+  const pages = new SitePages(config.WEB_DIR, facts, config.PUBLIC_URL);
   const assets = sirv(config.WEB_DIR, {
     etag: true,
     gzip: true,

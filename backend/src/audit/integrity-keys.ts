@@ -1,4 +1,4 @@
-import { readSealKeys, sealKeyFile } from '#kernel/seals/seal-key';
+import { readTrustedKeys, sealKeyFile } from '#kernel/seals/seal-key';
 
 /**
  * The public keys whose seals are believed. None where this process has no key file, or may not read the sealer's: then the
@@ -9,7 +9,7 @@ export function trustedSealKeys(env: {
   readonly DATA_DIR: string;
 }): readonly string[] {
   try {
-    return readSealKeys(sealKeyFile(env))?.trusted ?? [];
+    return readTrustedKeys(sealKeyFile(env)) ?? [];
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'EACCES') return [];
     throw error;

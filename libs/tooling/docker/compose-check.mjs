@@ -19,6 +19,7 @@ const NEEDED = ['postgres', 'redis', 'migrate', 'api', 'worker'];
 const WITH_HEALTHCHECK = ['postgres', 'redis', 'api'];
 const OURS = ['migrate', 'api', 'worker'];
 const AFTER_MIGRATION = ['api', 'worker'];
+const OF_THE_SEALER = ['SEAL_KEY_FILE', 'SEALER_DATABASE_URL'];
 const SECRET_NAME = /SECRET|PASSWORD|TOKEN|AUTH/;
 const WITH_PASSWORD = /:\/\/[^/@]*:[^/@]*@/;
 // ${NAME:?…} stops without a value; ${NAME:-} leaves the thing off.
@@ -50,6 +51,7 @@ export function composeProblems({ services, volumes }) {
       ...(WITH_HEALTHCHECK.includes(name) && !service.healthcheck ? [`${name} has no healthcheck.`] : []),
       ...(OURS.includes(name) ? appProblems(name, service, services) : []),
     ]),
+    ...sealKeyProblems(services),
   ];
 }
 
@@ -98,6 +100,29 @@ function appProblems(name, service, services) {
       ? [`${name} does not wait for the migrations.`]
       : []),
   ];
+}
+
+/**
+ * Who answers requests cannot read what seals are signed with: the key is in a volume of the worker's own.
+ *
+ * @param {Compose['services']} services
+ */
+function sealKeyProblems({ worker, ...others }) {
+  if (!worker) return [];
+  const file = worker.environment?.SEAL_KEY_FILE;
+  if (file === undefined) return ['worker names no SEAL_KEY_FILE, so the seal key lies among the files.'];
+  const mounts = (worker.volumes ?? []).map((volume) => volume.split(':'));
+  const [keyVolume] = mounts.find(([, target]) => file.startsWith(`${target}/`)) ?? [];
+  if (keyVolume === undefined)
+    return [`worker keeps the seal key in no volume: ${file} is gone with its container.`];
+  return Object.entries(others).flatMap(([name, { environment = {}, volumes = [] }]) => [
+    ...OF_THE_SEALER.filter((variable) => variable in environment).map(
+      (variable) => `${name} knows ${variable}, which only the worker may.`,
+    ),
+    ...(volumes.some((volume) => volume.split(':', 1)[0] === keyVolume)
+      ? [`${name} mounts ${keyVolume}, where the worker keeps the seal key.`]
+      : []),
+  ]);
 }
 
 /** The variables that the server's configuration reads: the keys of its schema. */

@@ -20,6 +20,19 @@ services:
 volumes: {}
 `;
 
+const ONE_VOLUME = `
+services:
+  api:
+    environment:
+      SEALER_DATABASE_URL: \${SEALER_DATABASE_URL:?}
+    volumes: ['files:/data']
+  worker:
+    environment:
+      SEAL_KEY_FILE: /data/seal-key.pem
+    volumes: ['files:/data']
+volumes: { files: }
+`;
+
 describe('docker-compose.yml', () => {
   it('starts what production needs, with variables that the server knows and without secrets', () => {
     expect(composeProblems(readCompose())).toEqual([]);
@@ -38,5 +51,20 @@ describe('docker-compose.yml', () => {
       'api starts backend/dist/nothing.js, but there is no backend/src/nothing.ts.',
       'api does not wait for the migrations.',
     ]);
+  });
+
+  it('the seal key is the worker’s alone', () => {
+    const about = (text) => composeProblems(parseCompose(text)).filter((problem) => /seal/i.test(problem));
+    expect(about(ONE_VOLUME)).toEqual([
+      'api knows SEALER_DATABASE_URL, which only the worker may.',
+      'api mounts files, where the worker keeps the seal key.',
+    ]);
+    const elsewhere = ONE_VOLUME.replace('SEAL_KEY_FILE: /data/seal-key.pem', 'ROLE: worker');
+    expect(about(elsewhere)).toContain(
+      'worker names no SEAL_KEY_FILE, so the seal key lies among the files.',
+    );
+    expect(about(ONE_VOLUME.replace('/data/seal-key.pem', '/tmp/key.pem'))).toContain(
+      'worker keeps the seal key in no volume: /tmp/key.pem is gone with its container.',
+    );
   });
 });

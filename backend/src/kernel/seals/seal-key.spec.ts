@@ -1,4 +1,4 @@
-import { openSealKeys, readSealKeys, sealKeyFile } from '#kernel/seals/seal-key';
+import { openSealKeys, readSealKeys, readTrustedKeys, sealKeyFile } from '#kernel/seals/seal-key';
 import { publicKeyOf } from '#kernel/seals/seal';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
@@ -38,6 +38,17 @@ describe('The key of the seals', () => {
     const { publicKey } = generateKeyPairSync('ed25519');
     appendFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
     expect(openSealKeys(file).trusted).toEqual([...trusted, publicKeyOf(publicKey)]);
+  });
+
+  it('stays with whoever signs: to verify, a file with the public keys is enough', () => {
+    const file = fileOf('public.pem');
+    expect(readTrustedKeys(file)).toBeNull();
+    const { publicKey } = generateKeyPairSync('ed25519');
+    writeFileSync(file, publicKey.export({ type: 'spki', format: 'pem' }));
+    expect(readTrustedKeys(file)).toEqual([publicKeyOf(publicKey)]);
+    expect(() => openSealKeys(file)).toThrow('no private key');
+    writeFileSync(file, '');
+    expect(() => readTrustedKeys(file)).toThrow('holds no key');
   });
 
   it('is refused when it is of another kind, or none', () => {

@@ -53,15 +53,30 @@ export function openSealKeys(file: string): SealKeys {
 
 /** Reads the keys; null where there is no file. Throws when it holds no Ed25519 private key. */
 export function readSealKeys(file: string): SealKeys | null {
+  const keys = readKeys(file);
+  if (keys === null) return null;
+  const { signing, trusted } = keys;
+  if (signing === null)
+    throw new Error(`${file} holds no private key: SEAL_KEY_FILE must name an Ed25519 key in PEM.`);
+  return { signing, trusted };
+}
+
+/** The public halves in the file of a process that only verifies: it may hold nothing else. Null where there is no file. */
+export function readTrustedKeys(file: string): readonly string[] | null {
+  const keys = readKeys(file);
+  if (keys?.trusted.length === 0)
+    throw new Error(`${file} holds no key: SEAL_KEY_FILE must name Ed25519 keys in PEM.`);
+  return keys?.trusted ?? null;
+}
+
+function readKeys(file: string): { signing: KeyObject | null; trusted: string[] } | null {
   const text = readIfThere(file);
   if (text === null) return null;
   const blocks = [...text.matchAll(PEM)].map(([pem, kind]) => ({ pem, isPublic: kind === 'PUBLIC KEY' }));
   const own = blocks.find(({ isPublic }) => !isPublic);
-  if (own === undefined)
-    throw new Error(`${file} holds no private key: SEAL_KEY_FILE must name an Ed25519 key in PEM.`);
-  const signing = createPrivateKey(own.pem);
+  const signing = own === undefined ? null : createPrivateKey(own.pem);
   const known = [
-    signing,
+    ...(signing === null ? [] : [signing]),
     ...blocks.filter(({ isPublic }) => isPublic).map(({ pem }) => createPublicKey(pem)),
   ];
   if (known.some(({ asymmetricKeyType }) => asymmetricKeyType !== 'ed25519'))

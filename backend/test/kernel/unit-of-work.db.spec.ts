@@ -1,3 +1,5 @@
+import { hasCommitted } from '#kernel/commands/committed-contexts';
+import { OutcomeUnknown } from '#kernel/commands/failures';
 import { ReplayedAnswer } from '#kernel/commands/receipts';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { sql } from '#kernel/database/sql';
@@ -75,6 +77,20 @@ describe('A command', () => {
     // 1,000 - 1,500 + 800 = 300 is above the floor, though the first leg alone is not.
     await pay(tillId, [...payOut(cents(1_500)), ...payIn(cents(800))]);
     expect(await readModel(tillId)).toEqual({ cents: 300, moves: 3 });
+  });
+
+  it('whose answer cannot be read after the commit is done once, and nobody says that nothing was changed', async () => {
+    const tillId = await openedTill(1_000);
+    // As a race would be called, which a command that is not committed yet runs again for.
+    const failure = Object.assign(new Error('could not serialize'), { code: '40001' });
+    const context = contextOf();
+    const paying = kernel.unitOfWork.run(context, {
+      decide: async (unit) => (await unit.load(tillStream, tillId)).append(payOut(cents(300))),
+      answer: () => Promise.reject(failure),
+    });
+    await expect(paying).rejects.toBeInstanceOf(OutcomeUnknown);
+    expect(hasCommitted(context)).toBe(true);
+    expect(await readModel(tillId)).toEqual({ cents: 700, moves: 2 });
   });
 
   it('that is refused by a rule says who changed the thing last', async () => {

@@ -1,11 +1,18 @@
-/** A cable between a program and its database that a test may cut and mend. */
+/** A cable between a program and its database that a test may cut, hold still and mend. */
 import { once } from 'node:events';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 
+interface Pair {
+  readonly near: Socket;
+  readonly far: Socket;
+}
+
 export class Cable {
   private server: Server | undefined;
-  private readonly sockets = new Set<Socket>();
+  private readonly pairs = new Set<Pair>();
   private port = 0;
+  private isHeld = false;
+  private losing: { readonly text: string; readonly lost: () => void } | undefined;
 
   private constructor(private readonly target: URL) {}
 
@@ -33,20 +40,56 @@ export class Cable {
   async cut(): Promise<void> {
     const closed = this.server && once(this.server, 'close');
     this.server?.close();
-    for (const socket of this.sockets) socket.destroy();
-    this.sockets.clear();
+    for (const { near, far } of this.pairs) for (const socket of [near, far]) socket.destroy();
+    this.pairs.clear();
     await closed;
+  }
+
+  /** As a network that drops every packet: connections stand, new ones are taken, and no byte gets through. */
+  hold(): void {
+    this.isHeld = true;
+    for (const { near, far } of this.pairs) for (const socket of [near, far]) socket.pause();
+  }
+
+  /** Lets everything through again. */
+  release(): void {
+    this.isHeld = false;
+    for (const { near, far } of this.pairs) for (const socket of [near, far]) socket.resume();
+  }
+
+  /** The connection on which this text is sent next gets no answers any more. Comes when the text has been passed on. */
+  loseAnswerTo(text: string): Promise<void> {
+    return new Promise((lost) => (this.losing = { text, lost }));
   }
 
   private join(near: Socket): void {
     const far = connect(Number(this.target.port), this.target.hostname);
+    const pair = { near, far };
+    this.pairs.add(pair);
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
-      this.sockets.add(one);
-      one.on('error', () => other.destroy()).on('close', () => other.destroy());
-      one.pipe(other);
+      one
+        .on('error', () => other.destroy())
+        .on('close', () => {
+          this.pairs.delete(pair);
+          other.destroy();
+        })
+        .on('end', () => other.end());
+      if (this.isHeld) one.pause();
     }
+    near.on('data', (chunk: Buffer) => this.passOn(chunk, pair));
+    far.on('data', (chunk: Buffer) => near.write(chunk));
+    // A listener for data lets a socket flow, also one that was held before.
+    if (this.isHeld) for (const socket of [near, far]) socket.pause();
+  }
+
+  private passOn(chunk: Buffer, { far }: Pair): void {
+    if (this.losing && chunk.includes(this.losing.text)) {
+      far.pause();
+      far.write(chunk, this.losing.lost);
+      this.losing = undefined;
+    } else far.write(chunk);
   }
 }

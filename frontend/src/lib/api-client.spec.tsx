@@ -80,6 +80,15 @@ describe('A refused call', () => {
     expect(sentenceOf(new ApiError(422, body, ''))).toMatch(/^An earlier try of this arrived after all/);
   });
 
+  it('says that nobody knows whether it was done, and that a repeat under the key does it once', () => {
+    const body = JSON.stringify({
+      code: 'OUTCOME_UNKNOWN',
+      message: 'Send it with the same Idempotency-Key',
+    });
+    expect(sentenceOf(new ApiError(503, body, '', null, 2))).toMatch(/don’t know .* Try again here/);
+    expect(sentenceOf(new ApiError(503, body, ''))).toMatch(/don’t know .* before you try again/);
+  });
+
   it('says how long to wait', () => {
     expect(sentenceOf(new ApiError(429, '{}', '', null, 40))).toBe(
       'That was too many tries. Try again in 40 seconds.',

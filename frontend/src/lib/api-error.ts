@@ -53,6 +53,7 @@ export function sentenceOf(error: unknown, fallback: string = errorCopy.unexpect
   if (!(error instanceof ApiError)) return fallback;
   if (error.status === 429) return errorCopy.tooMany(error.retryAfterSeconds);
   if (error.code === 'IDEMPOTENCY_KEY_REUSED') return errorCopy.arrivedBefore;
+  if (error.code === 'OUTCOME_UNKNOWN') return errorCopy.outcomeUnknown(error.retryAfterSeconds !== null);
   const said = error.problem.message ?? error.problem.detail;
   if (typeof said === 'string' && said !== '') return said;
   if (error.status === 503) return errorCopy.notReady;

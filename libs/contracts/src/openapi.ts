@@ -47,7 +47,7 @@ const REFUSALS = {
   422: 'A business rule refuses it',
   428: 'It moves money, and no Idempotency-Key was sent',
   429: 'Too many requests',
-  503: 'Not ready',
+  503: 'Not ready; with the code OUTCOME_UNKNOWN it may have been done all the same',
 } as const;
 type RefusalStatus = keyof typeof REFUSALS;
 

@@ -25,6 +25,7 @@ export const PROBLEM_CODES = [
   'REFUSED',
   'INTERNAL',
   'UNAVAILABLE',
+  'OUTCOME_UNKNOWN',
   'NOT_READY',
 ] as const;
 export type ProblemCode = (typeof PROBLEM_CODES)[number];

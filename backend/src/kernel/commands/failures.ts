@@ -1,3 +1,4 @@
+import { CommitUnanswered } from '#kernel/database/commit-unanswered';
 import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
 
 /** Somebody else was faster. The unit of work tries again. */
@@ -10,9 +11,23 @@ export class LostRace extends Error {
 
 /** The database is busy or away; nothing was done, and the same request may be sent again. */
 export class TemporarilyUnavailable extends Error {
-  constructor() {
-    super('The service is busy. Nothing was changed. Please try again in a moment.');
+  constructor(
+    sentence = 'The service is busy. Nothing was changed. Please try again in a moment.',
+    cause?: unknown,
+  ) {
+    super(sentence, { cause });
     this.name = 'TemporarilyUnavailable';
+  }
+}
+
+/** The database went away after the commit was sent: it may have been done. Only who can repeat it safely may try again. */
+export class OutcomeUnknown extends TemporarilyUnavailable {
+  constructor(cause: unknown) {
+    super(
+      'The database did not answer while this was recorded: nobody knows yet whether it was done.',
+      cause,
+    );
+    this.name = 'OutcomeUnknown';
   }
 }
 
@@ -40,6 +55,7 @@ const LEDGER: ConstraintMeaning = {
 
 /** Gives a database error its meaning; anything unknown comes back as it is. */
 export function meaningOf(error: unknown, constraints: ConstraintMeaning): unknown {
+  if (error instanceof CommitUnanswered) return new OutcomeUnknown(error.cause);
   const { code, constraint, message } = describe(error);
   const meaning = constraint === undefined ? undefined : (LEDGER[constraint] ?? constraints[constraint]);
   if (meaning) return meaning();
@@ -59,12 +75,6 @@ export function meaningOf(error: unknown, constraints: ConstraintMeaning): unkno
 /** Whether the same Idempotency-Key was committed by somebody else in the meantime. */
 export function isTwin(error: unknown): boolean {
   return describe(error).constraint === RECEIPT;
-}
-
-/** Whether the server itself said no, so that nothing of the transaction can have happened. */
-export function isRolledBack(error: unknown): boolean {
-  const { code } = describe(error);
-  return code !== undefined && /^[0-9A-Z]{5}$/.test(code) && !/^(08|53|57|58|XX)/.test(code);
 }
 
 /** The refusal after the third lost race. */

@@ -3,12 +3,12 @@
  * that finds nobody under way goes at once, so nobody waits for company. When a group fails, each of its commands runs alone,
  * so that everyone meets only their own fate.
  */
+import { isRolledBack } from '#kernel/database/commit-unanswered';
 import type { Database } from '#kernel/database/database';
 import type { Statement } from '#kernel/database/sql';
 import type { CommandAppend, EventStore } from '#kernel/event-store/event-store';
 import { isHot } from '#kernel/ledger/chart-of-accounts';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
-import { isRolledBack } from './failures.ts';
 import { statementsOf, type Writing } from './writing.ts';
 
 const GROUP_MAX = 32;

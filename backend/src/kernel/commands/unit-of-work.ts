@@ -12,7 +12,15 @@ import { RuleViolation } from '#kernel/domain/rule-violation';
 import { Features } from '#kernel/features';
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from './command-context.ts';
-import { isTwin, LostRace, meaningOf, tooManyRaces, type ConstraintMeaning } from './failures.ts';
+import { noteCommit } from './committed-contexts.ts';
+import {
+  isTwin,
+  LostRace,
+  meaningOf,
+  OutcomeUnknown,
+  tooManyRaces,
+  type ConstraintMeaning,
+} from './failures.ts';
 import { GroupCommit } from './group-commit.ts';
 import { KeyedQueue } from './keyed-queue.ts';
 import { freeTextsOf } from './loaded-stream.ts';
@@ -61,6 +69,7 @@ export class UnitOfWork {
           tries === 1 && oneAtATime === undefined
             ? await this.runOptimistically(context, work, contended)
             : await this.runQueued(context, work, contended);
+        noteCommit(context);
         this.commits.announce();
         return answer;
       } catch (failure) {
@@ -84,8 +93,8 @@ export class UnitOfWork {
     const result = await this.decide(unit, work);
     unit.streamIds().forEach((id) => contended.add(id));
     if (context.receipt === null) {
-      await this.commit(this.writing(context, unit), work.constraints === undefined);
-      return work.answer(result, this.database);
+      const hasWritten = await this.commit(this.writing(context, unit), work.constraints === undefined);
+      return hasWritten ? this.answerAfter(context, work, result) : work.answer(result, this.database);
     }
     return this.database.transaction((transaction) =>
       this.write(context, work, unit, result, transaction, false),
@@ -140,12 +149,34 @@ export class UnitOfWork {
     assert(false, 'the policies never come to rest');
   }
 
-  /** Commits without an answer. What may meet a constraint goes alone: its refusal is nobody else's business. */
-  private async commit(writing: Writing, inCompany: boolean): Promise<void> {
-    if (inCompany && hasEvents(writing)) return this.groupCommit.commit(writing);
+  /**
+   * Commits without an answer, and says whether there was anything. What may meet a constraint goes alone: its refusal is
+   * nobody else's business.
+   */
+  private async commit(writing: Writing, inCompany: boolean): Promise<boolean> {
+    if (inCompany && hasEvents(writing)) {
+      await this.groupCommit.commit(writing);
+      return true;
+    }
     const statements = statementsOf([writing], this.eventStore, false);
     if (statements.length > 0)
       await this.database.transaction((transaction) => transaction.send(statements, true));
+    return statements.length > 0;
+  }
+
+  /** It is committed: whatever fails now does not undo it, and must not run it again. */
+  private async answerAfter<T, Answer>(
+    context: CommandContext,
+    work: Work<T, Answer>,
+    result: T,
+  ): Promise<Answer> {
+    noteCommit(context);
+    try {
+      return await work.answer(result, this.database);
+    } catch (failure) {
+      this.commits.announce();
+      throw new OutcomeUnknown(failure);
+    }
   }
 
   private async write<T, Answer>(

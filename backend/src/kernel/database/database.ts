@@ -22,6 +22,9 @@ export interface DatabaseOptions {
   readonly applicationName: string;
 }
 
+/** A statement of its own that changes rows commits with itself. */
+const WRITES = /\b(INSERT|UPDATE|DELETE|MERGE)\b/i;
+
 /** The pool of connections. Statements of one transaction that need no answer in between travel together. */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
@@ -49,7 +52,7 @@ export class Database implements Queryable {
   async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const client = await this.pool.connect();
     try {
-      const [result] = await fly(client, [statement]);
+      const [result] = await fly(client, [statement], WRITES.test(statement.text));
       return rowsOf<Row>(result);
     } finally {
       client.release();
@@ -100,13 +103,13 @@ export class Transaction implements Queryable {
     const begin = this.begun || isWhole ? [] : [BEGIN];
     const commit = andCommit && !isWhole ? [COMMIT] : [];
     this.begun = !isWhole;
-    const results = await fly(this.client, [...begin, ...statements, ...commit]);
+    const results = await fly(this.client, [...begin, ...statements, ...commit], andCommit);
     this.finished = andCommit;
     return results.slice(begin.length, begin.length + statements.length).map(rowsOf);
   }
 
   async commit(): Promise<void> {
-    if (this.begun && !this.finished) await this.client.query('COMMIT');
+    if (this.begun && !this.finished) await fly(this.client, [COMMIT], true);
     this.finished = true;
   }
 

@@ -3,6 +3,7 @@
  * transaction, commits it at the Sync, and lets the first failure end it as a whole.
  */
 import pg from 'pg';
+import { CommitUnanswered, isRolledBack } from './commit-unanswered.ts';
 import type { Statement } from './sql.ts';
 
 /** The messages of PostgreSQL's extended protocol, as pg's connection offers them; its types describe another version. */
@@ -22,10 +23,14 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 /** The names of the statements that a connection has parsed. */
 const parsedBy = new WeakMap<pg.ClientBase, Set<string>>();
 
-/** Sends the statements and awaits the results of all; the first failure is thrown. */
+/**
+ * Sends the statements and awaits the results of all; the first failure is thrown. Where the flight `commits` something, a
+ * failure that leaves open whether it did is a `CommitUnanswered`.
+ */
 export function fly(
   client: pg.ClientBase,
   statements: readonly Statement[],
+  commits = false,
 ): Promise<readonly pg.QueryResult[]> {
   if (statements.length === 0) return Promise.resolve([]);
   const parsed = parsedBy.get(client) ?? new Set();
@@ -33,7 +38,7 @@ export function fly(
   return new Promise((resolve, reject) => {
     const flight = new Flight(statements, parsed, (error, results) => {
       if (error) {
-        reject(error);
+        reject(commits && flight.isSent && !isRolledBack(error) ? new CommitUnanswered(error) : error);
         return;
       }
       for (const { name } of statements) if (name !== undefined) parsed.add(name);
@@ -47,6 +52,8 @@ type Done = (error: Error | undefined, results: readonly pg.QueryResult[]) => vo
 
 /** pg collects the results, also of several statements; only the sending is ours. */
 class Flight extends pg.Query {
+  isSent = false;
+
   constructor(statements: readonly Statement[], parsed: ReadonlySet<string>, done: Done) {
     super({ text: '' }, (error: Error | undefined, results: unknown) =>
       // One statement gives its result, several give a list.
@@ -55,6 +62,7 @@ class Flight extends pg.Query {
     // A value that cannot be sent fails here, before the first byte.
     const bound = statements.map((each) => ({ ...each, values: each.values.map(prepareValue) }));
     this.submit = (connection) => {
+      this.isSent = true;
       send(connection as unknown as Wire, bound, parsed);
       return null;
     };

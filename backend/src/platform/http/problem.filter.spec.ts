@@ -1,3 +1,6 @@
+import { SYSTEM_ACTOR, type CommandContext } from '#kernel/commands/command-context';
+import { noteCommit } from '#kernel/commands/committed-contexts';
+import { OutcomeUnknown } from '#kernel/commands/failures';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { type ArgumentsHost } from '@nestjs/common';
 import express from 'express';
@@ -10,20 +13,54 @@ const stale = new RuleViolation('STALE_VERSION', 'Somebody else changed this.', 
   changedById: 'somebody',
 });
 
-function house() {
+/** A server whose every request fails so, with this context of a command. */
+function failing(thrown: unknown, commandContext?: CommandContext) {
   const filter = new ProblemFilter(away, new RequestLog());
   const app = express();
-  app.get('/', async (asked, answer) => {
-    const http = { getRequest: () => asked, getResponse: () => answer };
+  app.all('/', async (asked, answer) => {
+    const http = { getRequest: () => Object.assign(asked, { commandContext }), getResponse: () => answer };
     // All that a filter asks of its host.
-    await filter.catch(stale, { switchToHttp: () => http } as unknown as ArgumentsHost);
+    await filter.catch(thrown, { switchToHttp: () => http } as unknown as ArgumentsHost);
   });
-  return app;
+  return request(app);
 }
+
+const context: CommandContext = {
+  actor: SYSTEM_ACTOR,
+  now: '2026-11-20T08:00:00.000Z',
+  today: '2026-11-20',
+  commandId: 'c',
+  correlationId: 'r',
+  causationId: null,
+  receipt: null,
+};
 
 describe('A problem', () => {
   it('is answered without a name where names cannot be read', async () => {
-    const { body } = await request(house()).get('/').expect(409);
+    const { body } = await failing(stale).get('/').expect(409);
     expect(body).toMatchObject({ code: 'STALE_VERSION', changedBy: 'Dziva' });
+  });
+
+  it('says that nothing was changed only where nothing was', async () => {
+    const before = await failing(new Error('a bug'), { ...context })
+      .post('/')
+      .expect(500);
+    expect(before.body).toMatchObject({
+      code: 'INTERNAL',
+      message: expect.stringContaining('Nothing was changed'),
+    });
+    const done = { ...context };
+    noteCommit(done);
+    const after = await failing(new Error('a bug'), done).post('/').expect(503);
+    expect(after.body).toMatchObject({ code: 'OUTCOME_UNKNOWN' });
+    expect(after.body).not.toMatchObject({ message: expect.stringContaining('Nothing was changed') });
+    expect(after.headers['retry-after']).toBeUndefined();
+  });
+
+  it('of a read is never about what was done', async () => {
+    const { body } = await failing(new OutcomeUnknown(new Error('cut')), { ...context })
+      .get('/')
+      .expect(503);
+    expect(body).toMatchObject({ code: 'UNAVAILABLE' });
   });
 });

@@ -1,6 +1,13 @@
 /** Turns whatever was thrown into the contract's problem form. Nobody ever sees a stack trace or an SQL text. */
 import { ReplayedAnswer } from '#kernel/commands/receipts';
-import { LostRace, meaningOf, TemporarilyUnavailable, tooManyRaces } from '#kernel/commands/failures';
+import { hasCommitted } from '#kernel/commands/committed-contexts';
+import {
+  LostRace,
+  meaningOf,
+  OutcomeUnknown,
+  TemporarilyUnavailable,
+  tooManyRaces,
+} from '#kernel/commands/failures';
 import { RuleViolation, type RefusalKind } from '#kernel/domain/rule-violation';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
@@ -11,6 +18,7 @@ import { RequestLog } from './request-log.ts';
 import type { DzivaRequest } from './request.ts';
 
 const STATUS: Record<RefusalKind, number> = { rule: 422, conflict: 409, forbidden: 403, 'not-found': 404 };
+const RETRY_SOON = { 'Retry-After': '2' };
 const TITLES: Record<number, string> = {
   400: 'Invalid request',
   401: 'Sign in first',
@@ -47,7 +55,7 @@ export class ProblemFilter implements ExceptionFilter {
       response.json(thrown.answer);
       return;
     }
-    const problem = toProblem(thrown);
+    const problem = toProblem(thrown, request);
     if (problem.status >= 500) this.log.failure(request, thrown);
     else this.log.refusal(request, problem.status, problem.code);
     await this.send(request, response, problem);
@@ -84,21 +92,47 @@ export class ProblemFilter implements ExceptionFilter {
   }
 }
 
-function toProblem(thrown: unknown): HttpProblem {
+function toProblem(thrown: unknown, request: DzivaRequest): HttpProblem {
   if (thrown instanceof HttpProblem) return thrown;
   const meaning = meaningOf(thrown, {});
   if (meaning instanceof RuleViolation) return fromViolation(meaning);
   if (meaning instanceof LostRace) return fromViolation(tooManyRaces());
-  if (meaning instanceof TemporarilyUnavailable) {
-    return new HttpProblem(503, 'UNAVAILABLE', meaning.message, {}, { 'Retry-After': '2' });
-  }
   if (meaning instanceof HttpException) return fromNest(meaning);
+  if (isOutcomeUnknown(meaning, request)) return outcomeUnknown(request);
+  if (meaning instanceof OutcomeUnknown) return unavailable(new TemporarilyUnavailable());
+  if (meaning instanceof TemporarilyUnavailable) return unavailable(meaning);
   return new HttpProblem(
     500,
     'INTERNAL',
     'Something went wrong on our side. Nothing was changed. Please try again.',
   );
 }
+
+/**
+ * Whether what was asked may have been done although it failed. A read changes nothing that matters, and before the command
+ * has its context none has begun.
+ */
+function isOutcomeUnknown(failure: unknown, { method, commandContext }: DzivaRequest): boolean {
+  if (method === 'GET' || commandContext === undefined) return false;
+  return failure instanceof OutcomeUnknown || hasCommitted(commandContext);
+}
+
+function outcomeUnknown({ commandContext }: DzivaRequest): HttpProblem {
+  const unknown = 'Our database did not answer in time, so we do not know whether this was done.';
+  const hasKey = commandContext?.receipt != null;
+  return new HttpProblem(
+    503,
+    'OUTCOME_UNKNOWN',
+    hasKey
+      ? `${unknown} Send it again with the same Idempotency-Key: it is then done once, not twice.`
+      : `${unknown} Please look first whether it is there, and send it again only if it is not.`,
+    {},
+    hasKey ? RETRY_SOON : {},
+  );
+}
+
+const unavailable = ({ message }: TemporarilyUnavailable): HttpProblem =>
+  new HttpProblem(503, 'UNAVAILABLE', message, {}, RETRY_SOON);
 
 function fromViolation(violation: RuleViolation): HttpProblem {
   return new HttpProblem(STATUS[violation.kind], violation.code, violation.message, violation.details);

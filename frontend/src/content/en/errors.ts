@@ -13,6 +13,11 @@ export const errorCopy = {
       : `That was too many tries. Try again in ${waitOf(retryAfterSeconds)}.`,
   arrivedBefore:
     'An earlier try of this arrived after all, as it was then. Close this, look whether it is what you want, and start anew.',
+  /** `hasKey`: it was sent with a key, so that a repeat from the same form has the effect of one. */
+  outcomeUnknown: (hasKey: boolean) =>
+    hasKey
+      ? 'We don’t know whether this went through. Try again here: it will be done only once.'
+      : 'We don’t know whether this went through. Look whether it’s there before you try again.',
   reference: (requestId: string) => `Reference ${requestId}`,
   conflict: (who: string, when: string, status: string | null) =>
     status === null ? `${who} changed this ${when}.` : `${who} changed this to ${status} ${when}.`,

@@ -1,0 +1,13 @@
+import type { CommandContext } from './command-context.ts';
+
+const committed = new WeakSet<CommandContext>();
+
+/** Remembers that a command of this context was committed. */
+export function noteCommit(context: CommandContext): void {
+  committed.add(context);
+}
+
+/** Whether something was committed: what fails afterwards must not say that nothing was changed. */
+export function hasCommitted(context: CommandContext | undefined): boolean {
+  return context !== undefined && committed.has(context);
+}

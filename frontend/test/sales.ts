@@ -20,6 +20,7 @@ export const listedSale: CollateralSale = {
   soldAt: null,
   soldPriceCents: null,
   method: null,
+  reference: null,
   costsCents: null,
   interestCents: null,
   principalCents: null,

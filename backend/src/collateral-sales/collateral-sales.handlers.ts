@@ -105,6 +105,7 @@ export class CompleteCollateralSaleHandler implements ICommandHandler<CompleteCo
         const completion = {
           ...offerOf(saleId, request, context),
           method: request.method ?? 'CASH',
+          ...(request.reference === undefined ? {} : { reference: unit.text(request.reference) }),
           ...(request.note === undefined ? {} : { note: unit.text(request.note) }),
         };
         const events = completeSale(sale.state, loan.state, completion);

@@ -23,7 +23,7 @@ const COLUMNS = `s.sale_id AS id, s.loan_id AS "loanId", s.application_id AS "ap
   d.collateral_desc AS "collateralDescription", s.original_value_cents AS "originalValueCents",
   s.assessed_value_cents AS "assessedValueCents", s.listed_price_cents AS "estimatedValueCents", ${PRICE_BASIS} AS "priceBasis",
   s.status, s.listed_at AS "listedAt", s.withdrawn_at AS "withdrawnAt", s.sold_at AS "soldAt",
-  s.sold_price_cents AS "soldPriceCents", s.method, s.costs_cents AS "costsCents", s.interest_cents AS "interestCents",
+  s.sold_price_cents AS "soldPriceCents", s.method, r.text AS reference, s.costs_cents AS "costsCents", s.interest_cents AS "interestCents",
   s.principal_cents AS "principalCents", s.surplus_cents AS "surplusCents", s.shortfall_cents AS "shortfallCents",
   v.first_name || ' ' || v.last_name AS "soldByName", x.text AS note, l.balance_cents AS "loanBalanceCents"`;
 
@@ -33,6 +33,7 @@ const TABLES = `collateral_sales_read s
   JOIN application_details d ON d.application_id = s.application_id
   JOIN user_account u ON u.id = s.borrower_id
   LEFT JOIN user_account v ON v.id = s.sold_by
+  LEFT JOIN event_text r ON r.event_id = s.sold_event_id AND r.field = 'reference'
   LEFT JOIN event_text x ON x.event_id = s.sold_event_id AND x.field = 'note'`;
 
 const FILTER = `($1::text IS NULL OR s.status = $1) AND ($2::uuid IS NULL OR s.loan_id = $2)

@@ -84,7 +84,7 @@ describe('A sale above what is owed', () => {
     expect((await preview(saleId).expect(200)).body).toEqual(waterfall);
     expect(await typesOf(saleId, 0)).toEqual(['CollateralListed']);
     const sale = contract.collateralSale.parse(
-      (await complete(saleId, { method: 'ECOCASH' }).expect(200)).body,
+      (await complete(saleId, { method: 'ECOCASH', reference: 'MP270311.1' }).expect(200)).body,
     );
     expect(sale).toMatchObject({
       ...waterfall,

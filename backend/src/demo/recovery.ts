@@ -9,6 +9,7 @@ import { dueDates } from '@dziva/loan-maths/due-dates';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { type Cents, cents } from '@dziva/money/cents';
 import { at, officeDayFrom, officeDaysLater, officeDayUntil } from './calendar.ts';
+import { paymentReference } from './references.ts';
 import { enterPayment, OUTSIDE_METHODS, owedOn } from './repayments.ts';
 import type { Script, Step } from './script.ts';
 import { type StaffMember, staff } from './staff.ts';
@@ -112,9 +113,10 @@ export const agreeToWriteOff: Step = (script) => {
 function sell(script: Script, instant: string, priceCents: Cents): void {
   const { random, pace } = script;
   const costsCents = roundTo((priceCents * random.int(3, 6)) / 100, DOLLAR_CENTS);
+  const method = random.pick(OUTSIDE_METHODS);
   const request = completeSaleRequest.parse({
-    ...{ soldPriceCents: priceCents, costsCents, soldAt: pace.today, status: 'SOLD' },
-    method: random.pick(OUTSIDE_METHODS),
+    ...{ soldPriceCents: priceCents, costsCents, soldAt: pace.today, status: 'SOLD', method },
+    reference: paymentReference(method, pace.today, random.fork('price of the sale')),
     note: random.pick(words.SALE_NOTES),
   });
   const owedCents = payoffCents(script, pace.today);

@@ -226,7 +226,7 @@ describe('In the months after, POST /api/loans/:id/payments', () => {
       ),
       payoffCents: 463_020,
     });
-    await pay(onTime, { amountCents: 463_020, method: 'BANK_TRANSFER' }).expect(201);
+    await pay(onTime, { amountCents: 463_020, method: 'BANK_TRANSFER', reference: 'FT270220' }).expect(201);
     expect(await readLoan(onTime)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
     expect((await eventsOf(onTime)).map((event) => event.type)).toEqual([
       'RepaymentReceived',

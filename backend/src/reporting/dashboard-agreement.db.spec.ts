@@ -9,6 +9,7 @@ import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from 
 import { skipTo } from '#test/support/investing';
 import { disbursedLoan } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
+import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { changePercent, changePoints } from './dashboard-figures.ts';
 
@@ -92,7 +93,9 @@ const payInFull: Deed = async () => {
   const loan = oneOf(await loans('ACTIVE', 'DEFAULTED'));
   if (!loan) return 404;
   const { totalCents: amountCents } = (await get(`/api/loans/${loan.id}/payoff`)) as { totalCents: number };
-  return post(finance, `/api/loans/${loan.id}/payments`, { amountCents, method: 'ECOCASH' });
+  return post(finance, `/api/loans/${loan.id}/payments`, {
+    ...{ amountCents, method: 'ECOCASH', reference: freshReference() },
+  });
 };
 
 const reverse: Deed = async () => {

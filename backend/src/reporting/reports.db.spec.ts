@@ -36,7 +36,7 @@ beforeAll(async () => {
   await pay(0, { amountCents: 45_959, reference: '@SUM(A1)' });
   await skipTo(test, '2027-03-01T08:00:00.000Z');
   // 5,000.00 + a month's 77.08 + 77.0833 × 14 / 28: 38.54 = 5,115.625
-  await pay(2, { amountCents: 511_563, method: 'ECOCASH' });
+  await pay(2, { amountCents: 511_563, method: 'ECOCASH', reference: 'MP270301.1' });
   await skipTo(test, '2027-03-15T08:00:00.000Z');
   await pay(0, { amountCents: 45_959 });
   await skipTo(test, '2027-03-20T08:00:00.000Z');

@@ -9,11 +9,11 @@ import { storedName } from '#platform/files/stored-name';
 import { invalidInput } from '#platform/http/http-problem';
 import type { UploadedBytes } from '#platform/http/request';
 import type { DepositRequest, WalletTransaction } from '@dziva/contracts/wallet';
+import { referenceKeyOf } from '@dziva/money/reference-key';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
 import { type Resemblance, submitDeposit } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit.ts';
-import { referenceKeyOf } from './domain/reference-key.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { ownTransaction } from './wallet.queries.ts';
 

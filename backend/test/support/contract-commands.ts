@@ -13,6 +13,7 @@ import {
 } from './journeys.ts';
 import { APPLICATION_FORM } from './journeys.ts';
 import { type Person, PASSWORD, signInAs } from './people.ts';
+import { freshReference } from './references.ts';
 import type { TestApp } from './test-app.ts';
 import { freshProof, requestedWithdrawal, submittedDeposit } from './transfers.ts';
 
@@ -43,7 +44,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   rearrangeAssessment: { location: 'Gweru' },
   completeAssessment: { assessedValueCents: 1 },
   createLoan: { principalCents: 1 },
-  disburseLoan: { method: 'ECOCASH' },
+  disburseLoan: { method: 'ECOCASH', reference: 'MP3' },
   recordPayment: { amountCents: 1 },
   reversePayment: { reason: 'Another' },
   defaultLoan: { reason: 'Another' },
@@ -186,7 +187,7 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
   payWithdrawal: async (test, { member, finance }) => ({
     as: finance,
     id: (await requestedWithdrawal(test, member, { amount: 5 })).id,
-    body: { reference: 'MP1' },
+    body: { reference: freshReference() },
   }),
   rejectWithdrawal: async (test, { member, finance }) => ({
     as: finance,

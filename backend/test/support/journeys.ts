@@ -3,6 +3,7 @@ import { type Application, application } from '@dziva/contracts/applications';
 import { type Loan, loan } from '@dziva/contracts/loans';
 import { type Payment, payment, type PaymentMethod } from '@dziva/contracts/payments';
 import { type Person, signInAs } from './people.ts';
+import { referenced } from './references.ts';
 import type { TestApp } from './test-app.ts';
 
 export const APPLICATION_FORM = {
@@ -66,7 +67,7 @@ export async function disbursedLoan(test: TestApp, journey: LoanJourney = {}): P
   const { body } = await test.http
     .post(`/api/loans/${id}/disburse`)
     .set(finance.bearer)
-    .send({ method: journey.method ?? 'WALLET' })
+    .send({ method: journey.method ?? 'WALLET', ...referenced(journey.method) })
     .expect(200);
   return loan.parse(body);
 }
@@ -81,7 +82,7 @@ export async function recordedPayment(
   const { body } = await test.http
     .post(`/api/loans/${loanId}/payments`)
     .set(payer.bearer)
-    .send({ method: 'CASH', ...entry })
+    .send({ method: 'CASH', ...referenced(entry.method), ...entry })
     .expect(201);
   return payment.parse(body);
 }

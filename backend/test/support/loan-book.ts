@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calen
 import { skipTo } from './investing.ts';
 import { disbursedLoan } from './journeys.ts';
 import { type Person, signInAs } from './people.ts';
+import { freshReference } from './references.ts';
 import type { TestApp } from './test-app.ts';
 
 const STEP_DAYS = 10;
@@ -108,6 +109,7 @@ export class LoanBook {
     const entry = {
       amountCents,
       method: 'ECOCASH',
+      reference: freshReference(),
       paidAt: earlierDate(day > paidAt ? day : paidAt, this.today),
     };
     const answer = await this.post(`/api/loans/${loan.id}/payments`, entry);

@@ -11,6 +11,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { expect } from '@jest/globals';
 import { type LOAN_TERMS, moveClock, recordedPayment, submittedApplication } from './journeys.ts';
 import { type Person, signInAs } from './people.ts';
+import { freshReference } from './references.ts';
 import type { TestApp } from './test-app.ts';
 import { verifiedDeposit } from './transfers.ts';
 
@@ -21,7 +22,7 @@ interface Sold {
   readonly sale: CollateralSale;
 }
 
-const BY_BANK = { method: 'BANK_TRANSFER' } as const;
+const byBank = () => ({ method: 'BANK_TRANSFER', reference: freshReference() }) as const;
 
 /** Nine in the morning in Harare. */
 const morningOf = (day: CalendarDate) => `${day}T07:00:00.000Z`;
@@ -91,7 +92,7 @@ export class WorkedExampleHouse {
       .send({ ...terms, appId })
       .expect(201);
     const { id } = loan.parse(made.body);
-    await this.send('finance', `/api/loans/${id}/disburse`, BY_BANK);
+    await this.send('finance', `/api/loans/${id}/disburse`, byBank());
     this.loanIds.set(borrower, id);
   }
 
@@ -101,7 +102,7 @@ export class WorkedExampleHouse {
   }
 
   async pays(borrower: Borrower, amountCents: number, paidAt?: CalendarDate): Promise<string> {
-    const entry = { ...BY_BANK, amountCents, ...(paidAt === undefined ? {} : { paidAt }) };
+    const entry = { ...byBank(), amountCents, ...(paidAt === undefined ? {} : { paidAt }) };
     return (await recordedPayment(this.test, this.people.finance, this.idOf(borrower), entry)).id;
   }
 
@@ -131,7 +132,7 @@ export class WorkedExampleHouse {
     const answer = await this.test.http
       .patch(`/api/collateral-sales/${id}/complete`)
       .set(this.people.finance.bearer)
-      .send({ ...amounts, ...BY_BANK, soldAt, note, status: 'SOLD' })
+      .send({ ...amounts, ...byBank(), soldAt, note, status: 'SOLD' })
       .expect(200);
     this.sold.set(borrower, { preview: waterfall.parse(looked), sale: collateralSale.parse(answer.body) });
   }

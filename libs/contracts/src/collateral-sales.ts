@@ -4,9 +4,10 @@ import { cents, id, instantAt } from './answer-fields.ts';
 import { collateralType } from './collateral.ts';
 import { dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
-import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
+import { choice, idParams, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
 import { positiveCents, zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 
 export const COLLATERAL_SALE_STATUSES = ['LISTED', 'SOLD', 'WITHDRAWN'] as const;
@@ -49,6 +50,7 @@ export const collateralSale = z.object({
   soldAt: instantAt.nullable(),
   soldPriceCents: cents.nullable(),
   method: z.enum(SALE_METHODS).nullable(),
+  reference: z.string().nullable(),
   costsCents: cents.nullable(),
   interestCents: cents.nullable(),
   principalCents: cents.nullable(),
@@ -76,8 +78,9 @@ export const completeSaleRequest = requestBody({
   ...price,
   status: choice(['SOLD'], 'Status must be SOLD'),
   method: optional(choice(SALE_METHODS, 'Choose how the price was paid')),
+  reference: optional(reference),
   note: optional(note('Enter a note')),
-});
+}).refine(isReferenced, REFERENCE_NEEDED);
 export type CompleteSaleRequest = z.output<typeof completeSaleRequest>;
 
 /** Either a new listed price, or off sale. */

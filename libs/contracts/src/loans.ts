@@ -17,6 +17,7 @@ import {
 } from './fields.ts';
 import { aprPercent, positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { PAYMENT_METHODS, payment } from './payments.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 
@@ -134,7 +135,7 @@ export const disburseLoanRequest = requestBody({
   method: choice(PAYMENT_METHODS, 'Choose how the loan is paid out'),
   reference: optional(reference),
   expectedVersion,
-});
+}).refine(isReferenced, REFERENCE_NEEDED);
 export type DisburseLoanRequest = z.output<typeof disburseLoanRequest>;
 
 export const LOAN_SORT_FIELDS = [

@@ -26,6 +26,7 @@ import {
   sortBy,
   usesPagesOrCursor,
 } from './paging.ts';
+import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 
 /** How money reaches us or leaves us; WALLET moves it inside. */
@@ -66,7 +67,7 @@ export const recordPaymentRequest = requestBody({
     }),
   ),
   expectedVersion,
-});
+}).refine(isReferenced, REFERENCE_NEEDED);
 export type RecordPaymentRequest = z.output<typeof recordPaymentRequest>;
 
 /** The payment as it stands now, why it was reversed and when. */

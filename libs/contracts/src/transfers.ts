@@ -4,7 +4,9 @@ import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { DOCUMENT_CONTENT_TYPES } from './documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, note, optional, reference, requestBody, requestQuery } from './fields.ts';
+import { referenceKeyOf } from '@dziva/money/reference-key';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { REFERENCE_NEEDED } from './payment-reference.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { TRANSFER_METHODS, walletTransaction } from './wallet.ts';
 
@@ -97,7 +99,10 @@ export type ListWithdrawalsQuery = z.output<typeof listWithdrawalsQuery>;
 export const verifyDepositRequest = requestBody({ note: optional(note('Enter a note')) });
 export type VerifyDepositRequest = z.output<typeof verifyDepositRequest>;
 
-export const payWithdrawalRequest = requestBody({ reference });
+export const payWithdrawalRequest = requestBody({ reference }).refine(
+  ({ reference: written }) => referenceKeyOf(written) !== null,
+  REFERENCE_NEEDED,
+);
 export type PayWithdrawalRequest = z.output<typeof payWithdrawalRequest>;
 
 export const rejectTransferRequest = requestBody({ reason: note('Enter a reason', 'Reason') });

@@ -56,6 +56,8 @@ export type CollateralSold = DomainEvent<
     /** Value date, and when the money changed hands. */
     soldOn: CalendarDate;
     soldAt: string;
+    /** What the provider called the payment of the price. */
+    reference?: FreeTextRef;
     note?: FreeTextRef;
   }
 >;

@@ -20,6 +20,7 @@ export interface Completion {
   /** A day or an ISO instant. */
   readonly soldAt: string;
   readonly method: CashMethod;
+  readonly reference?: FreeTextRef;
   readonly note?: FreeTextRef;
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
@@ -43,7 +44,7 @@ export function completeSale(
   completion: Completion,
 ): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
   const { opened, owed, sold, waterfall, loanEvents } = outcomeOf(sale, loan, completion);
-  const { priceCents, method, note, today } = completion;
+  const { priceCents, method, reference, note, today } = completion;
   requireNoteIfPaidSince(owed, sold.on, today, note !== undefined);
   if (priceCents < opened.listedPriceCents && note === undefined) {
     throw new RuleViolation(
@@ -55,6 +56,7 @@ export function completeSale(
     ...{ loanId: opened.loanId, borrowerId: opened.borrowerId, priceCents },
     ...waterfall,
     ...{ method, soldOn: sold.on, soldAt: sold.at },
+    ...(reference === undefined ? {} : { reference }),
     ...(note === undefined ? {} : { note }),
   };
   return { sale: [{ type: 'CollateralSold', data }], loan: loanEvents };

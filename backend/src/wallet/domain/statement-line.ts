@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
-import { referenceKeyOf } from './reference-key.ts';
+import { referenceKeyOf } from '@dziva/money/reference-key';
 import { parseStatementAmount } from './statement-amount.ts';
 import { parseStatementDate } from './statement-date.ts';
 import type { StatementColumns } from './statement-mapping.ts';

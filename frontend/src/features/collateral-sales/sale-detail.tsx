@@ -61,11 +61,12 @@ function splitOf(sale: CollateralSale): Split | null {
 }
 
 function factsOf(sale: CollateralSale): Fact[] {
-  const { soldAt, soldByName, method, note, withdrawnAt, assessedValueCents } = sale;
+  const { soldAt, soldByName, method, reference, note, withdrawnAt, assessedValueCents } = sale;
   return [
     ...(soldAt === null ? [] : [{ term: facts.soldOn, value: formatDate(soldAt) }]),
     ...(soldByName === null ? [] : [{ term: facts.soldBy, value: soldByName }]),
     ...(method === null ? [] : [{ term: facts.method, value: saleMethodLabels[method] }]),
+    ...(reference === null ? [] : [{ term: facts.reference, value: reference }]),
     ...(note === null ? [] : [{ term: facts.note, value: note }]),
     ...(withdrawnAt === null ? [] : [{ term: facts.withdrawnOn, value: formatDateTime(withdrawnAt) }]),
     { term: facts.type, value: collateralLabelOf(sale.collateralType) },

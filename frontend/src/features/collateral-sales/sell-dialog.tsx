@@ -28,6 +28,7 @@ export function SellDialog({ sale, onClose }: { sale: CollateralSale; onClose: (
       soldAt: today,
       costsCents: 0,
       method: 'CASH',
+      reference: '',
       note: '',
       status: 'SOLD',
     },

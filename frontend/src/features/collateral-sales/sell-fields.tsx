@@ -4,6 +4,7 @@ import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
+import { ReferenceField } from '#ui/reference-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { useSalePreview } from './use-sale-preview.ts';
 import { WaterfallView } from './waterfall-view.tsx';
@@ -15,9 +16,9 @@ const METHOD_CHOICES = SALE_METHODS.map((value) => ({ value, label: saleMethodLa
 /** Price, day, costs, method and note, and beside them what they do while one types. */
 export function SellFields({ sale, today }: { sale: CollateralSale; today: string }) {
   // The names are the fields of this form; their values are whatever was typed so far.
-  const [soldPriceCents, soldAt, costsCents] = useWatch({
-    name: ['soldPriceCents', 'soldAt', 'costsCents'],
-  }) as [number, string, number];
+  const [soldPriceCents, soldAt, costsCents, method] = useWatch({
+    name: ['soldPriceCents', 'soldAt', 'costsCents', 'method'],
+  }) as [number, string, number, string];
   const preview = useSalePreview(sale.id, { soldPriceCents, soldAt, costsCents }, today);
   const isBelow = soldPriceCents > 0 && soldPriceCents < sale.estimatedValueCents;
   return (
@@ -40,6 +41,7 @@ export function SellFields({ sale, today }: { sale: CollateralSale; today: strin
           placeholder={null}
           width="medium"
         />
+        <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />
         <TextAreaField
           name="note"
           label={copy.note}

@@ -12,7 +12,7 @@ import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { ReferenceField } from '#ui/reference-field.tsx';
 import { useDisburseLoan } from './loans.api.ts';
 
 const { disburse: copy } = loanCopy;
@@ -60,7 +60,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         </p>
         <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />
         {method !== 'WALLET' && (
-          <TextField name="reference" label={copy.reference} hint={copy.referenceHint} optional />
+          <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />
         )}
         {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
         <DialogButtons>

@@ -16,6 +16,7 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ReferenceField } from '#ui/reference-field.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { nextInstalment } from './next-instalment.ts';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
@@ -117,7 +118,7 @@ function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
           </Banner>
         )}
       </div>
-      <TextField name="reference" label={copy.reference} hint={copy.referenceHint} optional />
+      <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />
     </>
   );
 }

@@ -1,4 +1,5 @@
 import type { Deposit, StatementMatch } from '@dziva/contracts/transfers';
+import { referenceKeyOf } from '@dziva/money/reference-key';
 
 export interface StatementComparison {
   readonly sameReference: boolean;
@@ -14,13 +15,8 @@ export function compareWithStatement(
 ): StatementComparison {
   const sameReference =
     deposit.reference !== null &&
-    bare(deposit.reference) === bare(match.reference) &&
-    bare(match.reference) !== '';
+    referenceKeyOf(deposit.reference) === referenceKeyOf(match.reference) &&
+    referenceKeyOf(match.reference) !== null;
   const sameAmount = deposit.amountCents === match.amountCents;
   return { sameReference, sameAmount, agrees: sameReference && sameAmount };
-}
-
-/** Providers print `PP2411.1432.A01`, members type `pp2411 1432 a01`: spaces, dots, dashes and case say nothing. */
-function bare(reference: string): string {
-  return reference.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

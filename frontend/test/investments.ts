@@ -49,6 +49,8 @@ export const runningInvestment: Investment = {
   nextPaymentDate: '2026-12-20',
   endedAt: null,
   monthlyReturnCents: cents(2_000),
+  paidOutCents: cents(0),
+  endTodayCents: cents(10_000),
   payments: returnSchedule(terms, '2026-09-20').map(({ n, dueOn, amountCents }) => ({
     n,
     dueDate: dueOn,

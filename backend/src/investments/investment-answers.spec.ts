@@ -72,18 +72,19 @@ describe('An investment whose next return is paid while it is read', () => {
 });
 
 describe('The series of a member', () => {
-  const row = (month: string, opened: number, ended: number, returns: number) => ({
+  const row = (month: string, opened: number, ended: number, returns: number, endedReturns = 0) => ({
     month,
     opened: cents(opened),
     ended: cents(ended),
     returns: cents(returns),
+    endedReturns: cents(endedReturns),
   });
 
   it('has every month from the first to the running one, also those in which nothing moved', () => {
     const rows = [
       row('2026-11', 10_000, 0, 0),
       row('2027-01', 0, 0, 2_000),
-      row('2027-02', 0, 10_000, 2_000),
+      row('2027-02', 0, 10_000, 2_000, 4_000), // Paid out: the value goes with all its returns.
     ];
     expect(
       toPerformance(rows, '2027-03-15').map(({ month, investedCents, valueCents, returnsCents }) => [
@@ -96,8 +97,8 @@ describe('The series of a member', () => {
       ['2026-11', 10_000, 10_000, 0],
       ['2026-12', 10_000, 10_000, 0],
       ['2027-01', 10_000, 12_000, 2_000],
-      ['2027-02', 0, 4_000, 2_000],
-      ['2027-03', 0, 4_000, 0],
+      ['2027-02', 0, 0, 2_000],
+      ['2027-03', 0, 0, 0],
     ]);
   });
 

@@ -16,7 +16,8 @@ import {
   returnSchedule,
   totalReturnCents,
 } from '@dziva/loan-maths/investment-returns';
-import { addCents, type Cents, cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { currentValueCents, hasEnded, type Holding, paidOutCents } from '@dziva/loan-maths/portfolio';
+import { addCents, type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 
 /** A row of `investments_read` with the owner's name. */
 export interface InvestmentRow {
@@ -42,6 +43,12 @@ export interface InvestmentRow {
 /** `paidAt` are the instants of the returns that were paid, in order; one that was paid since the row was read does not count. */
 export function toInvestment(row: InvestmentRow, paidAt: readonly string[], today: CalendarDate): Investment {
   const known = paidAt.slice(0, row.returns_paid);
+  const payments = Array.from({ length: row.term_months }, (_, i) => payment(row, i + 1, known[i], today));
+  const holding: Holding = {
+    status: row.status,
+    principalAmountCents: row.principal_cents,
+    totalPaidReturnCents: row.paid_return_cents,
+  };
   return {
     id: row.investment_id,
     version: row.version,
@@ -53,7 +60,7 @@ export function toInvestment(row: InvestmentRow, paidAt: readonly string[], toda
     monthlyInterestRate: row.monthly_rate,
     termMonths: row.term_months,
     monthsCompleted: row.returns_paid,
-    currentValueCents: addCents(row.principal_cents, row.paid_return_cents),
+    currentValueCents: currentValueCents(holding),
     totalExpectedReturnCents: cents(row.monthly_return_cents * row.term_months),
     totalPaidReturnCents: row.paid_return_cents,
     status: row.status,
@@ -62,8 +69,17 @@ export function toInvestment(row: InvestmentRow, paidAt: readonly string[], toda
     nextPaymentDate: row.next_due_on,
     endedAt: row.ended_at,
     monthlyReturnCents: row.monthly_return_cents,
-    payments: Array.from({ length: row.term_months }, (_, i) => payment(row, i + 1, known[i], today)),
+    paidOutCents: paidOutCents(holding),
+    endTodayCents: endTodayCents(holding, payments),
+    payments,
   };
+}
+
+/** The principal and what fell due without having been paid: the same that ending it pays. */
+function endTodayCents(holding: Holding, payments: readonly ReturnPayment[]): Cents | null {
+  if (hasEnded(holding)) return null;
+  const due = payments.filter(({ status }) => status === 'DUE').map(({ amountCents }) => amountCents);
+  return addCents(holding.principalAmountCents, sumCents(due));
 }
 
 function payment(
@@ -112,6 +128,8 @@ export interface PerformanceRow {
   readonly opened: Cents;
   readonly ended: Cents;
   readonly returns: Cents;
+  /** All returns ever paid on what ended in this month: they leave the value with it. */
+  readonly endedReturns: Cents;
 }
 
 /** The series without gaps, from the first month to the running one. */
@@ -120,16 +138,17 @@ export function toPerformance(rows: readonly PerformanceRow[], today: CalendarDa
   const last = today.slice(0, 7);
   const series: PerformanceMonth[] = [];
   let investedCents = ZERO_CENTS;
-  let paidCents = ZERO_CENTS;
+  let paidOnRunningCents = ZERO_CENTS;
   for (let month = rows[0]?.month; month !== undefined && month <= last; month = nextMonth(month)) {
-    const { opened, ended, returns: returnsCents } = moved.get(month) ?? NOTHING;
+    const { opened, ended, returns: returnsCents, endedReturns } = moved.get(month) ?? NOTHING;
     investedCents = subtractCents(addCents(investedCents, opened), ended);
-    paidCents = addCents(paidCents, returnsCents);
-    series.push({ month, investedCents, valueCents: addCents(investedCents, paidCents), returnsCents });
+    paidOnRunningCents = subtractCents(addCents(paidOnRunningCents, returnsCents), endedReturns);
+    const valueCents = addCents(investedCents, paidOnRunningCents);
+    series.push({ month, investedCents, valueCents, returnsCents });
   }
   return series;
 }
 
-const NOTHING = { opened: ZERO_CENTS, ended: ZERO_CENTS, returns: ZERO_CENTS };
+const NOTHING = { opened: ZERO_CENTS, ended: ZERO_CENTS, returns: ZERO_CENTS, endedReturns: ZERO_CENTS };
 
 const nextMonth = (month: string): string => addMonths(`${month}-01`, 1).slice(0, 7);

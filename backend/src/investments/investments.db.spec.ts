@@ -308,7 +308,8 @@ describe('Months that pass', () => {
     expect(await read(id, person)).toMatchObject({
       status: 'MATURED',
       monthsCompleted: 6,
-      currentValueCents: 22_000,
+      currentValueCents: 0,
+      paidOutCents: 22_000,
       nextPaymentDate: null,
     });
     expect(await withdraw(id, person)).toMatchObject({ status: 409, body: { code: 'INVESTMENT_MATURED' } });
@@ -326,10 +327,10 @@ describe('Months that pass', () => {
       month('2027-02', 110_000, 132_000, 22_000),
       month('2027-03', 110_000, 154_000, 22_000),
       month('2027-04', 110_000, 176_000, 22_000),
-      month('2027-05', 10_000, 78_000, 2_000), // 1,000.00 went back to the wallet
-      month('2027-06', 10_000, 80_000, 2_000),
-      month('2027-07', 0, 72_000, 2_000),
-      month('2027-08', 0, 72_000, 0),
+      month('2027-05', 10_000, 18_000, 2_000), // The 1,000.00 with its 600.00 of returns is paid out.
+      month('2027-06', 10_000, 20_000, 2_000),
+      month('2027-07', 0, 0, 2_000), // And so is the 100.00 with its 120.00.
+      month('2027-08', 0, 0, 0),
     ]);
     const returns = (await postingsOf(id)).filter((posting) => posting['type'] === 'MonthlyReturnPaid');
     expect(returns.filter((posting) => posting['address'] === 'expenses:investment-returns')).toEqual(

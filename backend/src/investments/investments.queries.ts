@@ -96,14 +96,17 @@ export class InvestmentsQueries {
   /** Month by month on value dates, as the ledger has it: a return that was paid late counts when it was due. */
   async performance(userId: string, today: CalendarDate): Promise<PerformanceMonth[]> {
     const rows = await this.database.query<PerformanceRow>(
-      sql`SELECT to_char(p.value_on, 'YYYY-MM') AS month,
-                 coalesce(sum(p.amount) FILTER (WHERE e.type = 'InvestmentOpened'), 0)::bigint AS opened,
-                 coalesce(-sum(p.amount) FILTER (WHERE e.type IN ('InvestmentMatured', 'InvestmentWithdrawn')), 0)::bigint AS ended,
-                 coalesce(-sum(p.amount) FILTER (WHERE e.type = 'MonthlyReturnPaid'), 0)::bigint AS returns
-            FROM es.event e
-            JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos AND p.account_id = ${accountId(accounts.wallet(userId))}
-           WHERE e.subject_id = ${userId}
-             AND e.type IN ('InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn')
+      sql`SELECT to_char(m.value_on, 'YYYY-MM') AS month,
+                 coalesce(sum(m.amount) FILTER (WHERE m.type = 'InvestmentOpened'), 0)::bigint AS opened,
+                 coalesce(-sum(m.amount) FILTER (WHERE m.ends), 0)::bigint AS ended,
+                 coalesce(-sum(m.amount) FILTER (WHERE m.type = 'MonthlyReturnPaid'), 0)::bigint AS returns,
+                 coalesce(-sum(m.all_returns) FILTER (WHERE m.ends), 0)::bigint AS "endedReturns"
+            FROM (SELECT e.type, p.value_on, p.amount, e.type IN ('InvestmentMatured', 'InvestmentWithdrawn') AS ends,
+                         sum(p.amount) FILTER (WHERE e.type = 'MonthlyReturnPaid') OVER (PARTITION BY e.stream_id) AS all_returns
+                    FROM es.event e
+                    JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos AND p.account_id = ${accountId(accounts.wallet(userId))}
+                   WHERE e.subject_id = ${userId}
+                     AND e.type IN ('InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn')) m
            GROUP BY 1 ORDER BY 1`,
     );
     return toPerformance(rows, today);

@@ -1,5 +1,8 @@
+import type { Investment } from '@dziva/contracts/investments';
+import { hasEnded } from '@dziva/loan-maths/portfolio';
 import { useQuery } from '@tanstack/react-query';
 import { portfolioCopy } from '#content/en/investments.ts';
+import { EndedList } from '#features/investments/ended-list.tsx';
 import { InvestmentList } from '#features/investments/investment-list.tsx';
 import { ownInvestmentsQuery } from '#features/investments/investments.api.ts';
 import { PerformancePanel } from '#features/investments/performance-panel.tsx';
@@ -39,13 +42,33 @@ export function Component() {
           <div className="in-turn grid gap-6">
             <PortfolioCards investments={rows} />
             <PerformancePanel />
-            <Panel title={portfolioCopy.list.caption} flush className="overflow-hidden">
-              <InvestmentList rows={rows} />
-            </Panel>
+            <Lists rows={rows} />
             <InvestmentActivity />
           </div>
         )}
       </QueryView>
+    </>
+  );
+}
+
+/** What runs and what has ended stand apart, so that the amounts of a list add up to its cards. */
+function Lists({ rows }: { rows: readonly Investment[] }) {
+  const running = rows.filter((row) => !hasEnded(row));
+  const ended = rows.filter(hasEnded);
+  return (
+    <>
+      <Panel title={portfolioCopy.list.caption} flush className="overflow-hidden">
+        {running.length === 0 ? (
+          <p className="p-5 text-ink-2">{portfolioCopy.noneRunning}</p>
+        ) : (
+          <InvestmentList rows={running} />
+        )}
+      </Panel>
+      {ended.length > 0 && (
+        <Panel title={portfolioCopy.ended.caption} flush className="overflow-hidden">
+          <EndedList rows={ended} />
+        </Panel>
+      )}
     </>
   );
 }

@@ -50,7 +50,7 @@ export const investment = z.object({
   monthlyInterestRate: percent,
   termMonths: z.int(),
   monthsCompleted: z.int(),
-  currentValueCents: cents.meta({ description: 'Principal plus returns paid so far' }),
+  currentValueCents: cents.meta({ description: 'Principal plus returns paid so far; 0 once it has ended' }),
   totalExpectedReturnCents: cents.meta({ description: 'Monthly return times term; returns only' }),
   totalPaidReturnCents: cents,
   status: z.enum(INVESTMENT_STATUSES),
@@ -59,6 +59,10 @@ export const investment = z.object({
   nextPaymentDate: dateOn.nullable(),
   endedAt: instantAt.nullable(),
   monthlyReturnCents: cents,
+  paidOutCents: cents.meta({ description: 'Principal and all its returns once it has ended; 0 before' }),
+  endTodayCents: cents
+    .nullable()
+    .meta({ description: 'What ending it today would pay into the wallet; null once it has ended' }),
   payments: z.array(returnPayment),
 });
 export type Investment = z.output<typeof investment>;
@@ -81,7 +85,7 @@ export type InvestmentQuote = z.output<typeof investmentQuote>;
 export const performanceMonth = z.object({
   month: z.string().regex(/^\d{4}-\d{2}$/),
   investedCents: cents,
-  valueCents: cents.meta({ description: 'Invested plus all returns paid so far' }),
+  valueCents: cents.meta({ description: 'Invested plus the returns paid so far on what runs' }),
   returnsCents: cents,
 });
 export type PerformanceMonth = z.output<typeof performanceMonth>;

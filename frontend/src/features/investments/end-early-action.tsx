@@ -76,12 +76,11 @@ function EndEarlyDialog({ investment, onClose }: { investment: Investment; onClo
   );
 }
 
-/** What would be paid at once: the principal, and returns that fell due and were not paid yet. */
-function comesBack({ principalAmountCents, payments }: Investment) {
-  const due = payments.filter(({ status }) => status === 'DUE');
+/** What would be paid at once, as the server says: the principal, and returns that fell due and were not paid yet. */
+function comesBack({ principalAmountCents, endTodayCents }: Investment) {
   return {
     principalCents: principalAmountCents,
-    dueCents: due.reduce((total, { amountCents }) => total + amountCents, 0),
+    dueCents: (endTodayCents ?? principalAmountCents) - principalAmountCents,
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Investment } from '@dziva/contracts/investments';
 import type { ReactNode } from 'react';
 import { investmentCopy, portfolioCopy } from '#content/en/investments.ts';
-import { formatDate } from '#lib/dates.ts';
+import { dayOf, formatDate } from '#lib/dates.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { MoneyFigure } from '#ui/money.tsx';
@@ -12,13 +12,25 @@ const { figures: copy } = investmentCopy;
 /** Where an investment stands: its value, what was paid, what comes next, and the wall that is being built. */
 export function InvestmentFigures({ investment: one }: { investment: Investment }) {
   const [hidden] = useHiddenAmounts();
-  const target = hidden ? '••••' : formatUsd(one.totalExpectedReturnCents);
+  const shown = (cents: number) => (hidden ? '••••' : formatUsd(cents));
   return (
     <section className="grid gap-x-8 gap-y-6 rounded-card border border-line bg-surface p-4 sm:grid-cols-3 sm:p-5">
-      <Figure label={copy.value}>
-        <MoneyFigure cents={one.currentValueCents} size="md" isPrivate />
-      </Figure>
-      <Figure label={copy.returns} note={copy.ofTarget(target)}>
+      {one.endedAt === null ? (
+        <Figure
+          label={copy.value}
+          note={one.totalPaidReturnCents > 0 ? copy.inWallet(shown(one.totalPaidReturnCents)) : undefined}
+        >
+          <MoneyFigure cents={one.currentValueCents} size="md" isPrivate />
+        </Figure>
+      ) : (
+        <Figure
+          label={copy.paidOut}
+          note={copy.paidOutOn(formatDate(dayOf(one.endedAt)), one.monthsCompleted)}
+        >
+          <MoneyFigure cents={one.paidOutCents} size="md" isPrivate />
+        </Figure>
+      )}
+      <Figure label={copy.returns} note={copy.ofTarget(shown(one.totalExpectedReturnCents))}>
         <MoneyFigure cents={one.totalPaidReturnCents} size="md" isPrivate />
       </Figure>
       {one.nextPaymentDate === null ? (
@@ -30,7 +42,15 @@ export function InvestmentFigures({ investment: one }: { investment: Investment 
           <MoneyFigure cents={one.monthlyReturnCents} size="md" isPrivate />
         </Figure>
       )}
-      <div className="sm:col-span-3">
+      {one.endTodayCents !== null && (
+        <Figure
+          label={copy.endToday}
+          note={one.endTodayCents > one.principalAmountCents ? copy.endTodayNote : copy.endTodayPrincipal}
+        >
+          <MoneyFigure cents={one.endTodayCents} size="md" isPrivate />
+        </Figure>
+      )}
+      <div className={one.endTodayCents === null ? 'sm:col-span-3' : 'self-end sm:col-span-2'}>
         <StoneProgress
           done={one.monthsCompleted}
           total={one.termMonths}
@@ -41,7 +61,15 @@ export function InvestmentFigures({ investment: one }: { investment: Investment 
   );
 }
 
-function Figure({ label, note, children }: { label: string; note?: string; children: ReactNode }) {
+function Figure({
+  label,
+  note,
+  children,
+}: {
+  label: string;
+  note?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div>
       <p className="text-sm text-ink-2">{label}</p>

@@ -1,10 +1,11 @@
 import type { Investment } from '@dziva/contracts/investments';
+import { portfolioOf } from '@dziva/loan-maths/portfolio';
 import type { ReactNode } from 'react';
 import { portfolioCopy } from '#content/en/investments.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { percentOf } from './percent-of.ts';
 import { MoneyFigure } from '#ui/money.tsx';
-import { portfolioOf } from './portfolio.ts';
 
 const { cards: copy } = portfolioCopy;
 
@@ -12,16 +13,18 @@ const { cards: copy } = portfolioCopy;
 export function PortfolioCards({ investments }: { investments: readonly Investment[] }) {
   const [hidden] = useHiddenAmounts();
   const all = portfolioOf(investments);
-  const base = hidden ? '••••' : formatUsd(all.investedEverCents);
+  const shown = (cents: number) => (hidden ? '••••' : formatUsd(cents));
+  const percent = percentOf(all.returnsCents, all.investedEverCents);
+  const valueNote = all.inWalletCents > 0 ? copy.inWallet(shown(all.inWalletCents)) : copy.valueNote;
   return (
     <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line lg:grid-cols-4">
       <Card label={copy.invested} note={copy.investedNote}>
         <MoneyFigure cents={all.investedCents} size="sm" isPrivate />
       </Card>
-      <Card label={copy.value} note={copy.valueNote}>
+      <Card label={copy.value} note={valueNote}>
         <MoneyFigure cents={all.valueCents} size="sm" isPrivate />
       </Card>
-      <Card label={copy.returns} note={copy.returnsNote(all.returnsPercent, base)}>
+      <Card label={copy.returns} note={copy.returnsNote(percent, shown(all.investedEverCents))}>
         <MoneyFigure cents={all.returnsCents} size="sm" isPrivate />
       </Card>
       <Card label={copy.active} note={copy.activeNote(investments.length)}>

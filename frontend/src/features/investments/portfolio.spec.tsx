@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { portfolioOf } from '@dziva/loan-maths/portfolio';
 import { cents } from '@dziva/money/cents';
 import { screen, within } from '@testing-library/react';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
@@ -9,7 +10,7 @@ import { consequencesOf, EndEarlyAction } from './end-early-action.tsx';
 import { runningInvestment } from '#test/investments.ts';
 import { labelTops, niceCeiling, shortUsd } from './performance-scale.ts';
 import { PerformancePanel } from './performance-panel.tsx';
-import { portfolioOf } from './portfolio.ts';
+import { percentOf } from './percent-of.ts';
 
 const matured = {
   ...runningInvestment,
@@ -18,25 +19,25 @@ const matured = {
 };
 
 describe('A portfolio', () => {
-  it('counts the principal of what runs, and the returns of everything', () => {
+  it('counts the principal and the value of what runs, and the returns of everything', () => {
     const all = portfolioOf([runningInvestment, matured]);
-    // 100 runs; 40 + 120 = 160 was paid; 100 + 160 = 260; 160 of 200 is 80.0 %.
+    // 100 runs, 40 was paid on it: 140. 40 + 120 = 160 was paid in all.
     expect(all).toEqual({
       investedCents: 10_000,
+      valueCents: 14_000,
+      inWalletCents: 4_000,
       returnsCents: 16_000,
-      valueCents: 26_000,
       investedEverCents: 20_000,
-      returnsPercent: '80.0',
       activeCount: 1,
     });
   });
 
-  it('rounds the percentage half up to one decimal, and has none of nothing', () => {
-    const one = { ...runningInvestment, principalAmountCents: cents(80_000) };
-    // 40 of 800 is 5.0 %; 42 of 800 is 5.25 %, so 5.3 %.
-    expect(portfolioOf([one]).returnsPercent).toBe('5.0');
-    expect(portfolioOf([{ ...one, totalPaidReturnCents: cents(4_200) }]).returnsPercent).toBe('5.3');
-    expect(portfolioOf([]).returnsPercent).toBe('0.0');
+  it('has returns in percent, rounded half up to one decimal, and none of nothing', () => {
+    // 160 of 200 is 80.0 %; 40 of 800 is 5.0 %; 42 of 800 is 5.25 %, so 5.3 %.
+    expect(percentOf(16_000, 20_000)).toBe('80.0');
+    expect(percentOf(4_000, 80_000)).toBe('5.0');
+    expect(percentOf(4_200, 80_000)).toBe('5.3');
+    expect(percentOf(0, 0)).toBe('0.0');
   });
 });
 
@@ -55,7 +56,7 @@ describe('Ending an investment early', () => {
     const payments = runningInvestment.payments.map((one) =>
       one.n === 3 ? { ...one, status: 'DUE' as const } : one,
     );
-    expect(consequencesOf({ ...runningInvestment, payments })).toContain(
+    expect(consequencesOf({ ...runningInvestment, payments, endTodayCents: cents(12_000) })).toContain(
       'US$20.00 of returns that fell due is paid with it.',
     );
   });

@@ -1,0 +1,56 @@
+/** What the lists of running and of ended investments have in common. */
+import type { Investment } from '@dziva/contracts/investments';
+import { Link } from 'react-router-dom';
+import { portfolioCopy } from '#content/en/investments.ts';
+import { shortId } from '#lib/words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { InvestmentBadge } from './investment-badges.tsx';
+
+const { list: copy } = portfolioCopy;
+
+export const planColumn: Column<Investment> = {
+  key: 'plan',
+  header: copy.plan,
+  card: 'title',
+  cell: (row) => (
+    <Link to={pathOf(row)} className="font-semibold text-ink no-underline hover:underline">
+      {row.planName}
+      <span className="ml-2 font-mono text-xs font-normal text-ink-2">{shortId(row.id)}</span>
+    </Link>
+  ),
+};
+
+export const termColumn: Column<Investment> = {
+  key: 'term',
+  header: copy.term,
+  cell: (row) => copy.termOf(row.termMonths, row.monthlyInterestRate),
+};
+
+export const statusColumn: Column<Investment> = {
+  key: 'status',
+  header: copy.status,
+  card: 'badge',
+  cell: (row) => <InvestmentBadge status={row.status} />,
+};
+
+export const viewColumn: Column<Investment> = {
+  key: 'actions',
+  header: copy.actions,
+  headerHidden: true,
+  card: 'actions',
+  cell: (row) => (
+    <ButtonLink
+      to={pathOf(row)}
+      size="sm"
+      aria-label={copy.viewOf(row.planName, shortId(row.id))}
+      className="max-sm:w-full"
+    >
+      {copy.view}
+    </ButtonLink>
+  ),
+};
+
+function pathOf({ id }: Investment): string {
+  return `/my-investments/${id}`;
+}

@@ -1,7 +1,8 @@
 /** What the figures of the reports mean, printed next to them. The words are those of the product's definitions. */
 export const DEFINITIONS = {
   totalPortfolio: 'outstanding principal of loans that are ACTIVE or DEFAULTED',
-  arrears: 'what instalments with a due date before the day still require',
+  arrears:
+    'what instalments with a due date before the day still require; after a sale of the collateral everything left',
   accruedInterest: 'not paid yet, and never posted before it is',
   newLoans: 'paid out in the period',
   daysPastDue: 'calendar days (Africa/Harare) from the oldest unpaid due date; 0 on the due date',

@@ -10,7 +10,7 @@ export interface LoanFacts {
   readonly borrowerName: string;
   readonly collateralType: PortfolioRow['collateralType'];
   readonly valueCents: Cents;
-  readonly valueBasis: PortfolioRow['valueBasis'];
+  readonly valueBasis: Exclude<PortfolioRow['valueBasis'], 'SOLD'>;
 }
 
 /** Names, and what the collateral is worth. No assessment comes after its loan was made, so the day makes no difference. */

@@ -1,4 +1,5 @@
 /** The arithmetic of the portfolio report: each owed loan as a row, and what they are together. */
+import type { DisbursedLoan } from '#loans/domain/loan';
 import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
 import { ageingBucket, ageingOf, type OwedLoan, PAR_DAYS, portfolioAtRisk } from '@dziva/loan-maths/arrears';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
@@ -29,10 +30,18 @@ export function portfolioRow(
     nextPaymentDate: position.nextDueDate,
     daysPastDue,
     bucket: ageingBucket(daysPastDue),
-    valueCents: facts.valueCents,
-    valueBasis: facts.valueBasis,
-    ltvPercent: facts.valueCents === 0 ? null : Math.round((1_000 * principalCents) / facts.valueCents) / 10,
+    ...collateralOf(loan, facts),
   };
+}
+
+/** What stands behind an owed loan: nothing any more once it is sold. */
+function collateralOf(
+  { terms: { principalCents }, interestStopsOn }: DisbursedLoan,
+  { valueCents, valueBasis }: LoanFacts,
+): Pick<PortfolioRow, 'valueCents' | 'valueBasis' | 'ltvPercent'> {
+  if (interestStopsOn !== null) return { valueCents: ZERO_CENTS, valueBasis: 'SOLD', ltvPercent: null };
+  const ltvPercent = valueCents === 0 ? null : Math.round((1_000 * principalCents) / valueCents) / 10;
+  return { valueCents, valueBasis, ltvPercent };
 }
 
 /** PAR30, PAR60 and PAR90, and every ageing bucket. */

@@ -14,6 +14,7 @@ export interface LoanBySql {
 /**
  * Loans ACTIVE or DEFAULTED by the end of a day. The balance is what was paid out less all principal that came back. Days past
  * due: what is paid meets the instalments that fell due, oldest first, then the one of the running period up to the instalment.
+ * Once the collateral is sold they go on from the oldest that was unmet by then, or from the day of the sale.
  */
 const OWED_LOANS = `
 WITH RECURSIVE told AS (
@@ -21,7 +22,8 @@ WITH RECURSIVE told AS (
    WHERE s.category = 'loan' AND (e.recorded_at AT TIME ZONE 'Africa/Harare')::date <= $1::date),
 loan AS (
   SELECT made.loan_id, (made.b ->> 'instalmentCents')::bigint AS instalment, (made.b ->> 'termMonths')::int AS term,
-         (paid_out.b ->> 'firstDueOn')::date AS first_due, (paid_out.b ->> 'principalCents')::bigint AS principal
+         (paid_out.b ->> 'firstDueOn')::date AS first_due, (paid_out.b ->> 'principalCents')::bigint AS principal,
+         (SELECT (s.b ->> 'soldOn')::date FROM told s WHERE s.loan_id = made.loan_id AND s.type = 'SaleProceedsApplied') AS sold_on
     FROM told made JOIN told paid_out USING (loan_id)
    WHERE made.type = 'LoanCreated' AND paid_out.type = 'LoanDisbursed'
      AND NOT EXISTS (SELECT 1 FROM told t WHERE t.loan_id = made.loan_id AND t.type = 'LoanWrittenOff')
@@ -42,7 +44,9 @@ timeline AS (
     FROM told t
    WHERE t.type IN ('RepaymentReceived', 'SaleProceedsApplied') AND NOT EXISTS (
            SELECT 1 FROM told r WHERE r.type = 'RepaymentReversed' AND r.b ->> 'paymentId' = t.b ->> 'paymentId')),
-ordered AS (SELECT t.*, row_number() OVER (PARTITION BY loan_id ORDER BY day, version) AS place FROM timeline t),
+ordered AS (
+  SELECT t.*, row_number() OVER (PARTITION BY loan_id ORDER BY day, version) AS place FROM timeline t JOIN loan l USING (loan_id)
+   WHERE l.sold_on IS NULL OR t.day < l.sold_on OR (t.day = l.sold_on AND t.paid IS NULL)),
 -- required: what instalments have required in all so far, one number a due date; met: what was paid toward them; ahead: what
 -- was paid toward the one of the running period.
 walk AS (
@@ -57,7 +61,7 @@ walk AS (
    CROSS JOIN LATERAL (SELECT coalesce(w.required[cardinality(w.required)], 0) - w.met AS cents) owing),
 finished AS (SELECT DISTINCT ON (loan_id) * FROM walk ORDER BY loan_id, place DESC)
 SELECT f.loan_id, (l.principal + balance.moved)::int AS balance_cents,
-       coalesce($1::date - (l.first_due + ((unmet.n - 1) || ' months')::interval)::date, 0) AS days_past_due
+       coalesce($1::date - (l.first_due + ((unmet.n - 1) || ' months')::interval)::date, $1::date - l.sold_on, 0) AS days_past_due
   FROM finished f JOIN loan l USING (loan_id) JOIN balance USING (loan_id)
   LEFT JOIN LATERAL (SELECT min(n) AS n FROM unnest(f.required) WITH ORDINALITY AS each (cents, n)
          WHERE each.cents > f.met) unmet ON true

@@ -75,8 +75,8 @@ export const portfolioRow = z.object({
   nextPaymentDate: dateOn.nullable(),
   daysPastDue: rowCount,
   bucket: z.enum(AGEING_BUCKET_NAMES),
-  valueCents: cents,
-  valueBasis: z.enum(['ASSESSMENT', 'ESTIMATE']),
+  valueCents: cents.meta({ description: 'Of the collateral; 0 once it is sold' }),
+  valueBasis: z.enum(['ASSESSMENT', 'ESTIMATE', 'SOLD']),
   ltvPercent: percent.nullable().meta({ description: 'Principal over that value, one decimal' }),
 });
 export type PortfolioRow = z.output<typeof portfolioRow>;
@@ -87,7 +87,7 @@ export const portfolioReport = z.object({
   loans: rowCount,
   defaultedLoans: rowCount,
   defaultedCents: cents,
-  arrearsCents: defined('What instalments with a due date before the day still require'),
+  arrearsCents: defined('What earlier instalments still require; after a sale all that is left'),
   accruedInterestCents: defined('Interest that has accrued and is not paid; never posted before it is paid'),
   newLoans: rowCount.meta({ description: 'Paid out in the period' }),
   newPrincipalCents: cents,

@@ -188,7 +188,9 @@ describe('Whatever is paid, and when', () => {
     fc.assert(
       fc.property(someLoan, ({ terms, payments, interestStopsOn }) => {
         for (const due of instalmentsWhenDue(terms, payments, YEAR.to, interestStopsOn)) {
-          const { schedule } = loanOnDay(terms, payments, due.dueDate, interestStopsOn);
+          // From a sale on everything left is one sum, and the schedule ends with it; the plan of before is asked for here.
+          if (interestStopsOn !== null && due.dueDate > interestStopsOn) continue;
+          const { schedule } = loanOnDay(terms, payments, due.dueDate);
           expect(schedule.find((row) => row.n === due.n)).toMatchObject(due);
         }
       }),

@@ -82,7 +82,8 @@ export interface Reallocation {
 
 /**
  * The loan on the day `on`. Payments come in the order of recording and count by value date, on one day in the order of
- * recording; those after `on` are ignored. From `interestStopsOn`, a collateral sale or a write-off, no interest runs.
+ * recording; those after `on` are ignored. From `interestStopsOn`, a collateral sale or a write-off, no interest runs
+ * and everything left is due: days past due are counted on from the oldest due date that was unpaid before it.
  * Throws a RangeError for terms that no loan has and for days before disbursement.
  */
 export function loanOnDay(
@@ -112,7 +113,7 @@ export function loanOnDay(
 
 /**
  * Each instalment that fell due by the day `until` as it stood on its own due date: what `loanOnDay` of that day says of it,
- * for all of them in one go. None falls due once the loan is settled.
+ * for all of them in one go. None falls due once the loan is settled. The plan goes on as agreed: who asks ends it.
  */
 export function instalmentsWhenDue(
   terms: DisbursedLoanTerms,
@@ -120,7 +121,7 @@ export function instalmentsWhenDue(
   until: CalendarDate,
   interestStopsOn: CalendarDate | null = null,
 ): InstalmentWhenDue[] {
-  const walk = startWalk(terms, interestStopsOn);
+  const walk = startWalk(terms, interestStopsOn, null);
   const coming = inValueDateOrder(payments, until);
   const found: InstalmentWhenDue[] = [];
   for (const instalment of walk.instalments) {

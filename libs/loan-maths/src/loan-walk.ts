@@ -50,7 +50,10 @@ export interface Instalment {
 
 export interface LoanWalk {
   readonly instalmentCents: Cents;
-  readonly instalments: readonly Instalment[];
+  /** Fewer than agreed once the plan has ended: the last of them requires all that is left. */
+  instalments: readonly Instalment[];
+  /** The plan ends here and everything left falls due; null where it goes on, and once it has ended. */
+  planEndsOn: CalendarDate | null;
   readonly interest: LoanInterest;
   readonly inDuplum: boolean;
   day: CalendarDate;
@@ -64,12 +67,17 @@ export interface LoanWalk {
   settledOn: CalendarDate | null;
 }
 
-/** The loan on the day it was paid out. */
-export function startWalk(terms: DisbursedLoanTerms, interestStopsOn: CalendarDate | null): LoanWalk {
+/** The loan on the day it was paid out. Its plan ends where interest stops, unless only the plan itself is asked for. */
+export function startWalk(
+  terms: DisbursedLoanTerms,
+  interestStopsOn: CalendarDate | null,
+  planEndsOn: CalendarDate | null = interestStopsOn,
+): LoanWalk {
   const { disbursedOn, dueDayOfMonth, termMonths, principalCents } = terms;
   return {
     instalmentCents: instalmentCents(terms),
     instalments: dueDates(disbursedOn, dueDayOfMonth, termMonths).map(newInstalment),
+    planEndsOn,
     interest: loanInterest(terms, interestStopsOn),
     inDuplum: terms.inDuplum ?? true,
     day: disbursedOn,
@@ -86,6 +94,16 @@ export function walkTo(walk: LoanWalk, day: CalendarDate): void {
   if (day < walk.day) {
     throw new RangeError(`A loan cannot be carried back from ${walk.day} to ${day}`);
   }
+  const { planEndsOn } = walk;
+  if (planEndsOn !== null && planEndsOn <= day) {
+    walk.planEndsOn = null;
+    followPlan(walk, planEndsOn);
+    endPlan(walk, planEndsOn);
+  }
+  followPlan(walk, day);
+}
+
+function followPlan(walk: LoanWalk, day: CalendarDate): void {
   for (const instalment of walk.instalments.slice(walk.dueCount)) {
     // Nothing falls due any more once the loan is settled.
     if (instalment.dueDate > day || walk.settledOn !== null) {
@@ -171,6 +189,22 @@ function fallDue(walk: LoanWalk, instalment: Instalment): void {
   if (walk.instalmentCents === 0 && instalment.unpaidCents === 0 && accruedInterestCents(walk) === 0) {
     walk.accruedUnits = 0n;
   }
+}
+
+/**
+ * Everything left falls due as one sum, on the oldest due date with something unpaid: days past due go on from there. Where
+ * nothing is overdue it falls due that day. No later instalment is left: none has anything counted toward it.
+ */
+function endPlan(walk: LoanWalk, day: CalendarDate): void {
+  if (walk.settledOn !== null) return;
+  const isUnpaid = (instalment: Instalment) => instalment.n > walk.dueCount || instalment.unpaidCents > 0;
+  const oldest = walk.instalments.find(isUnpaid);
+  if (oldest === undefined) return;
+  const isDue = oldest.n <= walk.dueCount;
+  const rest = isDue ? oldest : { ...oldest, dueDate: day };
+  walk.instalments = [...walk.instalments.slice(0, oldest.n - 1), rest];
+  walk.dueCount = walk.instalments.length;
+  requireAllOfLast(walk);
 }
 
 function accruedInterestCents({ accruedUnits, interest }: LoanWalk): Cents {

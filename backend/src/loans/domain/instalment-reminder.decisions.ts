@@ -1,7 +1,8 @@
 import { daysPastDue } from '@dziva/loan-maths/arrears';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { type LoanOnDay, loanOnDay } from '@dziva/loan-maths/loan-account';
+import type { LoanOnDay } from '@dziva/loan-maths/loan-account';
 import { subtractCents } from '@dziva/money/cents';
+import { accountOf } from './loan-recomputation.ts';
 import { type DisbursedLoan, type Loan, type LoanEvent, REMINDER_STEPS, type ReminderStep } from './loan.ts';
 
 /** Reminders begin so many days before the due date. */
@@ -17,7 +18,7 @@ export const LATE_STEPS = [
 /** Reminds the borrower of an unpaid instalment that is due today or within three days, once for each of the two. */
 export function remindOfComingInstalment(loan: Loan, today: CalendarDate): LoanEvent[] {
   if (!isRepaid(loan, today)) return [];
-  const account = accountOn(loan, today);
+  const account = accountOf(loan, loan.payments, today);
   const until = addDays(today, REMIND_DAYS_BEFORE);
   const coming = account.schedule.find((row) => row.dueDate >= today && row.dueDate <= until);
   return coming ? reminded(loan, account, coming.dueDate, comingStep(coming.dueDate, today)) : [];
@@ -29,7 +30,7 @@ export function remindOfComingInstalment(loan: Loan, today: CalendarDate): LoanE
  */
 export function noticeOfArrears(loan: Loan, today: CalendarDate): LoanEvent[] {
   if (!isRepaid(loan, today)) return [];
-  const account = accountOn(loan, today);
+  const account = accountOf(loan, loan.payments, today);
   const { nextDueDate } = account;
   const days = daysPastDue(nextDueDate, today);
   const late = LATE_STEPS.find(({ fromDays }) => days >= fromDays);
@@ -63,8 +64,4 @@ function reminded(
 /** Nothing falls due before the day after disbursement, whatever the clock of another server said. */
 function isRepaid(loan: Loan, today: CalendarDate): loan is DisbursedLoan {
   return loan.status === 'ACTIVE' && loan.disbursedOn < today;
-}
-
-function accountOn({ terms, disbursedOn, payments }: DisbursedLoan, today: CalendarDate): LoanOnDay {
-  return loanOnDay({ ...terms, disbursedOn }, payments, today);
 }

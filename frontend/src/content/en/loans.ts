@@ -85,6 +85,7 @@ export const loanCopy = {
     label: 'Where the loan stands',
     balance: 'Still to repay (principal)',
     next: 'Next instalment',
+    allLeft: 'Everything left is due',
     nextOn: (date: string, when: string) => `${date}, ${when}`,
     arrears: 'In arrears',
     arrearsMeaning: 'Counted in calendar days since the oldest unpaid due date.',

@@ -110,6 +110,7 @@ export const reportCopy = {
     rowsDefinition:
       'LTV is principal over assessed value, or over the applicant’s estimate where nobody assessed the collateral (marked *).',
     estimate: 'applicant’s estimate',
+    sold: 'sold',
   },
   payments: {
     figures: {

@@ -14,9 +14,11 @@ export function AmountChoices({ loan }: { loan: Loan }) {
   const { setValue, formState } = useFormContext();
   const today = useToday();
   const { data: payoff } = useQuery(payoffQuery(loan.id, today));
+  const next = nextInstalment(loan);
   const choices = [
-    { label: chips.next, cents: nextInstalment(loan)?.requiredCents ?? 0 },
-    { label: chips.arrears, cents: loan.arrearsCents },
+    // What is all that is left is offered once, by that name.
+    { label: chips.next, cents: next === undefined || next.isAllLeft ? 0 : next.requiredCents },
+    { label: chips.arrears, cents: next?.isAllLeft === true ? 0 : loan.arrearsCents },
     { label: chips.payoff, cents: payoff?.totalCents ?? 0 },
   ].filter(
     (choice, index, all) => choice.cents > 0 && all.findIndex((one) => one.cents === choice.cents) === index,

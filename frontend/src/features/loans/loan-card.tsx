@@ -86,7 +86,7 @@ function NextPayment({ loan }: { loan: Loan }) {
   const late = next.dueDate < today;
   return (
     <div>
-      <p className="text-sm text-ink-2">{figures.next}</p>
+      <p className="text-sm text-ink-2">{next.isAllLeft ? figures.allLeft : figures.next}</p>
       <p className="mt-1">
         <MoneyFigure cents={next.requiredCents} />
       </p>

@@ -24,7 +24,7 @@ export function LoanFigures({ loan }: { loan: Loan }) {
       <Figure label={figures.balance} cents={loan.balanceCents} />
       {next !== undefined && (
         <Figure
-          label={figures.next}
+          label={next.isAllLeft ? figures.allLeft : figures.next}
           cents={next.requiredCents}
           note={figures.nextOn(formatDate(next.dueDate), daysToText(daysBetween(today, next.dueDate)))}
         />

@@ -150,8 +150,9 @@ function loanColumns(report: PortfolioReport): ReportColumn<PortfolioRow>[] {
   ];
 }
 
-/** An estimate is marked, since nobody looked at the collateral. */
+/** An estimate is marked, since nobody looked at the collateral. What is sold has no value any more. */
 function valueCell({ valueCents, valueBasis }: PortfolioRow) {
+  if (valueBasis === 'SOLD') return copy.sold;
   if (valueBasis === 'ASSESSMENT') return <Money cents={valueCents} />;
   return (
     <span title={copy.estimate}>

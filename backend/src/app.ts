@@ -3,6 +3,7 @@ import type { Config } from '#config';
 import { serveOpenApi } from '#platform/openapi/openapi';
 import { serveWebApp } from '#platform/web/web-app';
 import { compressAnswers } from '#platform/http/compress-answers';
+import { readAllHeaders, refuseTooManyHeaders } from '#platform/http/header-limit';
 import { logger } from '#platform/http/request-log';
 import { requestId } from '#platform/http/request-id';
 import { privateAnswers, securityHeaders } from '#platform/http/security-headers';
@@ -28,7 +29,8 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.set('trust proxy', config.TRUST_PROXY_HOPS);
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
-  app.use(requestId, securityHeaders(), privateAnswers, compressAnswers());
+  readAllHeaders(app.getHttpServer());
+  app.use(requestId, securityHeaders(), privateAnswers, refuseTooManyHeaders, compressAnswers());
   serveOpenApi(app);
   serveWebApp(app, config);
   await app.init();

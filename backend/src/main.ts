@@ -12,7 +12,6 @@ import type { Server } from 'node:http';
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
 const KEEP_ALIVE_MS = 5_000;
-const HEADERS_MAX = 64;
 
 await startOrExplain(async () => {
   const config = readConfig(process.env);
@@ -23,7 +22,6 @@ await startOrExplain(async () => {
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
   server.keepAliveTimeout = KEEP_ALIVE_MS;
-  server.maxHeadersCount = HEADERS_MAX;
   await app.listen(config.PORT, config.HOST);
   app.get(Background, { strict: false }).start(config.ROLE);
   void app.get(Sealing, { strict: false }).start(config.ROLE);

@@ -31,6 +31,7 @@ const TITLES: Record<number, string> = {
   422: 'Refused by a rule',
   428: 'A key is needed',
   429: 'Too many requests',
+  431: 'Too many headers',
   500: 'Something went wrong',
   503: 'Service unavailable',
 };

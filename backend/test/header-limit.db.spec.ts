@@ -1,0 +1,63 @@
+/** What Node does not read is not there for us: a request with more headers than are read is refused, whatever it asks. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { type ServerProcess, startServerProcess } from './support/server-process.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let test: TestApp;
+let server: ServerProcess;
+beforeAll(async () => {
+  test = await startTestApp();
+  server = await startServerProcess(test);
+});
+afterAll(async () => {
+  await server.kill();
+  await test.close();
+});
+
+/** Sends a request as a proxy on this machine does, with what the proxy adds at the end; answers its status and body. */
+async function proxied(path: string, strangersHeaders: number): Promise<{ status: number; body: string }> {
+  const { hostname, port } = new URL(server.url);
+  const socket = connect({ host: hostname, port: Number(port) });
+  await once(socket, 'connect');
+  const own = Array.from({ length: strangersHeaders }, (_, i) => `X-Stranger-${i}: ${i}`);
+  const lines = [
+    `GET ${path} HTTP/1.1`,
+    'Host: dziva.example',
+    ...own,
+    'Connection: close',
+    'X-Forwarded-For: 203.0.113.9',
+  ];
+  socket.write(`${lines.join('\r\n')}\r\n\r\n`);
+  const answer = await text(socket);
+  return { status: Number(answer.split(' ', 2)[1]), body: answer };
+}
+
+describe('A request through a proxy on this machine', () => {
+  it('is not taken for one of the machine itself: it reads no metrics', async () => {
+    expect(await proxied('/api/metrics', 0)).toMatchObject({ status: 404 });
+  });
+
+  it.each([62, 63, 64, 65, 100, 126, 127, 128, 130, 300, 700])(
+    'nor with %i headers of its sender before the one that tells its address',
+    async (count) => {
+      const { status, body } = await proxied('/api/metrics', count);
+      expect(body).not.toContain('# TYPE');
+      expect(status).toBe(431);
+    },
+  );
+
+  it('is answered with up to 64 headers', async () => {
+    expect((await proxied('/api/health/live', 61)).status).toBe(200);
+    const refused = await proxied('/api/health/live', 62);
+    expect(refused.status).toBe(431);
+    expect(refused.body).toContain('"code":"TOO_MANY_HEADERS"');
+    expect(refused.body).toContain('X-Request-Id');
+  });
+
+  it('of more than 16 KB of headers is refused', async () => {
+    expect((await proxied('/api/metrics', 1_500)).status).toBe(431);
+  });
+});

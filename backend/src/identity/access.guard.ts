@@ -6,8 +6,10 @@ import type { Access, Endpoint } from '@dziva/contracts/endpoint';
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { JwtStrategy, unauthenticated } from './jwt.strategy.ts';
+import { SessionCheck } from './access-check.ts';
+import { JwtStrategy } from './jwt.strategy.ts';
 import type { SessionRow } from './sessions.queries.ts';
+import { unauthenticated } from './unauthenticated.ts';
 
 /** Who may come in, before anything of the request is read: 401, then 403, then the general rate limits. Closed by default. */
 @Injectable()
@@ -24,10 +26,12 @@ export class AccessGuard implements CanActivate {
     if (endpoint.access === 'anyone') return true;
     const request = context.switchToHttp().getRequest<DzivaRequest>();
     const session = await this.strategy.sessionOf(request, context.switchToHttp().getResponse<Response>());
-    request.signedIn = { id: session.userId, role: session.role, sessionId: session.id };
+    const { id: sessionId, userId, role, status } = session;
+    request.signedIn = { id: userId, role, sessionId };
+    request.access = new SessionCheck({ userId, sessionId, role, status });
     refusePending(session, endpoint);
     refuseOtherRoles(session, endpoint.access);
-    await this.limits.spendFor(endpoint, session.userId);
+    await this.limits.spendFor(endpoint, userId);
     return true;
   }
 }

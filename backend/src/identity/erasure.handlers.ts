@@ -5,6 +5,7 @@ import { notFound } from '#kernel/domain/rule-violation';
 import { Files } from '#platform/files/files';
 import { PersonalData, type PersonalDataHolder } from '#platform/personal-data/personal-data';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { endingAccessOf } from './access-check.ts';
 import { accountToChange, type AccountRow, audit, toAccount } from './accounts.queries.ts';
 import { allowErasure, lastAdminStays } from './domain/account.decisions.ts';
 import { NOBODYS_HASH } from './password-hasher.ts';
@@ -28,7 +29,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
   ) {}
 
   async execute({ userId, context }: EraseUser): Promise<undefined> {
-    const files = await this.unitOfWork.run(context, {
+    const files = await this.unitOfWork.run(endingAccessOf(userId, context), {
       decide: async (unit) => {
         const account = await accountToChange(unit.db, userId);
         if (!account) throw notFound('user');

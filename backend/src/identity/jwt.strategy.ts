@@ -1,4 +1,3 @@
-import { HttpProblem } from '#platform/http/http-problem';
 import type { DzivaRequest } from '#platform/http/request';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
@@ -9,6 +8,7 @@ import { bringsCookie } from './browser-cookie.ts';
 import { isLastSeenDue, isOpen } from './domain/session.ts';
 import { SessionsQueries, type SessionRow } from './sessions.queries.ts';
 import { ALGORITHM, AUDIENCE, ISSUER, isTokenClaims, Tokens } from './tokens.ts';
+import { unauthenticated } from './unauthenticated.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -71,15 +71,4 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
     this.authenticator ??= new passport.Passport();
     return this.authenticator;
   }
-}
-
-/** One answer for every reason, so that a thief learns nothing from it. */
-export function unauthenticated(): HttpProblem {
-  return new HttpProblem(
-    401,
-    'UNAUTHENTICATED',
-    'Please sign in to continue.',
-    {},
-    { 'WWW-Authenticate': 'Bearer' },
-  );
 }

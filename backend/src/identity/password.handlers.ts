@@ -6,6 +6,7 @@ import { notFound, RuleViolation } from '#kernel/domain/rule-violation';
 import type { ChangePasswordRequest, ResetPasswordRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomBytes } from 'node:crypto';
+import { endingAccessOf } from './access-check.ts';
 import {
   accountById,
   accountByResetLink,
@@ -51,7 +52,7 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     if (!(await this.gate.knows(account, form.currentPassword, network))) throw wrongCurrentPassword();
     refuseUnfit(account, form.newPassword);
     const passwordHash = await this.hasher.hash(form.newPassword);
-    await this.unitOfWork.run(context, {
+    await this.unitOfWork.run(endingAccessOf(account.id, context), {
       decide: async (unit) => {
         const now = await accountToChange(unit.db, account.id);
         // Somebody set another one while we were checking: the password that was shown is no longer the current one.
@@ -129,9 +130,10 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   async execute({ form, network, context }: ResetPassword): Promise<undefined> {
     await this.gate.admitLink(network);
     const tokenHash = hashOf(form.token);
-    refuseUnfit(await accountOfLink(this.database, tokenHash), form.newPassword);
+    const owner = await accountOfLink(this.database, tokenHash);
+    refuseUnfit(owner, form.newPassword);
     const passwordHash = await this.hasher.hash(form.newPassword);
-    const email = await this.unitOfWork.run(context, {
+    const email = await this.unitOfWork.run(endingAccessOf(owner.id, context), {
       decide: async (unit) => {
         // Read again: of two who use the link at once, the second one finds it gone.
         const account = await accountOfLink(unit.db, tokenHash);

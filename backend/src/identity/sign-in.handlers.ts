@@ -1,9 +1,11 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { Database } from '#kernel/database/database';
 import { sql, type Queryable } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
 import type { LoginRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { endingAccessOf } from './access-check.ts';
 import { type Opened, Openings } from './openings.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
 import { invalidCredentials, SignInGate } from './sign-in-gate.ts';
@@ -22,6 +24,7 @@ export class SignIn extends Command<Opened> {
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
+    private readonly database: Database,
     private readonly gate: SignInGate,
     private readonly openings: Openings,
   ) {}
@@ -29,13 +32,13 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   async execute({ form, device, context }: SignIn): Promise<Opened> {
     const account = await this.gate.admit(form.email, form.password, device.network);
     const session = newSession(account.id, account.role, device);
-    await this.unitOfWork.run(context, {
+    // One session too many ends the oldest.
+    await this.unitOfWork.run(endingAccessOf(account.id, context), {
       decide: async (unit) => unit.write(...startSession(session, account.passwordHash)),
-      answer: async (_, db) => {
-        // The password was changed, or the account disabled, while we were checking.
-        if (!(await isStarted(db, session.id))) throw invalidCredentials();
-      },
+      answer: async () => undefined,
     });
+    // The password was changed, or the account disabled, while we were checking.
+    if (!(await isStarted(this.database, session.id))) throw invalidCredentials();
     return this.openings.opened(startOf(session), session.cookie);
   }
 }
@@ -55,7 +58,7 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   async execute({ sessionId, context }: EndSession): Promise<undefined> {
-    await this.unitOfWork.run(context, {
+    await this.unitOfWork.run(endingAccessOf(context.actor.id, context), {
       decide: async (unit) => {
         const [own] = await unit.db.query(
           sql`SELECT 1 FROM session WHERE id = ${sessionId} AND user_id = ${context.actor.id} AND ended_at IS NULL`,

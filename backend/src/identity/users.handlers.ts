@@ -6,6 +6,7 @@ import { notFound } from '#kernel/domain/rule-violation';
 import type { User } from '@dziva/contracts/identity';
 import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { endingAccessOf } from './access-check.ts';
 import {
   accountById,
   accountToChange,
@@ -38,7 +39,8 @@ export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ userId, request, context }: UpdateUser): Promise<User> {
-    return this.unitOfWork.run(context, {
+    const takesRights = request.status !== undefined || request.role !== undefined;
+    return this.unitOfWork.run(takesRights ? endingAccessOf(userId, context) : context, {
       decide: async (unit) => {
         const row = await accountToChange(unit.db, userId);
         if (!row) throw notFound('user');

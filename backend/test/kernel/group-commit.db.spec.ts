@@ -77,6 +77,34 @@ describe('Commands that are ready at once', () => {
     expect(await centsOf(tillIds)).toEqual(tillIds.map((_, i) => (i % 3 === 0 ? 1_000 : 600)));
   });
 
+  it('are refused one by one also where one may not act any more, with a key, without, and when it queues', async () => {
+    await kernel.owner.query(sql`
+      CREATE OR REPLACE FUNCTION app.nobody_acts() RETURNS void LANGUAGE plpgsql AS $$
+      BEGIN RAISE EXCEPTION 'no' USING ERRCODE = 'AC401', CONSTRAINT = 'nobody'; END $$`);
+    const gone = new Error('may not act any more');
+    const access = { statement: sql`SELECT app.nobody_acts()`, refusals: { nobody: () => gone } };
+    const tillIds = newTills(12);
+    for (const tillId of tillIds) await open(tillId);
+    const outcomes = await Promise.allSettled(
+      tillIds.map((tillId, i) => {
+        const context = contextOf(i % 2 === 0 ? undefined : randomUUID());
+        let tries = 0;
+        return kernel.unitOfWork.run(
+          i < 4 ? { ...context, access } : context,
+          work(async (unit) => {
+            const till = await unit.load(tillStream, tillId);
+            // The first try of some loses a race, so that the second one queues.
+            if (i % 4 === 2 && ++tries === 1) await pay(tillId, payIn(cents(5)));
+            till.append(payIn(cents(100)));
+          }),
+        );
+      }),
+    );
+    expect(outcomes.slice(0, 4)).toEqual(Array(4).fill({ status: 'rejected', reason: gone }));
+    expect(outcomes.slice(4).every(({ status }) => status === 'fulfilled')).toBe(true);
+    expect(await centsOf(tillIds)).toEqual([0, 0, 5, 0, 100, 100, 105, 100, 100, 100, 105, 100]);
+  });
+
   it('decide again when one of them lost a race, and nobody else notices', async () => {
     const tillIds = newTills(6);
     for (const tillId of tillIds) await open(tillId);

@@ -1,3 +1,5 @@
+import type { Statement } from '#kernel/database/sql';
+
 /** Who acts, when, and as part of what: an input of every command. */
 export interface CommandContext {
   readonly actor: Actor;
@@ -10,6 +12,16 @@ export interface CommandContext {
   readonly causationId: string | null;
   /** Present when the caller sent an Idempotency-Key. */
   readonly receipt: ReceiptKey | null;
+  /** Absent where nobody is signed in: for the system, imports and the demo. */
+  readonly access?: AccessCheck;
+}
+
+/** Whether who acts still may. It is asked in the transaction of the command, and holds until its end. */
+export interface AccessCheck {
+  /** Runs before the transaction writes anything, and fails where the command must not be carried out. */
+  readonly statement: Statement;
+  /** What its failures mean, by constraint. */
+  readonly refusals: Readonly<Record<string, () => Error>>;
 }
 
 export interface Actor {

@@ -32,7 +32,7 @@ export class OutcomeUnknown extends TemporarilyUnavailable {
 }
 
 /** What a failed statement means, by constraint, for the tables that a feature owns. */
-export type ConstraintMeaning = Readonly<Record<string, () => RuleViolation>>;
+export type ConstraintMeaning = Readonly<Record<string, () => Error>>;
 
 const RACES = new Set(['ES409', '40001', '40P01']);
 const UNAVAILABLE = new Set([

@@ -9,7 +9,7 @@ import type { Statement } from '#kernel/database/sql';
 import type { CommandAppend, EventStore } from '#kernel/event-store/event-store';
 import { isHot } from '#kernel/ledger/chart-of-accounts';
 import { setImmediate as turnOfTheEventLoop } from 'node:timers/promises';
-import { statementsOf, type Writing } from './writing.ts';
+import { checksOf, statementsOf, type Writing } from './writing.ts';
 
 const GROUP_MAX = 32;
 /** A flight that waits for somebody's lock must not hold up the others. */
@@ -93,7 +93,8 @@ export class GroupCommit {
   }
 
   private statements(writings: readonly Writing[]): Statement[] {
-    return statementsOf(writings, this.eventStore, false);
+    const contexts = writings.map(({ append }) => append.context);
+    return [...checksOf(contexts), ...statementsOf(writings, this.eventStore, false)];
   }
 
   private async send(statements: readonly Statement[]): Promise<void> {

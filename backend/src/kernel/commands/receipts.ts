@@ -1,6 +1,7 @@
 import { sql, type Queryable, type Statement } from '#kernel/database/sql';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { CommandContext, ReceiptKey } from './command-context.ts';
+import { meaningOf } from './failures.ts';
 
 /** Carries a stored first answer past everything that would otherwise run; the HTTP layer sends it. */
 export class ReplayedAnswer extends Error {
@@ -12,8 +13,8 @@ export class ReplayedAnswer extends Error {
 
 const RECEIPT_HOURS = 72;
 
-/** Throws the first answer when this key was used before for the same request; 422 when for another. */
-export async function replay(from: Queryable, receipt: ReceiptKey | null): Promise<void> {
+/** Throws the first answer when this key was used before for the same request and its sender may still act; 422 when for another. */
+export async function replay(from: Queryable, { receipt, access }: CommandContext): Promise<void> {
   if (receipt === null) return;
   const [row] = await from.query<{ request_hash: Buffer; answer: string | null }>(
     sql`SELECT request_hash, answer FROM receipt WHERE scope = ${receipt.scope} AND key = ${receipt.key}`,
@@ -24,6 +25,11 @@ export async function replay(from: Queryable, receipt: ReceiptKey | null): Promi
       'IDEMPOTENCY_KEY_REUSED',
       'This Idempotency-Key was used before for another request.',
     );
+  }
+  if (access) {
+    await from.query(access.statement).catch((failure: unknown) => {
+      throw meaningOf(failure, access.refusals);
+    });
   }
   throw new ReplayedAnswer(row.answer === null ? undefined : JSON.parse(row.answer));
 }

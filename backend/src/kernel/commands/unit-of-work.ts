@@ -26,7 +26,7 @@ import { KeyedQueue } from './keyed-queue.ts';
 import { freeTextsOf } from './loaded-stream.ts';
 import { claim, keep, replay } from './receipts.ts';
 import { Unit } from './unit.ts';
-import { hasEvents, statementsOf, type Writing } from './writing.ts';
+import { checksOf, hasEvents, statementsOf, type Writing } from './writing.ts';
 
 const TRIES_MAX = 3;
 const ROUNDS_MAX = 10;
@@ -64,7 +64,7 @@ export class UnitOfWork {
     const contended = new Set(oneAtATime === undefined ? [] : [oneAtATime]);
     for (let tries = 1; tries <= TRIES_MAX; tries++) {
       try {
-        if (tries === 1) await replay(this.database, context.receipt);
+        if (tries === 1) await replay(this.database, context);
         const answer =
           tries === 1 && oneAtATime === undefined
             ? await this.runOptimistically(context, work, contended)
@@ -73,11 +73,11 @@ export class UnitOfWork {
         this.commits.announce();
         return answer;
       } catch (failure) {
-        if (isTwin(failure)) await replay(this.database, context.receipt);
-        const meaning = meaningOf(failure, work.constraints ?? {});
+        if (isTwin(failure)) await replay(this.database, context);
+        const meaning = meaningOf(failure, { ...context.access?.refusals, ...work.constraints });
         if (meaning instanceof LostRace) continue;
         // A refusal may come from one's own twin that was faster: then its answer is the answer.
-        if (meaning instanceof RuleViolation) await replay(this.database, context.receipt);
+        if (meaning instanceof RuleViolation) await replay(this.database, context);
         throw meaning;
       }
     }
@@ -115,6 +115,7 @@ export class UnitOfWork {
             sql`SET LOCAL lock_timeout = '15s'`,
             ...ids.map(lockOf),
             sql`SET LOCAL lock_timeout = '2s'`,
+            ...checksOf([context]),
           ]);
           const unit = new Unit(context, this.eventStore, transaction);
           const result = await this.decide(unit, work);
@@ -158,10 +159,11 @@ export class UnitOfWork {
       await this.groupCommit.commit(writing);
       return true;
     }
-    const statements = statementsOf([writing], this.eventStore, false);
+    const written = statementsOf([writing], this.eventStore, false);
+    const statements = [...checksOf([writing.append.context]), ...written];
     if (statements.length > 0)
       await this.database.transaction((transaction) => transaction.send(statements, true));
-    return statements.length > 0;
+    return written.length > 0;
   }
 
   /** It is committed: whatever fails now does not undo it, and must not run it again. */
@@ -190,6 +192,8 @@ export class UnitOfWork {
     const { receipt } = context;
     const claims = receipt === null ? [] : [claim(context, receipt)];
     await transaction.send([
+      // A queued command asked before it decided.
+      ...(queued ? [] : checksOf([context])),
       ...claims,
       ...statementsOf([this.writing(context, unit)], this.eventStore, queued),
     ]);

@@ -1,5 +1,6 @@
 import type { Statement } from '#kernel/database/sql';
 import type { CommandAppend, EventStore } from '#kernel/event-store/event-store';
+import type { CommandContext } from './command-context.ts';
 
 /** Everything that one command writes. */
 export interface Writing {
@@ -12,6 +13,11 @@ export interface Writing {
 
 export function hasEvents({ append }: Writing): boolean {
   return append.streams.some((stream) => stream.events.length > 0);
+}
+
+/** Whether all who act still may: before the first write of their transaction. */
+export function checksOf(contexts: readonly CommandContext[]): Statement[] {
+  return contexts.flatMap(({ access }) => (access ? [access.statement] : []));
 }
 
 /** Rows, events and postings, free texts, read models: in this order, in one flight. */

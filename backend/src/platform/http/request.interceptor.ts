@@ -83,6 +83,7 @@ export class RequestInterceptor implements NestInterceptor {
       correlationId: request.requestId,
       causationId: null,
       receipt,
+      ...(request.access ? { access: request.access } : {}),
     };
   }
 }

@@ -1,4 +1,4 @@
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { AccessCheck, CommandContext } from '#kernel/commands/command-context';
 import type { Role } from '@dziva/contracts/roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
@@ -28,6 +28,8 @@ export interface UploadOnDisk extends StoredUpload {
 export interface DzivaRequest extends Request {
   requestId: string;
   signedIn?: SignedIn;
+  /** What the command of this request must find unchanged when it commits. */
+  access?: AccessCheck;
   input?: { params: unknown; query: unknown; body: unknown };
   commandContext?: CommandContext;
   upload?: UploadedBytes;

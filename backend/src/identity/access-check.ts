@@ -1,0 +1,40 @@
+import type { AccessCheck, CommandContext } from '#kernel/commands/command-context';
+import { sql, type Statement } from '#kernel/database/sql';
+import { HttpProblem } from '#platform/http/http-problem';
+import { unauthenticated } from './unauthenticated.ts';
+
+/** What the guard has seen of the caller. */
+export interface SeenAccess {
+  readonly userId: string;
+  readonly sessionId: string;
+  readonly role: string;
+  readonly status: string;
+}
+
+/** Asks in the command's transaction whether session, role and status are still those that the guard saw. */
+export class SessionCheck implements AccessCheck {
+  readonly statement: Statement;
+  readonly refusals = { access_ended: unauthenticated, access_changed: rightsChanged };
+
+  /** `seen` is null where nobody is signed in. `endsAccessOf` are users whose own commands wait, and then are refused. */
+  constructor(
+    readonly seen: SeenAccess | null,
+    endsAccessOf: readonly string[] = [],
+  ) {
+    const { userId = null, sessionId = null, role = null, status = null } = seen ?? {};
+    this.statement = sql`SELECT app.hold_access(${userId}, ${sessionId}, ${role}, ${status}, ${endsAccessOf}::uuid[])`;
+  }
+}
+
+/**
+ * The context of a command that takes a session, a role or an account away: it waits until what this person has under way is
+ * committed, and what comes later finds that it may not.
+ */
+export function endingAccessOf(userId: string, context: CommandContext): CommandContext {
+  const seen = context.access instanceof SessionCheck ? context.access.seen : null;
+  return { ...context, access: new SessionCheck(seen, [userId]) };
+}
+
+function rightsChanged(): HttpProblem {
+  return new HttpProblem(403, 'FORBIDDEN', 'Your rights have changed in the meantime. Nothing was done.');
+}

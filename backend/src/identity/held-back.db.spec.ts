@@ -1,0 +1,320 @@
+/** What somebody began to send while they might still act, and finished when they might not any more. */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import { type Call, formBody, heldBack, sessionOf } from '#test/support/held-back';
+import { submittedApplication } from '#test/support/journeys';
+import { openSession, PASSWORD, type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { freshProof } from '#test/support/transfers';
+import { until } from '#test/support/until';
+
+const NEW_PASSWORD = 'Mutorwa-new-2026';
+const SIGNED_OUT = { status: 401, body: { code: 'UNAUTHENTICATED' } };
+
+let test: TestApp;
+let admin: Person;
+let member: Person;
+beforeAll(async () => {
+  test = await startTestApp({ DATABASE_CONNECTIONS: '24' });
+  await test.app.listen(0, '127.0.0.1');
+  [admin, member] = await Promise.all([signInAs(test, 'ADMIN'), signInAs(test, 'APPLICANT')]);
+});
+afterAll(() => test.close());
+
+const change = (id: string, body: object) =>
+  test.http.patch(`/api/admin/users/${id}`).set(admin.bearer).send(body).expect(200);
+
+const credit = (headers: Record<string, string> = {}): Call => ({
+  path: '/api/admin/wallet/credit',
+  headers,
+  body: { userId: member.id, amount: 12_345.67, description: 'A gift' },
+});
+
+/** What a person has left in the books. */
+const doneBy = async ({ id }: Person): Promise<number> => {
+  const [row] = await test.rows<{ n: number }>(
+    'SELECT count(*)::int AS n FROM es.event WHERE actor_id = $1',
+    [id],
+  );
+  return row?.n ?? 0;
+};
+
+/** Every way in which somebody loses a session, a role or an account. Each is answered before the rest is sent. */
+const LOSSES: readonly [string, (person: Person) => Promise<unknown>][] = [
+  ['is dismissed', (person) => change(person.id, { status: 'DISABLED' })],
+  ['gets another role', (person) => change(person.id, { role: 'ASSESSOR' })],
+  ['gets another role with the same rights here', (person) => change(person.id, { role: 'ADMIN' })],
+  [
+    'is dismissed and comes back',
+    async (person) => {
+      await change(person.id, { status: 'DISABLED' });
+      await change(person.id, { status: 'ACTIVE' });
+    },
+  ],
+  ['signs out', (person) => test.http.post('/api/auth/logout').set(person.bearer).expect(204)],
+  [
+    'ends the session from another device',
+    async (person) => {
+      const other = await openSession(test, person.id);
+      await test.http
+        .delete(`/api/auth/sessions/${sessionOf(person.token)}`)
+        .set(other.bearer)
+        .expect(204);
+    },
+  ],
+  [
+    'changes the password on another device',
+    async (person) => {
+      const other = await openSession(test, person.id);
+      await test.http
+        .post('/api/auth/password')
+        .set(other.bearer)
+        .send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD })
+        .expect(204);
+    },
+  ],
+  [
+    'sets a new password by a link',
+    async (person) => {
+      const made = await test.http
+        .post(`/api/admin/users/${person.id}/password-reset`)
+        .set(admin.bearer)
+        .expect(200);
+      await test.http
+        .post('/api/auth/password-reset')
+        .send({ token: made.body.token, newPassword: NEW_PASSWORD })
+        .expect(204);
+    },
+  ],
+  [
+    'signs in on five other devices',
+    async ({ email }) => {
+      for (let n = 0; n < 5; n++)
+        await test.http.post('/api/auth/login').send({ email, password: PASSWORD }).expect(200);
+    },
+  ],
+];
+
+describe('A command whose body comes after its sender', () => {
+  it.each(LOSSES)('%s is not carried out', async (_, lose) => {
+    const finance = await signInAs(test, 'FINANCE');
+    const command = await heldBack(test, finance, credit());
+    await lose(finance);
+    expect(await command.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await doneBy(finance)).toBe(0);
+  });
+
+  it.each(LOSSES)('%s is not carried out under an Idempotency-Key either', async (_, lose) => {
+    const finance = await signInAs(test, 'FINANCE');
+    const key = { 'Idempotency-Key': randomUUID() };
+    const command = await heldBack(test, finance, credit(key));
+    await lose(finance);
+    expect(await command.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await doneBy(finance)).toBe(0);
+    expect(await test.rows('SELECT 1 FROM app.receipt WHERE scope = $1', [finance.id])).toEqual([]);
+  });
+
+  it('is erased adds no deposit, and leaves no file', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const slip = { field: 'paymentProof', fileName: 'proof.pdf', bytes: freshProof() };
+    const form = formBody({ amount: '250', paymentMethod: 'ECOCASH' }, slip);
+    const deposit = await heldBack(test, person, { path: '/api/wallet/deposit', body: form });
+    await test.http.post(`/api/admin/users/${person.id}/erase`).set(admin.bearer).expect(204);
+    expect(await deposit.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await doneBy(person)).toBe(0);
+    expect(await filesKept()).toEqual([]);
+  });
+
+  it('is dismissed adds no document, and leaves no file', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const { id } = await submittedApplication(test, { applicant: person });
+    const scan = { field: 'file', fileName: 'id.pdf', bytes: freshProof() };
+    const upload = {
+      path: `/api/applications/${id}/documents`,
+      body: formBody({ kind: 'NATIONAL_ID' }, scan),
+    };
+    const document = await heldBack(test, person, upload);
+    await change(person.id, { status: 'DISABLED' });
+    expect(await document.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await doneBy(person)).toBe(1);
+    expect(await filesKept()).toEqual([]);
+  });
+
+  it('is refused as staff does not set a password', async () => {
+    const waiting = await signInAs(test, 'APPLICANT', {
+      status: 'PENDING_APPROVAL',
+      requestedRole: 'FINANCE',
+    });
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const command = await heldBack(test, waiting, { path: '/api/auth/password', body });
+    await change(waiting.id, { status: 'DISABLED' });
+    expect(await command.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await auditOf(waiting)).toEqual(['STAFF_REFUSED']);
+  });
+
+  it('signed out does not set a password: who found the phone may not lock its owner out', async () => {
+    const owner = await signInAs(test, 'APPLICANT');
+    const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
+    const command = await heldBack(test, owner, { path: '/api/auth/password', body });
+    await test.http.post('/api/auth/logout').set(owner.bearer).expect(204);
+    expect(await command.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await auditOf(owner)).toEqual([]);
+  });
+
+  it('is dismissed appoints nobody', async () => {
+    const [dismissed, friend] = await Promise.all([signInAs(test, 'ADMIN'), signInAs(test, 'APPLICANT')]);
+    const body = { role: 'FINANCE' };
+    const grant = await heldBack(test, dismissed, {
+      method: 'PATCH',
+      path: `/api/admin/users/${friend.id}`,
+      body,
+    });
+    await change(dismissed.id, { status: 'DISABLED' });
+    expect(await grant.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await auditOf(friend)).toEqual([]);
+  });
+
+  it('is dismissed marks no message and no notice', async () => {
+    const [id] = await test.rows<{ id: string }>(
+      `INSERT INTO app.contact_message (id, first_name, last_name, email, subject, message, created_at)
+       VALUES (gen_random_uuid(), 'A', 'B', 'a@dziva.test', 'Hello', 'Hello', now()) RETURNING id`,
+    );
+    const staff = await signInAs(test, 'ASSESSOR');
+    const mark = {
+      method: 'PATCH',
+      path: `/api/contact/${id?.id}`,
+      body: { status: 'DONE' },
+    } as const;
+    const [done, read] = await Promise.all([
+      heldBack(test, staff, mark),
+      heldBack(
+        test,
+        { token: (await openSession(test, staff.id)).token },
+        { path: '/api/notifications/read', body: {} },
+      ),
+    ]);
+    await change(staff.id, { status: 'DISABLED' });
+    expect(await done.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await read.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await test.rows(`SELECT status FROM app.contact_message WHERE id = $1`, [id?.id])).toEqual([
+      { status: 'OPEN' },
+    ]);
+  });
+
+  it('has other rights by now is refused with 403, also while the session is open', async () => {
+    const finance = await signInAs(test, 'FINANCE');
+    const command = await heldBack(test, finance, credit());
+    await test.rows(`UPDATE app.user_account SET role = 'ASSESSOR', version = version + 1 WHERE id = $1`, [
+      finance.id,
+    ]);
+    expect(await command.sendRest()).toMatchObject({ status: 403, body: { code: 'FORBIDDEN' } });
+    expect(await doneBy(finance)).toBe(0);
+  });
+
+  it('has an expired session is not carried out', async () => {
+    const finance = await signInAs(test, 'FINANCE');
+    const command = await heldBack(test, finance, credit());
+    await test.rows(`UPDATE app.session SET expires_at = now() WHERE user_id = $1`, [finance.id]);
+    expect(await command.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await doneBy(finance)).toBe(0);
+  });
+
+  it('was dismissed is not answered again from its receipt', async () => {
+    const finance = await signInAs(test, 'FINANCE');
+    const call = credit({ 'Idempotency-Key': randomUUID() });
+    const [first, again] = [await heldBack(test, finance, call), await heldBack(test, finance, call)];
+    expect((await first.sendRest()).status).toBe(201);
+    await change(finance.id, { status: 'DISABLED' });
+    expect(await again.sendRest()).toMatchObject(SIGNED_OUT);
+    expect(await doneBy(finance)).toBe(1);
+  });
+
+  it('is still signed in is carried out', async () => {
+    const finance = await signInAs(test, 'FINANCE');
+    const command = await heldBack(test, finance, credit());
+    const other = await openSession(test, finance.id);
+    await test.http.post('/api/auth/logout').set(other.bearer).expect(204);
+    expect((await command.sendRest()).status).toBe(201);
+  });
+});
+
+describe('Somebody who is dismissed in the middle of ten requests', () => {
+  it.each([
+    ['without keys', () => ({})],
+    ['with keys', () => ({ 'Idempotency-Key': randomUUID() })],
+  ])('has nothing of theirs committed after the answer, %s', async (_, keyed) => {
+    const finance = await signInAs(test, 'FINANCE');
+    const commands = await Promise.all(
+      Array.from({ length: 10 }, async () => {
+        const session = await openSession(test, finance.id);
+        return heldBack(test, session, credit(keyed()));
+      }),
+    );
+    // Five are under way: they hang where the events are written. The rest comes when the dismissal is answered.
+    const gate = await holdEvents();
+    const underWay = commands.slice(0, 5).map((each) => each.sendRest());
+    await untilWaiting(1);
+    let isAnswered = false;
+    const dismissal = change(finance.id, { status: 'DISABLED' }).then(() => (isAnswered = true));
+    await until(async () => isAnswered || (await waiting()) > 1, Boolean);
+    await gate.open();
+    await dismissal;
+    const atTheAnswer = await doneBy(finance);
+    const late = commands.slice(5).map((each) => each.sendRest());
+    const answers = await Promise.all([...underWay, ...late]);
+    expect(await doneBy(finance)).toBe(atTheAnswer);
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(atTheAnswer);
+    expect(answers.slice(5).map(({ status }) => status)).toEqual([401, 401, 401, 401, 401]);
+  });
+});
+
+describe('Two administrators who act on each other at the same moment', () => {
+  it('both get a clear answer, and one of them stays', async () => {
+    for (let round = 0; round < 5; round++) {
+      const [one, two] = await Promise.all([signInAs(test, 'ADMIN'), signInAs(test, 'ADMIN')]);
+      const dismiss = (by: Person, whom: Person) =>
+        test.http.patch(`/api/admin/users/${whom.id}`).set(by.bearer).send({ status: 'DISABLED' });
+      const answers = await Promise.all([dismiss(one, two), dismiss(two, one)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 401]);
+    }
+  });
+});
+
+const filesKept = async (): Promise<string[]> => {
+  const entries = await readdir(test.filesDir, { recursive: true, withFileTypes: true }).catch(() => []);
+  return entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+};
+
+const auditOf = async ({ id }: Person): Promise<string[]> => {
+  const rows = await test.rows<{ action: string }>(
+    'SELECT action FROM app.identity_audit WHERE subject_id = $1 ORDER BY id',
+    [id],
+  );
+  return rows.map(({ action }) => action);
+};
+
+/** Connections of this database that wait for somebody's lock. */
+async function waiting(): Promise<number> {
+  const [row] = await test.rows<{ n: number }>(
+    `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return row?.n ?? 0;
+}
+
+const untilWaiting = (n: number) => until(waiting, (now) => now >= n);
+
+/** Lets nobody write an event until it is opened. */
+async function holdEvents(): Promise<{ open: () => Promise<void> }> {
+  const owner = new pg.Client({ connectionString: test.database.ownerUrl });
+  await owner.connect();
+  await owner.query('BEGIN');
+  await owner.query('LOCK TABLE es.event IN SHARE MODE');
+  return {
+    open: async () => {
+      await owner.query('COMMIT');
+      await owner.end();
+    },
+  };
+}

@@ -1,0 +1,12 @@
+import { HttpProblem } from '#platform/http/http-problem';
+
+/** One answer for every reason, so that a thief learns nothing from it. */
+export function unauthenticated(): HttpProblem {
+  return new HttpProblem(
+    401,
+    'UNAUTHENTICATED',
+    'Please sign in to continue.',
+    {},
+    { 'WWW-Authenticate': 'Bearer' },
+  );
+}

@@ -6,7 +6,10 @@ import type { SignedIn } from '@dziva/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import { accountById, toUser } from './accounts.queries.ts';
 import { type BrowserCookie, newBrowserCookie } from './browser-cookie.ts';
+import { isOpen } from './domain/session.ts';
+import { PasswordHasher } from './password-hasher.ts';
 import type { Device, SessionStart } from './session-start.ts';
+import { SessionsQueries } from './sessions.queries.ts';
 import { Tokens } from './tokens.ts';
 
 /** What signing in gives: the answer, and for a browser the cookie's value. */
@@ -24,6 +27,8 @@ export class Openings {
   constructor(
     private readonly database: Database,
     private readonly tokens: Tokens,
+    private readonly sessions: SessionsQueries,
+    private readonly hasher: PasswordHasher,
   ) {}
 
   async opened(session: SessionStart, cookie: BrowserCookie | null, isReplay = false): Promise<Opened> {
@@ -31,6 +36,14 @@ export class Openings {
     assert(account, 'who has just signed in has an account');
     const answer = { token: this.tokens.sign(session), user: toUser(account) };
     return { answer, expiresAt: session.expiresAt, cookie: cookie?.value ?? null, isReplay };
+  }
+
+  /** Whether a session is open and its owner's password still this one: only then its token may be given again. */
+  async isStillOpen({ id, userId }: SessionStart, password: string): Promise<boolean> {
+    const session = await this.sessions.byId(id);
+    if (!session || !isOpen(session, userId, Date.now())) return false;
+    const account = await accountById(this.database, userId);
+    return this.hasher.verify(account?.passwordHash, password);
   }
 
   /** The first answer once more. A browser that lost it has lost the cookie with it, and gets a new one. */

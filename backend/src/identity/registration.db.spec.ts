@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { createHash } from 'node:crypto';
-import { PASSWORD, register } from '#test/support/people';
+import { createHash, randomUUID } from 'node:crypto';
+import { PASSWORD, register, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
@@ -155,6 +155,41 @@ describe('A registration with an Idempotency-Key', () => {
     expect(second.body).toEqual(first.body);
     const me = await test.http.get('/api/auth/me').set('Authorization', `Bearer ${second.body.token}`);
     expect(me.status).toBe(200);
+  });
+
+  it.each<[string, (bearer: { Authorization: string }, id: string) => Promise<unknown>]>([
+    [
+      'the password was changed',
+      (bearer) =>
+        test.http
+          .post('/api/auth/password')
+          .set(bearer)
+          .send({ currentPassword: PASSWORD, newPassword: 'Mutorwa-new-2026' })
+          .expect(204),
+    ],
+    ['they signed out', (bearer) => test.http.post('/api/auth/logout').set(bearer).expect(204)],
+    [
+      'the account was disabled',
+      async (_, id) => {
+        const admin = await signInAs(test, 'ADMIN');
+        const change = test.http.patch(`/api/admin/users/${id}`).set(admin.bearer);
+        await change.send({ status: 'DISABLED' }).expect(200);
+      },
+    ],
+    [
+      'the session has expired',
+      (_, id) => test.rows('UPDATE app.session SET expires_at = now() WHERE user_id = $1', [id]),
+    ],
+  ])('brings no token any more after %s: it says to sign in', async (_, happens) => {
+    const again = { ...form, email: `${randomUUID()}@dziva.test` };
+    const browser = { 'Idempotency-Key': again.email, 'Sec-Fetch-Site': 'same-origin' };
+    const first = await post(again).set(browser).expect(201);
+    const cookie = first.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    await happens({ Authorization: `Bearer ${first.body.token}`, ...{ Cookie: cookie } }, first.body.user.id);
+    const second = await post(again).set(browser);
+    expect(second.headers['set-cookie']).toBeUndefined();
+    expect(second.body).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });
+    expect(second.text).not.toContain('eyJ');
   });
 
   it('is refused for another form under the same key', async () => {

@@ -63,7 +63,10 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     } catch (refusal) {
       if (!(refusal instanceof ReplayedAnswer)) throw refusal;
       // The receipt holds what this command answered the first time.
-      return this.openings.again(refusal.answer as SessionStart, device);
+      const first = refusal.answer as SessionStart;
+      // Who could not sign in with this form now gets no token for having it.
+      if (!(await this.openings.isStillOpen(first, form.password))) throw emailTaken();
+      return this.openings.again(first, device);
     }
   }
 }

@@ -49,6 +49,8 @@ const variables = z.object({
   INVESTMENT_COVERAGE_MIN: z.coerce.number().min(0).max(1_000).default(0),
   /** What selling collateral is expected to cost, in percent of its listed price. */
   COLLATERAL_SALE_COSTS_PERCENT: z.coerce.number().min(0).max(100).default(10),
+  /** For how long after their last movement of money nobody is erased; 0 is off. */
+  RETENTION_YEARS: z.coerce.number().int().min(0).max(100).default(0),
   SMTP_URL: z.string().default(''),
   MAIL_FROM: z.string().default(''),
 });

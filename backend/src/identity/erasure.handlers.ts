@@ -1,13 +1,18 @@
+import type { Config } from '#config';
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { sql, type Queryable, type Statement } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
+import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { CONFIG } from '#platform/config.module';
 import { Files } from '#platform/files/files';
 import { PersonalData, type PersonalDataHolder } from '#platform/personal-data/personal-data';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endingAccessOf } from './access-check.ts';
 import { accountToChange, type AccountRow, audit, toAccount } from './accounts.queries.ts';
-import { allowErasure, lastAdminStays } from './domain/account.decisions.ts';
+import { allowErasure, moneyCameIn, NO_GROUNDS } from './domain/erasure.decisions.ts';
+import { erasureGrounds } from './erasure-grounds.ts';
 import { NOBODYS_HASH } from './password-hasher.ts';
 
 /** Erases what is personal about somebody; what they did stays provable under an id without a name. */
@@ -26,20 +31,27 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
     private readonly unitOfWork: UnitOfWork,
     private readonly personalData: PersonalData,
     private readonly files: Files,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'RETENTION_YEARS'>,
   ) {}
 
   async execute({ userId, context }: EraseUser): Promise<undefined> {
     const files = await this.unitOfWork.run(endingAccessOf(userId, context), {
+      // What stands against it is read in the transaction that erases.
+      oneAtATime: 'erasure',
       decide: async (unit) => {
         const account = await accountToChange(unit.db, userId);
         if (!account) throw notFound('user');
         const isErased = account.erasedAt !== null;
-        const refusals = isErased ? [] : await this.personalData.refusals(userId, unit.db);
-        allowErasure(toAccount(account), context.actor.id, refusals);
+        const years = this.config.RETENTION_YEARS;
+        const grounds = isErased
+          ? NO_GROUNDS
+          : await erasureGrounds(unit.db, this.personalData, account, context, years);
+        allowErasure(toAccount(account), context.actor.id, grounds);
         if (isErased) return [];
         const names = await this.personalData.files(userId, unit.db);
         const { actor, now, correlationId } = context;
         unit.write(
+          closeAccounts(userId, now),
           // First the features: the account's address leads them to what was written under it.
           ...this.personalData.erasures(userId),
           blank(account, now),
@@ -48,7 +60,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
         return names;
       },
       answer: async (names) => names,
-      constraints: { last_active_admin: lastAdminStays },
+      constraints: { closed_account: moneyCameIn },
     });
     // Rows first: a file without a row is swept one day, a row without its file would be an error on a screen.
     for (const name of files) await this.files.remove(name);
@@ -74,6 +86,12 @@ export const identityData: PersonalDataHolder = {
             OR r.command_id IN (SELECT e.command_id FROM es.event e WHERE e.subject_id = ${userId})`,
   ],
 };
+
+/** No money moves for them from here on; what is moving at this moment makes it fail. */
+function closeAccounts(userId: string, now: string): Statement {
+  const wallet = accounts.wallet(userId);
+  return sql`SELECT ledger.close_accounts(${userId}, ${accountId(wallet)}, ${wallet}, ${now})`;
+}
 
 // What takes the address's place is none, so nobody can register it.
 const blank = ({ id, version }: AccountRow, now: string): Statement =>

@@ -10,6 +10,14 @@ export const loansData: PersonalDataHolder = {
     );
     return open ? 'There is a loan that is not settled.' : null;
   },
+  claim: async (userId: string, db: Queryable) => {
+    const [owed] = await db.query(
+      sql`SELECT 1 FROM loans_read WHERE borrower_id = ${userId} AND status = 'WRITTEN_OFF' LIMIT 1`,
+    );
+    return owed
+      ? 'The rest of a loan was written off and is still owed: the borrower stays known while we may claim it.'
+      : null;
+  },
   erase: (userId: string): Statement[] => [
     sql`DELETE FROM event_text t USING es.event e JOIN es.stream s USING (stream_id)
          WHERE t.event_id = e.event_id AND e.subject_id = ${userId} AND s.category = 'loan'`,

@@ -118,13 +118,6 @@ export function allowResetLink(account: Account, actorId: string): void {
   }
 }
 
-/** Whether an account may lose its personal rows: `refusals` are the reasons of those who still need them. */
-export function allowErasure(account: Account, actorId: string, refusals: readonly string[]): void {
-  refuseOneself(account, actorId, 'account');
-  const [first] = refusals;
-  if (first !== undefined) throw new RuleViolation('STILL_NEEDED', first);
-}
-
 /** The refusal when nobody would be left to administer; the database finds out, also between two who act at once. */
 export function lastAdminStays(): RuleViolation {
   return new RuleViolation(
@@ -133,7 +126,8 @@ export function lastAdminStays(): RuleViolation {
   );
 }
 
-function refuseOneself(account: Account, actorId: string, what: string): void {
+/** Nobody decides about their own account. */
+export function refuseOneself(account: Account, actorId: string, what: string): void {
   if (account.id === actorId) {
     throw forbidden('SELF_DECISION', `Nobody changes their own ${what}. Ask another administrator.`);
   }

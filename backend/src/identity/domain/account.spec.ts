@@ -4,7 +4,6 @@ import type { Account, Role, StaffRole } from './account.ts';
 import {
   activate,
   allowCorrection,
-  allowErasure,
   allowResetLink,
   changeRole,
   changeSpecialties,
@@ -107,8 +106,6 @@ describe('An erased account', () => {
     ['correct', () => allowCorrection(erased, ADMIN)],
     ['make a reset link', () => allowResetLink(erased, ADMIN)],
   ])('refuses to %s', (_, act) => expect(refusal(act)).toBe('ACCOUNT_ERASED'));
-
-  it('is erased again without harm', () => expect(() => allowErasure(erased, ADMIN, [])).not.toThrow());
 });
 
 describe('Nobody decides about themselves', () => {
@@ -120,22 +117,10 @@ describe('Nobody decides about themselves', () => {
     ['role', () => changeRole(active('ADMIN'), self, 'FINANCE')],
     ['date of birth or national ID', () => allowCorrection(active('ADMIN'), self)],
     ['reset link', () => allowResetLink(active('ADMIN'), self)],
-    ['erasure', () => allowErasure(active('ADMIN'), self, [])],
   ])('%s', (_, act) => expect(refusal(act)).toBe('SELF_DECISION'));
 
   it('but says themselves what they know about', () =>
     expect(changeSpecialties(active('ADMIN'), ['gold']).account.specialties).toEqual(['gold']));
-});
-
-describe('Erasing', () => {
-  it('waits while somebody still needs the rows, and says why', () => {
-    const act = () => allowErasure(active('APPLICANT'), ADMIN, ['A loan is open.', 'There is money.']);
-    expect(refusal(act)).toBe('STILL_NEEDED');
-    expect(act).toThrow('A loan is open.');
-  });
-
-  it('goes ahead when nobody does', () =>
-    expect(() => allowErasure(active('APPLICANT'), ADMIN, [])).not.toThrow());
 });
 
 function refusal(act: () => unknown): string {

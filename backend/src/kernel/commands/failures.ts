@@ -50,6 +50,7 @@ const UNIQUE_VIOLATION = '23505';
 const RECEIPT = 'receipt_pkey';
 
 const LEDGER: ConstraintMeaning = {
+  closed_account: () => stateConflict('ACCOUNT_ERASED', 'This account was erased: no money moves on it.'),
   no_overdraft: () => new RuleViolation('INSUFFICIENT_WALLET_BALANCE', 'Insufficient wallet balance'),
 };
 
@@ -57,7 +58,7 @@ const LEDGER: ConstraintMeaning = {
 export function meaningOf(error: unknown, constraints: ConstraintMeaning): unknown {
   if (error instanceof CommitUnanswered) return new OutcomeUnknown(error.cause);
   const { code, constraint, message } = describe(error);
-  const meaning = constraint === undefined ? undefined : (LEDGER[constraint] ?? constraints[constraint]);
+  const meaning = constraint === undefined ? undefined : (constraints[constraint] ?? LEDGER[constraint]);
   if (meaning) return meaning();
   if (code !== undefined && RACES.has(code)) return new LostRace();
   if (code === UNIQUE_VIOLATION && (constraint?.startsWith('event_p') || constraint === RECEIPT))

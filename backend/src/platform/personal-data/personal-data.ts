@@ -6,6 +6,8 @@ export interface PersonalDataHolder {
   readonly name: string;
   /** A sentence for the ADMIN while the person's affairs are open; null when nothing stands in the way. */
   refusal(userId: string, db: Queryable): Promise<string | null>;
+  /** What the person owes us although nothing of it is open any more; null where there is none. */
+  claim?(userId: string, db: Queryable): Promise<string | null>;
   /** What removes or blanks the rows. Ids and amounts stay, so that the ledger is provable. */
   erase(userId: string): readonly Statement[];
   /** The stored files that go with them, removed after the rows. */
@@ -21,10 +23,16 @@ export class PersonalData {
     this.holders.push(holder);
   }
 
-  /** The reasons against erasing this person now. */
+  /** What is not finished yet, and stands against erasing this person now. */
   async refusals(userId: string, db: Queryable): Promise<string[]> {
     const refusals = await Promise.all(this.holders.map((holder) => holder.refusal(userId, db)));
     return refusals.filter((refusal) => refusal !== null);
+  }
+
+  /** What they owe us, written-off debt included. */
+  async claims(userId: string, db: Queryable): Promise<string[]> {
+    const claims = await Promise.all(this.holders.map(async (holder) => holder.claim?.(userId, db) ?? null));
+    return claims.filter((claim) => claim !== null);
   }
 
   erasures(userId: string): Statement[] {

@@ -1,0 +1,151 @@
+/** Whom nobody erases, and for how long: debtors, staff, and money that was moved lately. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import pg from 'pg';
+import { expectSoundBooks } from '#test/support/books';
+import { skipTo } from '#test/support/investing';
+import { type LateLoans, openLateLoans } from '#test/support/late-loans';
+import { type Person, signInAs } from '#test/support/people';
+import { startSecondApp } from '#test/support/second-app';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { until } from '#test/support/until';
+
+let test: TestApp;
+let house: LateLoans;
+let admin: Person, finance: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  house = await openLateLoans(test, 1, { method: 'CASH' });
+  ({ admin, finance } = house);
+});
+afterEach(() => expectSoundBooks(test));
+afterAll(() => test.close());
+
+const post = (path: string, body: object, by: Person) => test.http.post(path).set(by.bearer).send(body);
+const erase = (person: Person, by = admin) => post(`/api/admin/users/${person.id}/erase`, {}, by);
+const adjust = (direction: 'credit' | 'debit', person: Person, by = finance) =>
+  post(`/api/admin/wallet/${direction}`, { userId: person.id, amount: 5, description: 'A gift' }, by);
+const changeRole = (person: Person, role: string) =>
+  test.http.patch(`/api/admin/users/${person.id}`).set(admin.bearer).send({ role }).expect(200);
+
+describe('Nobody is erased', () => {
+  it('who owes us what was written off', async () => {
+    const { loanId } = await house.inDefault();
+    expect((await erase(house.rudo)).body).toMatchObject({ status: 422, code: 'STILL_NEEDED' });
+    const reason = { reason: 'Nothing more to be had' };
+    await post(`/api/loans/${loanId}/write-off`, reason, finance).expect(202);
+    await post(`/api/loans/${loanId}/write-off`, reason, admin).expect(200);
+    const refused = await erase(house.rudo);
+    expect(refused.body).toMatchObject({ status: 409, code: 'CLAIMS_OPEN' });
+    expect((refused.body as { message: string }).message).toContain('written off');
+  });
+
+  it('who acted as staff, also where they are staff no more', async () => {
+    const [clerk, promoted] = [await signInAs(test, 'FINANCE'), await signInAs(test, 'ADMIN')];
+    const member = await signInAs(test, 'APPLICANT');
+    await adjust('credit', member, clerk).expect(201);
+    await post(`/api/admin/users/${member.id}/password-reset`, {}, promoted).expect(200);
+    for (const person of [clerk, promoted]) {
+      expect((await erase(person)).body).toMatchObject({ status: 409, code: 'STAFF_RECORD' });
+      await changeRole(person, 'APPLICANT');
+      const refused = await erase(person);
+      expect(refused.body).toMatchObject({ status: 409, code: 'STAFF_RECORD' });
+      // What to do instead.
+      expect((refused.body as { message: string }).message).toContain('Disable the account');
+    }
+  });
+
+  it('who is staff now; who only was meant to be and never acted, can be', async () => {
+    const assessor = await signInAs(test, 'ASSESSOR');
+    expect((await erase(assessor)).body).toMatchObject({ status: 409, code: 'STAFF_RECORD' });
+    await changeRole(assessor, 'APPLICANT');
+    await erase(assessor).expect(204);
+  });
+});
+
+describe('RETENTION_YEARS', () => {
+  it('keeps who moved money for so long, and nobody else', async () => {
+    const [mover, other] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
+    await adjust('credit', mover).expect(201);
+    await adjust('debit', mover).expect(201);
+    const keeping = await startSecondApp(test, { RETENTION_YEARS: '5', RATE_LIMIT: 'off' });
+    try {
+      const eraseThere = (person: Person) =>
+        keeping.http.post(`/api/admin/users/${person.id}/erase`).set(admin.bearer);
+      await eraseThere(other).expect(204);
+      const refused = await eraseThere(mover);
+      expect(refused.body).toMatchObject({
+        ...{ status: 409, code: 'RETENTION_RUNNING', retainedUntil: '2032-03-11' },
+        message: expect.stringContaining('2032-03-11'),
+      });
+    } finally {
+      await keeping.close();
+    }
+    await erase(mover).expect(204); // off by default
+  });
+});
+
+describe('Money that comes in at the moment of an erasure', () => {
+  it('is refused where the erasure was first, though its own checks were before', async () => {
+    const people = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
+    const [, known] = people;
+    if (known) {
+      await adjust('credit', known).expect(201);
+      await adjust('debit', known).expect(201);
+    }
+    for (const person of people) {
+      // What a rebuild of read models holds while it swaps them: appends wait, and nothing else does.
+      const gate = new pg.Client({ connectionString: test.database.ownerUrl });
+      await gate.connect();
+      try {
+        await gate.query('BEGIN');
+        await gate.query('SELECT pg_advisory_xact_lock(4201, 0)');
+        const credit = adjust('credit', person).then((answer) => answer);
+        await until(
+          () =>
+            test.rows(
+              `SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND classid = 4201 AND NOT granted`,
+            ),
+          (waiting) => waiting.length > 0,
+        );
+        await erase(person).expect(204);
+        await gate.query('COMMIT');
+        expect((await credit).body).toMatchObject({ status: 409, code: 'ACCOUNT_ERASED' });
+      } finally {
+        await gate.end();
+      }
+      expect(
+        await test.rows('SELECT 1 FROM ledger.account WHERE owner_id = $1 AND balance <> 0', [person.id]),
+      ).toEqual([]);
+    }
+  });
+
+  it('never lies in the wallet of somebody who is erased, whoever is first', async () => {
+    for (let round = 0; round < 8; round++) {
+      const person = await signInAs(test, 'APPLICANT');
+      const acts = [() => adjust('credit', person), () => erase(person)];
+      if (round % 2 === 1) acts.reverse();
+      await Promise.all(acts.map((act) => act().then((answer) => answer)));
+      const [row] = await test.rows<{ erased: boolean; balance: number }>(
+        `SELECT u.erased_at IS NOT NULL AS erased, coalesce(sum(-a.balance), 0)::int AS balance
+           FROM app.user_account u LEFT JOIN ledger.account a ON a.owner_id = u.id WHERE u.id = $1 GROUP BY u.id`,
+        [person.id],
+      );
+      expect(row?.balance).toBe(row?.erased === true ? 0 : 500);
+    }
+  });
+});
+
+describe('After RETENTION_YEARS', () => {
+  it('the same person can be erased', async () => {
+    const mover = await signInAs(test, 'APPLICANT');
+    await adjust('credit', mover).expect(201);
+    await adjust('debit', mover).expect(201);
+    await skipTo(test, '2032-03-11T08:00:00.000Z');
+    const keeping = await startSecondApp(test, { RETENTION_YEARS: '5', RATE_LIMIT: 'off' });
+    try {
+      await keeping.http.post(`/api/admin/users/${mover.id}/erase`).set(admin.bearer).expect(204);
+    } finally {
+      await keeping.close();
+    }
+  });
+});

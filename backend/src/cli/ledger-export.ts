@@ -4,6 +4,7 @@
  */
 import { isBackwards, ledgerJournal } from '#audit/ledger-journal';
 import { Database } from '#kernel/database/database';
+import { readingAddress } from '#platform/database/reading-address';
 import { startOrExplain } from '#platform/process';
 import { getLedgerJournal } from '@dziva/contracts/ledger';
 import { FROM_BEFORE_TO } from '@dziva/contracts/paging';
@@ -19,10 +20,10 @@ const STATEMENT_MS = 3_600_000;
 await startOrExplain(async () => {
   const options = { from: { type: 'string' }, to: { type: 'string' }, out: { type: 'string' } } as const;
   const { from, to, out } = parseArgs({ options }).values;
-  const { APP_DATABASE_URL, DATABASE_URL = '', INIT_CWD = '.' } = process.env;
+  const { INIT_CWD = '.' } = process.env;
   const period = readPeriod({ from, to });
   const database = new Database({
-    url: APP_DATABASE_URL ?? DATABASE_URL,
+    url: readingAddress(process.env),
     connectionsMax: 1,
     statementTimeoutMs: STATEMENT_MS,
     lockTimeoutMs: STATEMENT_MS,

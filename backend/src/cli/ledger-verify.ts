@@ -12,6 +12,7 @@ import { type Verification, verifyMoment } from '#kernel/event-store/verify';
 import { Features } from '#kernel/features';
 import { type ProjectionsVerification, verifyProjections } from '#kernel/projections/verify-projections';
 import { readSealFile } from '#kernel/seals/seal-file';
+import { readingAddress } from '#platform/database/reading-address';
 import { startOrExplain } from '#platform/process';
 import type { INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -21,19 +22,13 @@ import { parseArgs } from 'node:util';
 
 const STATEMENT_MS = 3_600_000;
 
-const {
-  APP_DATABASE_URL,
-  DATABASE_URL = '',
-  SEAL_KEY_FILE = '',
-  DATA_DIR = '.data',
-  INIT_CWD = '.',
-} = process.env;
-const url = APP_DATABASE_URL ?? DATABASE_URL;
+const { SEAL_KEY_FILE = '', DATA_DIR = '.data', INIT_CWD = '.' } = process.env;
 
 await startOrExplain(async () => {
   const { values } = parseArgs({ options: { against: { type: 'string' }, new: { type: 'boolean' } } });
   const against =
     values.against === undefined ? {} : { against: readSealFile(path.resolve(INIT_CWD, values.against)) };
+  const url = readingAddress(process.env);
   const database = new Database({
     url,
     connectionsMax: 1,
@@ -42,25 +37,33 @@ await startOrExplain(async () => {
     applicationName: 'dziva ledger:verify',
   });
   const last = await new IntegrityChecks(database).lastVerified();
-  const house = values.new === true ? null : await openHouse();
+  const isSince = values.new === true && last !== null;
+  const house = values.new === true ? null : await openHouse(url);
   const features = house?.get(Features);
   const verification = await verifyMoment(database, {
     keys: trustedSealKeys({ SEAL_KEY_FILE, DATA_DIR }),
     seen: last?.seal ?? null,
     ...against,
     ...(features === undefined ? {} : { features }),
-    ...(values.new === true && last !== null ? { since: last } : {}),
+    ...(isSince ? { since: last } : {}),
   });
   const projections = features === undefined ? null : await replayed(database, features, verification);
   await house?.close();
   await database.close();
-  report(verification, projections);
+  report(verification, projections, !isSince);
 });
 
-/** Streams and read models are what the features say, which only the whole house knows; it starts and serves nothing here. */
-function openHouse(): Promise<INestApplicationContext> {
-  const serving = { JWT_SECRET: randomUUID(), PUBLIC_URL: 'https://localhost' };
-  const config = readConfig({ ...process.env, ...serving, APP_DATABASE_URL: url });
+/**
+ * Streams and read models are what the features say, which only the whole house knows. It starts nothing here and answers nobody,
+ * so what production demands of a server does not concern it.
+ */
+function openHouse(url: string): Promise<INestApplicationContext> {
+  const config = readConfig({
+    ...process.env,
+    NODE_ENV: 'development',
+    APP_DATABASE_URL: url,
+    JWT_SECRET: randomUUID(),
+  });
   return NestFactory.createApplicationContext(AppModule.forRoot(config), { logger: false });
 }
 
@@ -78,11 +81,20 @@ async function replayed(
   }
 }
 
-function report(verification: Verification, projections: ProjectionsVerification | null): void {
+function report(
+  verification: Verification,
+  projections: ProjectionsVerification | null,
+  isEverything: boolean,
+): void {
   const problems = [...verification.problems, ...(projections?.problems ?? [])];
   for (const problem of problems) console.error(`${problem.kind} ${problem.subject}: ${problem.detail}`);
   if (!verification.ledgerBalanced) console.error('LEDGER_UNBALANCED: debits and credits differ');
   const ok = verification.ok && problems.length === 0;
+  process.exitCode = ok ? 0 : 1;
+  if (ok && isEverything && verification.eventsChecked === 0) {
+    console.log('There is nothing to check: no event was recorded in this database.');
+    return;
+  }
   if (projections !== null)
     console.log(`${projections.tables} read models compared with a replay of ${projections.events} events`);
   console.log(
@@ -90,5 +102,4 @@ function report(verification: Verification, projections: ProjectionsVerification
       `${verification.eventsSealed} of them under ${verification.sealsChecked} seals: ` +
       (ok ? 'everything fits' : `${problems.length} problems`),
   );
-  process.exitCode = ok ? 0 : 1;
 }

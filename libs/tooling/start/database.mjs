@@ -47,6 +47,7 @@ const READY_POLL_MS = 250;
  */
 export async function openDatabase(dataDirectory, env, { mayJoin = false } = {}) {
   if (env.DATABASE_URL) return externalDatabase(dataDirectory, env.DATABASE_URL, env);
+  refuseUnnamedDatabase(env);
   const joined = mayJoin ? await joinWhenReady(dataDirectory, env) : undefined;
   if (joined) return joined;
   const lock = takeOver(dataDirectory, mayJoin);
@@ -84,9 +85,27 @@ export async function openDatabase(dataDirectory, env, { mayJoin = false } = {})
  */
 export async function joinDatabase(dataDirectory, env) {
   if (env.DATABASE_URL) return externalDatabase(dataDirectory, env.DATABASE_URL, env);
+  refuseUnnamedDatabase(env);
   const { cluster } = embeddedCluster(dataDirectory);
   const port = await cluster.answeringPort();
   return port === undefined ? undefined : embeddedDatabase(dataDirectory, cluster, port);
+}
+
+/**
+ * The embedded PostgreSQL is for those who named none. Beside one that is named, or in production, it would be an empty database
+ * that looks like the right one.
+ *
+ * @param {NodeJS.ProcessEnv} env without DATABASE_URL
+ */
+function refuseUnnamedDatabase(env) {
+  const named = ['APP_DATABASE_URL', 'SEALER_DATABASE_URL'].find((name) => env[name]);
+  if (!named && env.NODE_ENV !== 'production') return;
+  const reason = named
+    ? `${named} names a database, and this needs its owner, too`
+    : 'in production no embedded database is started';
+  throw new Refusal(
+    `DATABASE_URL is missing: ${reason}. Set it to postgres://owner:password@host:5432/database.`,
+  );
 }
 
 /**

@@ -41,13 +41,14 @@ afterEach(async () => {
 /**
  * @param {string} program
  * @param {string[]} [args]
+ * @param {NodeJS.ProcessEnv} [more]
  * @returns {Run}
  */
-function run(program, args = []) {
+function run(program, args = [], more = {}) {
   const { PATH, HOME } = process.env;
   const settings = { DATA_DIR: dataDirectory, PORT: String(port), HOST, DEMO: 'off', LOG_LEVEL: 'error' };
   const child = spawn(process.execPath, [path.join(ROOT, 'libs/tooling/start', program), ...args], {
-    env: { PATH, HOME, ...settings },
+    env: { PATH, HOME, ...settings, ...more },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -159,4 +160,61 @@ describe('The launcher', () => {
     expect(await unknown.end).toBe(1);
     expect(unknown.output()).toContain('There is no command "nothing"');
   });
+});
+
+describe('In production', () => {
+  const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'a secret for this test only, long enough' };
+  const APP_DATABASE_URL = 'postgres://dziva_app:secret@127.0.0.1:5432/dziva';
+  /** @param {Run} refused */
+  const saidOf = async (refused) => ({
+    exitCode: await refused.end,
+    said: refused.output().trim().split('\n'),
+  });
+  const nothingWasMade = () => expect(existsSync(path.join(dataDirectory, 'postgres.json'))).toBe(false);
+
+  it.each([
+    ['start.mjs', []],
+    ['start.mjs', ['--role=api']],
+    ['start.mjs', ['--role=worker']],
+    ['command.mjs', ['migrate']],
+    ['command.mjs', ['projections-rebuild']],
+  ])('%s %j starts no empty database beside the one that APP_DATABASE_URL names', async (program, args) => {
+    const { exitCode, said } = await saidOf(run(program, args, { ...PRODUCTION, APP_DATABASE_URL }));
+    expect(said).toEqual([expect.stringMatching(/^DATABASE_URL is missing: /)]);
+    expect(exitCode).toBe(1);
+    nothingWasMade();
+  });
+
+  it('no command starts a database that nobody named', async () => {
+    for (const name of ['ledger-verify', 'ledger-export', 'admin-create', 'ledger-seal', 'migrate']) {
+      const { exitCode, said } = await saidOf(run('command.mjs', [name], PRODUCTION));
+      expect(said).toEqual([expect.stringMatching(/DATABASE_URL is missing: /)]);
+      expect(exitCode).toBe(1);
+    }
+    nothingWasMade();
+  });
+
+  it('verifies and exports as the runtime role alone, and says of an empty ledger that it is empty', async () => {
+    const house = run('start.mjs');
+    await untilReady(house);
+    const elsewhere = { ...PRODUCTION, DATA_DIR: path.join(dataDirectory, 'elsewhere'), ...runtimeRole() };
+    const verified = run('command.mjs', ['ledger-verify'], elsewhere);
+    expect([await verified.end, verified.output()]).toEqual([
+      0,
+      'There is nothing to check: no event was recorded in this database.\n',
+    ]);
+    const exported = run('command.mjs', ['ledger-export'], elsewhere);
+    expect([await exported.end, exported.output()]).toEqual([0, expect.stringContaining('commodity US$')]);
+  });
+
+  /** The address of the embedded database as the runtime role. */
+  function runtimeRole() {
+    const { appPassword } = /** @type {{ appPassword: string }} */ (
+      JSON.parse(readFileSync(path.join(dataDirectory, 'secrets.json'), 'utf8'))
+    );
+    const { port: postgres } = /** @type {{ port: number }} */ (
+      JSON.parse(readFileSync(path.join(dataDirectory, 'postgres.json'), 'utf8'))
+    );
+    return { APP_DATABASE_URL: `postgres://dziva_app:${appPassword}@${HOST}:${postgres}/postgres` };
+  }
 });

@@ -10,6 +10,13 @@ import { Refusal } from './refusal.mjs';
 
 const COMMANDS = path.join(ROOT, 'backend', 'dist', 'cli');
 const MIGRATE = 'migrate';
+/** What need not be the owner, and the address that it signs in with. */
+const ADDRESS_OF = new Map([
+  ['ledger-verify', 'APP_DATABASE_URL'],
+  ['ledger-export', 'APP_DATABASE_URL'],
+  ['admin-create', 'APP_DATABASE_URL'],
+  ['ledger-seal', 'SEALER_DATABASE_URL'],
+]);
 
 /**
  * @param {string} name such as `admin-create`
@@ -21,6 +28,10 @@ export async function runOnDatabase(name, args, env) {
   // Ctrl-C ends the command; we stay until the database is down.
   process.on('SIGINT', () => undefined);
   const dataDirectory = openDataDirectory(env);
+  const address = env.DATABASE_URL ? undefined : ADDRESS_OF.get(name);
+  if (address !== undefined && env[address]) return runThere(name, args, { ...env, DATA_DIR: dataDirectory });
+  if (address !== undefined && env.NODE_ENV === 'production')
+    throw new Refusal(`${address} is missing: name the database. The command needs no owner for it.`);
   const running = await joinDatabase(dataDirectory, env);
   const database = running ?? (await openDatabase(dataDirectory, env));
   try {
@@ -39,6 +50,18 @@ export async function runOnDatabase(name, args, env) {
   } finally {
     await database.close();
   }
+}
+
+/**
+ * Without an owner, on a database that its operator keeps running and migrated.
+ *
+ * @param {string} name
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function runThere(name, args, env) {
+  await buildWhatIsStale();
+  return endOf(startProgram(programOf(name), { env, args }));
 }
 
 /** @param {string} name */

@@ -41,6 +41,15 @@ export class RedisServer {
     await ended;
   }
 
+  /** It hangs: connections stand and nothing is answered. */
+  pause(): void {
+    this.process?.kill('SIGSTOP');
+  }
+
+  resume(): void {
+    this.process?.kill('SIGCONT');
+  }
+
   async remove(): Promise<void> {
     await this.kill();
     rmSync(this.directory, { recursive: true, force: true });

@@ -66,7 +66,9 @@ export function meaningOf(error: unknown, constraints: ConstraintMeaning): unkno
   if (code !== undefined && UNAVAILABLE.has(code)) return new TemporarilyUnavailable();
   if (
     message.includes('timeout exceeded when trying to connect') ||
-    message.startsWith('Connection terminated')
+    message.startsWith('Connection terminated') ||
+    message === 'Query read timeout' ||
+    message.endsWith('is not queryable')
   ) {
     return new TemporarilyUnavailable();
   }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { CommitUnanswered, isRolledBack } from './commit-unanswered.ts';
 import { fly } from './flight.ts';
 import type { Queryable, Statement } from './sql.ts';
 
@@ -22,6 +23,11 @@ export interface DatabaseOptions {
   readonly applicationName: string;
 }
 
+/** How much longer than the longest statement a connection may stay silent. */
+const ANSWER_MS = 2_000;
+/** A connection that nobody answers at its other end is noticed also while it is idle or listens. */
+export const KEEP_ALIVE_MS = 10_000;
+
 /** A statement of its own that changes rows commits with itself. */
 const WRITES = /\b(INSERT|UPDATE|DELETE|MERGE)\b/i;
 
@@ -34,6 +40,10 @@ export class Database implements Queryable {
       connectionString: options.url,
       max: options.connectionsMax,
       connectionTimeoutMillis: 5_000,
+      // The server ends a statement itself; this is for a server that no longer answers. The connection is destroyed then.
+      query_timeout: options.statementTimeoutMs + ANSWER_MS,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: options.applicationName,
       pipeline: true,
       options: [
@@ -51,11 +61,15 @@ export class Database implements Queryable {
 
   async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
     const client = await this.pool.connect();
+    let broken = false;
     try {
       const [result] = await fly(client, [statement], WRITES.test(statement.text));
       return rowsOf<Row>(result);
+    } catch (error) {
+      broken = !isRolledBack(error);
+      throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 
@@ -69,7 +83,7 @@ export class Database implements Queryable {
       await transaction.commit();
       return result;
     } catch (error) {
-      broken = !(await transaction.rollBack());
+      broken = error instanceof CommitUnanswered || !(await transaction.rollBack());
       throw error;
     } finally {
       client.release(broken);

@@ -5,7 +5,11 @@ import pg from 'pg';
 
 /** Refuses to start on a database that is behind, or with a role that could change history. One sentence each. */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: appUrl, connectionTimeoutMillis: 5_000 });
+  const client = new pg.Client({
+    connectionString: appUrl,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 10_000,
+  });
   try {
     await client.connect();
   } catch (error) {

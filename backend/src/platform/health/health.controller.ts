@@ -5,10 +5,14 @@ import { Clock } from '#kernel/domain/clock';
 import { CONFIG } from '#platform/config.module';
 import { HttpProblem } from '#platform/http/http-problem';
 import { Route } from '#platform/http/route';
+import { within } from '#platform/jobs/within';
 import * as contract from '@dziva/contracts/system';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Controller, Inject } from '@nestjs/common';
 import { Readiness } from './readiness.ts';
+
+/** A balancer does not wait longer. */
+const ANSWER_MS = 2_000;
 
 /** Whether the process runs, whether it can work, and what kind of house this is. */
 @Controller()
@@ -51,7 +55,7 @@ export class HealthController {
 
   private async isDatabaseReady(): Promise<boolean> {
     try {
-      return (await missingMigrations(this.database)).length === 0;
+      return (await within(ANSWER_MS, missingMigrations(this.database))).length === 0;
     } catch {
       return false;
     }

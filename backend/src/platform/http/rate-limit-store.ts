@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import { Database } from '#kernel/database/database';
+import { Database, KEEP_ALIVE_MS } from '#kernel/database/database';
 import { CONFIG } from '#platform/config.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';
@@ -12,6 +12,8 @@ import {
 } from 'rate-limiter-flexible';
 import { logger } from './request-log.ts';
 
+/** Redis answers within a few milliseconds. */
+const ANSWER_MS = 1_000;
 const MEMORY_MAX_S = 24 * 3_600;
 
 export interface LimiterOptions {
@@ -38,6 +40,11 @@ export class RateLimitStore implements OnApplicationShutdown {
       enableOfflineQueue: false,
       maxRetriesPerRequest: 1,
       disconnectTimeout: 200,
+      keepAlive: KEEP_ALIVE_MS,
+      // Nor for one that hangs: it is then as if it were away, until it answers again.
+      connectTimeout: ANSWER_MS,
+      commandTimeout: ANSWER_MS,
+      socketTimeout: ANSWER_MS,
     });
     this.redis.on('error', (error) => logger.error({ err: error }, 'rate limits: Redis failed'));
   }

@@ -1,5 +1,6 @@
 /** BullMQ on Redis where `REDIS_URL` names one, otherwise on PostgreSQL: the same queues and workers on both. */
 import type { Config } from '#config';
+import { KEEP_ALIVE_MS } from '#kernel/database/database';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { Inject, Injectable } from '@nestjs/common';
@@ -15,7 +16,7 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq';
-import { Redis } from 'ioredis';
+import { Redis, type RedisOptions } from 'ioredis';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { JobCounts } from './job.ts';
@@ -85,18 +86,26 @@ export class QueueBackend {
 
   /** A request does not wait for Redis to come back. */
   private producing(): Redis {
-    this.producer ??= this.redis({ enableOfflineQueue: false, maxRetriesPerRequest: 1 });
+    this.producer ??= this.redis({
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 1,
+      socketTimeout: STATEMENT_MS,
+    });
     return this.producer;
   }
 
-  /** A worker does. */
+  /** A worker does, also for one that hangs: it waits for jobs without an end, so no command of its own has a deadline. */
   private consuming(): Redis {
     this.consumer ??= this.redis({ maxRetriesPerRequest: null });
     return this.consumer;
   }
 
-  private redis(options: { enableOfflineQueue?: boolean; maxRetriesPerRequest: number | null }): Redis {
-    const client = new Redis(this.config.REDIS_URL, { ...options, disconnectTimeout: 200 });
+  private redis(options: RedisOptions): Redis {
+    const client = new Redis(this.config.REDIS_URL, {
+      ...options,
+      disconnectTimeout: 200,
+      keepAlive: KEEP_ALIVE_MS,
+    });
     client.on('error', (error) => logger.error({ err: error }, 'jobs: Redis failed'));
     this.clients.push(client);
     return client;
@@ -108,7 +117,9 @@ export class QueueBackend {
       connectionString: this.config.APP_DATABASE_URL,
       max: CONNECTIONS_MAX,
       connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: STATEMENT_MS + CONNECT_MS,
       keepAlive: true,
+      keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
       application_name: 'dziva jobs',
       options: `-c search_path=bullmq -c statement_timeout=${STATEMENT_MS}`,
     });

@@ -16,7 +16,7 @@ import {
   Worker,
   type WorkerOptions,
 } from 'bullmq';
-import { Redis, type RedisOptions } from 'ioredis';
+import { Redis } from 'ioredis';
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import type { JobCounts } from './job.ts';
@@ -100,7 +100,11 @@ export class QueueBackend {
     return this.consumer;
   }
 
-  private redis(options: RedisOptions): Redis {
+  private redis(options: {
+    enableOfflineQueue?: boolean;
+    maxRetriesPerRequest: number | null;
+    socketTimeout?: number;
+  }): Redis {
     const client = new Redis(this.config.REDIS_URL, {
       ...options,
       disconnectTimeout: 200,

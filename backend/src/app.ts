@@ -4,6 +4,7 @@ import { serveOpenApi } from '#platform/openapi/openapi';
 import { serveWebApp } from '#platform/web/web-app';
 import { compressAnswers } from '#platform/http/compress-answers';
 import { readAllHeaders, refuseTooManyHeaders } from '#platform/http/header-limit';
+import { warnOfUntrustedProxy } from '#platform/http/forwarded-for';
 import { logger } from '#platform/http/request-log';
 import { requestId } from '#platform/http/request-id';
 import { privateAnswers, securityHeaders } from '#platform/http/security-headers';
@@ -30,6 +31,7 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   app.set('query parser', 'simple');
   app.disable('x-powered-by');
   readAllHeaders(app.getHttpServer());
+  app.use(warnOfUntrustedProxy(config.TRUST_PROXY_HOPS, (sentence) => logger.warn(sentence)));
   app.use(requestId, securityHeaders(), privateAnswers, refuseTooManyHeaders, compressAnswers());
   serveOpenApi(app);
   serveWebApp(app, config);

@@ -5,7 +5,12 @@ const SETTINGS = {
   APP_DATABASE_URL: 'postgres://dziva_app@localhost/dziva',
   JWT_SECRET: 'a secret for tests only, of at least thirty-two bytes',
 };
-const PRODUCTION = { ...SETTINGS, NODE_ENV: 'production', PUBLIC_URL: 'https://dziva.example' };
+const PRODUCTION = {
+  ...SETTINGS,
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://dziva.example',
+  TRUST_PROXY_HOPS: '1',
+};
 const SWITCHES = ['APPROVALS', 'SECOND_FACTOR', 'ACCEPTANCE'] as const;
 
 describe('A switch for tests and old clients', () => {
@@ -64,4 +69,17 @@ describe('PUBLIC_URL', () => {
   ])('%s is kept as %s', (address, origin) =>
     expect(readConfig({ ...PRODUCTION, PUBLIC_URL: address }).PUBLIC_URL).toBe(origin),
   );
+});
+
+describe('TRUST_PROXY_HOPS', () => {
+  it('of 0 is refused in production with an https PUBLIC_URL, which only a proxy can serve', () => {
+    expect(() => readConfig({ ...PRODUCTION, TRUST_PROXY_HOPS: '0' })).toThrow('TRUST_PROXY_HOPS');
+    expect(() => readConfig({ ...PRODUCTION, TRUST_PROXY_HOPS: undefined })).toThrow('TRUST_PROXY_HOPS');
+  });
+
+  it('of 0 is right where no proxy is: over http, and in a worker', () => {
+    const without = { ...PRODUCTION, TRUST_PROXY_HOPS: '0' };
+    expect(readConfig({ ...without, PUBLIC_URL: 'http://10.0.0.5:3000' }).TRUST_PROXY_HOPS).toBe(0);
+    expect(readConfig({ ...without, ROLE: 'worker' }).TRUST_PROXY_HOPS).toBe(0);
+  });
 });

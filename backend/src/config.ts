@@ -105,6 +105,11 @@ function refusalsOf(config: Config): string[] {
     ...(config.PUBLIC_URL !== '' && originIn(config.PUBLIC_URL) === null
       ? ['PUBLIC_URL must be an origin without a path, such as https://dziva.example.']
       : []),
+    ...(isProduction && config.ROLE !== 'worker' && isBehindProxy(config) && config.TRUST_PROXY_HOPS === 0
+      ? [
+          'TRUST_PROXY_HOPS is 0, but PUBLIC_URL is https, which a proxy serves: set it to the number of proxies before this server, or all members count as one network.',
+        ]
+      : []),
     ...(isProduction && config.DEMO
       ? ['DEMO=on is refused in production: demo accounts have a published password.']
       : []),
@@ -124,6 +129,9 @@ function originIn(text: string): string | null {
   const { protocol, origin, href } = new URL(text);
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : null;
 }
+
+/** This program itself speaks http only. */
+const isBehindProxy = ({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>): boolean => url.startsWith('https:');
 
 /** One sentence for each switch that is off, to be said at start. */
 export function switchedOff(config: Config): string[] {

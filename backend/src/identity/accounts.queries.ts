@@ -15,12 +15,11 @@ export interface AccountRow {
   readonly status: 'ACTIVE' | 'PENDING_APPROVAL' | 'DISABLED';
   readonly specialties: string[];
   readonly version: number;
-  readonly lockedAt: string | null;
   readonly erasedAt: string | null;
 }
 
 const COLUMNS = `id, email, password_hash AS "passwordHash", first_name AS "firstName", last_name AS "lastName", phone, role,
-  requested_role AS "requestedRole", status, specialties, version, sign_in_locked_at AS "lockedAt", erased_at AS "erasedAt"`;
+  requested_role AS "requestedRole", status, specialties, version, erased_at AS "erasedAt"`;
 
 export async function accountById(db: Queryable, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.query<AccountRow>(
@@ -122,9 +121,8 @@ export function updateAccount(account: Account): Statement {
               WHERE id = ${account.id}`;
 }
 
-/** A new password; whoever locked the account by guessing has lost. */
 export const updatePassword = (account: AccountRow, passwordHash: string): Statement =>
-  sql`UPDATE user_account SET password_hash = ${passwordHash}, sign_in_locked_at = NULL, version = ${account.version + 1}
+  sql`UPDATE user_account SET password_hash = ${passwordHash}, version = ${account.version + 1}
        WHERE id = ${account.id}`;
 
 export const updatePhone = (account: AccountRow, phone: string | null): Statement =>

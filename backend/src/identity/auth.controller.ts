@@ -10,7 +10,9 @@ import type { Response } from 'express';
 import { AuthQueries } from './auth.queries.ts';
 import { leaveCookie, takeCookieBack } from './browser-cookie.ts';
 import { deviceOf } from './device.ts';
+import { leaveDeviceMark } from './device-cookie.ts';
 import type { Opened } from './openings.ts';
+import type { Device } from './session-start.ts';
 import { ChangePassword, ResetPassword } from './password.handlers.ts';
 import { RegisterUser } from './registration.handlers.ts';
 import { EndSession, SignIn } from './sign-in.handlers.ts';
@@ -30,8 +32,9 @@ export class AuthController {
     @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const opened = await this.commands.execute(new RegisterUser(body, deviceOf(request), context));
-    return opening(opened, request, response);
+    const device = deviceOf(request);
+    const opened = await this.commands.execute(new RegisterUser(body, device, context));
+    return opening(opened, device, request, response);
   }
 
   @Route(contract.login)
@@ -41,8 +44,9 @@ export class AuthController {
     @Req() request: DzivaRequest,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const opened = await this.commands.execute(new SignIn(body, deviceOf(request), context));
-    return opening(opened, request, response);
+    const device = deviceOf(request);
+    const opened = await this.commands.execute(new SignIn(body, device, context));
+    return opening(opened, device, request, response);
   }
 
   @Route(contract.me)
@@ -68,7 +72,7 @@ export class AuthController {
     @Context() context: CommandContext,
     @Req() request: DzivaRequest,
   ) {
-    return this.commands.execute(new ChangePassword(body, me.sessionId, deviceOf(request).network, context));
+    return this.commands.execute(new ChangePassword(body, me.sessionId, deviceOf(request), context));
   }
 
   @Route(contract.resetPassword)
@@ -91,9 +95,15 @@ export class AuthController {
   }
 }
 
-/** Gives a browser its cookie, and everyone the token. */
-function opening({ answer, cookie, expiresAt, isReplay }: Opened, request: DzivaRequest, response: Response) {
+/** Gives a browser its cookies, and everyone the token. */
+function opening(
+  { answer, cookie, expiresAt, isReplay }: Opened,
+  { mark }: Device,
+  request: DzivaRequest,
+  response: Response,
+) {
   if (cookie !== null) leaveCookie(request, response, cookie, expiresAt);
+  leaveDeviceMark(request, response, mark);
   if (isReplay) throw new ReplayedAnswer(answer);
   return answer;
 }

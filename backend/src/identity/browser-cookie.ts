@@ -3,8 +3,7 @@ import type { Request, Response } from 'express';
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 
 const SECRET_BYTES = 32;
-const HTTPS_NAME = '__Host-dziva';
-const HTTP_NAME = 'dziva';
+const NAME = 'dziva';
 
 export interface BrowserCookie {
   readonly value: string;
@@ -33,12 +32,12 @@ export function takeCookieBack(request: Request, response: Response): void {
 /** True where the request brings the cookie that the session is bound to, or the session is bound to none. */
 export function bringsCookie(request: Request, hash: Buffer | null): boolean {
   if (hash === null) return true;
-  const value = cookieOf(request);
+  const value = cookieOf(request, nameFor(request));
   return value !== undefined && timingSafeEqual(hashOf(value), hash);
 }
 
-function cookieOf(request: Request): string | undefined {
-  const wanted = `${nameFor(request)}=`;
+export function cookieOf(request: Request, name: string): string | undefined {
+  const wanted = `${name}=`;
   return request.headers.cookie
     ?.split(';')
     .map((part) => part.trim())
@@ -46,10 +45,12 @@ function cookieOf(request: Request): string | undefined {
     ?.slice(wanted.length);
 }
 
-// The prefix __Host- makes browsers refuse the cookie from anything but this very host over https.
-const nameFor = (request: Request): string => (request.secure ? HTTPS_NAME : HTTP_NAME);
+/** Makes browsers refuse a cookie from anything but this very host over https. */
+export const prefixFor = (request: Request): string => (request.secure ? '__Host-' : '');
 
-const attributesFor = (request: Request) =>
+const nameFor = (request: Request): string => `${prefixFor(request)}${NAME}`;
+
+export const attributesFor = (request: Request) =>
   ({ httpOnly: true, sameSite: 'strict', path: '/', secure: request.secure }) as const;
 
 const hashOf = (value: string): Buffer => createHash('sha256').update(value).digest();

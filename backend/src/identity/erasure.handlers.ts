@@ -13,6 +13,7 @@ import { endingAccessOf } from './access-check.ts';
 import { accountToChange, type AccountRow, audit, toAccount } from './accounts.queries.ts';
 import { allowErasure, moneyCameIn, NO_GROUNDS } from './domain/erasure.decisions.ts';
 import { erasureGrounds } from './erasure-grounds.ts';
+import { forgetDevices } from './known-devices.ts';
 import { NOBODYS_HASH } from './password-hasher.ts';
 
 /** Erases what is personal about somebody; what they did stays provable under an id without a name. */
@@ -79,6 +80,7 @@ export const identityData: PersonalDataHolder = {
   erase: (userId: string): Statement[] => [
     sql`DELETE FROM profile WHERE user_id = ${userId}`,
     sql`DELETE FROM session WHERE user_id = ${userId}`,
+    forgetDevices(userId),
     sql`DELETE FROM password_reset WHERE user_id = ${userId}`,
     // Kept answers repeat names and texts, also those that staff got. Whoever repeats such a command now is refused anyway.
     sql`DELETE FROM receipt r
@@ -97,5 +99,5 @@ function closeAccounts(userId: string, now: string): Statement {
 const blank = ({ id, version }: AccountRow, now: string): Statement =>
   sql`UPDATE user_account SET email = ${`erased:${id}`}, password_hash = ${NOBODYS_HASH}, first_name = 'Erased',
              last_name = 'member', phone = NULL, requested_role = NULL, status = 'DISABLED', specialties = '{}',
-             sign_in_locked_at = NULL, erased_at = ${now}, version = ${version + 1}
+             erased_at = ${now}, version = ${version + 1}
        WHERE id = ${id}`;

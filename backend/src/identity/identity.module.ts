@@ -18,6 +18,7 @@ import { UpdateProfileHandler } from './profile.handlers.ts';
 import { RegisterUserHandler } from './registration.handlers.ts';
 import { RouteCheck } from './route-check.ts';
 import { SessionsQueries } from './sessions.queries.ts';
+import { NetworkFailures } from './network-failures.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import { SignInGate } from './sign-in-gate.ts';
 import { EndSessionHandler, SignInHandler } from './sign-in.handlers.ts';
@@ -58,6 +59,7 @@ const HANDLERS = [
     JwtStrategy,
     PasswordHasher,
     SignInAttempts,
+    NetworkFailures,
     SignInGate,
     Openings,
     RouteCheck,

@@ -20,7 +20,8 @@ import { isCommonPassword } from './common-passwords.ts';
 import { allowResetLink } from './domain/account.decisions.ts';
 import { checkPassword } from './domain/password.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { endSessions } from './session-start.ts';
+import { forgetDevices } from './known-devices.ts';
+import { type Device, endSessions } from './session-start.ts';
 import { SignInGate } from './sign-in-gate.ts';
 
 const LINK_BYTES = 32;
@@ -30,7 +31,7 @@ export class ChangePassword extends Command<undefined> {
   constructor(
     readonly form: ChangePasswordRequest,
     readonly sessionId: string,
-    readonly network: string,
+    readonly device: Device,
     readonly context: CommandContext,
   ) {
     super();
@@ -46,10 +47,10 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
     private readonly hasher: PasswordHasher,
   ) {}
 
-  async execute({ form, sessionId, network, context }: ChangePassword): Promise<undefined> {
+  async execute({ form, sessionId, device, context }: ChangePassword): Promise<undefined> {
     const account = await accountById(this.database, context.actor.id);
     if (!account) throw notFound('account');
-    if (!(await this.gate.knows(account, form.currentPassword, network))) throw wrongCurrentPassword();
+    if (!(await this.gate.knows(account, form.currentPassword, device))) throw wrongCurrentPassword();
     refuseUnfit(account, form.newPassword);
     const passwordHash = await this.hasher.hash(form.newPassword);
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
@@ -131,15 +132,21 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
     await this.gate.admitLink(network);
     const tokenHash = hashOf(form.token);
     const owner = await accountOfLink(this.database, tokenHash);
+    if (!owner) {
+      await this.gate.countLink(network);
+      throw linkInvalid();
+    }
     refuseUnfit(owner, form.newPassword);
     const passwordHash = await this.hasher.hash(form.newPassword);
     const email = await this.unitOfWork.run(endingAccessOf(owner.id, context), {
       decide: async (unit) => {
         // Read again: of two who use the link at once, the second one finds it gone.
         const account = await accountOfLink(unit.db, tokenHash);
+        if (!account) throw linkInvalid();
         unit.write(
           updatePassword(account, passwordHash),
           endSessions(account.id),
+          forgetDevices(account.id),
           forgetLinks(account.id),
           audit({ ...by(context), actorId: account.id, subjectId: account.id, action: 'PASSWORD_RESET' }),
         );
@@ -151,15 +158,17 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
   }
 }
 
-async function accountOfLink(db: Queryable, tokenHash: Buffer): Promise<AccountRow> {
+/** Whose unused link this is, where they may sign in. */
+async function accountOfLink(db: Queryable, tokenHash: Buffer): Promise<AccountRow | undefined> {
   const account = await accountByResetLink(db, tokenHash, new Date().toISOString());
-  if (!account || account.status === 'DISABLED') {
-    throw new RuleViolation(
-      'RESET_LINK_INVALID',
-      'This link was used already or is older than 24 hours. Ask for a new one.',
-    );
-  }
-  return account;
+  return account?.status === 'DISABLED' ? undefined : account;
+}
+
+function linkInvalid(): RuleViolation {
+  return new RuleViolation(
+    'RESET_LINK_INVALID',
+    'This link was used already or is older than 24 hours. Ask for a new one.',
+  );
 }
 
 function refuseUnfit(account: AccountRow, password: string): void {

@@ -1,8 +1,10 @@
 import { sql, type Statement } from '#kernel/database/sql';
 import { randomUUID } from 'node:crypto';
 import { type BrowserCookie, newBrowserCookie } from './browser-cookie.ts';
+import type { DeviceMark } from './device-cookie.ts';
 import type { Role } from './domain/account.ts';
 import { lifetimeOf, SESSIONS_MAX } from './domain/session.ts';
+import { rememberDevice } from './known-devices.ts';
 
 const KEPT_DAYS = 30;
 
@@ -13,6 +15,8 @@ export interface Device {
   readonly userAgent: string | null;
   /** The hashed network, for rate limits. */
   readonly network: string;
+  /** What a browser is known by when it signs in again; null for a script. */
+  readonly mark: DeviceMark | null;
 }
 
 /** What a token is made from. Real time, as ISO instants. */
@@ -27,6 +31,7 @@ export interface NewSession extends SessionStart {
   readonly idleSince: string;
   readonly userAgent: string | null;
   readonly cookie: BrowserCookie | null;
+  readonly mark: DeviceMark | null;
 }
 
 export function newSession(userId: string, role: Role, device: Device): NewSession {
@@ -40,6 +45,7 @@ export function newSession(userId: string, role: Role, device: Device): NewSessi
     idleSince: new Date(nowMs - idleMs).toISOString(),
     userAgent: device.userAgent,
     cookie: device.isBrowser ? newBrowserCookie() : null,
+    mark: device.mark,
   };
 }
 
@@ -52,7 +58,7 @@ export const startOf = ({ id, userId, createdAt, expiresAt }: NewSession): Sessi
 });
 
 /**
- * Opens the session while the account still has the password that was checked, and ends the oldest when it is one too many.
+ * Opens the session, and remembers its browser, while the account still has the password that was checked, and ends the oldest when it is one too many.
  * The lock on the account makes sign-ins of one person, and a change of the password, wait for one another.
  */
 export function startSession(session: NewSession, passwordHash: string): Statement[] {
@@ -66,6 +72,7 @@ export function startSession(session: NewSession, passwordHash: string): Stateme
          WHERE id IN (SELECT id FROM session
                        WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${createdAt} AND last_seen_at > ${idleSince}
                        ORDER BY id = ${id} DESC, created_at DESC, id OFFSET ${SESSIONS_MAX})`,
+    ...rememberDevice(id, session.mark, createdAt),
     sql`DELETE FROM session WHERE user_id = ${userId}
            AND coalesce(ended_at, expires_at) < ${createdAt}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
   ];

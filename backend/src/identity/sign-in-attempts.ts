@@ -9,10 +9,13 @@ const WINDOW_S = 15 * 60;
 const WAIT_FIRST_S = 60;
 const WAIT_LONGEST_S = 3_600;
 const REMEMBERED_S = 24 * 3_600;
-const CONSECUTIVE_MAX = 100;
-const CONSECUTIVE_REMEMBERED_S = 90 * 24 * 3_600;
+const FAILURES_A_DAY = 100;
+const DAY_S = 24 * 3_600;
 
-/** One try at the password of an account from a network. */
+/** Where a try comes from: a device from which the account's owner has signed in before, or else a network. */
+export type Origin = { readonly device: Buffer } | { readonly network: string };
+
+/** One try at the password of an account. */
 export interface Attempt {
   readonly email: string;
   readonly key: string;
@@ -21,15 +24,17 @@ export interface Attempt {
 }
 
 /**
- * Slows down who guesses passwords: five tries of an account and network in 15 minutes, then one try after each wait, and each
- * wait twice the one before. Unknown addresses are counted like known ones, so that nothing tells them apart.
+ * Slows down who guesses passwords, and never locks an account: five tries of an account and network in 15 minutes, then one
+ * try after each wait, and each wait twice the one before. After a hundred failures of an account in a day every network begins
+ * with the waits, so that a right password still opens at the first try. A device that is known is counted by itself: who guesses
+ * elsewhere does not slow it down. Unknown addresses are counted like known ones, so that nothing tells them apart.
  */
 @Injectable()
 export class SignInAttempts {
   private readonly tries: RateLimiterAbstract;
   private readonly waits: RateLimiterAbstract;
   private readonly strikes: RateLimiterAbstract;
-  private readonly consecutive: RateLimiterAbstract;
+  private readonly ofDay: RateLimiterAbstract;
 
   constructor(
     store: RateLimitStore,
@@ -41,17 +46,20 @@ export class SignInAttempts {
     this.tries = limiter('signInTries', FREE_TRIES, WINDOW_S);
     this.waits = limiter('signInWaits', 1, WAIT_FIRST_S);
     this.strikes = limiter('signInStrikes', Number.MAX_SAFE_INTEGER, REMEMBERED_S);
-    this.consecutive = limiter('signInFailures', CONSECUTIVE_MAX, CONSECUTIVE_REMEMBERED_S);
+    this.ofDay = limiter('signInDay', FAILURES_A_DAY, DAY_S);
   }
 
   /** Takes a try before the password is looked at, so that parallel guesses count too. 429 where there is none. */
-  async take(email: string, network: string): Promise<Attempt> {
-    const key = keyOf(email, network);
+  async take(email: string, origin: Origin): Promise<Attempt> {
+    const key =
+      'device' in origin
+        ? keyOf(email, 'device', origin.device.toString('base64url'))
+        : keyOf(email, origin.network);
     if (!this.limits.areOn) return { email, key, isLast: false };
     try {
       const struck = await this.strikesOf(key);
-      if (struck > 0) {
-        await this.waits.consume(key, 1, { customDuration: waitS(struck) });
+      if (struck > 0 || ('network' in origin && (await this.hadManyToday(email)))) {
+        await this.waits.consume(key, 1, { customDuration: waitS(Math.max(1, struck)) });
         return { email, key, isLast: true };
       }
       const { remainingPoints } = await this.tries.consume(key);
@@ -61,28 +69,29 @@ export class SignInAttempts {
     }
   }
 
-  /** Counts a wrong password. True when it was the hundredth in a row: then only a reset helps. */
-  async failed({ email, key, isLast }: Attempt): Promise<boolean> {
-    if (!this.limits.areOn) return false;
-    const { consumedPoints } = await this.consecutive.penalty(keyOf(email));
-    if (isLast) {
-      // The wait begins before the strike is counted: whoever sees the strike finds the wait.
-      await this.waits.block(key, waitS(1 + (await this.strikesOf(key))));
-      await this.strikes.penalty(key);
-    }
-    return consumedPoints >= CONSECUTIVE_MAX;
-  }
-
-  /** Forgets the failures of an account: it was its owner. */
-  async succeeded({ email, key }: Attempt): Promise<void> {
+  /** Counts a wrong password. */
+  async failed({ email, key, isLast }: Attempt): Promise<void> {
     if (!this.limits.areOn) return;
-    const limiters = [this.tries, this.waits, this.strikes];
-    await Promise.all([...limiters.map((limiter) => limiter.delete(key)), this.forgive(email)]);
+    await this.ofDay.penalty(keyOf(email));
+    if (!isLast) return;
+    // The wait begins before the strike is counted: whoever sees the strike finds the wait.
+    await this.waits.block(key, waitS(1 + (await this.strikesOf(key))));
+    await this.strikes.penalty(key);
   }
 
-  /** Starts counting failures in a row anew, after a reset. */
+  /** Forgets the failures from here: it was the owner. Those from elsewhere stay counted until the day is over. */
+  async succeeded({ key }: Attempt): Promise<void> {
+    if (!this.limits.areOn) return;
+    await Promise.all([this.tries, this.waits, this.strikes].map((limiter) => limiter.delete(key)));
+  }
+
+  /** Starts counting the failures of a day anew, after a reset. */
   async forgive(email: string): Promise<void> {
-    if (this.limits.areOn) await this.consecutive.delete(keyOf(email));
+    if (this.limits.areOn) await this.ofDay.delete(keyOf(email));
+  }
+
+  private async hadManyToday(email: string): Promise<boolean> {
+    return ((await this.ofDay.get(keyOf(email)))?.consumedPoints ?? 0) >= FAILURES_A_DAY;
   }
 
   private async strikesOf(key: string): Promise<number> {

@@ -30,7 +30,7 @@ export class SignInHandler implements ICommandHandler<SignIn> {
   ) {}
 
   async execute({ form, device, context }: SignIn): Promise<Opened> {
-    const account = await this.gate.admit(form.email, form.password, device.network);
+    const account = await this.gate.admit(form.email, form.password, device);
     const session = newSession(account.id, account.role, device);
     // One session too many ends the oldest.
     await this.unitOfWork.run(endingAccessOf(account.id, context), {

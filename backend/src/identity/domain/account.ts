@@ -38,6 +38,7 @@ export type AuditAction =
   | 'PASSWORD_CHANGED'
   | 'PASSWORD_RESET_LINK_MADE'
   | 'PASSWORD_RESET'
+  /** Of earlier years: no count of failures locks an account any more. */
   | 'SIGN_IN_LOCKED'
   | 'ADMIN_CREATED'
   | 'ACCOUNT_ERASED';

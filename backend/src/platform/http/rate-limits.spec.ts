@@ -38,10 +38,10 @@ describe('One network', () => {
     expect(same('10.0.0.1', '10.0.0.2')).toBe(false);
   });
 
-  it('is the first 64 bits of an IPv6 address, however it is written', () => {
-    expect(same('2001:db8:0:7::1', '2001:0DB8:0000:0007:ffff:ffff:ffff:ffff')).toBe(true);
-    expect(same('2001:db8::7:1:2:3:4', '2001:db8:0:7:9:9:9:9')).toBe(true);
-    expect(same('2001:db8:0:7::1', '2001:db8:0:8::1')).toBe(false);
+  it('is the first 48 bits of an IPv6 address, however it is written', () => {
+    expect(same('2001:db8:7::1', '2001:0DB8:0007:ffff:ffff:ffff:ffff:ffff')).toBe(true);
+    expect(same('2001:db8:7:1:2:3:4:5', '2001:db8:7:9::9:9')).toBe(true);
+    expect(same('2001:db8:7::1', '2001:db8:8::1')).toBe(false);
     expect(same('fe80::1%eth0', 'fe80::2')).toBe(true);
     expect(same('::1', '::2')).toBe(true);
   });

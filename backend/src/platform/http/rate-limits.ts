@@ -17,7 +17,6 @@ const BUDGETS = {
   writes: { points: 60, durationS: MINUTE_S },
   moneyWrites: { points: 20, durationS: MINUTE_S },
   uploads: { points: 20, durationS: DAY_S },
-  signIns: { points: 30, durationS: MINUTE_S },
   registrations: { points: 20, durationS: DAY_S },
   staffRegistrations: { points: 3, durationS: DAY_S },
   contact: { points: 5, durationS: HOUR_S },
@@ -87,7 +86,7 @@ export function tooManyRequests(refusal: unknown): unknown {
   );
 }
 
-/** The network of an address, hashed: an IPv4 address, or the 64 bits of an IPv6 address that one household shares. */
+/** The network of an address, hashed: an IPv4 address, or the 48 bits of an IPv6 address that one subscriber may have. */
 export function networkOf(ip: string | undefined): string {
   return createHash('sha256')
     .update(networkText(ip ?? ''))
@@ -104,7 +103,7 @@ function networkText(ip: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
   const all = [...before, ...Array<string>(zeros).fill('0'), ...after];
   return all
-    .slice(0, 4)
+    .slice(0, 3)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }

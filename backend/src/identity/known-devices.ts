@@ -1,0 +1,33 @@
+import { prepared, sql, type Queryable, type Statement } from '#kernel/database/sql';
+import type { DeviceMark } from './device-cookie.ts';
+
+const KEPT_DAYS = 400;
+
+/** Whether somebody has signed in to the account of this address from this device before. One query, also for an unknown address. */
+export async function isKnownDevice(db: Queryable, email: string, mark: DeviceMark | null): Promise<boolean> {
+  if (mark === null) return false;
+  const [row] = await db.query(
+    prepared(
+      `SELECT 1 FROM known_device d JOIN user_account u ON u.id = d.user_id WHERE u.email = $1 AND d.device_hash = $2`,
+      [email, mark.hash],
+    ),
+  );
+  return row !== undefined;
+}
+
+/** Remembers the device of a session that was started in the same transaction, and forgets those of long ago. */
+export function rememberDevice(sessionId: string, mark: DeviceMark | null, at: string): Statement[] {
+  if (mark === null) return [];
+  return [
+    sql`INSERT INTO known_device AS d (user_id, device_hash, first_seen_at, last_seen_at)
+        SELECT user_id, ${mark.hash}, ${at}, ${at} FROM session WHERE id = ${sessionId}
+        ON CONFLICT (user_id, device_hash) DO UPDATE SET last_seen_at = greatest(d.last_seen_at, excluded.last_seen_at)`,
+    sql`DELETE FROM known_device
+         WHERE user_id = (SELECT user_id FROM session WHERE id = ${sessionId})
+           AND last_seen_at < ${at}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+  ];
+}
+
+/** After this every device has to show that it is its owner's. */
+export const forgetDevices = (userId: string): Statement =>
+  sql`DELETE FROM known_device WHERE user_id = ${userId}`;

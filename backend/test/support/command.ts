@@ -3,6 +3,8 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { TEST_JWT_SECRET } from './test-app.ts';
 
+const RUN_MS_MAX = 60_000;
+
 export interface Said {
   readonly exitCode: number;
   readonly said: string;
@@ -13,7 +15,7 @@ export function runCommand(name: string, args: readonly string[], env: NodeJS.Pr
   return run('run-command.mjs', [name, ...args], env);
 }
 
-/** Starts a server that is expected to refuse: the promise waits for its end. */
+/** Starts a server that is expected to refuse. One that starts all the same is ended after a while: its exit code is -1. */
 export function startInVain(role: 'api' | 'worker', env: NodeJS.ProcessEnv): Promise<Said> {
   const settings = { NODE_ENV: 'test', PORT: '0', HOST: '127.0.0.1', JWT_SECRET: TEST_JWT_SECRET };
   return run(role === 'worker' ? 'run-worker.mjs' : 'run-main.mjs', [], { ...settings, ...env });
@@ -22,7 +24,7 @@ export function startInVain(role: 'api' | 'worker', env: NodeJS.ProcessEnv): Pro
 function run(program: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<Said> {
   const file = path.resolve(import.meta.dirname, program);
   return new Promise((resolve) => {
-    const settings = { env: { PATH: process.env['PATH'], ...env } };
+    const settings = { env: { PATH: process.env['PATH'], ...env }, timeout: RUN_MS_MAX };
     const child = execFile(process.execPath, [file, ...args], settings, (_, stdout, stderr) =>
       resolve({ exitCode: child.exitCode ?? -1, said: `${stdout}${stderr}` }),
     );

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 const PROGRAMS = '/usr/lib/postgresql/15/bin';
+const DUMP_BYTES_MAX = 100_000_000;
 
 export const hasPostgres15 = existsSync(path.join(PROGRAMS, 'initdb'));
 
@@ -42,5 +43,17 @@ function freePort(): Promise<number> {
       const port = typeof address === 'object' && address !== null ? address.port : 0;
       server.close(() => resolve(port));
     });
+  });
+}
+
+/** Copies a database as an operator does for a logical backup, with these options of pg_dump. */
+export function dumpAndRestore(fromUrl: string, toUrl: string, options: readonly string[] = []): void {
+  const dump = execFileSync(path.join(PROGRAMS, 'pg_dump'), ['--format=custom', ...options, fromUrl], {
+    maxBuffer: DUMP_BYTES_MAX,
+  });
+  const restore = ['--no-owner', '--exit-on-error', '--dbname', toUrl];
+  execFileSync(path.join(PROGRAMS, 'pg_restore'), restore, {
+    input: dump,
+    stdio: ['pipe', 'ignore', 'inherit'],
   });
 }

@@ -6,7 +6,7 @@ import { sql } from '#kernel/database/sql';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
 import { Features } from '#kernel/features';
 import { projection } from '#kernel/projections/projection';
-import { createTestDatabase } from '#kernel/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '#kernel/testing/test-database';
 import { type TillEvent, tillStream } from '#kernel/testing/till';
 import { createHash, randomUUID } from 'node:crypto';
 import pg from 'pg';
@@ -46,6 +46,15 @@ export interface TestKernel {
 /** Makes the database, the read table and the unit of work. */
 export async function startTestKernel(): Promise<TestKernel> {
   const database = await createTestDatabase();
+  await asSuperuser(
+    database.ownerUrl,
+    'CREATE TABLE read.tills_read (till_id uuid PRIMARY KEY, cents bigint NOT NULL, moves int NOT NULL)',
+  );
+  return testKernelOn(database);
+}
+
+/** The same on a database that has been used before. */
+export function testKernelOn(database: TestDatabase): TestKernel {
   const settings = {
     connectionsMax: 12,
     statementTimeoutMs: 30_000,
@@ -55,10 +64,6 @@ export async function startTestKernel(): Promise<TestKernel> {
   const app = new Database({ ...settings, url: database.appUrl });
   const owner = new Database({ ...settings, url: database.ownerUrl });
   const sealer = new Database({ ...settings, connectionsMax: 4, url: database.sealerUrl });
-  await owner.query({
-    text: 'CREATE TABLE read.tills_read (till_id uuid PRIMARY KEY, cents bigint NOT NULL, moves int NOT NULL)',
-    values: [],
-  });
   const features = new Features();
   features.register({ streams: [tillStream], projections: [tillProjection] });
   return {

@@ -4,6 +4,7 @@ import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { noteChecksums, refuseChangedMigrations } from './migration-checksums.ts';
 import { migrationFiles } from './migration-files.ts';
 import { migrateQueue, QUEUE_SCHEMA_VERSION } from './queue-schema.ts';
+import { refuseLostRoles } from './runtime-roles.ts';
 import type { Queryable } from './sql.ts';
 
 /** The thin list that TypeORM runs: one class a file. */
@@ -38,14 +39,14 @@ export function ownerDataSource(ownerUrl: string): DataSource {
 
 /**
  * Runs what has not run yet, BullMQ's own migrations last, and answers with the names of ours. Refuses where a file was changed
- * after it ran. Two at once disturb each other: see `takeMigrationTurn`.
+ * after it ran, or where a restore left the roles behind. Two at once disturb each other: see `takeMigrationTurn`.
  */
 export async function migrate(ownerUrl: string): Promise<string[]> {
   const source = await ownerDataSource(ownerUrl).initialize();
   try {
-    await refuseChangedMigrations({
-      query: ({ text, values }) => source.query(text, [...values]),
-    });
+    const database: Queryable = { query: ({ text, values }) => source.query(text, [...values]) };
+    await refuseLostRoles(database);
+    await refuseChangedMigrations(database);
     const done = await source.runMigrations();
     await noteChecksums(source);
     await migrateQueue(ownerUrl);

@@ -1,4 +1,14 @@
+/** The roles that servers sign in as. Migrations make them; a logical backup brings neither them nor, often, their rights. */
 import pg from 'pg';
+import { migrationFiles } from './migration-files.ts';
+import { type Queryable, sql } from './sql.ts';
+
+const ROLES = ['dziva_app', 'dziva_sealer'];
+const GIVES_RIGHTS = /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES)\b[^;]*;/gm;
+/** What later objects get by themselves, objects that are there must be given. */
+const FOR_LATER =
+  /^ALTER DEFAULT PRIVILEGES IN SCHEMA (.+?) (GRANT .+?) ON (TABLES|SEQUENCES|FUNCTIONS) (TO .+)$/s;
+const MADE_BY = '0005-privileges';
 
 /** Lets the runtime roles sign in with these passwords. Where the owner may not, they must have been set up by hand. */
 export async function letRolesSignIn(
@@ -17,4 +27,51 @@ export async function letRolesSignIn(
   } finally {
     await client.end();
   }
+}
+
+/** Refuses where the migration that made the roles has run, and they or their rights are not there. One sentence. */
+export async function refuseLostRoles(database: Queryable): Promise<void> {
+  if (!(await namesOfRan(database)).has(MADE_BY)) return;
+  const [roles] = await database.query<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM pg_roles WHERE rolname = ANY (${ROLES}) AND has_schema_privilege(oid, 'es', 'USAGE')`,
+  );
+  if (roles?.count !== ROLES.length)
+    throw new Error(
+      `The roles ${ROLES.join(' and ')} are missing or have no rights here, as after a logical restore: run "npm run operations:adopt" as the owner first.`,
+    );
+}
+
+/** Makes the roles that are missing, and gives all of them the rights that the migrations which ran here say. Answers who was made. */
+export async function restoreRoles(database: Queryable): Promise<string[]> {
+  const there = await database.query<{ name: string }>(
+    sql`SELECT rolname AS name FROM pg_roles WHERE rolname = ANY (${ROLES})`,
+  );
+  const missing = ROLES.filter((role) => !there.some(({ name }) => name === role));
+  for (const role of missing) await database.query({ text: `CREATE ROLE ${role}`, values: [] });
+  const ran = await namesOfRan(database);
+  for (const { name, text } of migrationFiles()) {
+    if (!ran.has(name)) continue;
+    for (const [statement] of text.matchAll(GIVES_RIGHTS)) {
+      await database.query({ text: statement, values: [] });
+      if (FOR_LATER.test(statement))
+        await database.query({
+          text: statement.replace(FOR_LATER, '$2 ON ALL $3 IN SCHEMA $1 $4'),
+          values: [],
+        });
+    }
+  }
+  return missing;
+}
+
+/** The files of ours that ran on this database. */
+async function namesOfRan(database: Queryable): Promise<Set<string>> {
+  const [table] = await database.query<{ is_there: boolean }>(
+    sql`SELECT to_regclass('public.migration') IS NOT NULL AS is_there`,
+  );
+  if (table?.is_there !== true) return new Set();
+  const rows = await database.query<{ name: string }>(sql`SELECT name FROM public.migration`);
+  const recorded = new Set(rows.map(({ name }) => name));
+  return new Set(
+    migrationFiles().flatMap(({ name, recordedAs }) => (recorded.has(recordedAs) ? [name] : [])),
+  );
 }

@@ -13,6 +13,7 @@ export interface Problem {
     | 'POSTING_ORDER'
     | 'ACCOUNT_CHANGED'
     | 'TRIGGER_MISSING'
+    | 'CLUSTER_CHANGED'
     | 'SEAL_CHANGED'
     | 'SEAL_MISSING'
     | 'SEAL_KEY_UNKNOWN'

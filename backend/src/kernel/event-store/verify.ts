@@ -8,6 +8,7 @@ import type { Features } from '#kernel/features';
 import type { Place } from '@dziva/proofs/seal';
 import type { SealMark } from '#kernel/seals/seal-rows';
 import { type SealTrust, verifySeals } from '#kernel/seals/verify-seals';
+import { clusterFlaw } from './cluster.ts';
 import type { Problem } from './problem.ts';
 import { verifyBalances } from './verify-balances.ts';
 import { verifyEvents } from './verify-events.ts';
@@ -60,6 +61,7 @@ export async function verifyLedger(db: Queryable, range: VerificationRange = {})
     ...(await verifyStreams(db, after, features?.categories() ?? new Map())),
     ...(await verifyBalances(db, after)),
     ...(await missingGuards(db)),
+    ...(await foreignCluster(db)),
   ];
   const seals = await verifySeals(db, range, since?.seal ?? null);
   problems.push(...seals.problems);
@@ -89,6 +91,11 @@ export function verifyMoment(database: Database, range: VerificationRange): Prom
       await transaction.query({ text, values: [] });
     return verifyLedger(transaction, range);
   });
+}
+
+async function foreignCluster(db: Queryable): Promise<Problem[]> {
+  const detail = await clusterFlaw(db);
+  return detail === null ? [] : [{ kind: 'CLUSTER_CHANGED', subject: 'es.store', detail }];
 }
 
 /** Below the oldest running transaction nothing can appear any more. */

@@ -1,9 +1,13 @@
 import { refuseChangedMigrations } from '#kernel/database/migration-checksums';
 import { missingMigrations } from '#kernel/database/migrations';
 import type { Queryable, Statement } from '#kernel/database/sql';
+import { clusterFlaw } from '#kernel/event-store/cluster';
 import pg from 'pg';
 
-/** Refuses to start on a database that is behind, or with a role that could change history. One sentence each. */
+/**
+ * Refuses to start on a database that is behind or whose order of events belongs to another cluster, and with a role that could
+ * change history. One sentence each.
+ */
 export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: appUrl,
@@ -19,9 +23,12 @@ export async function refuseUnsafeDatabase(appUrl: string): Promise<void> {
   }
   try {
     const database = queryable(client);
+    await refuseRoleWithoutRights(client);
     await refusePendingMigrations(database);
     await refuseChangedMigrations(database);
     await refusePowerfulRole(client);
+    const flaw = await clusterFlaw(database);
+    if (flaw !== null) throw new Error(flaw);
   } finally {
     await client.end();
   }
@@ -31,6 +38,16 @@ const queryable = (client: pg.Client): Queryable => ({
   query: async <Row extends pg.QueryResultRow>({ text, values }: Statement) =>
     (await client.query<Row>(text, [...values])).rows,
 });
+
+async function refuseRoleWithoutRights(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ is_lost: boolean }>(
+    `SELECT NOT has_schema_privilege(oid, 'USAGE') AS is_lost FROM pg_namespace WHERE nspname = 'es'`,
+  );
+  if (rows[0]?.is_lost)
+    throw new Error(
+      'The role in APP_DATABASE_URL has no rights here: name dziva_app, or after a logical restore run "npm run operations:adopt" as the owner.',
+    );
+}
 
 async function refusePendingMigrations(database: Queryable): Promise<void> {
   const missing = await missingMigrations(database);

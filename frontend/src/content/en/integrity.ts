@@ -51,6 +51,7 @@ export const integrityCopy = {
     POSTING_ORDER: 'Postings out of order',
     ACCOUNT_CHANGED: 'Account changed',
     TRIGGER_MISSING: 'Protection removed',
+    CLUSTER_CHANGED: 'Restored elsewhere',
     SEAL_CHANGED: 'Seal changed',
     SEAL_MISSING: 'Seal missing',
     SEAL_KEY_UNKNOWN: 'Seal of an unknown key',

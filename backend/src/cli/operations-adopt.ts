@@ -1,0 +1,53 @@
+/**
+ * `npm run operations:adopt`: after a logical restore, as the owner. Makes the runtime roles with their rights where they did not
+ * come along, and lets the order of events go on in this cluster. Doing it again changes nothing.
+ */
+import { Database } from '#kernel/database/database';
+import { takeMigrationTurn } from '#kernel/database/migrations';
+import { migrateQueue } from '#kernel/database/queue-schema';
+import { letRolesSignIn, restoreRoles } from '#kernel/database/runtime-roles';
+import { sql } from '#kernel/database/sql';
+import { adoptCluster } from '#kernel/event-store/cluster';
+import { startOrExplain } from '#platform/process';
+
+const STATEMENT_MS = 3_600_000;
+
+await startOrExplain(async () => {
+  const { DATABASE_URL: url = '', APP_DATABASE_PASSWORD = '', SEALER_DATABASE_PASSWORD = '' } = process.env;
+  if (url === '') throw new Error('DATABASE_URL is missing: name the restored database as its owner.');
+  const sayThatWeWait = () => console.log('A migration of this database is under way: waiting for it …');
+  await takeMigrationTurn(url, sayThatWeWait, async () => {
+    const owner = new Database({
+      url,
+      connectionsMax: 1,
+      statementTimeoutMs: STATEMENT_MS,
+      lockTimeoutMs: STATEMENT_MS,
+      applicationName: 'dziva operations:adopt',
+    });
+    try {
+      await adopt(owner);
+      await migrateQueue(url);
+      const passwords = { dziva_app: APP_DATABASE_PASSWORD, dziva_sealer: SEALER_DATABASE_PASSWORD };
+      await letRolesSignIn(url, passwords);
+    } finally {
+      await owner.close();
+    }
+  });
+});
+
+async function adopt(owner: Database): Promise<void> {
+  const [events] = await owner.query<{ are_there: boolean }>(
+    sql`SELECT to_regclass('es.event') IS NOT NULL AS are_there`,
+  );
+  if (events?.are_there !== true)
+    throw new Error('There is no Dziva in this database: run "npm run migrate".');
+  const made = await owner.transaction((transaction) => restoreRoles(transaction));
+  const isAdopted = await adoptCluster(owner);
+  if (made.length > 0) console.log(`Made the roles ${made.join(', ')}.`);
+  console.log('The rights of the runtime roles are as the migrations say.');
+  console.log(
+    isAdopted
+      ? 'New events come after all that are there: the database belongs to this cluster now. Run "npm run migrate", then start the servers.'
+      : 'The database belongs to this cluster already.',
+  );
+}

@@ -1,0 +1,180 @@
+/** A logical backup is restored into another cluster, whose transaction ids begin anew, by an operator who reads what is said. */
+import { Database } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { newestSeal } from '#kernel/seals/seal-rows';
+import { openTill, payIn, tillStream } from '#kernel/testing/till';
+import { cents } from '@dziva/money/cents';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { runCommand, startInVain } from './support/command.ts';
+import { dumpAndRestore, hasPostgres15, startPostgres15 } from './support/system-postgres.ts';
+import {
+  asSuperuser,
+  contextOf,
+  startTestKernel,
+  type TestKernel,
+  testKernelOn,
+  untilSettled,
+  work,
+} from './support/test-kernel.ts';
+
+const whereThereIsOne = hasPostgres15 || process.env['REQUIRE_ALL'] === '1' ? describe : describe.skip;
+const PASSWORDS = { APP_DATABASE_PASSWORD: 'test-app', SEALER_DATABASE_PASSWORD: 'test-sealer' };
+// Far ahead of a new cluster, also after all that a restore does there.
+const USE_TRANSACTION_IDS = `DO $$ BEGIN FOR i IN 1..20000 LOOP PERFORM pg_current_xact_id(); COMMIT; END LOOP; END $$`;
+const ADOPT = 'run "npm run operations:adopt"';
+const RIGHTS = `
+  SELECT 'relation ' || c.oid::regclass AS what, coalesce(c.relacl, acldefault(CASE c.relkind WHEN 'S' THEN 's' ELSE 'r' END::"char", c.relowner))::text AS rights
+    FROM pg_class c WHERE c.relnamespace::regnamespace::text IN ('es', 'ledger', 'app', 'read', 'bullmq') AND c.relkind IN ('r', 'p', 'v', 'S')
+  UNION ALL
+  SELECT 'function ' || p.oid::regprocedure, coalesce(p.proacl, acldefault('f', p.proowner))::text
+    FROM pg_proc p WHERE p.pronamespace::regnamespace::text IN ('es', 'ledger', 'app', 'read', 'bullmq')
+  UNION ALL
+  SELECT 'schema ' || n.nspname, coalesce(n.nspacl, acldefault('n', n.nspowner))::text
+    FROM pg_namespace n WHERE n.nspname IN ('es', 'ledger', 'app', 'read', 'bullmq')
+  UNION ALL
+  SELECT 'default ' || d.defaclnamespace::regnamespace || ' ' || d.defaclobjtype::text, d.defaclacl::text FROM pg_default_acl d
+  ORDER BY 1`;
+
+whereThereIsOne('After a logical restore into another cluster', () => {
+  let old: Awaited<ReturnType<typeof startPostgres15>>;
+  let fresh: Awaited<ReturnType<typeof startPostgres15>>;
+  let kernel: TestKernel;
+  let directory: string;
+  const before = process.env['TEST_PG_URL'];
+
+  beforeAll(async () => {
+    old = await startPostgres15();
+    fresh = await startPostgres15();
+    directory = mkdtempSync(path.join(tmpdir(), 'dziva-restore-'));
+    process.env['TEST_PG_URL'] = old.url;
+    kernel = await startTestKernel();
+    await asSuperuser(old.url, USE_TRANSACTION_IDS);
+    await pay(kernel);
+    await untilSettled(kernel.app);
+    await runCommand('ledger-seal', [], { SEALER_DATABASE_URL: kernel.sealerUrl, DATA_DIR: directory });
+  });
+  afterAll(async () => {
+    await kernel.close();
+    process.env['TEST_PG_URL'] = before;
+    old.stop();
+    fresh.stop();
+    rmSync(directory, { recursive: true });
+  });
+
+  const pay = ({ unitOfWork }: Pick<TestKernel, 'unitOfWork'>) =>
+    unitOfWork.run(
+      contextOf(),
+      work(async (unit) => {
+        const till = unit.create(tillStream, randomUUID());
+        till.append([...openTill(till.state, randomUUID()), ...payIn(cents(500))]);
+      }),
+    );
+  const addressOf = (name: string, user = 'postgres') => {
+    const url = new URL(fresh.url);
+    url.pathname = `/${name}`;
+    url.username = user;
+    return url.href;
+  };
+  const restoreAs = async (name: string, options: readonly string[]) => {
+    await asSuperuser(fresh.url, `CREATE DATABASE ${name}`);
+    dumpAndRestore(kernel.ownerUrl, addressOf(name), options);
+    return {
+      DATABASE_URL: addressOf(name),
+      APP_DATABASE_URL: addressOf(name, 'dziva_app'),
+      SEALER_DATABASE_URL: addressOf(name, 'dziva_sealer'),
+      DATA_DIR: directory,
+      ...PASSWORDS,
+    };
+  };
+  const rightsIn = async (url: string) => {
+    const owner = new Database({
+      ...{
+        url,
+        connectionsMax: 1,
+        statementTimeoutMs: 30_000,
+        lockTimeoutMs: 2_000,
+        applicationName: 'test',
+      },
+    });
+    const rows = await owner.query<{ what: string; rights: string }>({ text: RIGHTS, values: [] });
+    await owner.close();
+    return rows.map(({ what, rights }) => `${what} ${rights}`);
+  };
+  const sentences = (said: string) => said.trim().split('\n');
+
+  it('without roles and rights, migrate names the command that mends it, and that gives what a new database has', async () => {
+    const env = await restoreAs('without_rights', ['--no-privileges']);
+    const refused = await runCommand('migrate', [], env);
+    expect(refused).toEqual({ exitCode: 1, said: expect.stringContaining(ADOPT) });
+    expect(sentences(refused.said)).toHaveLength(1);
+    const adopted = await runCommand('operations-adopt', [], env);
+    expect(adopted).toEqual({
+      exitCode: 0,
+      said: expect.stringContaining('Made the roles dziva_app, dziva_sealer.'),
+    });
+    expect(await rightsIn(env.DATABASE_URL)).toEqual(await rightsIn(kernel.ownerUrl));
+    expect((await runCommand('ledger-verify', [], env)).said).toContain('everything fits');
+  });
+
+  it('servers and workers do not start, verify says why, and one command mends it for good', async () => {
+    const env = await restoreAs('with_rights', []);
+    for (const refused of [await startInVain('api', env), await startInVain('worker', env)]) {
+      expect(refused).toEqual({ exitCode: 1, said: expect.stringContaining(ADOPT) });
+      expect(sentences(refused.said)).toHaveLength(1);
+    }
+    expect(await runCommand('ledger-verify', [], env)).toEqual({
+      exitCode: 1,
+      said: expect.stringMatching(/^CLUSTER_CHANGED es\.store: .*operations:adopt/m),
+    });
+
+    const adopted = await runCommand('operations-adopt', [], env);
+    expect(adopted).toEqual({
+      exitCode: 0,
+      said: expect.stringContaining('New events come after all that are there'),
+    });
+    expect(await runCommand('operations-adopt', [], env)).toEqual({
+      exitCode: 0,
+      said: expect.stringContaining('The database belongs to this cluster already.'),
+    });
+
+    const restored = testKernelOn({
+      ownerUrl: env.DATABASE_URL,
+      appUrl: env.APP_DATABASE_URL,
+      sealerUrl: env.SEALER_DATABASE_URL,
+      drop: () => Promise.resolve(),
+    });
+    const sealed = await newestSeal(restored.app);
+    await pay(restored);
+    await untilSettled(restored.app);
+    expect((await runCommand('ledger-seal', [], env)).said).toContain('2 events sealed in 1 blocks');
+    expect((await newestSeal(restored.app))?.n).toBe((sealed?.n ?? 0) + 1);
+    const verified = await runCommand('ledger-verify', [], env);
+    expect(verified).toEqual({
+      exitCode: 0,
+      said: expect.stringContaining('under 2 seals: everything fits'),
+    });
+    const [order] = await restored.app.query<{ same: boolean }>(
+      sql`SELECT array_agg(pos ORDER BY tx, pos) = array_agg(pos ORDER BY pos) AS same FROM es.event`,
+    );
+    expect(order?.same).toBe(true);
+    await restored.close();
+  });
+
+  it('is not adopted while servers are connected', async () => {
+    const env = await restoreAs('in_use', []);
+    const server = new Database({
+      ...{ url: env.APP_DATABASE_URL, connectionsMax: 1, statementTimeoutMs: 30_000, lockTimeoutMs: 2_000 },
+      applicationName: 'dziva',
+    });
+    await server.query(sql`SELECT 1`);
+    expect(await runCommand('operations-adopt', [], env)).toEqual({
+      exitCode: 1,
+      said: expect.stringContaining('stop all servers and workers first'),
+    });
+    await server.close();
+  });
+});

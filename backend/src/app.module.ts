@@ -12,6 +12,7 @@ import { LoansModule } from '#loans/loans.module';
 import { NotificationsModule } from '#notifications/notifications.module';
 import { PaymentsModule } from '#payments/payments.module';
 import { ClockModule } from '#platform/clock/clock.module';
+import { SystemTime } from '#platform/clock/system-time';
 import { ConfigModule } from '#platform/config.module';
 import { DatabaseModule } from '#platform/database/database.module';
 import { FilesModule } from '#platform/files/files.module';
@@ -30,7 +31,8 @@ const JOB_STATEMENT_MS = 60_000;
 
 @Module({})
 export class AppModule {
-  static forRoot(config: Config): DynamicModule {
+  /** `time` is the machine's clock; only a test of what a wrong one does gives another. */
+  static forRoot(config: Config, time: SystemTime = new SystemTime()): DynamicModule {
     return {
       module: AppModule,
       imports: [
@@ -41,7 +43,7 @@ export class AppModule {
           statementTimeoutMs: config.ROLE === 'worker' ? JOB_STATEMENT_MS : REQUEST_STATEMENT_MS,
         }),
         CqrsModule.forRoot(),
-        ClockModule.forRoot(config),
+        ClockModule.forRoot(config, time),
         HttpModule,
         KernelModule,
         JobsModule,

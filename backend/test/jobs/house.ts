@@ -6,6 +6,7 @@ import { openTill, tillStream } from '#kernel/testing/till';
 import { Background } from '#platform/jobs/background';
 import { JobQueues, type QueueName } from '#platform/jobs/job-queues';
 import type { JobQueue } from '#platform/jobs/queue-backend';
+import type { SystemTime } from '#platform/clock/system-time';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { type ChildProcess, fork } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
@@ -31,7 +32,7 @@ export interface JobHouse extends TestApp {
   readonly cable: Cable;
   queue<T>(name: QueueName, question: (queue: JobQueue) => Promise<T>): Promise<T>;
   /** Another server on the same database and queues, in this process. */
-  another(env?: Partial<Record<keyof Config, string>>): Promise<NestExpressApplication>;
+  another(env?: Partial<Record<keyof Config, string>>, time?: SystemTime): Promise<NestExpressApplication>;
   /** A worker process. */
   worker(env?: Record<string, string>): Promise<WorkerProcess>;
   /** The notes that the probes wrote and that begin so, in order. */
@@ -59,8 +60,8 @@ export async function startJobHouse(
   const settings = { APP_DATABASE_URL: cable.url, REDIS_URL: redis?.url ?? '', ...env };
   const apps: NestExpressApplication[] = [];
   const children: WorkerProcess[] = [];
-  const another = async (more: Partial<Record<keyof Config, string>> = {}) => {
-    const made = await createJobHouse({ ...settings, ...more }, probes);
+  const another = async (more: Partial<Record<keyof Config, string>> = {}, time?: SystemTime) => {
+    const made = await createJobHouse({ ...settings, ...more }, probes, time);
     apps.push(made);
     return made;
   };

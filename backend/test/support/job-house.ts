@@ -3,6 +3,7 @@ import { AppModule } from '#app.module';
 import { type Config, readConfig } from '#config';
 import { KernelModule } from '#kernel/kernel.module';
 import { tillStream } from '#kernel/testing/till';
+import { SystemTime } from '#platform/clock/system-time';
 import { requestId } from '#platform/http/request-id';
 import type { Provider } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -13,6 +14,7 @@ import { TEST_JWT_SECRET } from './test-app.ts';
 export async function createJobHouse(
   env: Partial<Record<keyof Config, string>>,
   providers: Provider[],
+  time = new SystemTime(),
 ): Promise<NestExpressApplication> {
   const config = readConfig({
     NODE_ENV: 'test',
@@ -21,7 +23,7 @@ export async function createJobHouse(
     DATABASE_CONNECTIONS: '8',
     ...env,
   });
-  const house = AppModule.forRoot(config);
+  const house = AppModule.forRoot(config, time);
   const tills = KernelModule.forFeature({ streams: [tillStream], projections: [] });
   const module = { ...house, imports: [...(house.imports ?? []), tills], providers };
   const app = await NestFactory.create<NestExpressApplication>(module, {

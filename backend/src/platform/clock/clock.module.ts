@@ -2,20 +2,23 @@ import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
 import { Clock } from '#kernel/domain/clock';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
+import { ClockWatch } from './clock-watch.ts';
 import { ControlledClock } from './controlled-clock.ts';
 import { DevClockController } from './dev-clock.controller.ts';
 import { SystemClock } from './system-clock.ts';
+import { SystemTime } from './system-time.ts';
 
 /** Business time, and the routes that move it where that is allowed. */
 @Global()
 @Module({})
 export class ClockModule {
-  static forRoot(config: Pick<Config, 'CLOCK'>): DynamicModule {
+  static forRoot(config: Pick<Config, 'CLOCK'>, time: SystemTime): DynamicModule {
+    const watch = [ClockWatch, { provide: SystemTime, useValue: time }];
     if (config.CLOCK === 'real') {
       return {
         module: ClockModule,
-        providers: [{ provide: Clock, useClass: SystemClock }],
-        exports: [Clock],
+        providers: [...watch, { provide: Clock, useValue: new SystemClock(time) }],
+        exports: [Clock, ClockWatch],
       };
     }
     const controlled = {
@@ -30,8 +33,8 @@ export class ClockModule {
     return {
       module: ClockModule,
       controllers: [DevClockController],
-      providers: [controlled, { provide: Clock, useExisting: ControlledClock }],
-      exports: [Clock, ControlledClock],
+      providers: [...watch, controlled, { provide: Clock, useExisting: ControlledClock }],
+      exports: [Clock, ControlledClock, ClockWatch],
     };
   }
 }

@@ -1,8 +1,13 @@
 import { Clock } from '#kernel/domain/clock';
+import type { SystemTime } from './system-time.ts';
 
 /** Business time is the time of the machine. */
 export class SystemClock extends Clock {
+  constructor(private readonly time: SystemTime) {
+    super();
+  }
+
   now(): Date {
-    return new Date();
+    return new Date(this.time.nowMs());
   }
 }

@@ -2,6 +2,7 @@ import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
 import { missingMigrations } from '#kernel/database/migrations';
 import { Clock } from '#kernel/domain/clock';
+import { ClockWatch } from '#platform/clock/clock-watch';
 import { CONFIG } from '#platform/config.module';
 import { HttpProblem } from '#platform/http/http-problem';
 import { Route } from '#platform/http/route';
@@ -20,6 +21,7 @@ export class HealthController {
   constructor(
     private readonly database: Database,
     private readonly readiness: Readiness,
+    private readonly clockWatch: ClockWatch,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: Config,
   ) {}
@@ -31,7 +33,7 @@ export class HealthController {
 
   @Route(contract.getReadiness)
   async ready(): Promise<contract.Health> {
-    if (this.readiness.isStopping || !(await this.isDatabaseReady())) {
+    if (this.readiness.isStopping || this.clockWatch.isWrong || !(await this.isDatabaseReady())) {
       throw new HttpProblem(
         503,
         'NOT_READY',

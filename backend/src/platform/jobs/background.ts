@@ -3,6 +3,7 @@ import type { Config } from '#config';
 import { Bell } from '#kernel/event-store/bell';
 import { CommitNotices } from '#kernel/event-store/commit-notices';
 import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
+import { ClockWatch } from '#platform/clock/clock-watch';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { JobQueues } from './job-queues.ts';
@@ -33,11 +34,13 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
     private readonly schedules: JobSchedules,
     private readonly workers: JobWorkers,
     private readonly backend: QueueBackend,
+    private readonly clockWatch: ClockWatch,
   ) {}
 
   /** Begins what the role of this process asks for. Nothing begins by itself, so that a command line tool stays quiet. */
   start(role: Config['ROLE']): void {
     this.backend.connect();
+    this.clockWatch.start();
     this.stopNotices = this.notices.send();
     if (role === 'api') return;
     this.isWorking = true;

@@ -1,6 +1,7 @@
 /** Runs one job as it came out of the queue: checks its payload, writes the run down, and tells how it ended. */
 import { type CommandContext, SYSTEM_ACTOR } from '#kernel/commands/command-context';
 import { Clock } from '#kernel/domain/clock';
+import { ClockWatch } from '#platform/clock/clock-watch';
 import { ControlledClock } from '#platform/clock/controlled-clock';
 import { logger } from '#platform/http/request-log';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
@@ -21,10 +22,10 @@ export interface QueuedJob {
   readonly attempt: number;
 }
 
-/** Thrown when a job was told to stop before it may have been done: it goes back into the queue. */
+/** Thrown when a job was stopped, or not begun, before it may have been done: it goes back into the queue. */
 export class Interrupted extends Error {
   constructor() {
-    super('The process is to end: the job is taken up again.');
+    super('The process is to end, or its clock is wrong: the job is taken up again.');
     this.name = 'Interrupted';
   }
 }
@@ -38,11 +39,29 @@ export class JobRunner {
     private readonly runs: JobRuns,
     private readonly clock: Clock,
     private readonly metrics: JobMetrics,
+    private readonly clockWatch: ClockWatch,
     @Optional() private readonly controlledClock?: ControlledClock,
   ) {}
 
-  /** Throws what the job threw; `UnrecoverableError` where another attempt could not end better. */
-  async run(queued: QueuedJob, signal: AbortSignal): Promise<JobCounts> {
+  /**
+   * Throws what the job threw; `UnrecoverableError` where another attempt could not end better, `Interrupted` also where the
+   * clock of this machine is wrong.
+   */
+  async run(queued: QueuedJob, stopping: AbortSignal): Promise<JobCounts> {
+    if (!(await this.clockWatch.check())) throw new Interrupted();
+    const aborting = new AbortController();
+    const abort = () => aborting.abort();
+    const reasons = [stopping, this.clockWatch.whenWrong];
+    for (const reason of reasons) reason.addEventListener('abort', abort);
+    if (reasons.some(({ aborted }) => aborted)) abort();
+    try {
+      return await this.runUntil(queued, aborting.signal);
+    } finally {
+      for (const reason of reasons) reason.removeEventListener('abort', abort);
+    }
+  }
+
+  private async runUntil(queued: QueuedJob, signal: AbortSignal): Promise<JobCounts> {
     await this.controlledClock?.load();
     const { id: jobId, name, attempt } = queued;
     const started = { runId: randomUUID(), name, jobId, attempt };
@@ -79,7 +98,7 @@ export class JobRunner {
       const places = parsed.error.issues.map((issue) => issue.path.join('.') || 'payload');
       throw new UnrecoverableError(`The payload is not as ${name} expects it: ${places.join(', ')}.`);
     }
-    const run = new RunOfJob(this.runs, runId, this.clock, signal);
+    const run = new RunOfJob(this.runs, runId, this.clock, signal, this.clockWatch);
     return finish(job, parsed.data, run, signal);
   }
 }
@@ -106,6 +125,7 @@ class RunOfJob implements JobRun {
     private readonly runId: string,
     private readonly clock: Clock,
     private readonly aborting: AbortSignal,
+    private readonly clockWatch: ClockWatch,
   ) {}
 
   get signal(): AbortSignal {
@@ -114,6 +134,7 @@ class RunOfJob implements JobRun {
   }
 
   readonly context = (): CommandContext => {
+    if (this.clockWatch.isWrong) throw new Interrupted();
     const now = this.clock.now();
     return {
       actor: SYSTEM_ACTOR,

@@ -1,6 +1,7 @@
 /** When the calendar starts jobs: by BullMQ's schedulers in real time, or by a controlled clock that passes over their times. */
 import type { Config } from '#config';
 import { Bell } from '#kernel/event-store/bell';
+import { ClockWatch } from '#platform/clock/clock-watch';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { Inject, Injectable } from '@nestjs/common';
@@ -20,12 +21,13 @@ interface Schedule {
 @Injectable()
 export class JobSchedules {
   private readonly stopped = new Bell();
-  private isStopped = false;
+  private readonly stopping = new AbortController();
   private keeping: Promise<void> = Promise.resolve();
 
   constructor(
     private readonly registry: JobRegistry,
     private readonly queues: JobQueues,
+    private readonly clockWatch: ClockWatch,
     @Inject(CONFIG) private readonly config: Pick<Config, 'CLOCK'>,
   ) {}
 
@@ -41,13 +43,16 @@ export class JobSchedules {
   }
 
   async stop(): Promise<void> {
-    this.isStopped = true;
+    this.stopping.abort();
     this.stopped.ring();
     await this.keeping;
   }
 
   private async keep(): Promise<void> {
-    while (!this.isStopped) {
+    while (!this.stopping.signal.aborted) {
+      // A clock that is ahead would put the next run off to its own future.
+      await this.clockWatch.untilRight(this.stopping.signal);
+      if (this.stopping.signal.aborted) return;
       const isDone = await this.register().then(
         () => true,
         (error: unknown) => {

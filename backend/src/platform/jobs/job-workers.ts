@@ -1,4 +1,5 @@
 /** Takes jobs out of the queues and runs them, here and in any number of other processes. */
+import { ClockWatch } from '#platform/clock/clock-watch';
 import { logger } from '#platform/http/request-log';
 import { Injectable } from '@nestjs/common';
 import { type Job as BullJob, WaitingError } from 'bullmq';
@@ -42,6 +43,7 @@ export class JobWorkers {
   constructor(
     private readonly backend: QueueBackend,
     private readonly runner: JobRunner,
+    private readonly clockWatch: ClockWatch,
   ) {}
 
   get areRunning(): boolean {
@@ -55,23 +57,31 @@ export class JobWorkers {
 
   /** A worker whose first connection failed would never recover: another one takes its place. */
   private async begin(name: QueueName): Promise<void> {
-    while (!this.stopping.signal.aborted) {
+    const { signal } = this.stopping;
+    while (!signal.aborted) {
+      await this.clockWatch.untilRight(signal);
+      if (signal.aborted) return;
       const worker = this.backend.worker(name, (job, token) => this.process(job, token), {
         ...SETTINGS,
         concurrency: AT_ONCE[name],
         autorun: false,
       });
       this.workers.add(worker);
+      // With a wrong clock it takes no more jobs; another one does when the clock is right again.
+      const close = () => void worker.close();
+      const { whenWrong } = this.clockWatch;
+      whenWrong.addEventListener('abort', close);
       try {
         await worker.waitUntilReady();
         await worker.run();
       } catch (error) {
-        if (this.stopping.signal.aborted) return;
-        logger.warn({ err: error, queue: name }, 'jobs: a worker could not begin yet');
-        this.workers.delete(worker);
-        await worker.close();
-        await delay(BEGIN_AGAIN_MS);
+        if (!signal.aborted) logger.warn({ err: error, queue: name }, 'jobs: a worker could not begin yet');
       }
+      whenWrong.removeEventListener('abort', close);
+      if (signal.aborted) return;
+      this.workers.delete(worker);
+      await worker.close();
+      await delay(BEGIN_AGAIN_MS);
     }
   }
 

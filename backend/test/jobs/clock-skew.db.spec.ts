@@ -1,0 +1,100 @@
+/** A worker whose clock is wrong does nothing, says so, and goes on when it is right again. */
+import { Background } from '#platform/jobs/background';
+import { ClockWatch } from '#platform/clock/clock-watch';
+import { SystemTime } from '#platform/clock/system-time';
+import { Interrupted, JobRunner } from '#platform/jobs/job-runner';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import supertest from 'supertest';
+import { until } from '../support/until.ts';
+import { type JobHouse, startJobHouse } from './house.ts';
+
+const DAY_MS = 86_400_000;
+const AHEAD_MS = 32 * DAY_MS;
+
+jest.setTimeout(60_000);
+
+/** The clock of a machine that a test lets go wrong. */
+class WrongTime extends SystemTime {
+  aheadMs = AHEAD_MS;
+
+  override nowMs(): number {
+    return super.nowMs() + this.aheadMs;
+  }
+}
+
+let house: JobHouse;
+let time: WrongTime;
+let worker: NestExpressApplication;
+let watch: ClockWatch;
+let http: ReturnType<typeof supertest>;
+beforeAll(async () => {
+  house = await startJobHouse('PostgreSQL');
+  time = new WrongTime();
+  worker = await house.another({}, time);
+  watch = worker.get(ClockWatch, { strict: false });
+  http = supertest(worker.getHttpServer());
+});
+afterAll(() => house.close());
+
+const readiness = () => http.get('/api/health/ready').then(({ status }) => status);
+const schedulers = () => house.queue('runs', (queue) => queue.getJobSchedulers(0, 100));
+const today = () => `daily ${harareDateOf(new Date())}`;
+const runDaily = (id: string) =>
+  house.queue('runs', (queue) => queue.add('probe-daily', {}, { jobId: id, removeOnComplete: true }));
+
+it('A worker that starts 32 days ahead runs and schedules nothing, and is not ready', async () => {
+  worker.get(Background, { strict: false }).start('worker');
+  await until(readiness, (status) => status === 503);
+  const { text } = await http.get('/api/metrics').expect(200);
+  const [, seconds] = /^dziva_clock_skew_seconds (\S+)$/m.exec(text) ?? [];
+  expect(Math.round(Number(seconds) / 86_400)).toBe(32);
+  await runDaily('early');
+  const refused = worker
+    .get(JobRunner, { strict: false })
+    .run({ id: 'x', name: 'probe-daily', payload: {}, attempt: 1 }, new AbortController().signal);
+  await expect(refused).rejects.toBeInstanceOf(Interrupted);
+  expect(await schedulers()).toEqual([]);
+  expect(await house.notes('daily')).toEqual([]);
+});
+
+it('and when its clock is right it does what waited, with the right date, and schedules', async () => {
+  time.aheadMs = 0;
+  await until(readiness, (status) => status === 200);
+  await until(
+    () => house.notes('daily'),
+    (notes) => notes.length > 0,
+  );
+  expect(await house.notes('daily')).toEqual([today()]);
+  await until(schedulers, (all) => all.some(({ key }) => key === 'probe-daily'));
+});
+
+it('A clock that goes wrong while a worker works: what comes then is left to others', async () => {
+  time.aheadMs = AHEAD_MS;
+  await runDaily('late');
+  await until(readiness, (status) => status === 503);
+  expect(await house.notes('daily')).toEqual([today()]);
+  // Another worker, whose clock is right.
+  house.background.start('worker');
+  const notes = await until(
+    () => house.notes('daily'),
+    (all) => all.length > 1,
+  );
+  expect(notes).toEqual([today(), today()]);
+});
+
+it('Business time that was moved on purpose is no wrong clock', async () => {
+  const moved = await house.another({ CLOCK: 'controlled' });
+  await house.rows(`INSERT INTO app.controlled_clock (ahead_ms) VALUES ($1)`, [AHEAD_MS]);
+  const ofMoved = moved.get(ClockWatch, { strict: false });
+  expect(await ofMoved.check()).toBe(true);
+  await supertest(moved.getHttpServer()).get('/api/health/ready').expect(200);
+});
+
+it('A minute is not much: up to 60 s either way is right', async () => {
+  time.aheadMs = 55_000;
+  expect(await watch.check()).toBe(true);
+  time.aheadMs = -65_000;
+  expect(await watch.check()).toBe(false);
+});

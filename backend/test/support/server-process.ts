@@ -15,7 +15,10 @@ export interface ServerProcess {
 }
 
 /** Starts a server on the database of a test and waits until it listens. */
-export async function startServerProcess(test: TestApp): Promise<ServerProcess> {
+export async function startServerProcess(
+  test: TestApp,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<ServerProcess> {
   const child = fork(MAIN, [], {
     execArgv: [],
     env: {
@@ -28,6 +31,7 @@ export async function startServerProcess(test: TestApp): Promise<ServerProcess> 
       RATE_LIMIT: 'off',
       DATA_DIR: path.dirname(test.filesDir),
       LOG_LEVEL: 'silent',
+      ...settings,
     },
   });
   const url = await listening(child);

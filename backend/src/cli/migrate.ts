@@ -1,23 +1,16 @@
 /** `migrate`: brings the database to this program's schema, as its owner, and lets the runtime roles sign in. */
 import { migrate, takeMigrationTurn } from '#kernel/database/migrations';
-import { letRolesSignIn } from '#kernel/database/runtime-roles';
+import { letRolesSignInAs } from '#kernel/database/runtime-roles';
 import { startOrExplain } from '#platform/process';
 
 await startOrExplain(async () => {
-  const {
-    DATABASE_URL: ownerUrl = '',
-    APP_DATABASE_PASSWORD = '',
-    SEALER_DATABASE_PASSWORD = '',
-  } = process.env;
+  const { DATABASE_URL: ownerUrl = '' } = process.env;
   if (ownerUrl === '') throw new Error('DATABASE_URL is missing: name the database as its owner.');
   const sayThatWeWait = () =>
     console.log('Another migration of this database is under way: waiting for it …');
   const done = await takeMigrationTurn(ownerUrl, sayThatWeWait, async () => {
     const names = await migrate(ownerUrl);
-    await letRolesSignIn(ownerUrl, {
-      dziva_app: APP_DATABASE_PASSWORD,
-      dziva_sealer: SEALER_DATABASE_PASSWORD,
-    });
+    await letRolesSignInAs(ownerUrl, process.env);
     return names;
   });
   console.log(done.length === 0 ? 'The database is up to date.' : `Migrated: ${done.join(', ')}`);

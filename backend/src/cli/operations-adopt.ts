@@ -5,7 +5,7 @@
 import { Database } from '#kernel/database/database';
 import { takeMigrationTurn } from '#kernel/database/migrations';
 import { migrateQueue } from '#kernel/database/queue-schema';
-import { letRolesSignIn, restoreRoles } from '#kernel/database/runtime-roles';
+import { letRolesSignInAs, restoreRoles } from '#kernel/database/runtime-roles';
 import { sql } from '#kernel/database/sql';
 import { adoptCluster } from '#kernel/event-store/cluster';
 import { startOrExplain } from '#platform/process';
@@ -13,7 +13,7 @@ import { startOrExplain } from '#platform/process';
 const STATEMENT_MS = 3_600_000;
 
 await startOrExplain(async () => {
-  const { DATABASE_URL: url = '', APP_DATABASE_PASSWORD = '', SEALER_DATABASE_PASSWORD = '' } = process.env;
+  const { DATABASE_URL: url = '' } = process.env;
   if (url === '') throw new Error('DATABASE_URL is missing: name the restored database as its owner.');
   const sayThatWeWait = () => console.log('A migration of this database is under way: waiting for it …');
   await takeMigrationTurn(url, sayThatWeWait, async () => {
@@ -27,8 +27,7 @@ await startOrExplain(async () => {
     try {
       await adopt(owner);
       await migrateQueue(url);
-      const passwords = { dziva_app: APP_DATABASE_PASSWORD, dziva_sealer: SEALER_DATABASE_PASSWORD };
-      await letRolesSignIn(url, passwords);
+      await letRolesSignInAs(url, process.env);
     } finally {
       await owner.close();
     }

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { jest } from '@jest/globals';
 import { freePort, isPortFree, isPortOpen } from './free-port.mjs';
 import { isAlive, ROOT } from './processes.mjs';
+import { startTestCluster } from '../test/test-cluster.mjs';
 
 jest.setTimeout(180_000);
 
@@ -206,6 +207,45 @@ describe('In production', () => {
     const exported = run('command.mjs', ['ledger-export'], elsewhere);
     expect([await exported.end, exported.output()]).toEqual([0, expect.stringContaining('commodity US$')]);
   });
+
+  it('starts from an empty database with the variables that the README names, and no others', async () => {
+    const cluster = await startTestCluster();
+    const env = { ...variablesOfReadme(cluster.url), HOST };
+    const migrated = run('command.mjs', ['migrate'], env);
+    expect([await migrated.end, migrated.output()]).toEqual([0, expect.stringContaining('Migrated: ')]);
+    const api = run('start.mjs', ['--role=api'], env);
+    await untilReady(api);
+    expect((await fetch(`http://${HOST}:${port}/api/health/ready`)).status).toBe(200);
+    const worker = run('start.mjs', ['--role=worker'], env);
+    await untilReady(worker, 'The workers of Dziva are running');
+    const sealed = run('command.mjs', ['ledger-seal'], env);
+    expect([await sealed.end, sealed.output()]).toEqual([0, expect.stringContaining('there is no seal yet')]);
+    for (const { child, end } of [api, worker]) {
+      child.kill('SIGTERM');
+      expect(await end).toBe(0);
+    }
+    await cluster.stop();
+  });
+
+  /**
+   * As the README says, with this cluster and secrets where it has an ellipsis.
+   *
+   * @param {string} ownerUrl
+   */
+  function variablesOfReadme(ownerUrl) {
+    const as = (/** @type {string} */ role) =>
+      Object.assign(new URL(ownerUrl), { username: role, password: `secret-of-${role}` }).href;
+    /** @type {Record<string, string>} */
+    const ours = {
+      DATABASE_URL: ownerUrl,
+      APP_DATABASE_URL: as('dziva_app'),
+      SEALER_DATABASE_URL: as('dziva_sealer'),
+      JWT_SECRET: PRODUCTION.JWT_SECRET,
+    };
+    const readme = readFileSync(path.join(ROOT, 'README.md'), 'utf8').split('## Go to production')[1] ?? '';
+    const named = [...readme.matchAll(/^export ([A-Z_]+)='?(.*?)'?$/gm)];
+    return Object.fromEntries(named.map(([, name = '', value = '']) => [name, ours[name] ?? value]));
+  }
 
   /** The address of the embedded database as the runtime role. */
   function runtimeRole() {

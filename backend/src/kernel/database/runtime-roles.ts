@@ -29,6 +29,47 @@ export async function letRolesSignIn(
   }
 }
 
+/**
+ * Lets the runtime roles sign in as the environment says: with a password that is named for it, or, where the role may not sign in
+ * yet, with the one in its address. A role that somebody has set up is left alone.
+ */
+export async function letRolesSignInAs(ownerUrl: string, env: NodeJS.ProcessEnv): Promise<void> {
+  const named = { dziva_app: env['APP_DATABASE_PASSWORD'], dziva_sealer: env['SEALER_DATABASE_PASSWORD'] };
+  const addresses = [env['APP_DATABASE_URL'], env['SEALER_DATABASE_URL']].filter((address) => address);
+  const fromAddresses = Object.fromEntries(addresses.map((address = '') => signInOf(address)));
+  const waiting = await rolesWithoutSignIn(ownerUrl);
+  await letRolesSignIn(
+    ownerUrl,
+    Object.fromEntries(
+      Object.entries(named).map(([role, password]) => [
+        role,
+        password || (waiting.includes(role) ? (fromAddresses[role] ?? '') : ''),
+      ]),
+    ),
+  );
+}
+
+function signInOf(address: string): [role: string, password: string] {
+  if (!URL.canParse(address))
+    throw new Error('An address of the database must look like postgres://user:password@host:5432/database.');
+  const { username, password } = new URL(address);
+  return [decodeURIComponent(username), decodeURIComponent(password)];
+}
+
+async function rolesWithoutSignIn(ownerUrl: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: ownerUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'SELECT rolname AS name FROM pg_roles WHERE rolname = ANY ($1) AND NOT rolcanlogin',
+      [ROLES],
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
 /** Refuses where the migration that made the roles has run, and they or their rights are not there. One sentence. */
 export async function refuseLostRoles(database: Queryable): Promise<void> {
   if (!(await namesOfRan(database)).has(MADE_BY)) return;

@@ -139,6 +139,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getAuditEvent: { who: '13331344' }, // the address names no event
   verifyHistory: { who: FINANCE },
   listIntegrityChecks: { who: FINANCE },
+  listSignIns: { who: FINANCE },
   listLedgerAccounts: { who: FINANCE },
   listLedgerEntries: { who: FINANCE },
   getLedgerJournal: { who: FINANCE },

@@ -56,6 +56,7 @@ const ROOMS = {
     '/audit',
     '/audit?category=loan&money=true',
     '/audit/integrity',
+    '/audit/sign-ins',
     '/ledger',
     '/ledger?type=ASSET&asOf=2026-06-30',
     '/ledger/account?address=assets:cash:ecocash',

@@ -11,16 +11,19 @@ import { ProofsController } from './proofs.controller.ts';
 import { ProofsQueries } from './proofs.queries.ts';
 import { ReceiptVerifications } from './receipt-verification.ts';
 import { Sealing } from './sealing.ts';
+import { SignInsController } from './sign-ins.controller.ts';
+import { SignInsQueries } from './sign-ins.queries.ts';
 
 /** What lets others check the history. */
 @Module({
-  controllers: [EventsController, IntegrityController, ProofsController],
+  controllers: [EventsController, IntegrityController, ProofsController, SignInsController],
   providers: [
     Sealing,
     EventsQueries,
     EventDetailQueries,
     ProofsQueries,
     ReceiptVerifications,
+    SignInsQueries,
     Integrity,
     IntegrityChecks,
     IntegrityJob,

@@ -81,6 +81,7 @@ export const identityData: PersonalDataHolder = {
     sql`DELETE FROM profile WHERE user_id = ${userId}`,
     sql`DELETE FROM session WHERE user_id = ${userId}`,
     forgetDevices(userId),
+    sql`DELETE FROM sign_in WHERE user_id = ${userId}`,
     sql`DELETE FROM password_reset WHERE user_id = ${userId}`,
     // Kept answers repeat names and texts, also those that staff got. Whoever repeats such a command now is refused anyway.
     sql`DELETE FROM receipt r

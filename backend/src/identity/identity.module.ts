@@ -1,3 +1,4 @@
+import { KernelModule } from '#kernel/kernel.module';
 import { PeopleNames } from '#platform/http/people-names';
 import { RateLimitModule } from '#platform/http/rate-limit.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
@@ -21,6 +22,7 @@ import { SessionsQueries } from './sessions.queries.ts';
 import { NetworkFailures } from './network-failures.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
 import { SignInGate } from './sign-in-gate.ts';
+import { forgetOldSignIns, SignInLog } from './sign-in-log.ts';
 import { EndSessionHandler, SignInHandler } from './sign-in.handlers.ts';
 import { Tokens } from './tokens.ts';
 import { UsersController } from './users.controller.ts';
@@ -47,6 +49,7 @@ const HANDLERS = [
     JwtModule.register({}),
     RateLimitModule,
     PersonalDataModule,
+    KernelModule.forFeature({ streams: [], projections: [], housekeeping: [forgetOldSignIns] }),
     PersonalDataModule.forFeature(identityData),
   ],
   controllers: [AuthController, ProfileController, UsersController],
@@ -61,6 +64,7 @@ const HANDLERS = [
     SignInAttempts,
     NetworkFailures,
     SignInGate,
+    SignInLog,
     Openings,
     RouteCheck,
     { provide: PeopleNames, useClass: PeopleQueries },

@@ -11,6 +11,7 @@ import { decideRegistration, emailTaken } from './domain/account.decisions.ts';
 import { checkPassword } from './domain/password.ts';
 import { type Opened, Openings } from './openings.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import { signedIn } from './sign-in-log.ts';
 import { type Device, newSession, startOf, type SessionStart, startSession } from './session-start.ts';
 
 export class RegisterUser extends Command<Opened> {
@@ -54,7 +55,12 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
     };
     try {
       const started = await this.unitOfWork.run(this.openings.sealed(context), {
-        decide: async (unit) => unit.write(insertAccount(account), ...startSession(session, passwordHash)),
+        decide: async (unit) =>
+          unit.write(
+            insertAccount(account),
+            ...startSession(session, passwordHash),
+            signedIn(session.id, device, 'REGISTRATION', context.now),
+          ),
         // The receipt keeps ids only; names and token are made again from them.
         answer: async () => startOf(session),
         constraints: { user_account_email: emailTaken },

@@ -13,6 +13,10 @@ export interface Device {
   /** True for a browser: its session needs the cookie that it gets. */
   readonly isBrowser: boolean;
   readonly userAgent: string | null;
+  /** The same in a few words. */
+  readonly name: string | null;
+  /** Null where it is unknown. */
+  readonly address: string | null;
   /** The hashed network, for rate limits. */
   readonly network: string;
   /** What a browser is known by when it signs in again; null for a script. */

@@ -9,6 +9,7 @@ import { endingAccessOf } from './access-check.ts';
 import { type Opened, Openings } from './openings.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
 import { invalidCredentials, SignInGate } from './sign-in-gate.ts';
+import { signedIn, SignInLog } from './sign-in-log.ts';
 
 export class SignIn extends Command<Opened> {
   constructor(
@@ -27,14 +28,24 @@ export class SignInHandler implements ICommandHandler<SignIn> {
     private readonly database: Database,
     private readonly gate: SignInGate,
     private readonly openings: Openings,
+    private readonly log: SignInLog,
   ) {}
 
   async execute({ form, device, context }: SignIn): Promise<Opened> {
-    const account = await this.gate.admit(form.email, form.password, device);
+    const account = await this.gate
+      .admit(form.email, form.password, device)
+      .catch(async (refusal: unknown) => {
+        await this.log.refused(form.email, device, refusal, context.now);
+        throw refusal;
+      });
     const session = newSession(account.id, account.role, device);
     // One session too many ends the oldest.
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
-      decide: async (unit) => unit.write(...startSession(session, account.passwordHash)),
+      decide: async (unit) =>
+        unit.write(
+          ...startSession(session, account.passwordHash),
+          signedIn(session.id, device, 'PASSWORD', context.now),
+        ),
       answer: async () => undefined,
     });
     // The password was changed, or the account disabled, while we were checking.

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { defaultedLoan } from './collateral.ts';
 import { openedInvestment } from './investing.ts';
 import { approvedLoan, disbursedLoan, recordedPayment, submittedApplication } from './journeys.ts';
-import { type Person, signInAs } from './people.ts';
+import { PASSWORD, type Person, signInAs } from './people.ts';
 import { arrived, importedStatement } from './statements.ts';
 import type { TestApp } from './test-app.ts';
 import {
@@ -37,7 +37,17 @@ export async function contractWorld(test: TestApp): Promise<ContractWorld> {
   await makeMoney(test, world);
   await makeLending(test, world);
   for (const lastName of ['Dube', 'Banda']) await sendMessage(test, lastName);
+  for (const { email } of [member, neighbour]) await signInOverHttp(test, email);
   return world;
+}
+
+async function signInOverHttp(test: TestApp, email: string): Promise<void> {
+  for (const [password, status] of [
+    ['Not-the-password-2026', 401],
+    [PASSWORD, 200],
+  ] as const) {
+    await test.http.post('/api/auth/login').send({ email, password }).expect(status);
+  }
 }
 
 async function makeMoney(test: TestApp, { member, neighbour, finance }: ContractWorld): Promise<void> {

@@ -98,6 +98,7 @@ export const routes: RouteObject[] = [
                   { path: '/audit/events/:id', lazy: () => import('#pages/audit-event-page.tsx') },
                   { path: '/audit/members/:id', lazy: () => import('#pages/audit-member-page.tsx') },
                   { path: '/audit/integrity', lazy: () => import('#pages/audit-integrity-page.tsx') },
+                  { path: '/audit/sign-ins', lazy: () => import('#pages/audit-sign-ins-page.tsx') },
                   { path: '/ledger', lazy: () => import('#pages/ledger-page.tsx') },
                   { path: '/ledger/account', lazy: () => import('#pages/ledger-account-page.tsx') },
                 ],

@@ -23,6 +23,12 @@ export interface Period {
   readonly to: string | undefined;
 }
 
+/** A period that ends before it begins is on its way to being one: until then it does not narrow. */
+export function usablePeriod({ from, to }: Period): Period {
+  const isBackwards = from !== undefined && to !== undefined && from > to;
+  return isBackwards ? { from: undefined, to: undefined } : { from, to };
+}
+
 export interface ListState<Field extends string, Filters extends Record<string, readonly string[]>> {
   readonly page: number;
   readonly pageSize: number;

@@ -22,6 +22,7 @@ import * as profiles from './profile.ts';
 import * as proofs from './proofs.ts';
 import * as providerStatements from './provider-statements.ts';
 import * as reports from './reports.ts';
+import * as signIns from './sign-ins.ts';
 import * as system from './system.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
@@ -124,6 +125,7 @@ export const allEndpoints = {
   getAuditEvent: audit.getAuditEvent,
   verifyHistory: audit.verifyHistory,
   listIntegrityChecks: audit.listIntegrityChecks,
+  listSignIns: signIns.listSignIns,
 
   listLedgerAccounts: ledger.listLedgerAccounts,
   listLedgerEntries: ledger.listLedgerEntries,

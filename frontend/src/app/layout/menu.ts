@@ -11,6 +11,7 @@ import {
   HandCoins,
   House,
   Inbox,
+  KeyRound,
   Landmark,
   LayoutDashboard,
   Receipt,
@@ -72,6 +73,7 @@ function staffGroups(role: Role): MenuGroup[] {
         { label: staff.events, to: '/audit', icon: ScrollText, end: true },
         { label: staff.accounts, to: '/ledger', icon: Landmark },
         { label: staff.integrity, to: '/audit/integrity', icon: ShieldCheck },
+        { label: staff.signIns, to: '/audit/sign-ins', icon: KeyRound },
       ]
     : [];
   const admin: MenuEntry[] = may.seeUsers(role)

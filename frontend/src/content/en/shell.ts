@@ -24,6 +24,7 @@ export const shellCopy = {
     events: 'Events',
     accounts: 'Accounts',
     integrity: 'Integrity',
+    signIns: 'Sign-ins',
     wallet: 'Mobile Wallet',
   },
   applicant: {

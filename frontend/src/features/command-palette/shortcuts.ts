@@ -16,6 +16,7 @@ export const PAGE_LETTERS: Readonly<Record<string, string>> = {
   '/jobs': 'j',
   '/audit': 'e',
   '/audit/integrity': 'v',
+  '/audit/sign-ins': 'q',
   '/ledger': 'k',
   '/notifications': 'n',
 };

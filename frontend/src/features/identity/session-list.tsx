@@ -1,3 +1,4 @@
+import { deviceName } from '@dziva/contracts/device-name';
 import type { Session } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { profileCopy } from '#content/en/users.ts';
@@ -28,7 +29,7 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession();
-  const device = deviceOf(session.userAgent);
+  const device = deviceName(session.userAgent) ?? copy.unknown;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0">
@@ -56,14 +57,4 @@ function SessionRow({ session }: { session: Session }) {
       )}
     </li>
   );
-}
-
-/** `Chrome on Android`, as far as a user agent tells; the text itself is too long to be of use. */
-function deviceOf(userAgent: string | null): string {
-  if (userAgent === null || userAgent === '') return copy.unknown;
-  const browser = /(Edg|OPR|Firefox|Chrome|Safari)\//.exec(userAgent)?.[1];
-  const system = /(Android|iPhone|iPad|Windows|Mac OS X|Linux)/.exec(userAgent)?.[1];
-  const names: Record<string, string> = { Edg: 'Edge', OPR: 'Opera', 'Mac OS X': 'Mac' };
-  const parts = [browser, system].flatMap((part) => (part === undefined ? [] : [names[part] ?? part]));
-  return parts.length === 0 ? userAgent.slice(0, 60) : parts.join(' on ');
 }

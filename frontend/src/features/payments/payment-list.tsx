@@ -10,7 +10,7 @@ import { methodLabels } from '#content/en/loans.ts';
 import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
-import { useListState, type Period } from '#lib/list-state.ts';
+import { usablePeriod, useListState } from '#lib/list-state.ts';
 import { useToday } from '#lib/system.ts';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export function PaymentList({ canReverse }: { canReverse: (payment: Payment) => 
   const today = useToday();
   const list = useListState({ sorts: PAYMENT_SORT_FIELDS, filters: FILTERS });
   const { method, status } = list.filters;
-  const filters = { method, status, ...usable(list.period), q: list.q, sort: list.sort };
+  const filters = { method, status, ...usablePeriod(list.period), q: list.q, sort: list.sort };
   const query = useQuery(paymentPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listPayments, paymentCopy.title);
   const choice = useColumnChoice('payments', COLUMNS);
@@ -88,12 +88,6 @@ export function PaymentList({ canReverse }: { canReverse: (payment: Payment) => 
       )}
     </ServerList>
   );
-}
-
-/** A period that ends before it begins is on its way to being one: until then it does not narrow. */
-function usable({ from, to }: Period): Period {
-  const isBackwards = from !== undefined && to !== undefined && from > to;
-  return isBackwards ? { from: undefined, to: undefined } : { from, to };
 }
 
 /** What narrows the list besides the search, each with its way out. */

@@ -1,0 +1,26 @@
+/** By what a user agent holds, the most telling first: Chrome's says Safari as well, Android's Linux, and an iPhone's Mac OS X. */
+const BROWSERS = [
+  ['Edg', 'Edge'],
+  ['OPR', 'Opera'],
+  ['Firefox', 'Firefox'],
+  ['Chrome', 'Chrome'],
+  ['Safari', 'Safari'],
+] as const;
+const SYSTEMS = [
+  ['Android', 'Android'],
+  ['iPhone', 'iPhone'],
+  ['iPad', 'iPad'],
+  ['Windows', 'Windows'],
+  ['Mac OS X', 'Mac'],
+  ['Linux', 'Linux'],
+] as const;
+const CHARS_MAX = 60;
+
+/** `Chrome on Android`, as far as a user agent tells; the text itself is too long to be of use. Null where there is none. */
+export function deviceName(userAgent: string | null): string | null {
+  if (userAgent === null || userAgent === '') return null;
+  const browser = BROWSERS.find(([mark]) => userAgent.includes(`${mark}/`))?.[1];
+  const system = SYSTEMS.find(([mark]) => userAgent.includes(mark))?.[1];
+  const parts = [browser, system].filter((part) => part !== undefined);
+  return parts.length === 0 ? userAgent.slice(0, CHARS_MAX) : parts.join(' on ');
+}

@@ -219,6 +219,43 @@ test('check 23: a session that ends in the middle of the form warns first, and g
   await expect(page.getByLabel('Describe it')).toHaveValue('Two Boran cows');
 });
 
+test('a session that ends, and nobody signs in again over the form: nothing of it is left on the device', async ({
+  page,
+}) => {
+  await page.clock.install();
+  const { email } = await becomeMember(page, 'Rutendo', 'of age');
+  await page.goto('/apply?step=3');
+  await page.getByLabel('Describe it').fill('Two Boran cows');
+  await page.clock.fastForward('00:10');
+  await expect.poll(() => draftsOn(page)).toBe(1);
+  await endOtherSessions(page, email);
+  await page.clock.fastForward('36:00');
+  const ended = page.getByRole('dialog', { name: 'Please sign in again' });
+  await expect(ended).toBeVisible();
+  expect(await draftsOn(page)).toBe(1);
+  await ended.getByRole('button', { name: 'Leave this page' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => draftsOn(page)).toBe(0);
+});
+
+/** How many drafts this device holds. */
+function draftsOn(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open('dziva');
+        opening.onerror = () => reject(new Error('The database did not open.'));
+        opening.onsuccess = () => {
+          const counting = opening.result.transaction('drafts').objectStore('drafts').count();
+          counting.onsuccess = () => {
+            opening.result.close();
+            resolve(counting.result);
+          };
+        };
+      }),
+  );
+}
+
 /** Holds the next such call back until it is let go. */
 async function holdNext(page: Page, urlPattern: string): Promise<{ letGo: () => void }> {
   let letGo = () => {};

@@ -188,8 +188,8 @@ function hasKeptProof(page: Page): Promise<boolean> {
           const asking = opening.result.transaction('drafts').objectStore('drafts').getAll();
           asking.onsuccess = () => {
             opening.result.close();
-            const drafts = asking.result as { proof?: { proof: object | null } }[];
-            resolve(drafts.some(({ proof }) => (proof?.proof ?? null) !== null));
+            const kept = asking.result as { draft: { proof?: { proof: object | null } } }[];
+            resolve(kept.some(({ draft }) => (draft.proof?.proof ?? null) !== null));
           };
         };
       }),

@@ -1,7 +1,9 @@
 import './styles/main.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
+import { endDrafts } from '#lib/draft-owner.ts';
 import { watchForMissingParts } from '#lib/new-version.ts';
+import { sessionToken } from '#lib/session-token.ts';
 import { followSystemTheme } from '#lib/theme.ts';
 import { App } from '#app/app.tsx';
 import { loadRoutesAt } from '#app/router.tsx';
@@ -13,6 +15,8 @@ if (root === null) throw new Error('index.html has no #root');
 followSystemTheme();
 watchForMissingParts();
 installServiceWorker();
+// The session ended, and the page was left without signing in again.
+if (sessionToken() === null) void endDrafts();
 const app = (
   <StrictMode>
     <App />

@@ -1,44 +1,16 @@
-/** What people have typed and not sent yet, on their own device, per person; gone when they sign out. */
-import { clear, createStore, del, get, set, type UseStore } from 'idb-keyval';
-
-let opened: UseStore | undefined;
-
-/** Private windows may refuse a database; a draft is then simply not kept. */
-function store(): UseStore {
-  opened ??= createStore('dziva', 'drafts');
-  return opened;
-}
+/** What people have typed and not sent yet, on their own device, per person; gone with the session and after 24 hours. */
+import { mayKeepDrafts } from './draft-owner.ts';
+import { readDraft, removeDraft, writeDraft } from './draft-store.ts';
 
 export async function loadDraft(name: string): Promise<unknown> {
-  try {
-    return await get(name, store());
-  } catch {
-    return undefined;
-  }
+  return (await mayKeepDrafts()) ? readDraft(name) : undefined;
 }
 
 /** Answers whether it was kept. */
 export async function saveDraft(name: string, draft: unknown): Promise<boolean> {
-  try {
-    await set(name, draft, store());
-    return true;
-  } catch {
-    return false;
-  }
+  return (await mayKeepDrafts()) && writeDraft(name, draft);
 }
 
 export async function dropDraft(name: string): Promise<void> {
-  try {
-    await del(name, store());
-  } catch {
-    // Where nothing can be kept there is nothing to drop.
-  }
-}
-
-export async function clearDrafts(): Promise<void> {
-  try {
-    await clear(store());
-  } catch {
-    // As above.
-  }
+  await removeDraft(name);
 }

@@ -4,6 +4,7 @@ import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanst
 import { useCallback } from 'react';
 import { callAt } from './api-client.ts';
 import { ApiError } from './api-error.ts';
+import { endDrafts, keepDraftsOf } from './draft-owner.ts';
 import { dropKeptAnswers, KEPT } from './kept-answers.ts';
 import { forgetSessionToken, onTokenOfOtherTab, sessionToken } from './session-token.ts';
 
@@ -24,12 +25,16 @@ export const sessionQuery = queryOptions({
     if (token === null) return null;
     try {
       const user = await callAt<typeof me>({ method: 'GET', path: '/api/auth/me' }, { signal });
-      return hasId(user) ? user : null;
+      if (!hasId(user)) return null;
+      keepDraftsOf(user.id);
+      return user;
     } catch (error) {
       const refused = error instanceof ApiError && (error.status === 401 || error.status === 403);
       if (!refused) throw error;
       forgetSessionToken(token);
       void dropKeptAnswers();
+      // Where a page asks to sign in again over what was typed, that stays.
+      if (watches === 0) void endDrafts();
       return null;
     }
   },
@@ -66,6 +71,7 @@ export function useSetSession(): (user: User | null) => void {
   return useCallback(
     (user) => {
       forgetOther(client, client.getQueryData(sessionQuery.queryKey), user);
+      if (user !== null) keepDraftsOf(user.id);
       client.setQueryData(sessionQuery.queryKey, user);
     },
     [client],

@@ -2,6 +2,7 @@ import type { User } from '@dziva/contracts/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { dropOldDrafts, endDrafts } from '#lib/draft-owner.ts';
 import { may } from '#lib/permissions.ts';
 import { askSession, touchSession, useSetSession, watchSession } from '#lib/session.ts';
 import { IDLE_LIMIT_MS, idleTimeLeftMs, WARN_BEFORE_MS } from '#lib/session-clock.ts';
@@ -13,6 +14,7 @@ const SessionEndedDialog = lazy(() => import('./session-ended-dialog.tsx'));
 const SessionWarningDialog = lazy(() => import('./session-warning-dialog.tsx'));
 
 const LOOK_EVERY_MS = 15_000;
+const SWEEP_EVERY_MS = 3_600_000;
 
 /**
  * Watches over the session of a signed-in person: warns before it ends for idleness, and when it has ended asks for
@@ -57,6 +59,8 @@ export function SessionWatch({ user }: { user: User }) {
     return () => clearInterval(timer);
   }, [user.role]);
 
+  useDraftsOfSession(ended);
+
   return (
     <Suspense>
       {warned && !ended && <SessionWarningDialog onDone={() => setWarned(false)} />}
@@ -66,12 +70,29 @@ export function SessionWatch({ user }: { user: User }) {
           onSignedIn={() => setEnded(false)}
           onLeave={() => {
             const next = location.pathname + location.search;
-            void Promise.resolve(navigate(`/login?next=${encodeURIComponent(next)}`)).then(() =>
-              setSession(null),
-            );
+            void Promise.resolve(navigate(`/login?next=${encodeURIComponent(next)}`)).then(() => {
+              setSession(null);
+              void endDrafts();
+            });
           }}
         />
       )}
     </Suspense>
   );
+}
+
+/** Drafts last as long as the session, and a day at most. */
+function useDraftsOfSession(ended: boolean): void {
+  useEffect(() => {
+    const timer = setInterval(dropOldDrafts, SWEEP_EVERY_MS);
+    return () => clearInterval(timer);
+  }, []);
+
+  // Whoever closes the page instead of signing in again leaves nothing of theirs on the device.
+  useEffect(() => {
+    if (!ended) return undefined;
+    const leave = () => void endDrafts();
+    window.addEventListener('pagehide', leave);
+    return () => window.removeEventListener('pagehide', leave);
+  }, [ended]);
 }

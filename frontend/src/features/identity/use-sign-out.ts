@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { clearDrafts } from '#lib/drafts.ts';
+import { endDrafts } from '#lib/draft-owner.ts';
 import { useSetSession } from '#lib/session.ts';
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
 import { useEndOwnSession } from './identity.api.ts';
@@ -17,7 +17,7 @@ export function useSignOut(): { signOut: () => void; signingOut: boolean } {
     leaveOnPurpose();
     void mutateAsync()
       .catch(() => undefined)
-      .then(() => clearDrafts())
+      .then(() => endDrafts())
       .then(() => navigate('/'))
       .then(() => setSession(null));
   }, [mutateAsync, navigate, setSession]);

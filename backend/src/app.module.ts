@@ -19,6 +19,7 @@ import { FilesModule } from '#platform/files/files.module';
 import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
 import { JobsModule } from '#platform/jobs/jobs.module';
+import { ReferencesModule } from '#platform/references/references.module';
 import { ReportingModule } from '#reporting/reporting.module';
 import { SupportModule } from '#support/support.module';
 import { ProviderStatementsModule } from '#wallet/provider-statements.module';
@@ -48,6 +49,7 @@ export class AppModule {
         KernelModule,
         JobsModule,
         FilesModule,
+        ReferencesModule,
         HealthModule,
         IdentityModule,
         ApplicationsModule,

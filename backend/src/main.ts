@@ -7,8 +7,8 @@ import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
 import { startOrExplain, stopInGoodOrder } from '#platform/process';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import type { Server } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -19,6 +19,7 @@ await startOrExplain(async () => {
   for (const sentence of switchedOff(config)) logger.warn(sentence);
   await refuseUnsafeDatabase(config.APP_DATABASE_URL);
   const app = await createApp(config);
+  await app.get(ReferenceRegister, { strict: false }).open();
   const server: Server = app.getHttpServer();
   server.headersTimeout = HEADERS_TIMEOUT_MS;
   server.requestTimeout = REQUEST_TIMEOUT_MS;
@@ -28,12 +29,10 @@ await startOrExplain(async () => {
   void app.get(Sealing, { strict: false }).start(config.ROLE);
   const url = await app.getUrl();
   logger.info({ config: describeConfig(config), url }, 'Dziva is listening');
+  process.send?.({ listening: url });
   stopInGoodOrder(async () => {
     app.get(Readiness, { strict: false }).beforeApplicationShutdown();
-    // A balancer has to see it before the listener closes.
-    await delay(config.SHUTDOWN_DRAIN_MS);
     server.closeIdleConnections();
     await app.close();
-  }, config.SHUTDOWN_DRAIN_MS);
-  process.send?.({ listening: url });
+  });
 });

@@ -6,6 +6,7 @@ import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
 import { startOrExplain, stopInGoodOrder } from '#platform/process';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import { NestFactory } from '@nestjs/core';
 
 await startOrExplain(async () => {
@@ -16,9 +17,10 @@ await startOrExplain(async () => {
     logger: false,
     abortOnError: false,
   });
+  await app.get(ReferenceRegister, { strict: false }).open();
   app.get(Background, { strict: false }).start('worker');
   void app.get(Sealing, { strict: false }).start('worker');
   logger.info({ config: describeConfig(config) }, 'The worker is running');
-  stopInGoodOrder(() => app.close());
   process.send?.({ listening: 'worker' });
+  stopInGoodOrder(() => app.close());
 });

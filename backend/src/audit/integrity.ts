@@ -16,6 +16,7 @@ import type { CheckScope } from '@dziva/contracts/audit';
 import { Inject, Injectable } from '@nestjs/common';
 import { IntegrityChecks, type KeptCheck } from './integrity-checks.ts';
 import { trustedSealKeys } from './integrity-keys.ts';
+import { repeatedReferences } from './repeated-references.ts';
 
 const STATEMENT_MS = 3_600_000;
 /** More than this is not replayed while somebody waits for the answer: the nightly check does it. */
@@ -85,7 +86,8 @@ export class Integrity {
       ...(scope === 'NEW' && last !== null ? { since: last } : {}),
     });
     const projections = await this.projections(database, request, verification);
-    const problems = [...verification.problems, ...(projections?.problems ?? [])];
+    const repeats = scope === 'FULL' ? await repeatedReferences(database) : [];
+    const problems = [...verification.problems, ...(projections?.problems ?? []), ...repeats];
     const check = await this.checks.keep({
       ...verification,
       scope,

@@ -11,6 +11,7 @@ import type {
   PreviewSaleRequest,
   Waterfall,
 } from '@dziva/contracts/collateral-sales';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import { cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { relistCollateral, withdrawSale } from './domain/collateral-sale.decisions.ts';
@@ -96,21 +97,25 @@ export class CompleteCollateralSaleHandler implements ICommandHandler<CompleteCo
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: CollateralSalesQueries,
+    private readonly references: ReferenceRegister,
   ) {}
 
   execute({ saleId, request, context }: CompleteCollateralSale): Promise<SaleAnswer> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const { sale, loan } = await loadSale(unit, saleId);
+        const { method = 'CASH', reference } = request;
+        const mark = await this.references.markOf({ method, reference });
         const completion = {
           ...offerOf(saleId, request, context),
-          method: request.method ?? 'CASH',
-          ...(request.reference === undefined ? {} : { reference: unit.text(request.reference) }),
+          ...{ method, ...mark },
+          ...(reference === undefined ? {} : { reference: unit.text(reference) }),
           ...(request.note === undefined ? {} : { note: unit.text(request.note) }),
         };
         const events = completeSale(sale.state, loan.state, completion);
         sale.append(events.sale);
         loan.append(events.loan);
+        await this.references.claim(unit, { kind: 'COLLATERAL_SALE', id: saleId }, mark);
       },
       answer: (_, db) => answerOf(this.queries, db, saleId),
     });

@@ -7,6 +7,7 @@ import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import type { Queryable } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import type {
   CreateLoanRequest,
   DisburseLoanRequest,
@@ -100,6 +101,7 @@ export class DisburseLoanHandler implements ICommandHandler<DisburseLoan> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,
+    private readonly references: ReferenceRegister,
   ) {}
 
   execute({ loanId, request, context }: DisburseLoan): Promise<LoanAnswer> {
@@ -111,7 +113,11 @@ export class DisburseLoanHandler implements ICommandHandler<DisburseLoan> {
         const { applicationId } = visibleLoan(loan.state, actor);
         loan.expectVersion(expectedVersion);
         const reference = request.reference === undefined ? {} : { reference: unit.text(request.reference) };
-        loan.append(disburseLoan(loan.state, { actorId: actor.id, method, now, today, ...reference }));
+        const mark = await this.references.markOf({ method, reference: request.reference });
+        loan.append(
+          disburseLoan(loan.state, { actorId: actor.id, method, now, today, ...reference, ...mark }),
+        );
+        await this.references.claim(unit, { kind: 'DISBURSEMENT', id: loanId }, mark);
         const application = await unit.load(applicationStream, applicationId);
         application.append(disburseApplication(application.state, loanId));
       },

@@ -9,6 +9,7 @@ import type {
   RecordPaymentRequest,
   ReversePaymentRequest,
 } from '@dziva/contracts/payments';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { receiveRepayment } from './domain/repayment.decisions.ts';
@@ -30,6 +31,7 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: PaymentsQueries,
+    private readonly references: ReferenceRegister,
   ) {}
 
   execute({ loanId, request, context }: RecordPayment): Promise<Payment> {
@@ -41,12 +43,15 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
         const loan = await unit.load(loanStream, loanId);
         visibleLoan(loan.state, actor);
         loan.expectVersion(expectedVersion);
+        const mark = await this.references.markOf({ method, reference: request.reference });
         const repayment = {
           ...{ paymentId, actor, amountCents, method, now, today },
           ...(request.paidAt === undefined ? {} : { paidAt: request.paidAt }),
           ...(request.reference === undefined ? {} : { reference: unit.text(request.reference) }),
+          ...mark,
         };
         loan.append(receiveRepayment(loan.state, repayment));
+        await this.references.claim(unit, { kind: 'REPAYMENT', id: paymentId }, mark);
         return paymentId;
       },
       answer: async (paymentId, db) => {
@@ -73,6 +78,7 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: PaymentsQueries,
+    private readonly references: ReferenceRegister,
   ) {}
 
   execute({ paymentId, request, context }: ReversePayment): Promise<PaymentReversal> {
@@ -84,6 +90,7 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
         const loan = await unit.load(loanStream, loanId);
         const reason = unit.text(request.reason);
         loan.append(reverseRepayment(loan.state, { paymentId, actorId: actor.id, reason, today }));
+        this.references.release(unit, { kind: 'REPAYMENT', id: paymentId });
         const reversed = unit.events().find((event) => event.type === 'RepaymentReversed');
         return reversed?.recordedAt ?? context.now;
       },

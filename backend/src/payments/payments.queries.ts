@@ -30,7 +30,8 @@ const COLUMNS = `id, "loanId", "borrowerId", "borrowerName", "amountCents", "pri
 
 const FILTER = `source = 'REPAYMENT' AND ($1::uuid IS NULL OR "borrowerId" = $1) AND ($2::uuid IS NULL OR "loanId" = $2) AND ($3::text IS NULL OR method = $3)
   AND ($4::text IS NULL OR status = $4) AND ($5::date IS NULL OR "paidOn" >= $5) AND ($6::date IS NULL OR "paidOn" <= $6)
-  AND ($7::text IS NULL OR "borrowerName" ILIKE $7 OR reference ILIKE $7 OR "receiptNumber" ILIKE $7 OR "loanId"::text ILIKE $7)`;
+  AND ($7::text IS NULL OR "borrowerName" ILIKE $7 OR reference ILIKE $7 OR "receiptNumber" ILIKE $7 OR "loanId"::text ILIKE $7
+    OR id::text ILIKE $7)`;
 
 const NEWEST_FIRST = '"recordedAt" DESC, id DESC';
 

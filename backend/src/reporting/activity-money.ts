@@ -30,6 +30,7 @@ export const walletActivity: ActivityRules<DepositEvent | WithdrawalEvent | Adju
     sentence: ({ data }, { actor, member }) =>
       `${actor} verified the deposit of ${formatUsd(data.amountCents)} of ${member}`,
   },
+  DepositLineFound: null,
   DepositRejected: {
     ...deposit,
     sentence: ({ data }, { actor, member }) =>

@@ -4,6 +4,8 @@ import { sql } from '#kernel/database/sql';
 import { Injectable } from '@nestjs/common';
 
 const BATCH_DEPOSITS = 200;
+/** Money may arrive so many days before a deposit is sent, or after it was verified. */
+const DAYS_APART = 3;
 
 /** A pending deposit, and the line of a statement that says the same. */
 export interface Candidate {
@@ -12,6 +14,9 @@ export interface Candidate {
   readonly line: number;
   readonly submittedAt: string;
 }
+
+/** A line, and the verified deposit that it is kept for. */
+export type KeptLine = Omit<Candidate, 'submittedAt'>;
 
 /** What a command carries that comes of an event: the event, and its request. */
 export type Beginning = Pick<CommandContext, 'correlationId'> & { readonly causationId: string };
@@ -27,7 +32,8 @@ const BEFORE_ALL: After = {
 /**
  * Finds what a job may verify: pending, not suspected, and a credit of the same method, reference and amount in a statement
  * that was read to its end, which has verified nothing yet and was not taken back by a debit under the same reference. A
- * statement never verifies a deposit of who handed it in: nobody decides about themselves.
+ * statement never verifies a deposit of who handed it in: nobody decides about themselves. A reference that is in the books
+ * already verifies nothing, and neither does a line that may be the one of a deposit which a person verified without one.
  */
 @Injectable()
 export class DepositVerificationQueries {
@@ -47,10 +53,32 @@ export class DepositVerificationQueries {
              AND (${depositId}::uuid IS NULL OR t.transfer_id = ${depositId})
              AND (t.submitted_at, t.transfer_id) > (${after.submittedAt}::timestamptz, ${after.depositId}::uuid)
              AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line)
+             AND NOT EXISTS (SELECT 1 FROM reference_use u WHERE u.hash = s.reference_hash)
+             AND NOT EXISTS (SELECT 1 FROM lines_awaited_read a JOIN transfers_read o ON o.transfer_id = a.deposit_id
+                              WHERE a.awaits = 'PERSON' AND o.method = l.provider AND o.amount_cents = l.amount_cents
+                                AND coalesce(l.paid_on BETWEEN (o.submitted_at AT TIME ZONE 'Africa/Harare')::date - ${DAYS_APART}::int
+                                                           AND (o.decided_at AT TIME ZONE 'Africa/Harare')::date + ${DAYS_APART}::int,
+                                             true))
              AND NOT EXISTS (SELECT 1 FROM statement_line b
                               WHERE b.provider = l.provider AND b.reference_key = l.reference_key AND b.kind = 'DEBIT'
                                 AND b.amount_cents = -l.amount_cents AND NOT b.is_duplicate)
            ORDER BY t.submitted_at, t.transfer_id LIMIT ${BATCH_DEPOSITS}`,
+    );
+  }
+
+  /** Lines that have come for deposits which a person verified ahead of them. */
+  kept(): Promise<KeptLine[]> {
+    return this.database.query<KeptLine & Record<string, unknown>>(
+      sql`SELECT a.deposit_id AS "depositId", l.import_id AS "importId", l.line
+            FROM lines_awaited_read a
+            JOIN transfers_read t ON t.transfer_id = a.deposit_id
+            JOIN deposit_slip s USING (deposit_id)
+            JOIN statement_line l ON l.provider = t.method AND l.reference_key = s.reference_key
+                                 AND l.amount_cents = t.amount_cents AND l.kind = 'CREDIT' AND NOT l.is_duplicate
+            JOIN statement_import i USING (import_id)
+           WHERE a.awaits = 'REFERENCE' AND i.read_at IS NOT NULL
+             AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line)
+           ORDER BY a.deposit_id LIMIT ${BATCH_DEPOSITS}`,
     );
   }
 

@@ -2,9 +2,9 @@ import type { CommandContext } from '#kernel/commands/command-context';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { JobRun } from '#platform/jobs/job';
 import { Injectable } from '@nestjs/common';
-import { CommandBus } from '@nestjs/cqrs';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { type Candidate, DepositVerificationQueries } from './deposit-verification.queries.ts';
-import { VerifyDeposit } from './deposits.handlers.ts';
+import { KeepStatementLine, VerifyDeposit } from './deposits.handlers.ts';
 
 /** Commands that are ready together commit together. */
 const AT_ONCE = 8;
@@ -23,6 +23,7 @@ export class DepositVerification {
    * that began `because`: the deposit itself, or the statement that was imported; the calendar causes nothing.
    */
   async verify(depositId: string | null, run: JobRun, because = depositId): Promise<number> {
+    if (depositId === null) await this.keepLines(run);
     let verified = 0;
     let batch = await this.queries.candidates(depositId);
     if (batch.length === 0) return 0;
@@ -42,12 +43,21 @@ export class DepositVerification {
     return verified;
   }
 
-  private async verifyOne(
-    { depositId, importId, line }: Candidate,
-    context: CommandContext,
-  ): Promise<boolean> {
+  /** The lines that have come for what people verified ahead of them. */
+  private async keepLines(run: JobRun): Promise<void> {
+    for (const { depositId, importId, line } of await this.queries.kept()) {
+      if (run.signal.aborted) return;
+      await this.done(new KeepStatementLine(depositId, { importId, line }, run.context()));
+    }
+  }
+
+  private verifyOne({ depositId, importId, line }: Candidate, context: CommandContext): Promise<boolean> {
+    return this.done(new VerifyDeposit(depositId, {}, context, { importId, line }));
+  }
+
+  private async done(command: VerifyDeposit | KeepStatementLine): Promise<boolean> {
     try {
-      await this.commands.execute(new VerifyDeposit(depositId, { evidence: { importId, line } }, context));
+      await this.commands.execute<ICommand, unknown>(command);
       return true;
     } catch (reason) {
       // A person or another worker was faster, or the deposit is under suspicion by now: it is as it should be.

@@ -4,16 +4,19 @@ import type { Queryable } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
 import type { Deposit, RejectTransferRequest, VerifyDepositRequest } from '@dziva/contracts/transfers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { rejectDeposit, verifyDeposit } from './domain/deposit.decisions.ts';
+import { DepositEvidence } from './deposit-evidence.ts';
+import { keepLine, rejectDeposit, verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
 import { depositStream, type StatementEvidence } from './domain/deposit.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
-/** Credits a deposit. The verification job names the line of the statement; a person may add a note. */
+/** Credits a deposit. The verification job names the line of the statement; a person may name one too, and add a note. */
 export class VerifyDeposit extends Command<Deposit> {
   constructor(
     readonly depositId: string,
-    readonly request: VerifyDepositRequest & { readonly evidence?: StatementEvidence },
+    readonly request: VerifyDepositRequest,
     readonly context: CommandContext,
+    /** Of the job. */
+    readonly found?: StatementEvidence,
   ) {
     super();
   }
@@ -24,22 +27,60 @@ export class VerifyDepositHandler implements ICommandHandler<VerifyDeposit> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: TransfersQueries,
+    private readonly evidence: DepositEvidence,
   ) {}
 
-  execute({ depositId, request, context }: VerifyDeposit): Promise<Deposit> {
+  execute({ depositId, request, context, found }: VerifyDeposit): Promise<Deposit> {
     const { actor, today } = context;
-    const { note, evidence } = request;
+    const { note, line } = request;
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const deposit = await unit.load(depositStream, depositId);
+        const pending = { ...verifiableBy(deposit.state, actor.id), id: depositId };
+        const evidence =
+          found === undefined
+            ? await this.evidence.ofPerson(unit, pending, line)
+            : await this.evidence.ofJob(unit, pending, found);
         const verification = {
-          ...{ actorId: actor.id, today },
+          ...{ actorId: actor.id, today, byJob: found !== undefined },
           ...(note === undefined ? {} : { note: unit.text(note) }),
-          ...(evidence === undefined ? {} : { evidence }),
+          ...evidence,
         };
         deposit.append(verifyDeposit(deposit.state, verification));
       },
       answer: (_, db) => answerOf(this.queries, db, depositId),
+    });
+  }
+}
+
+/** Keeps the line that has come for a deposit that was verified ahead of it. */
+export class KeepStatementLine extends Command<undefined> {
+  constructor(
+    readonly depositId: string,
+    readonly line: StatementEvidence,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(KeepStatementLine)
+export class KeepStatementLineHandler implements ICommandHandler<KeepStatementLine> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly evidence: DepositEvidence,
+  ) {}
+
+  execute({ depositId, line, context }: KeepStatementLine): Promise<undefined> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const deposit = await unit.load(depositStream, depositId);
+        const events = keepLine(deposit.state, line);
+        if (events.length > 0) await this.evidence.take(unit, line);
+        deposit.append(events);
+        return undefined;
+      },
+      answer: (result) => Promise.resolve(result),
     });
   }
 }

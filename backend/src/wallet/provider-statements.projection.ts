@@ -1,18 +1,24 @@
-import { sql } from '#kernel/database/sql';
+import { sql, type Statement } from '#kernel/database/sql';
 import { projection } from '#kernel/projections/projection';
-import type { DepositVerified } from './domain/deposit.ts';
+import type { DepositLineFound, DepositVerified, StatementEvidence } from './domain/deposit.ts';
 
-/** Which line of which statement verified a deposit. Its keys are the certainty that no line counts twice. */
-export const statementMatchesProjection = projection<DepositVerified>({
+/** Which line of which statement shows a deposit, and which deposits have none yet. Its keys are the certainty that no line counts twice. */
+export const statementMatchesProjection = projection<DepositVerified | DepositLineFound>({
   name: 'statement-matches',
-  tables: ['statement_matches_read'],
+  tables: ['statement_matches_read', 'lines_awaited_read'],
   on: {
-    DepositVerified: ({ data: { evidence }, streamId }) =>
-      evidence === undefined
+    DepositVerified: ({ data: { evidence, awaits }, streamId }) => [
+      ...(evidence === undefined ? [] : [matched(streamId, evidence)]),
+      ...(awaits === undefined
         ? []
-        : [
-            sql`INSERT INTO statement_matches_read (import_id, line, deposit_id)
-                VALUES (${evidence.importId}, ${evidence.line}, ${streamId})`,
-          ],
+        : [sql`INSERT INTO lines_awaited_read (deposit_id, awaits) VALUES (${streamId}, ${awaits})`]),
+    ],
+    DepositLineFound: ({ data: { evidence }, streamId }) => [
+      matched(streamId, evidence),
+      sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${streamId}`,
+    ],
   },
 });
+
+const matched = (depositId: string, { importId, line }: StatementEvidence): Statement =>
+  sql`INSERT INTO statement_matches_read (import_id, line, deposit_id) VALUES (${importId}, ${line}, ${depositId})`;

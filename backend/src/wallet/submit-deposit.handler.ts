@@ -2,12 +2,14 @@ import type { CommandContext } from '#kernel/commands/command-context';
 import type { Unit } from '#kernel/commands/unit';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import type { ReferenceUse } from '#kernel/domain/reference-use';
 import { checkedContentType, type ContentType } from '#platform/files/file-type';
 import { Files } from '#platform/files/files';
 import { withKeptFile } from '#platform/files/kept-file';
 import { storedName } from '#platform/files/stored-name';
 import { invalidInput } from '#platform/http/http-problem';
 import type { UploadedBytes } from '#platform/http/request';
+import { type ReferenceMark, ReferenceRegister } from '#platform/references/reference-register';
 import type { DepositRequest, WalletTransaction } from '@dziva/contracts/wallet';
 import { referenceKeyOf } from '@dziva/money/reference-key';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -42,6 +44,7 @@ export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
     private readonly unitOfWork: UnitOfWork,
     private readonly files: Files,
     private readonly limits: TransferLimits,
+    private readonly references: ReferenceRegister,
   ) {}
 
   async execute({ request, upload, context }: SubmitDeposit): Promise<WalletTransaction> {
@@ -55,10 +58,16 @@ export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
         this.unitOfWork.run(context, {
           decide: async (unit) => {
             this.limits.claim(unit, 'DEPOSIT', userId);
-            const resemblance = await resemblanceOf(unit.db, request, proof);
+            const mark = await this.references.markOf({
+              method: request.paymentMethod,
+              reference: request.externalReference,
+            });
+            const resemblance =
+              (await resemblanceOf(unit.db, request, proof)) ??
+              inTheBooks(await this.references.usedBy(unit.db, mark));
             const deposit = unit.create(depositStream, depositId);
             deposit.append(submitDeposit(deposit.state, factsOf(unit, request, proof), resemblance));
-            unit.write(...slipOf(depositId, request, proof, resemblance, context));
+            unit.write(...slipOf(depositId, { request, mark, proof, resemblance }, context));
             await keep();
           },
           answer: (_, db) => ownTransaction(db, userId, depositId),
@@ -109,18 +118,33 @@ async function resemblanceOf(
   return { suspicion, duplicateOfId: earlier.deposit_id };
 }
 
+/** The reference belongs to an entry of another kind, or to a deposit that a person found on another line. */
+function inTheBooks(usedBy: ReferenceUse | null): Resemblance | null {
+  if (usedBy === null) return null;
+  return usedBy.kind === 'DEPOSIT'
+    ? { suspicion: 'SAME_REFERENCE', duplicateOfId: usedBy.id }
+    : { suspicion: 'SAME_REFERENCE', usedBy };
+}
+
+interface Submission {
+  readonly request: DepositRequest;
+  readonly mark: ReferenceMark;
+  readonly proof: Proof;
+  readonly resemblance: Resemblance | null;
+}
+
 function slipOf(
   depositId: string,
-  request: DepositRequest,
-  { id: fileId, fileName, contentType, bytes, sha256 }: Proof,
-  resemblance: Resemblance | null,
+  { request, mark, proof, resemblance }: Submission,
   { actor, now }: CommandContext,
 ): Statement[] {
+  const { id: fileId, fileName, contentType, bytes, sha256 } = proof;
   return [
     sql`INSERT INTO stored_file (file_id, file_name, content_type, size_bytes, sha256, stored_at)
         VALUES (${fileId}, ${fileName}, ${contentType}, ${bytes.length}, ${sha256}, ${now})`,
-    sql`INSERT INTO deposit_slip (deposit_id, user_id, method, reference_key, file_id, proof_sha256, duplicate_of_id, submitted_at)
-        VALUES (${depositId}, ${actor.id}, ${request.paymentMethod}, ${keyOf(request)}, ${fileId}, ${sha256},
+    sql`INSERT INTO deposit_slip (deposit_id, user_id, method, reference_key, reference_hash, file_id, proof_sha256,
+                                  duplicate_of_id, submitted_at)
+        VALUES (${depositId}, ${actor.id}, ${request.paymentMethod}, ${keyOf(request)}, ${mark.referenceHash ?? null}, ${fileId}, ${sha256},
                 ${resemblance?.duplicateOfId ?? null}, ${now})`,
   ];
 }

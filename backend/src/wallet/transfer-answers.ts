@@ -1,4 +1,5 @@
 import type { DocumentContentType } from '@dziva/contracts/documents';
+import type { ReferenceUse } from '@dziva/contracts/reference-use';
 import type {
   Deposit,
   DepositStatus,
@@ -38,6 +39,8 @@ export interface TransferRow {
 export interface DepositRow extends TransferRow {
   readonly suspicion: DuplicateSuspicion | null;
   readonly duplicate_of_id: string | null;
+  readonly used_by_kind: ReferenceUse['kind'] | null;
+  readonly used_by_id: string | null;
   readonly proof_sha256: string;
   readonly file_name: string | null;
   readonly content_type: DocumentContentType | null;
@@ -63,8 +66,11 @@ export function toDeposit(row: DepositRow, now: Date): Deposit {
       sizeBytes: row.size_bytes ?? 0,
       sha256: row.proof_sha256,
     },
-    suspectedDuplicate: row.suspicion,
+    // A reference that was used after the deposit was sent stands against it as well.
+    suspectedDuplicate:
+      row.suspicion ?? (row.status === 'PENDING' && row.used_by_id !== null ? 'SAME_REFERENCE' : null),
     duplicateOfId: row.duplicate_of_id,
+    referenceUsedBy: toUse(row),
     match: toMatch(row),
   };
 }
@@ -104,6 +110,10 @@ function toQueued(row: TransferRow, now: Date) {
 function serviceLevelOf(ageHours: number): ServiceLevel {
   if (ageHours < DUE_SOON_HOURS) return 'ON_TIME';
   return ageHours < OVERDUE_HOURS ? 'DUE_SOON' : 'OVERDUE';
+}
+
+function toUse({ used_by_kind: kind, used_by_id: id }: DepositRow): ReferenceUse | null {
+  return kind === null || id === null ? null : { kind, id };
 }
 
 function toMatch(row: DepositRow): StatementMatch | null {

@@ -14,7 +14,7 @@ export const transfersProjection = projection<TransferEvent>({
   on: {
     DepositSubmitted: (event) => [submitted('DEPOSIT', event)],
     DepositFlagged: ({ data, streamId }) => [
-      sql`UPDATE transfers_read SET suspicion = ${data.suspicion}, duplicate_of_id = ${data.duplicateOfId}
+      sql`UPDATE transfers_read SET suspicion = ${data.suspicion}, duplicate_of_id = ${data.duplicateOfId ?? null}
            WHERE transfer_id = ${streamId}`,
     ],
     DepositVerified: (event) => [decided('COMPLETED', event)],

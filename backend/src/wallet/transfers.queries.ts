@@ -30,6 +30,7 @@ const TABLES = `transfers_read t
 const DEPOSITS = `${TABLES}
   JOIN deposit_slip s ON s.deposit_id = t.transfer_id
   LEFT JOIN stored_file f USING (file_id)
+  LEFT JOIN reference_use r ON r.hash = s.reference_hash AND NOT r.is_repeat AND r.entry_id <> t.transfer_id
   LEFT JOIN LATERAL (
     SELECT l.import_id, l.line, l.reference, l.amount_cents, l.paid_on, l.payer
       FROM statement_matches_read m JOIN statement_line l USING (import_id, line)
@@ -43,7 +44,7 @@ const DEPOSITS = `${TABLES}
     LIMIT 1
   ) match ON true`;
 
-const DEPOSIT_COLUMNS = `${COLUMNS}, t.suspicion, t.duplicate_of_id, s.proof_sha256, f.file_name, f.content_type, f.size_bytes,
+const DEPOSIT_COLUMNS = `${COLUMNS}, t.suspicion, t.duplicate_of_id, r.kind AS used_by_kind, r.entry_id AS used_by_id, s.proof_sha256, f.file_name, f.content_type, f.size_bytes,
   match.import_id AS match_import_id, match.line AS match_line, match.reference AS match_reference,
   match.amount_cents AS match_amount_cents, match.paid_on AS match_paid_on, match.payer AS match_payer`;
 

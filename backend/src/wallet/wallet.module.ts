@@ -2,7 +2,9 @@ import { KernelModule } from '#kernel/kernel.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { AdjustWalletHandler } from './adjustments.handlers.ts';
-import { RejectDepositHandler, VerifyDepositHandler } from './deposits.handlers.ts';
+import { DepositEvidence } from './deposit-evidence.ts';
+import { DepositEvidenceQueries } from './deposit-evidence.queries.ts';
+import { KeepStatementLineHandler, RejectDepositHandler, VerifyDepositHandler } from './deposits.handlers.ts';
 import { adjustmentStream } from './domain/adjustment.ts';
 import { depositStream } from './domain/deposit.ts';
 import { withdrawalStream } from './domain/withdrawal.ts';
@@ -39,7 +41,10 @@ import {
     TransfersQueries,
     TransferLimits,
     SubmitDepositHandler,
+    DepositEvidenceQueries,
+    DepositEvidence,
     VerifyDepositHandler,
+    KeepStatementLineHandler,
     RejectDepositHandler,
     RequestWithdrawalHandler,
     PayWithdrawalHandler,

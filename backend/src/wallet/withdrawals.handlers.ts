@@ -2,11 +2,17 @@ import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import type { Queryable } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import type { PayWithdrawalRequest, RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { payWithdrawal, rejectWithdrawal, requestWithdrawal } from './domain/withdrawal.decisions.ts';
+import {
+  payableBy,
+  payWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+} from './domain/withdrawal.decisions.ts';
 import { withdrawalStream } from './domain/withdrawal.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { TransfersQueries } from './transfers.queries.ts';
@@ -65,6 +71,7 @@ export class PayWithdrawalHandler implements ICommandHandler<PayWithdrawal> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: TransfersQueries,
+    private readonly references: ReferenceRegister,
   ) {}
 
   execute({ withdrawalId, request, context }: PayWithdrawal): Promise<Withdrawal> {
@@ -72,8 +79,12 @@ export class PayWithdrawalHandler implements ICommandHandler<PayWithdrawal> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const withdrawal = await unit.load(withdrawalStream, withdrawalId);
-        const payment = { actorId: actor.id, today, reference: unit.text(request.reference) };
+        const { method } = payableBy(withdrawal.state, actor.id);
+        const { reference } = request;
+        const mark = await this.references.markOf({ method, reference });
+        const payment = { actorId: actor.id, today, reference: unit.text(reference), ...mark };
         withdrawal.append(payWithdrawal(withdrawal.state, payment));
+        await this.references.claim(unit, { kind: 'WITHDRAWAL', id: withdrawalId }, mark);
       },
       answer: (_, db) => answerOf(this.queries, db, withdrawalId),
     });

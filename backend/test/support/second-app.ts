@@ -1,6 +1,7 @@
 /** Another server on the database of a test, as behind a balancer. */
 import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
+import path from 'node:path';
 import supertest from 'supertest';
 import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 
@@ -13,6 +14,7 @@ export async function startSecondApp(
     APP_DATABASE_URL: test.database.appUrl,
     JWT_SECRET: TEST_JWT_SECRET,
     CLOCK: 'controlled',
+    INDEX_KEY_FILE: path.join(path.dirname(test.filesDir), 'index-key.hex'),
     DATABASE_CONNECTIONS: '4',
     ...settings,
   });

@@ -1,5 +1,6 @@
 /** What can go wrong with a call: the server refuses (ApiError), or nothing comes back (NetworkError). */
 import type { FieldError, Problem } from '@dziva/contracts/problem';
+import type { ReferenceUse } from '@dziva/contracts/reference-use';
 import { errorCopy } from '#content/en/errors.ts';
 
 /** The problem as our server writes it. Every member may be missing: a proxy may have answered instead. */
@@ -72,6 +73,11 @@ export function conflictOf(error: unknown): Conflict | null {
   const { changedAt, changedBy, currentStatus } = error.problem;
   if (changedAt === undefined) return null;
   return { changedAt, changedBy: changedBy ?? null, status: currentStatus ?? null };
+}
+
+/** The entry that has the reference already (409 `REFERENCE_USED`), where the server names it. */
+export function firstUseOf(error: unknown): ReferenceUse | null {
+  return error instanceof ApiError ? (error.problem.usedBy ?? null) : null;
 }
 
 export function isNotFound(error: unknown): boolean {

@@ -1,14 +1,26 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { errorCopy } from '#content/en/errors.ts';
-import { conflictOf, sentenceOf } from '#lib/api-error.ts';
+import { conflictOf, firstUseOf, sentenceOf } from '#lib/api-error.ts';
 import { ago } from '#lib/dates.ts';
 import { sentenceCase } from '#lib/words.ts';
 import { Button } from './button.tsx';
+import { FirstUse } from './first-use.tsx';
 
-/** A refusal in words. Where somebody else was faster it says who and when, and offers to look again. */
+/**
+ * A refusal in words. Where somebody else was faster it says who and when, and offers to look again; where a payment was entered
+ * before it leads to the first entry.
+ */
 export function Failure({ error, fallback }: { error: unknown; fallback?: string | undefined }) {
   const client = useQueryClient();
   const conflict = conflictOf(error);
+  const firstUse = firstUseOf(error);
+  if (firstUse !== null)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p>{sentenceOf(error, fallback)}</p>
+        <FirstUse use={firstUse} />
+      </div>
+    );
   if (conflict === null) return <p>{sentenceOf(error, fallback)}</p>;
   const status = conflict.status === null ? null : sentenceCase(conflict.status);
   return (

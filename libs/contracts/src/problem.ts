@@ -1,6 +1,7 @@
 /** How a refusal looks: `application/problem+json` (RFC 9457) with a stable code and one sentence per field. */
 import './browser-safe-zod.ts';
 import { z } from 'zod';
+import { referenceUse } from './reference-use.ts';
 
 export const PROBLEM_CONTENT_TYPE = 'application/problem+json';
 
@@ -47,6 +48,7 @@ export const problem = z.object({
   changedBy: z.string().optional().meta({ description: 'With STALE_VERSION: who changed it' }),
   changedAt: z.iso.datetime().optional().meta({ description: 'With STALE_VERSION: when' }),
   currentStatus: z.string().optional().meta({ description: 'With STALE_VERSION: its status now' }),
+  usedBy: referenceUse.optional().meta({ description: 'With REFERENCE_USED, for staff: the first use' }),
 });
 export type Problem = z.output<typeof problem>;
 

@@ -3,12 +3,17 @@ import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { DOCUMENT_CONTENT_TYPES } from './documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
-import { choice, idParams, note, optional, reference, requestBody, requestQuery } from './fields.ts';
+import { choice, idParams, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
 import { referenceKeyOf } from '@dziva/money/reference-key';
+import { wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { REFERENCE_NEEDED } from './payment-reference.ts';
+import { referenceUse } from './reference-use.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { TRANSFER_METHODS, walletTransaction } from './wallet.ts';
+
+/** More lines than any statement has. */
+const LINES_MAX = 10_000_000;
 
 export const DEPOSIT_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
@@ -59,6 +64,7 @@ export const deposit = z.object({
   }),
   suspectedDuplicate: z.enum(DUPLICATE_SUSPICIONS).nullable(),
   duplicateOfId: id.nullable(),
+  referenceUsedBy: referenceUse.nullable().meta({ description: 'Another entry that has its reference now' }),
   match: statementMatch.nullable().meta({
     description:
       'The statement line that verified it, or while pending one with the same method and reference',
@@ -96,7 +102,17 @@ export const listWithdrawalsQuery = requestQuery({
 });
 export type ListWithdrawalsQuery = z.output<typeof listWithdrawalsQuery>;
 
-export const verifyDepositRequest = requestBody({ note: optional(note('Enter a note')) });
+/** The line of an imported statement that shows the money. */
+const chosenLine = requestBody({
+  importId: uuid('Statement must be an id'),
+  line: wholeNumber(1, LINES_MAX, 'Line must be a number of the statement'),
+});
+
+/** Without a line, the free one with the deposit's reference is taken, or the one that comes later is kept for it. */
+export const verifyDepositRequest = requestBody({
+  note: optional(note('Enter a note')),
+  line: chosenLine.optional(),
+});
 export type VerifyDepositRequest = z.output<typeof verifyDepositRequest>;
 
 export const payWithdrawalRequest = requestBody({ reference }).refine(

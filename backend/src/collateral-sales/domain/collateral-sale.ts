@@ -58,6 +58,7 @@ export type CollateralSold = DomainEvent<
     soldAt: string;
     /** What the provider called the payment of the price. */
     reference?: FreeTextRef;
+    referenceHash?: string;
     note?: FreeTextRef;
   }
 >;

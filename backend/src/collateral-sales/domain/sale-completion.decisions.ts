@@ -21,6 +21,7 @@ export interface Completion {
   readonly soldAt: string;
   readonly method: CashMethod;
   readonly reference?: FreeTextRef;
+  readonly referenceHash?: string;
   readonly note?: FreeTextRef;
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
@@ -44,7 +45,7 @@ export function completeSale(
   completion: Completion,
 ): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
   const { opened, owed, sold, waterfall, loanEvents } = outcomeOf(sale, loan, completion);
-  const { priceCents, method, reference, note, today } = completion;
+  const { priceCents, method, reference, referenceHash, note, today } = completion;
   requireNoteIfPaidSince(owed, sold.on, today, note !== undefined);
   if (priceCents < opened.listedPriceCents && note === undefined) {
     throw new RuleViolation(
@@ -57,6 +58,7 @@ export function completeSale(
     ...waterfall,
     ...{ method, soldOn: sold.on, soldAt: sold.at },
     ...(reference === undefined ? {} : { reference }),
+    ...(referenceHash === undefined ? {} : { referenceHash }),
     ...(note === undefined ? {} : { note }),
   };
   return { sale: [{ type: 'CollateralSold', data }], loan: loanEvents };

@@ -99,9 +99,11 @@ export class Unit {
   /** Tells a refused caller who changed the thing last: often a colleague acted first. */
   explain(refusal: unknown): unknown {
     if (!(refusal instanceof RuleViolation) || refusal.kind !== 'conflict') return refusal;
+    // What names something else as the reason is not about a colleague who was faster here.
+    if (Object.keys(refusal.details).length > 0) return refusal;
     const [first] = this.streams.values();
     const last = first?.lastChange();
     if (!last) return refusal;
-    return new RuleViolation(refusal.code, refusal.message, refusal.kind, { ...last, ...refusal.details });
+    return new RuleViolation(refusal.code, refusal.message, refusal.kind, { ...last });
   }
 }

@@ -18,7 +18,8 @@ export interface Problem {
     | 'SEAL_MISSING'
     | 'SEAL_KEY_UNKNOWN'
     | 'TEXT_CHANGED'
-    | 'PROJECTION_CHANGED';
+    | 'PROJECTION_CHANGED'
+    | 'REFERENCE_REPEATED';
   /** The event, stream, account, seal or row of a read model by its id, address, number or key. */
   readonly subject: string;
   readonly detail: string;

@@ -1,13 +1,7 @@
 /** The key that signs the seals: an Ed25519 key in a PEM file that only its owner may read, made for the first seal of a database. */
-import {
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  type KeyObject,
-  randomUUID,
-} from 'node:crypto';
-import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import path from 'node:path';
+import { makeKeyFile, readKeyFile } from '#kernel/key-file';
 import type { Seal } from '@dziva/proofs/seal';
 import { publicKeyOf } from './seal.ts';
 
@@ -45,7 +39,7 @@ export function signingKeyAfter(newest: Seal | null, file: string): KeyObject {
 
 /** Reads the keys, and makes the file where there is none. */
 export function openSealKeys(file: string): SealKeys {
-  if (readIfThere(file) === null) make(file);
+  if (readKeyFile(file) === null) make(file);
   const keys = readSealKeys(file);
   if (keys === null) throw new Error(`The seal key ${file} is gone again.`);
   return keys;
@@ -70,7 +64,7 @@ export function readTrustedKeys(file: string): readonly string[] | null {
 }
 
 function readKeys(file: string): { signing: KeyObject | null; trusted: string[] } | null {
-  const text = readIfThere(file);
+  const text = readKeyFile(file);
   if (text === null) return null;
   const blocks = [...text.matchAll(PEM)].map(([pem, kind]) => ({ pem, isPublic: kind === 'PUBLIC KEY' }));
   const own = blocks.find(({ isPublic }) => !isPublic);
@@ -86,28 +80,8 @@ function readKeys(file: string): { signing: KeyObject | null; trusted: string[] 
   return { signing, trusted: known.map(publicKeyOf) };
 }
 
-function readIfThere(file: string): string | null {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if (codeOf(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** The file appears whole, or not at all; whoever comes second leaves the first one's key. */
+/** A fresh key, in the file unless somebody else was faster. */
 function make(file: string): void {
-  const draft = `${file}.${randomUUID()}`;
   const { privateKey } = generateKeyPairSync('ed25519');
-  writeFileSync(draft, privateKey.export({ type: 'pkcs8', format: 'pem' }), { mode: 0o600, flag: 'wx' });
-  try {
-    linkSync(draft, file);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    rmSync(draft);
-  }
+  makeKeyFile(file, privateKey.export({ type: 'pkcs8', format: 'pem' }));
 }
-
-const codeOf = (error: unknown): unknown =>
-  typeof error === 'object' && error !== null && 'code' in error ? error.code : undefined;

@@ -24,8 +24,6 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'LoanClosed':
     case 'RepaymentsReallocated':
     case 'LoanWriteOffRequested':
-    case 'LoanWriteOffRefused':
-    case 'LoanWriteOffLapsed':
     case 'InstalmentReminded':
       return null;
     default:

@@ -34,6 +34,7 @@ export interface Disbursement {
   readonly actorId: string;
   readonly method: PaymentMethod;
   readonly reference?: FreeTextRef;
+  readonly referenceHash?: string;
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
@@ -42,7 +43,7 @@ export interface Disbursement {
 /** Pays the loan out, which fixes its due dates. Nobody pays out their own. */
 export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[] {
   const created = existing(loan);
-  const { actorId, method, reference, now, today } = disbursement;
+  const { actorId, method, reference, referenceHash, now, today } = disbursement;
   if (created.borrowerId === actorId) {
     throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to pay it out.');
   }
@@ -62,6 +63,7 @@ export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[
     firstDueOn: firstDueDate(today, terms.dueDayOfMonth),
     nextDueOn: loanOnDay({ ...terms, disbursedOn: today }, [], today).nextDueDate,
     ...(reference === undefined ? {} : { reference }),
+    ...(referenceHash === undefined ? {} : { referenceHash }),
   };
   return [{ type: 'LoanDisbursed', data }];
 }

@@ -75,8 +75,6 @@ export const loanPostings: PostingRules<LoanEvent> = {
   LoanReinstated: null,
   SaleProceedsApplied: null,
   LoanWriteOffRequested: null,
-  LoanWriteOffRefused: null,
-  LoanWriteOffLapsed: null,
   InstalmentReminded: null,
 };
 

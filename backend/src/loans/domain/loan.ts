@@ -41,6 +41,8 @@ export type LoanDisbursed = DomainEvent<
     /** The oldest due date with something unpaid: later than the first where an instalment rounds to nothing. */
     nextDueOn: CalendarDate | null;
     reference?: FreeTextRef;
+    /** Keyed, of method and reference: the payment is known by it when the text was erased. */
+    referenceHash?: string;
   }
 >;
 /** `paidOn` is the value date, `paidAt` when the money changed hands. The split is the one of the moment of recording. */
@@ -59,6 +61,8 @@ export type RepaymentReceived = DomainEvent<
     /** Null when nothing is left to pay. */
     nextDueOn: CalendarDate | null;
     reference?: FreeTextRef;
+    /** Keyed, of method and reference: the payment is known by it when the text was erased. */
+    referenceHash?: string;
   }
 >;
 /** A payment that was entered wrongly counts no more. The split is the one it had at that moment, after reallocations. */
@@ -133,20 +137,10 @@ export type SaleProceedsApplied = DomainEvent<
     nextDueOn: CalendarDate | null;
   }
 >;
-/** The first of the two people that a write-off takes; the amount, outstanding principal, is left out in old requests. */
+/** The first of the two people that a write-off takes. */
 export type LoanWriteOffRequested = DomainEvent<
   'LoanWriteOffRequested',
-  { borrowerId: string; requestedBy: string; amountCents?: Cents; reason: FreeTextRef }
->;
-/** The second one said no. */
-export type LoanWriteOffRefused = DomainEvent<
-  'LoanWriteOffRefused',
-  { borrowerId: string; refusedBy: string; reason: FreeTextRef }
->;
-/** The outstanding principal was another one when somebody decided about the request. */
-export type LoanWriteOffLapsed = DomainEvent<
-  'LoanWriteOffLapsed',
-  { borrowerId: string; requestedCents: Cents; amountCents: Cents }
+  { borrowerId: string; requestedBy: string; reason: FreeTextRef }
 >;
 /** The rest is given up as a loss. Unpaid interest was never posted and ends with it. */
 export type LoanWrittenOff = DomainEvent<
@@ -156,7 +150,7 @@ export type LoanWrittenOff = DomainEvent<
     principalCents: Cents;
     unpaidInterestCents: Cents;
     writtenOffOn: CalendarDate;
-    reason?: FreeTextRef;
+    reason: FreeTextRef;
   }
 >;
 
@@ -187,8 +181,6 @@ export type LoanEvent =
   | LoanReinstated
   | SaleProceedsApplied
   | LoanWriteOffRequested
-  | LoanWriteOffRefused
-  | LoanWriteOffLapsed
   | LoanWrittenOff
   | InstalmentReminded;
 
@@ -202,12 +194,6 @@ export interface RecordedPayment {
   readonly method: PaymentMethod;
   /** It counts nowhere but keeps its place in the order of recording. */
   readonly isReversed: boolean;
-}
-
-export interface WriteOffRequest {
-  readonly requestedBy: string;
-  /** Outstanding principal of that moment; null in requests of before there was one. */
-  readonly amountCents: Cents | null;
 }
 
 interface Agreed {
@@ -227,8 +213,8 @@ interface PaidOut extends Agreed {
   readonly saleId: string | null;
   /** No interest runs from here: the collateral was sold, or the rest written off. */
   readonly interestStopsOn: CalendarDate | null;
-  /** Somebody asked to write it off; a second person has to agree. */
-  readonly writeOffRequest: WriteOffRequest | null;
+  /** Who asked to write it off; a second person has to agree. */
+  readonly writeOffRequestedBy: string | null;
 }
 
 export type Loan =

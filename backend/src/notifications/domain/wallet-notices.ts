@@ -27,6 +27,7 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
   }),
   // Finance sees it in the queue.
   DepositFlagged: null,
+  DepositLineFound: null,
   DepositVerified: notice({
     audience: 'member',
     subject: stream('deposit'),

@@ -17,6 +17,7 @@ export interface Repayment {
   readonly amountCents: Cents;
   readonly method: PaymentMethod;
   readonly reference?: FreeTextRef;
+  readonly referenceHash?: string;
   /** A day or an ISO instant; now where it is left out. */
   readonly paidAt?: string;
   /** ISO instant, and its calendar day in Harare. */
@@ -31,7 +32,7 @@ export interface Repayment {
 export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] {
   refusePayer(loan, repayment);
   const active = owedLoan(loan);
-  const { amountCents, method, paymentId, reference } = repayment;
+  const { amountCents, method, paymentId, reference, referenceHash } = repayment;
   const { paidAt, paidOn } = whenPaid(active, repayment);
   const recorded = {
     paymentId,
@@ -59,6 +60,7 @@ export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] 
     receiptNumber: receiptNumberOf(paymentId),
     nextDueOn: after.nextDueDate,
     ...(reference === undefined ? {} : { reference }),
+    ...(referenceHash === undefined ? {} : { referenceHash }),
   };
   return [
     { type: 'RepaymentReceived', data },

@@ -6,13 +6,14 @@ import type {
   DepositEvent,
   DepositFlagged,
   DepositSubmitted,
+  LineAwaited,
   StatementEvidence,
 } from './deposit.ts';
 
-/** What is like an earlier deposit, and which one. */
-export type Resemblance = Pick<DepositFlagged['data'], 'suspicion' | 'duplicateOfId'>;
+/** What is like an earlier deposit or entry, and which one. */
+export type Resemblance = Omit<DepositFlagged['data'], 'userId'>;
 
-/** A member tells of money on its way. What resembles an earlier deposit is marked at once. */
+/** A member tells of money on its way. What resembles an earlier deposit or entry is marked at once. */
 export function submitDeposit(
   deposit: Deposit,
   facts: DepositSubmitted['data'],
@@ -29,15 +30,24 @@ export interface Verification {
   readonly actorId: string;
   readonly today: CalendarDate;
   readonly note?: FreeTextRef;
-  /** Given by the verification job: the line of the provider's statement. */
+  /** Whether the verification job decides. */
+  readonly byJob: boolean;
+  /** The line of the provider's statement. */
   readonly evidence?: StatementEvidence;
+  readonly referenceHash?: string;
+  readonly awaits?: LineAwaited;
+}
+
+/** The deposit, while somebody else may decide about it. */
+export function verifiableBy(deposit: Deposit, actorId: string): Extract<Deposit, { status: 'PENDING' }> {
+  return pending(deposit, actorId);
 }
 
 /** The money is there. A job never decides about what looks like a duplicate; a person may. */
 export function verifyDeposit(deposit: Deposit, verification: Verification): DepositEvent[] {
-  const { actorId, today: verifiedOn, note, evidence } = verification;
+  const { actorId, today: verifiedOn, byJob, note, evidence, referenceHash, awaits } = verification;
   const { userId, amountCents, method, suspicion } = pending(deposit, actorId);
-  if (evidence !== undefined && suspicion !== null) {
+  if (byJob && suspicion !== null) {
     throw new RuleViolation(
       'DEPOSIT_FLAGGED',
       'This deposit looks like an earlier one: a person has to decide.',
@@ -51,9 +61,17 @@ export function verifyDeposit(deposit: Deposit, verification: Verification): Dep
         ...data,
         ...(note === undefined ? {} : { note }),
         ...(evidence === undefined ? {} : { evidence }),
+        ...(referenceHash === undefined ? {} : { referenceHash }),
+        ...(awaits === undefined ? {} : { awaits }),
       },
     },
   ];
+}
+
+/** The line that a deposit was verified ahead of has come. Quiet where none is kept for it. */
+export function keepLine(deposit: Deposit, evidence: StatementEvidence): DepositEvent[] {
+  if (deposit.status !== 'COMPLETED' || deposit.awaits !== 'REFERENCE') return [];
+  return [{ type: 'DepositLineFound', data: { userId: deposit.userId, evidence } }];
 }
 
 /** The money is not there, or not as the member says. Nothing moves. */

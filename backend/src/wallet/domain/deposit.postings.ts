@@ -15,6 +15,7 @@ export const depositPostings: PostingRules<DepositEvent> = {
       debit(accounts.cash(data.method), data.amountCents),
       credit(accounts.wallet(data.userId), data.amountCents),
     ),
+  DepositLineFound: null,
   DepositRejected: null,
   DepositReminded: null,
 };

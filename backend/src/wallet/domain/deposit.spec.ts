@@ -31,7 +31,7 @@ const verified: DepositEvent = { type: 'DepositVerified', data: { ...money, veri
 const rejected: DepositEvent = { type: 'DepositRejected', data: { ...money, reason: REASON } };
 
 const past = (...events: DepositEvent[]) => events;
-const verify = (deposit: Deposit) => verifyDeposit(deposit, { actorId: FINANCE, today: TODAY });
+const verify = (deposit: Deposit) => verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, byJob: false });
 const reject = (deposit: Deposit) => rejectDeposit(deposit, FINANCE, REASON);
 
 describe('A new deposit', () => {
@@ -58,14 +58,16 @@ describe('A pending deposit', () => {
 
   it('is verified by a statement line', () =>
     given(depositStream, past(submitted))
-      .when((deposit) => verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, evidence: EVIDENCE }))
+      .when((deposit) =>
+        verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, byJob: true, evidence: EVIDENCE }),
+      )
       .then([{ type: 'DepositVerified', data: { ...money, verifiedOn: TODAY, evidence: EVIDENCE } }]));
 
   it('is rejected with a reason', () => given(depositStream, past(submitted)).when(reject).then([rejected]));
 
   it('is not decided by its owner', () => {
     given(depositStream, past(submitted))
-      .when((deposit) => verifyDeposit(deposit, { actorId: OWNER, today: TODAY }))
+      .when((deposit) => verifyDeposit(deposit, { actorId: OWNER, today: TODAY, byJob: false }))
       .thenRefused('SELF_DECISION');
     given(depositStream, past(submitted))
       .when((deposit) => rejectDeposit(deposit, OWNER, REASON))
@@ -79,7 +81,9 @@ describe('A deposit that looks like an earlier one', () => {
 
   it('is never verified by a statement line alone', () =>
     given(depositStream, past(submitted, flagged))
-      .when((deposit) => verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, evidence: EVIDENCE }))
+      .when((deposit) =>
+        verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, byJob: true, evidence: EVIDENCE }),
+      )
       .thenRefused('DEPOSIT_FLAGGED'));
 });
 

@@ -1,5 +1,6 @@
 import { assertNever } from '#kernel/domain/assert';
 import type { DomainEvent } from '#kernel/domain/event';
+import type { ReferenceUse } from '#kernel/domain/reference-use';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import type { StreamDefinition } from '#kernel/domain/stream';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -21,16 +22,25 @@ export type DepositSubmitted = DomainEvent<
   }
 >;
 export type DuplicateSuspicion = 'SAME_REFERENCE' | 'SAME_PROOF';
-/** An earlier deposit has the same reference or the same proof: a person has to look. */
+/** An earlier deposit has the same reference or the same proof, or the reference is in the books: a person has to look. */
 export type DepositFlagged = DomainEvent<
   'DepositFlagged',
-  { userId: string; suspicion: DuplicateSuspicion; duplicateOfId: string }
+  {
+    userId: string;
+    suspicion: DuplicateSuspicion;
+    /** The earlier deposit. */
+    duplicateOfId?: string;
+    /** The entry that has the reference, where it is no deposit. */
+    usedBy?: ReferenceUse;
+  }
 >;
 /** The line of an imported statement that shows the money's arrival. */
 export interface StatementEvidence {
   readonly importId: string;
   readonly line: number;
 }
+/** What a person who verifies without a line leaves open: the line with its reference is kept for it, or a person decides. */
+export type LineAwaited = 'REFERENCE' | 'PERSON';
 export type DepositVerified = DomainEvent<
   'DepositVerified',
   {
@@ -39,9 +49,18 @@ export type DepositVerified = DomainEvent<
     method: TransferMethod;
     verifiedOn: CalendarDate;
     note?: FreeTextRef;
-    /** Present when the verification job decided. */
+    /** The line that shows it: found by the verification job, or taken by a person. */
     evidence?: StatementEvidence;
+    /** Keyed, of method and reference: the payment is known by it when the text was erased. */
+    referenceHash?: string;
+    /** Absent with a line, and before lines were kept. */
+    awaits?: LineAwaited;
   }
+>;
+/** The line that was kept for a deposit has come. */
+export type DepositLineFound = DomainEvent<
+  'DepositLineFound',
+  { userId: string; evidence: StatementEvidence }
 >;
 export type DepositRejected = DomainEvent<
   'DepositRejected',
@@ -57,7 +76,7 @@ export type DepositReminded = DomainEvent<
 >;
 
 export type DepositEvent =
-  DepositSubmitted | DepositFlagged | DepositVerified | DepositRejected | DepositReminded;
+  DepositSubmitted | DepositFlagged | DepositVerified | DepositLineFound | DepositRejected | DepositReminded;
 
 interface Submitted {
   readonly userId: string;
@@ -73,7 +92,8 @@ export type Deposit =
       /** Finance was reminded at this age; 0 before the first time. */
       readonly remindedHours: ReminderHours | 0;
     })
-  | (Submitted & { readonly status: 'COMPLETED' | 'REJECTED' });
+  | (Submitted & { readonly status: 'COMPLETED'; readonly awaits: LineAwaited | null })
+  | (Submitted & { readonly status: 'REJECTED' });
 
 export const depositStream: StreamDefinition<Deposit, DepositEvent> = {
   category: 'deposit',
@@ -96,7 +116,9 @@ function evolve(deposit: Deposit, event: DepositEvent): Deposit {
     case 'DepositReminded':
       return deposit.status === 'PENDING' ? { ...deposit, remindedHours: event.data.atHours } : deposit;
     case 'DepositVerified':
-      return { status: 'COMPLETED', userId, amountCents, method };
+      return { status: 'COMPLETED', userId, amountCents, method, awaits: event.data.awaits ?? null };
+    case 'DepositLineFound':
+      return deposit.status === 'COMPLETED' ? { ...deposit, awaits: null } : deposit;
     case 'DepositRejected':
       return { status: 'REJECTED', userId, amountCents, method };
     default:

@@ -18,13 +18,20 @@ export interface Payment {
   readonly today: CalendarDate;
   /** What the provider called it. */
   readonly reference: FreeTextRef;
+  readonly referenceHash?: string;
+}
+
+/** What was asked for, while somebody else may decide about it. */
+export function payableBy(withdrawal: Withdrawal, actorId: string): { readonly method: string } {
+  return pending(withdrawal, actorId);
 }
 
 /** The money was sent. */
 export function payWithdrawal(withdrawal: Withdrawal, payment: Payment): WithdrawalEvent[] {
-  const { actorId, today: paidOn, reference } = payment;
+  const { actorId, today: paidOn, reference, referenceHash } = payment;
   const { userId, amountCents, method } = pending(withdrawal, actorId);
-  return [{ type: 'WithdrawalPaid', data: { userId, amountCents, method, paidOn, reference } }];
+  const mark = referenceHash === undefined ? {} : { referenceHash };
+  return [{ type: 'WithdrawalPaid', data: { userId, amountCents, method, paidOn, reference, ...mark } }];
 }
 
 export interface Refusal {

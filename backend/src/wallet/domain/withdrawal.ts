@@ -21,7 +21,7 @@ export type WithdrawalRequested = DomainEvent<
 /** The money was sent. `reference` is the provider's. */
 export type WithdrawalPaid = DomainEvent<
   'WithdrawalPaid',
-  Payout & { paidOn: CalendarDate; reference: FreeTextRef }
+  Payout & { paidOn: CalendarDate; reference: FreeTextRef; referenceHash?: string }
 >;
 /** It will not be sent; the hold is released. */
 export type WithdrawalRejected = DomainEvent<

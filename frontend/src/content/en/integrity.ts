@@ -56,6 +56,7 @@ export const integrityCopy = {
     SEAL_MISSING: 'Seal missing',
     SEAL_KEY_UNKNOWN: 'Seal of an unknown key',
     PROJECTION_CHANGED: 'Read model changed',
+    REFERENCE_REPEATED: 'Payment entered twice',
   } as Readonly<Record<string, string>>,
   history: {
     title: 'Earlier checks',

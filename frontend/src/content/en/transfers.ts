@@ -97,6 +97,8 @@ export const depositQueueCopy = {
   maybeTwice: 'Maybe a duplicate',
   suspected: 'This may be a duplicate',
   suspicion,
+  referenceUsed:
+    'Its reference is in the books already. It can be verified only when that entry was a mistake and is reversed.',
   otherDeposit: 'See the other deposit',
   proof: {
     title: 'Proof of payment',
@@ -135,6 +137,11 @@ export const depositQueueCopy = {
       'It looks like a deposit that was sent before. Verify it only if this really is new money, and write down how you know.',
     note: 'Note',
     noteHint: 'For colleagues: what you compared.',
+    line: {
+      taken: (line: number) => `Line ${line} of the statement is taken for it.`,
+      kept: 'The line that comes with its reference is kept for it.',
+      none: 'It has no reference: lines of this amount within 3 days of it are left to you, and verify nothing by themselves.',
+    },
     noteNeeded: 'Enter how you know that this is new money',
     submit: (amount: string) => `Verify ${amount}`,
     done: 'Deposit verified',

@@ -57,7 +57,8 @@ function Subject({ problem: { kind, subject } }: { problem: IntegrityProblem }) 
 function pathOfSubject(kind: string, subject: string): string | null {
   if (/^[a-z]+:[a-z-]+/.test(subject)) return pathOfAccount(subject);
   if (!ID.test(subject)) return null;
-  if (kind.startsWith('STREAM') || kind === 'EVENT_MISSING') return pathOfStream(subject);
+  if (kind.startsWith('STREAM') || kind === 'EVENT_MISSING' || kind === 'REFERENCE_REPEATED')
+    return pathOfStream(subject);
   return kind.startsWith('EVENT') || kind.startsWith('ENTRY') ? pathOfEvent(subject) : null;
 }
 

@@ -7,6 +7,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Facts } from '#ui/facts.tsx';
+import { FirstUse } from '#ui/first-use.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { DecisionButtons } from './decision-buttons.tsx';
 import { DecisionRecord } from './decision-record.tsx';
@@ -65,12 +66,17 @@ export function DepositDetail({
 }
 
 function Suspicion({ deposit, searchOf }: { deposit: Deposit; searchOf: (id: string) => string }) {
-  const { suspectedDuplicate, duplicateOfId } = deposit;
+  const { suspectedDuplicate, duplicateOfId, referenceUsedBy } = deposit;
   if (suspectedDuplicate === null) return null;
   return (
     <Banner tone="warn" title={depositQueueCopy.suspected}>
-      <p>{depositQueueCopy.suspicion[suspectedDuplicate]}</p>
-      {duplicateOfId !== null && (
+      <p>
+        {referenceUsedBy === null
+          ? depositQueueCopy.suspicion[suspectedDuplicate]
+          : depositQueueCopy.referenceUsed}
+      </p>
+      {referenceUsedBy !== null && <FirstUse use={referenceUsedBy} />}
+      {duplicateOfId !== null && duplicateOfId !== referenceUsedBy?.id && (
         <Link to={{ search: searchOf(duplicateOfId) }} preventScrollReset className="text-link font-semibold">
           {depositQueueCopy.otherDeposit}
         </Link>

@@ -38,6 +38,7 @@ const deposit = {
   },
   suspectedDuplicate: null,
   duplicateOfId: null,
+  referenceUsedBy: null,
   match: null,
 };
 const match = {
@@ -182,6 +183,39 @@ describe('An opened deposit', () => {
       await screen.findByRole('link', { name: 'Enter how you know that this is new money' }),
     ).toBeVisible();
     expect(acts(sent)).toEqual([]);
+  });
+
+  it('whose reference another entry has leads to that entry, and so does the refusal', async () => {
+    const usedBy = { kind: 'REPAYMENT', id: OTHER_ID };
+    const flagged = { ...deposit, suspectedDuplicate: 'SAME_REFERENCE', referenceUsedBy: usedBy };
+    const { user } = open(() => [flagged], {
+      ...opened,
+      decide: () => ({
+        status: 409,
+        body: { code: 'REFERENCE_USED', message: 'This reference is in the books already.', usedBy },
+      }),
+    });
+    const name = 'See the payment with this reference';
+    expect(await screen.findByRole('link', { name })).toHaveAttribute('href', `/payments?q=${OTHER_ID}`);
+    await user.click(button('Verify'));
+    await user.type(screen.getByLabelText(/^Note/), 'New money');
+    await user.click(button('Verify US$50.00'));
+    // In the toast and in the form.
+    expect(await screen.findAllByText('This reference is in the books already.')).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name })).toHaveLength(2);
+  });
+
+  it('is verified with the line beside it, or says what becomes of the line', async () => {
+    const { user, sent } = open(() => [{ ...deposit, match }], {
+      ...opened,
+      decide: () => ({ body: verified }),
+    });
+    await screen.findByText('Reference and amount agree.');
+    await user.click(button('Verify'));
+    expect(screen.getByText(/of the statement is taken for it/)).toBeVisible();
+    await user.click(button('Verify US$50.00'));
+    expect(await screen.findByText('Deposit verified')).toBeInTheDocument();
+    expect(acts(sent)[0]?.body).toEqual({ line: { importId: match.importId, line: match.line } });
   });
 
   it('of one’s own is left to a colleague, with the reason', async () => {

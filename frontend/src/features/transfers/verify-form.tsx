@@ -32,6 +32,7 @@ export function VerifyForm({
 }) {
   const suspected = deposit.suspectedDuplicate !== null;
   const differs = deposit.match !== null && !compareWithStatement(deposit, deposit.match).agrees;
+  const line = lineOf(deposit);
   const amount = formatUsd(deposit.amountCents);
   const form = useForm({
     resolver: zodResolver(suspected ? withNote : verifyDepositRequest),
@@ -44,15 +45,17 @@ export function VerifyForm({
         className="pt-3"
         error={verify.error}
         errorFallback={copy.failed}
-        onSubmit={(body) =>
-          tell(verify.mutateAsync(body), {
+        onSubmit={({ note: written }) =>
+          tell(verify.mutateAsync({ note: written, ...(line === null ? {} : { line }) }), {
             done: { title: copy.done, description: copy.doneText(amount, deposit.userName) },
             fallback: copy.failed,
             after: onDone,
           })
         }
       >
-        <p className="-mt-2 mb-4">{copy.text(amount, deposit.userName)}</p>
+        <p className="-mt-2 mb-4">
+          {copy.text(amount, deposit.userName)} {lineSentence(deposit, line)}
+        </p>
         {(suspected || differs) && (
           <div className="mb-4">
             <Banner tone="warn" title={suspected ? depositQueueCopy.suspected : undefined}>
@@ -66,4 +69,14 @@ export function VerifyForm({
       </Form>
     </DecisionForm>
   );
+}
+
+/** The line beside the deposit, where it is about the same amount: what was looked at is what is taken. */
+function lineOf({ match, amountCents }: Deposit): { importId: string; line: number } | null {
+  return match?.amountCents === amountCents ? { importId: match.importId, line: match.line } : null;
+}
+
+function lineSentence({ reference }: Deposit, line: ReturnType<typeof lineOf>): string {
+  if (line !== null) return copy.line.taken(line.line);
+  return reference === null ? copy.line.none : copy.line.kept;
 }

@@ -1,0 +1,94 @@
+/** One payment outside has one effect: whoever enters it claims its method and reference, in the transaction of the entry. */
+import type { Config } from '#config';
+import type { Unit } from '#kernel/commands/unit';
+import { Database } from '#kernel/database/database';
+import { type Queryable, sql } from '#kernel/database/sql';
+import type { ReferenceUse } from '#kernel/domain/reference-use';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import { CONFIG } from '#platform/config.module';
+import { needsReference } from '@dziva/contracts/payment-reference';
+import { referenceKeyOf } from '@dziva/money/reference-key';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHmac } from 'node:crypto';
+import { indexKeyFile } from './index-key.ts';
+import { openRegister } from './open-register.ts';
+import type { HashOf, NamedPayment } from './named-payment.ts';
+
+/** What the event of an entry keeps of its reference; nothing where the entry claims none. */
+export interface ReferenceMark {
+  readonly referenceHash?: string;
+}
+
+@Injectable()
+export class ReferenceRegister {
+  private opening: Promise<HashOf> | undefined;
+
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'INDEX_KEY_FILE' | 'DATA_DIR'>,
+  ) {}
+
+  /**
+   * Opens the key, and claims the entries from before there was this register. Throws with a sentence where the key is not the
+   * one of the database. What only reads the books never needs it.
+   */
+  open(): Promise<HashOf> {
+    this.opening ??= openRegister(this.database, indexKeyFile(this.config), hashing).catch(
+      (reason: unknown) => {
+        this.opening = undefined;
+        throw reason;
+      },
+    );
+    return this.opening;
+  }
+
+  /** The keyed hash of a payment; none for cash, for what stays inside, and where there is nothing to compare. */
+  async markOf(payment: NamedPayment): Promise<ReferenceMark> {
+    const hashOf = await this.open();
+    const referenceHash = hashOf(payment);
+    return referenceHash === null ? {} : { referenceHash };
+  }
+
+  /** Takes the reference for this entry in the command's transaction; 409 when another entry has it. */
+  async claim(unit: Unit, { kind, id }: ReferenceUse, { referenceHash }: ReferenceMark): Promise<void> {
+    if (referenceHash === undefined) return;
+    const first = await this.usedBy(unit.db, { referenceHash });
+    if (first !== null) throw referenceUsed(first, unit.context.actor.role);
+    unit.write(sql`SELECT claim_reference(${kind}, ${id}, ${referenceHash}, ${unit.context.now})`);
+  }
+
+  /** Gives the reference back: the entry was a mistake. */
+  release(unit: Unit, { kind, id }: ReferenceUse): void {
+    unit.write(sql`SELECT release_reference(${kind}, ${id})`);
+  }
+
+  /** The entry that has the reference; null while it is free. */
+  async usedBy(
+    db: Queryable,
+    { referenceHash = null }: { readonly referenceHash?: string | null },
+  ): Promise<ReferenceUse | null> {
+    const [use] = await db.query<ReferenceUse & Record<string, unknown>>(
+      sql`SELECT kind, entry_id AS id FROM reference_use WHERE hash = ${referenceHash} AND NOT is_repeat`,
+    );
+    return use ?? null;
+  }
+}
+
+const hashing =
+  (key: Buffer): HashOf =>
+  ({ method, reference }) => {
+    const written =
+      typeof reference !== 'string' || !needsReference(method) ? null : referenceKeyOf(reference);
+    if (written === null) return null;
+    return createHmac('sha256', key).update(`${method}\n${written}`).digest('hex');
+  };
+
+/** A member learns nothing of other people's payments. */
+function referenceUsed(usedBy: ReferenceUse, role: string): RuleViolation {
+  return new RuleViolation(
+    'REFERENCE_USED',
+    'This reference is in the books already: one payment has one entry. Look at the first one.',
+    'conflict',
+    role === 'APPLICANT' ? {} : { usedBy },
+  );
+}

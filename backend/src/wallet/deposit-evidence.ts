@@ -1,0 +1,78 @@
+import type { Unit } from '#kernel/commands/unit';
+import { sql } from '#kernel/database/sql';
+import { notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { ReferenceRegister, type ReferenceMark } from '#platform/references/reference-register';
+import type { Cents } from '@dziva/money/cents';
+import { Injectable } from '@nestjs/common';
+import { DepositEvidenceQueries } from './deposit-evidence.queries.ts';
+import type { LineAwaited, StatementEvidence } from './domain/deposit.ts';
+import { requireFit } from './domain/statement-evidence.ts';
+
+interface PendingDeposit {
+  readonly id: string;
+  readonly userId: string;
+  readonly method: string;
+  readonly amountCents: Cents;
+}
+
+/** What shows that the money arrived: a line that is taken now, or that is kept for the deposit when it comes. */
+export interface Evidence extends ReferenceMark {
+  readonly evidence?: StatementEvidence;
+  readonly awaits?: LineAwaited;
+}
+
+/** Takes the line and the reference of a deposit in the transaction that verifies it. */
+@Injectable()
+export class DepositEvidence {
+  constructor(
+    private readonly queries: DepositEvidenceQueries,
+    private readonly references: ReferenceRegister,
+  ) {}
+
+  /** Of the verification job: the line that it found, with the reference that both have. */
+  async ofJob(unit: Unit, deposit: PendingDeposit, evidence: StatementEvidence): Promise<Evidence> {
+    const mark = await this.queries.slip(unit.db, deposit.id);
+    return this.taken(unit, deposit, { ...mark, evidence });
+  }
+
+  /**
+   * Of a person: the line that they chose, else the free one with the deposit's reference, else the one that will come with it.
+   * Without a reference nothing is kept, and what looks like this deposit is left to a person.
+   */
+  async ofPerson(
+    unit: Unit,
+    deposit: PendingDeposit,
+    chosen: StatementEvidence | undefined,
+  ): Promise<Evidence> {
+    await this.references.open(); // deposits from before the register have their hash from then on
+    if (chosen !== undefined) {
+      const line = await this.queries.line(unit.db, chosen);
+      if (line === undefined) throw notFound('line of a statement');
+      requireFit(line, deposit);
+      // The provider's word for the payment counts, whatever its owner wrote.
+      const mark = await this.references.markOf(line);
+      return this.taken(unit, deposit, { ...mark, evidence: chosen });
+    }
+    const mark = await this.queries.slip(unit.db, deposit.id);
+    if (mark.referenceHash === undefined) return { awaits: 'PERSON' };
+    const free = await this.queries.freeLine(unit.db, deposit.id);
+    return this.taken(unit, deposit, {
+      ...mark,
+      ...(free === undefined ? { awaits: 'REFERENCE' } : { evidence: free }),
+    });
+  }
+
+  private async taken(unit: Unit, { id }: PendingDeposit, found: Evidence): Promise<Evidence> {
+    if (found.evidence !== undefined) await this.take(unit, found.evidence);
+    await this.references.claim(unit, { kind: 'DEPOSIT', id }, found);
+    return found;
+  }
+
+  /** Two who want one line: the second one loses the race, decides again, and reads that it is taken. */
+  async take(unit: Unit, evidence: StatementEvidence): Promise<void> {
+    const line = await this.queries.line(unit.db, evidence);
+    if (line?.depositId != null)
+      throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
+    unit.write(sql`SELECT take_statement_line(${evidence.importId}, ${evidence.line})`);
+  }
+}

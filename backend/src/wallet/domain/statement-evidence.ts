@@ -1,0 +1,51 @@
+import { forbidden, RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import type { Cents } from '@dziva/money/cents';
+import type { StatementLineKind } from './statement-line.ts';
+
+/** A line of a statement that a person has chosen for a deposit. */
+export interface ChosenLine {
+  readonly method: string;
+  readonly kind: StatementLineKind;
+  readonly isDuplicate: boolean;
+  readonly amountCents: Cents | null;
+  /** As it is compared. */
+  readonly reference: string | null;
+  /** Whether its statement was read to the end. */
+  readonly isRead: boolean;
+  readonly importedBy: string;
+  /** The deposit that it has verified. */
+  readonly depositId: string | null;
+}
+
+interface Money {
+  readonly userId: string;
+  readonly method: string;
+  readonly amountCents: Cents;
+}
+
+/** Refuses a line that is taken, is no money in, or says something else than the deposit. */
+export function requireFit(line: ChosenLine, deposit: Money): void {
+  if (line.depositId !== null)
+    throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
+  if (!line.isRead)
+    throw stateConflict(
+      'STATEMENT_NOT_READ',
+      'This statement is still being read. Try again when it is done.',
+    );
+  if (line.importedBy === deposit.userId)
+    throw forbidden(
+      'SELF_DECISION',
+      'The owner of this deposit handed the statement in: it needs another one.',
+    );
+  if (line.kind !== 'CREDIT' || line.isDuplicate)
+    throw new RuleViolation(
+      'LINE_NOT_USABLE',
+      line.isDuplicate
+        ? 'This line repeats an earlier one: choose the first.'
+        : 'This line is not money that arrived.',
+    );
+  if (line.method !== deposit.method)
+    throw new RuleViolation('METHOD_DIFFERS', 'This line is of another provider than the deposit.');
+  if (line.amountCents !== deposit.amountCents)
+    throw new RuleViolation('AMOUNT_DIFFERS', 'This line is about another amount than the deposit.');
+}

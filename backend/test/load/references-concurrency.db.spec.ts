@@ -1,0 +1,93 @@
+/** A hundred callers at once with one reference, over different loans, deposits and payouts: one payment, one effect. */
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { approvedLoan, disbursedLoan } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { freshReference } from '#test/support/references';
+import { startSecondApp } from '#test/support/second-app';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { creditedWallet, requestedWithdrawal, submittedDeposit } from '#test/support/transfers';
+
+const CALLERS = 100;
+const LOANS = 12;
+
+let test: TestApp;
+let second: Awaited<ReturnType<typeof startSecondApp>>;
+let finance: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  second = await startSecondApp(test, { RATE_LIMIT: 'off' });
+  finance = await signInAs(test, 'FINANCE');
+});
+afterEach(() => expectSoundBooks(test));
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await second.close();
+  await test.close();
+});
+
+type Call = readonly [address: string, body: object];
+
+/** All at once, at two servers in turn; how often each status came. */
+async function statusesOf(calls: readonly Call[]) {
+  const answers = await Promise.all(
+    calls.map(([address, body], n) =>
+      (n % 2 === 0 ? test : second).http.post(address).set(finance.bearer).send(body),
+    ),
+  );
+  const codes = answers
+    .filter(({ status }) => status === 409)
+    .map(({ body }) => (body as { code: string }).code);
+  expect(new Set(codes)).toEqual(new Set(['REFERENCE_USED']));
+  return answers.map(({ status }) => status);
+}
+const count = (statuses: readonly number[], wanted: number) =>
+  statuses.filter((status) => status === wanted).length;
+
+describe('A hundred callers with one reference', () => {
+  it('on a dozen loans record one payment', async () => {
+    const loans = await Promise.all(Array.from({ length: LOANS }, () => disbursedLoan(test, { finance })));
+    const body = { amountCents: 10_000, method: 'ECOCASH', reference: freshReference() };
+    const statuses = await statusesOf(
+      Array.from({ length: CALLERS }, (_, n) => [`/api/loans/${loans[n % LOANS]?.id ?? ''}/payments`, body]),
+    );
+    expect([count(statuses, 201), count(statuses, 409)]).toEqual([1, CALLERS - 1]);
+    const paid = await test.rows(
+      `SELECT 1 FROM read.repayments_read WHERE loan_id = ANY ($1) AND status = 'PROCESSED'`,
+      [loans.map(({ id }) => id)],
+    );
+    expect(paid).toHaveLength(1);
+  });
+
+  it('as repayments, deposits, payouts and disbursements have one effect', async () => {
+    const reference = freshReference();
+    const people = await Promise.all(Array.from({ length: 4 }, () => signInAs(test, 'APPLICANT')));
+    const loans = await Promise.all(Array.from({ length: 4 }, () => disbursedLoan(test, { finance })));
+    const waiting = await Promise.all(Array.from({ length: 4 }, () => approvedLoan(test, { finance })));
+    const deposits = await Promise.all(
+      people.map((person) => submittedDeposit(test, person, { externalReference: reference })),
+    );
+    const payouts = await Promise.all(
+      people.map(async (person) => {
+        await creditedWallet(test, finance, person, 200);
+        return requestedWithdrawal(test, person, { amount: 10 });
+      }),
+    );
+    const money = { amountCents: 10_000, method: 'ECOCASH', reference };
+    const calls: Call[] = [
+      ...loans.map(({ id }): Call => [`/api/loans/${id}/payments`, money]),
+      ...waiting.map(({ id }): Call => [`/api/loans/${id}/disburse`, { method: 'ECOCASH', reference }]),
+      ...deposits.map(({ id }): Call => [`/api/admin/deposits/${id}/verify`, { note: 'Seen' }]),
+      ...payouts.map(({ id }): Call => [`/api/admin/withdrawals/${id}/pay`, { reference }]),
+    ];
+    const statuses = await statusesOf(calls);
+    expect(statuses.filter((status) => status < 300)).toHaveLength(1);
+    expect(count(statuses, 409)).toBe(calls.length - 1);
+    const uses = await test.rows(
+      `SELECT 1 FROM es.event WHERE type IN ('RepaymentReceived', 'LoanDisbursed', 'DepositVerified', 'WithdrawalPaid')
+          AND body::jsonb ->> 'method' = 'ECOCASH' AND stream_id = ANY ($1)`,
+      [[...loans, ...waiting, ...deposits, ...payouts].map(({ id }) => id)],
+    );
+    expect(uses).toHaveLength(1);
+  });
+});

@@ -1,0 +1,12 @@
+/** The entry that has the reference of a payment, as a link to it is called. */
+import type { ReferenceUse } from '@dziva/contracts/reference-use';
+
+const see: Record<ReferenceUse['kind'], string> = {
+  DEPOSIT: 'See the deposit with this reference',
+  WITHDRAWAL: 'See the withdrawal with this reference',
+  REPAYMENT: 'See the payment with this reference',
+  DISBURSEMENT: 'See the loan that was paid out with this reference',
+  COLLATERAL_SALE: 'See the sale with this reference',
+};
+
+export const referenceCopy = { see } as const;

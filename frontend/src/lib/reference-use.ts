@@ -1,0 +1,17 @@
+import type { ReferenceUse } from '@dziva/contracts/reference-use';
+
+/** Where staff see the entry that has a reference. */
+export function pathOfUse({ kind, id }: ReferenceUse): string {
+  switch (kind) {
+    case 'DEPOSIT':
+      return `/deposits?status=ALL&open=${id}`;
+    case 'WITHDRAWAL':
+      return `/withdrawals?status=ALL&open=${id}`;
+    case 'REPAYMENT':
+      return `/payments?q=${id}`;
+    case 'DISBURSEMENT':
+      return `/loans/${id}`;
+    case 'COLLATERAL_SALE':
+      return `/collateral?open=${id}`;
+  }
+}

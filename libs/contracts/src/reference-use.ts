@@ -1,0 +1,15 @@
+/** The entry that has the reference of a payment. */
+import { z } from 'zod';
+import { id } from './answer-fields.ts';
+
+/** The id is of the deposit, withdrawal, payment or sale; of a disbursement it is the loan's. */
+export const REFERENCE_USE_KINDS = [
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'REPAYMENT',
+  'DISBURSEMENT',
+  'COLLATERAL_SALE',
+] as const;
+
+export const referenceUse = z.object({ kind: z.enum(REFERENCE_USE_KINDS), id });
+export type ReferenceUse = z.output<typeof referenceUse>;

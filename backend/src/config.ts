@@ -10,6 +10,8 @@ const onOff = (fallback: 'on' | 'off') =>
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** How long a server that stops says 'not ready' and still answers; not said: 5 s in production, else 0. */
+  SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   HOST: z.string().default('0.0.0.0'),
   ROLE: z.enum(['all', 'api', 'worker']).default('all'),
   DATABASE_URL: z.string().default(''),
@@ -57,8 +59,10 @@ const variables = z.object({
   MAIL_FROM: z.string().default(''),
 });
 
+const DRAIN_MS = 5_000;
 const environment = variables.transform((values) => ({
   ...values,
+  SHUTDOWN_DRAIN_MS: values.SHUTDOWN_DRAIN_MS ?? (values.NODE_ENV === 'production' ? DRAIN_MS : 0),
   REQUIRE_KEYS: (values.REQUIRE_KEYS ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
 }));
 

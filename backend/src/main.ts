@@ -9,6 +9,7 @@ import { logger } from '#platform/http/request-log';
 import { startOrExplain, stopInGoodOrder } from '#platform/process';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import type { Server } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 
 const HEADERS_TIMEOUT_MS = 10_000;
 const REQUEST_TIMEOUT_MS = 120_000;
@@ -29,10 +30,12 @@ await startOrExplain(async () => {
   void app.get(Sealing, { strict: false }).start(config.ROLE);
   const url = await app.getUrl();
   logger.info({ config: describeConfig(config), url }, 'Dziva is listening');
-  process.send?.({ listening: url });
   stopInGoodOrder(async () => {
     app.get(Readiness, { strict: false }).beforeApplicationShutdown();
+    // A balancer has to see it before the listener closes.
+    await delay(config.SHUTDOWN_DRAIN_MS);
     server.closeIdleConnections();
     await app.close();
-  });
+  }, config.SHUTDOWN_DRAIN_MS);
+  process.send?.({ listening: url });
 });

@@ -21,6 +21,6 @@ await startOrExplain(async () => {
   app.get(Background, { strict: false }).start('worker');
   void app.get(Sealing, { strict: false }).start('worker');
   logger.info({ config: describeConfig(config) }, 'The worker is running');
-  process.send?.({ listening: 'worker' });
   stopInGoodOrder(() => app.close());
+  process.send?.({ listening: 'worker' });
 });

@@ -84,6 +84,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   reversePayment: { who: FINANCE, body: { reason: 'Entered twice' } },
   defaultLoan: { who: FINANCE, body: { reason: 'No answer for weeks' } },
   writeOffLoan: { who: FINANCE, body: { reason: 'Nothing more to be had' } },
+  confirmWriteOff: { who: FINANCE },
+  refuseWriteOff: { who: FINANCE, body: { reason: 'Ask the guarantor' } },
   listCollateralSales: { who: STAFF },
   getCollateralSale: { who: STAFF },
   previewCollateralSale: { who: FINANCE, body: { soldPriceCents: 100, soldAt: '2026-11-20' } },

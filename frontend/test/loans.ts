@@ -4,7 +4,7 @@ import type { Loan } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';
-import { tariro } from './people.ts';
+import { rudo, tariro } from './people.ts';
 
 const TODAY = '2026-11-20';
 const terms = {
@@ -61,6 +61,23 @@ export const defaultedLoan: Loan = {
   status: 'DEFAULTED',
   defaultedOn: TODAY,
   collateralSaleId: '6b1f7d0e-1111-4111-8111-111111111111',
+};
+
+const request = {
+  ...{ requestedById: rudo.id, requestedBy: 'Rudo Finance', requestedAt: '2026-11-20T08:00:00.000Z' },
+  ...{ reason: 'The stall burnt down.', writtenOffOn: null, writtenOffCents: null },
+};
+
+/** Rudo asked to write it off. */
+export const writeOffAsked: Loan = {
+  ...defaultedLoan,
+  writeOff: { ...request, amountCents: defaultedLoan.balanceCents, hasLapsed: false },
+};
+
+/** Something was paid since she asked. */
+export const lapsedLoan: Loan = {
+  ...defaultedLoan,
+  writeOff: { ...request, amountCents: cents(100_000), hasLapsed: true },
 };
 
 export function historyEntry(

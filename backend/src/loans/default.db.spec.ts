@@ -189,8 +189,10 @@ describe('POST /api/loans/:id/write-off', () => {
     expect(await waitingFor(admin)).toContain(id);
     expect(await waitingFor(rudo)).toEqual([]);
     expect((await writeOff(id, finance).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
-    // What is paid meanwhile is not written off.
+    // What is paid meanwhile ends the request; it is asked for again.
     await recordedPayment(test, finance, id, { amountCents: 14_315 });
+    expect((await writeOff(id, admin).expect(409)).body).toMatchObject({ code: 'AMOUNT_CHANGED' });
+    await writeOff(id, finance).expect(202);
     const written = loanAnswer.parse((await writeOff(id, admin).expect(200)).body);
     expect(written).toMatchObject({
       ...{ status: 'WRITTEN_OFF', balanceCents: 0, arrearsCents: 0, daysPastDue: 0 },

@@ -1,13 +1,12 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { DefaultLoanRequest, WriteOffLoanRequest } from '@dziva/contracts/loan-recovery';
+import type { DefaultLoanRequest } from '@dziva/contracts/loan-recovery';
 import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { defaultLoan } from './domain/default.decisions.ts';
 import { visibleLoan } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.ts';
-import { writeOffLoan } from './domain/write-off.decisions.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
@@ -42,38 +41,6 @@ export class DefaultLoanHandler implements ICommandHandler<DefaultLoan> {
           ...(listedPriceCents === undefined ? {} : { listedPriceCents }),
         };
         loan.append(defaultLoan(loan.state, declared));
-      },
-      answer: (_, db) => answerOf(this.queries, db, context, loanId),
-    });
-  }
-}
-
-export class WriteOffLoan extends Command<LoanAnswer> {
-  constructor(
-    readonly loanId: string,
-    readonly request: WriteOffLoanRequest,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(WriteOffLoan)
-export class WriteOffLoanHandler implements ICommandHandler<WriteOffLoan> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly queries: LoansQueries,
-  ) {}
-
-  execute({ loanId, request, context }: WriteOffLoan): Promise<LoanAnswer> {
-    const { actor, today } = context;
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        const loan = await unit.load(loanStream, loanId);
-        visibleLoan(loan.state, actor);
-        loan.expectVersion(request.expectedVersion);
-        const reason = unit.text(request.reason);
-        loan.append(writeOffLoan(loan.state, { actorId: actor.id, reason, today }));
       },
       answer: (_, db) => answerOf(this.queries, db, context, loanId),
     });

@@ -37,6 +37,7 @@ export interface LoanRow {
   readonly write_off_requested_by_name: string | null;
   readonly write_off_requested_at: string | null;
   readonly write_off_reason: string | null;
+  readonly write_off_amount_cents: Cents | null;
   readonly written_off_on: CalendarDate | null;
   readonly written_off_cents: Cents | null;
 }
@@ -92,6 +93,11 @@ function toWriteOff(row: LoanRow): Loan['writeOff'] {
     requestedBy: row.write_off_requested_by_name ?? '',
     requestedAt,
     reason: row.write_off_reason,
+    amountCents: row.write_off_amount_cents,
+    hasLapsed:
+      row.status === 'DEFAULTED' &&
+      row.write_off_amount_cents !== null &&
+      row.write_off_amount_cents !== row.balance_cents,
     writtenOffOn: row.written_off_on,
     writtenOffCents: row.written_off_cents,
   };
@@ -100,7 +106,7 @@ function toWriteOff(row: LoanRow): Loan['writeOff'] {
 /** A borrower reads of a write-off when it is done, and neither who asked for it nor why. */
 function forBorrower(writeOff: Loan['writeOff']): Loan['writeOff'] {
   if (writeOff === null || writeOff.writtenOffOn === null) return null;
-  return { ...writeOff, requestedById: null, requestedBy: 'Dziva', reason: null };
+  return { ...writeOff, requestedById: null, requestedBy: 'Dziva', reason: null, amountCents: null };
 }
 
 const isOwed = ({ status }: LoanRow): boolean => status === 'ACTIVE' || status === 'DEFAULTED';

@@ -82,7 +82,8 @@ function paidOutOf(loan: CreatedLoan, events: readonly LoanRecord[]) {
     sale_id: isPaidOut ? loan.saleId : null,
     defaulted_on: defaultedOn(events),
     interest_stops_on: isPaidOut ? loan.interestStopsOn : null,
-    write_off_requested_by: isPaidOut ? loan.writeOffRequestedBy : null,
+    write_off_requested_by: isPaidOut ? (loan.writeOffRequest?.requestedBy ?? null) : null,
+    write_off_amount_cents: isPaidOut ? (loan.writeOffRequest?.amountCents ?? null) : null,
     write_off_requested_at: request?.recordedAt ?? null,
     write_off_event_id: request?.eventId ?? null,
   };

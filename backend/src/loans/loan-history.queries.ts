@@ -78,8 +78,8 @@ export class LoanHistoryQueries {
 }
 
 /** Two colleagues agree between themselves; the borrower is told what comes of it. */
-const isAmongColleagues = (event: RecordedEvent<LoanEvent>): boolean =>
-  event.type === 'LoanWriteOffRequested';
+const isAmongColleagues = ({ type }: RecordedEvent<LoanEvent>): boolean =>
+  type === 'LoanWriteOffRequested' || type === 'LoanWriteOffRefused' || type === 'LoanWriteOffLapsed';
 
 function toEntry(
   event: RecordedEvent<LoanEvent>,

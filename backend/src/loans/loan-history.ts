@@ -91,12 +91,25 @@ const TELLERS: { readonly [Type in LoanEvent['type']]: Teller<Type> } = {
     }. No interest runs from ${day(data.soldOn)} on.${late(data.soldOn, recordedAt)}`,
     amountCents: data.amountCents,
   }),
-  LoanWriteOffRequested: () => ({
+  LoanWriteOffRequested: ({ data: { amountCents = null } }) => ({
     step: 'WRITE_OFF_REQUESTED',
     valueOn: null,
-    description: 'Write-off of the rest asked for; a second person has to agree.',
+    description: `Write-off of ${amountCents === null ? 'the rest' : formatUsd(amountCents)} asked for; a second person has to agree.`,
+    amountCents,
+    note: 'reason',
+  }),
+  LoanWriteOffRefused: () => ({
+    step: 'WRITE_OFF_REFUSED',
+    valueOn: null,
+    description: 'The write-off was refused: the loan stays in default.',
     amountCents: null,
     note: 'reason',
+  }),
+  LoanWriteOffLapsed: ({ data }) => ({
+    step: 'WRITE_OFF_LAPSED',
+    valueOn: null,
+    description: `The request to write off ${formatUsd(data.requestedCents)} has lapsed: the outstanding principal is ${formatUsd(data.amountCents)} now.`,
+    amountCents: data.requestedCents,
   }),
   LoanWrittenOff: ({ data }) => ({
     step: 'WRITTEN_OFF',

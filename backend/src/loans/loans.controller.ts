@@ -9,10 +9,11 @@ import * as payoffContract from '@dziva/contracts/payoff';
 import { isStaff } from '@dziva/contracts/roles';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
-import { DefaultLoan, WriteOffLoan } from './default.handlers.ts';
+import { DefaultLoan } from './default.handlers.ts';
 import { LoanReading } from './loan-reading.ts';
 import { CreateLoan, DisburseLoan, PreviewLoan } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
+import { ConfirmWriteOff, RefuseWriteOff, WriteOffLoan } from './write-off.handlers.ts';
 
 @Controller()
 export class LoansController {
@@ -54,6 +55,22 @@ export class LoansController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new WriteOffLoan(params.id, body, context));
+  }
+
+  @Route(recovery.confirmWriteOff)
+  confirmWriteOff(
+    @Input() { params, body }: InputOf<typeof recovery.confirmWriteOff>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ConfirmWriteOff(params.id, body, context));
+  }
+
+  @Route(recovery.refuseWriteOff)
+  refuseWriteOff(
+    @Input() { params, body }: InputOf<typeof recovery.refuseWriteOff>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new RefuseWriteOff(params.id, body, context));
   }
 
   @Route(contract.listActiveLoans)

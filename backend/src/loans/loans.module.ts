@@ -1,7 +1,7 @@
 import { KernelModule } from '#kernel/kernel.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
-import { DefaultLoanHandler, WriteOffLoanHandler } from './default.handlers.ts';
+import { DefaultLoanHandler } from './default.handlers.ts';
 import { loanStream } from './domain/loan.ts';
 import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
@@ -15,6 +15,12 @@ import { CreateLoanHandler, DisburseLoanHandler, PreviewLoanHandler } from './lo
 import { loansPolicy } from './loans.policy.ts';
 import { loansProjection } from './loans.projection.ts';
 import { LoansQueries } from './loans.queries.ts';
+import {
+  ConfirmWriteOffHandler,
+  RefuseWriteOffHandler,
+  WriteOffLoanHandler,
+  WriteOffs,
+} from './write-off.handlers.ts';
 
 @Module({
   imports: [
@@ -34,7 +40,10 @@ import { LoansQueries } from './loans.queries.ts';
     CreateLoanHandler,
     DisburseLoanHandler,
     DefaultLoanHandler,
+    WriteOffs,
     WriteOffLoanHandler,
+    ConfirmWriteOffHandler,
+    RefuseWriteOffHandler,
     InstalmentReminderQueries,
     RemindOfInstalmentHandler,
     RemindersJob,

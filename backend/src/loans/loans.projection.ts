@@ -1,4 +1,4 @@
-import { sql } from '#kernel/database/sql';
+import { sql, type Statement } from '#kernel/database/sql';
 import { projection } from '#kernel/projections/projection';
 import type { LoanEvent } from './domain/loan.ts';
 
@@ -60,9 +60,12 @@ export const loansProjection = projection<LoanEvent>({
     ],
     LoanWriteOffRequested: ({ data, streamId, version, eventId, recordedAt }) => [
       sql`UPDATE loans_read SET version = ${version}, write_off_requested_by = ${data.requestedBy},
-                 write_off_requested_at = ${recordedAt}, write_off_event_id = ${eventId}
+                 write_off_requested_at = ${recordedAt}, write_off_event_id = ${eventId},
+                 write_off_amount_cents = ${data.amountCents ?? null}
            WHERE loan_id = ${streamId}`,
     ],
+    LoanWriteOffRefused: ({ streamId, version }) => [withoutRequest(streamId, version)],
+    LoanWriteOffLapsed: ({ streamId, version }) => [withoutRequest(streamId, version)],
     LoanWrittenOff: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'WRITTEN_OFF', version = ${version}, balance_cents = balance_cents - ${data.principalCents},
                  interest_stops_on = coalesce(interest_stops_on, ${data.writtenOffOn}), written_off_on = ${data.writtenOffOn},
@@ -75,3 +78,7 @@ export const loansProjection = projection<LoanEvent>({
     ],
   },
 });
+
+/** Nobody asks to write it off any more. */
+const withoutRequest = (loanId: string, version: number): Statement =>
+  sql`UPDATE loans_read SET version = ${version}, write_off_requested_by = NULL WHERE loan_id = ${loanId}`;

@@ -19,7 +19,7 @@ const ROW = `l.loan_id, l.version, l.application_id, l.borrower_id, u.first_name
   a.collateral_type, l.principal_cents, l.apr_percent, l.term_months, l.due_day_of_month, l.status, l.instalment_cents,
   l.total_repayment_cents, l.balance_cents, l.created_at, l.disbursed_on, l.disbursed_at, l.in_duplum, l.sale_id, l.defaulted_on,
   l.interest_stops_on, l.write_off_requested_by, w.first_name || ' ' || w.last_name AS write_off_requested_by_name,
-  l.write_off_requested_at, x.text AS write_off_reason, l.written_off_on, l.written_off_cents`;
+  l.write_off_requested_at, l.write_off_amount_cents, x.text AS write_off_reason, l.written_off_on, l.written_off_cents`;
 
 const TABLES = `loans_read l
   JOIN user_account u ON u.id = l.borrower_id
@@ -32,7 +32,8 @@ const FOUND = `($1::text IS NULL OR u.first_name || ' ' || u.last_name ILIKE $1 
 
 // Borrowers do not read of a write-off before it is done.
 const FILTER = `${FOUND} AND ($2::uuid IS NULL OR l.borrower_id = $2) AND ($3::text IS NULL OR l.status = $3
-  OR ($3 = 'WRITE_OFF_ASKED' AND $2 IS NULL AND l.status = 'DEFAULTED' AND l.write_off_requested_by IS NOT NULL))`;
+  OR ($3 = 'WRITE_OFF_ASKED' AND $2 IS NULL AND l.status = 'DEFAULTED' AND l.write_off_requested_by IS NOT NULL
+    AND coalesce(l.write_off_amount_cents, l.balance_cents) = l.balance_cents))`;
 
 const ACTIVE_FILTER = `${FOUND} AND l.status IN ('ACTIVE', 'DEFAULTED') AND ($2::date IS NULL OR l.next_due_on >= $2)
   AND ($3::date IS NULL OR l.next_due_on <= $3)`;

@@ -12,10 +12,13 @@ export function endOnSurprises(): void {
   }
 }
 
-/** On SIGTERM or SIGINT: finishes what runs, then exits with 0. Whoever is still busy after 20 s is cut off. */
-export function stopInGoodOrder(stop: () => Promise<void>): void {
+/**
+ * On SIGTERM or SIGINT: finishes what runs, then exits with 0. Whoever is still busy after 20 s is cut off; `drainMs` is the
+ * part of `stop` in which everything still goes on.
+ */
+export function stopInGoodOrder(stop: () => Promise<void>, drainMs = 0): void {
   const onSignal = async () => {
-    setTimeout(() => process.exit(1), STOP_MS).unref();
+    setTimeout(() => process.exit(1), drainMs + STOP_MS).unref();
     await stop();
     process.exit(0);
   };

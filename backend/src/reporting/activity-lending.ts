@@ -125,6 +125,16 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     sentence: ({ streamId }, { actor, member }) =>
       `${actor} asked to write off the rest of ${loan(streamId)} of ${member}; a second person has to agree`,
   },
+  LoanWriteOffRefused: {
+    ...alert,
+    sentence: ({ streamId }, { actor, member }) =>
+      `${actor} refused to write off the rest of ${loan(streamId)} of ${member}`,
+  },
+  LoanWriteOffLapsed: {
+    ...alert,
+    sentence: ({ data, streamId }, { member }) =>
+      `The request to write off ${formatUsd(data.requestedCents)} of ${loan(streamId)} of ${member} has lapsed: it is ${formatUsd(data.amountCents)} now`,
+  },
   LoanWrittenOff: {
     ...alert,
     sentence: ({ data, streamId }, { actor, member }) =>

@@ -49,6 +49,8 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   reversePayment: { reason: 'Another' },
   defaultLoan: { reason: 'Another' },
   writeOffLoan: { reason: 'Another' },
+  confirmWriteOff: { reason: 'Another' },
+  refuseWriteOff: { reason: 'Another' },
   completeCollateralSale: { soldPriceCents: 1_400_000 },
   changeCollateralSale: { estimatedValueCents: 1 },
   submitDeposit: { amount: '13' },
@@ -145,6 +147,16 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     id: (await defaultedLoan(test, { applicant: member, finance })).id,
     body: { reason: 'Nothing more to be had' },
   }),
+  confirmWriteOff: async (test, world) => ({
+    as: world.finance,
+    id: await writeOffAsked(test, world),
+    body: { reason: 'Agreed' },
+  }),
+  refuseWriteOff: async (test, world) => ({
+    as: world.finance,
+    id: await writeOffAsked(test, world),
+    body: { reason: 'Not yet' },
+  }),
   previewCollateralSale: async (test, world) => ({
     as: world.finance,
     id: await onSale(test, world),
@@ -228,6 +240,15 @@ async function scheduled(test: TestApp, world: ContractWorld): Promise<string> {
 
 async function onSale(test: TestApp, { member, finance }: ContractWorld): Promise<string> {
   return (await defaultedLoan(test, { applicant: member, finance })).collateralSaleId ?? '';
+}
+
+/** A loan whose write-off a colleague asked for. */
+async function writeOffAsked(test: TestApp, { member, finance }: ContractWorld): Promise<string> {
+  const { id } = await defaultedLoan(test, { applicant: member, finance });
+  const colleague = await signInAs(test, 'ADMIN');
+  const reason = { reason: 'Nothing more to be had' };
+  await test.http.post(`/api/loans/${id}/write-off`).set(colleague.bearer).send(reason).expect(202);
+  return id;
 }
 
 async function now(test: TestApp): Promise<string> {

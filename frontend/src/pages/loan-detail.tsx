@@ -32,7 +32,12 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
   const [tab, setTab] = useTab();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <LoanBanners loan={loan} user={user} onAgree={() => onAct({ kind: 'write-off' })} />
+      <LoanBanners
+        loan={loan}
+        user={user}
+        onConfirm={() => onAct({ kind: 'confirm-write-off' })}
+        onRefuse={() => onAct({ kind: 'refuse-write-off' })}
+      />
       {isRunning(loan) && <LoanFigures loan={loan} />}
       <Tabs
         value={tab}

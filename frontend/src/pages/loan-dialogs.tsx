@@ -3,10 +3,12 @@ import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { applicationQuery } from '#features/applications/applications.api.ts';
+import { ConfirmWriteOffDialog } from '#features/loans/confirm-write-off-dialog.tsx';
 import { DefaultDialog, type PledgedCollateral } from '#features/loans/default-dialog.tsx';
 import { DisburseDialog } from '#features/loans/disburse-dialog.tsx';
 import { PayFromWalletDialog } from '#features/loans/pay-from-wallet-dialog.tsx';
 import { RecordPaymentDialog } from '#features/loans/record-payment-dialog.tsx';
+import { RefuseWriteOffDialog } from '#features/loans/refuse-write-off-dialog.tsx';
 import { WriteOffDialog } from '#features/loans/write-off-dialog.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -14,7 +16,10 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 /** What can be done with a loan in a dialog. */
 export type LoanAct =
-  | { readonly kind: 'disburse' | 'record' | 'default' | 'write-off' }
+  | {
+      readonly kind:
+        'disburse' | 'record' | 'default' | 'write-off' | 'confirm-write-off' | 'refuse-write-off';
+    }
   | { readonly kind: 'pay'; readonly amountCents?: number };
 
 /** The dialog of the act that was chosen, wherever on the page that was. */
@@ -38,6 +43,10 @@ export function LoanDialogs({
       return <Default loan={loan} onClose={onClose} />;
     case 'write-off':
       return <WriteOffDialog loan={loan} onClose={onClose} />;
+    case 'confirm-write-off':
+      return <ConfirmWriteOffDialog loan={loan} onClose={onClose} />;
+    case 'refuse-write-off':
+      return <RefuseWriteOffDialog loan={loan} onClose={onClose} />;
     case undefined:
       return null;
   }

@@ -72,6 +72,8 @@ export const allEndpoints = {
   getLoanHistory: loanHistory.getLoanHistory,
   defaultLoan: loanRecovery.defaultLoan,
   writeOffLoan: loanRecovery.writeOffLoan,
+  confirmWriteOff: loanRecovery.confirmWriteOff,
+  refuseWriteOff: loanRecovery.refuseWriteOff,
 
   listCollateralSales: collateralSales.listCollateralSales,
   getCollateralSale: collateralSales.getCollateralSale,

@@ -48,6 +48,8 @@ export const EVENT_TYPES: Record<StreamCategory, readonly string[]> = {
     'LoanReinstated',
     'SaleProceedsApplied',
     'LoanWriteOffRequested',
+    'LoanWriteOffRefused',
+    'LoanWriteOffLapsed',
     'LoanWrittenOff',
     'LoanSettled',
     'LoanClosed',

@@ -18,6 +18,8 @@ export const LOAN_STEPS = [
   'REINSTATED',
   'COLLATERAL_SOLD',
   'WRITE_OFF_REQUESTED',
+  'WRITE_OFF_REFUSED',
+  'WRITE_OFF_LAPSED',
   'WRITTEN_OFF',
 ] as const;
 export type LoanStep = (typeof LOAN_STEPS)[number];

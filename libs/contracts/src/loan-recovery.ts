@@ -15,8 +15,19 @@ export const defaultLoanRequest = requestBody({
 });
 export type DefaultLoanRequest = z.output<typeof defaultLoanRequest>;
 
-export const writeOffLoanRequest = requestBody({ reason, expectedVersion });
+/** `amountCents` is the outstanding principal that the caller means; another one than there is now is refused. */
+export const writeOffLoanRequest = requestBody({
+  reason,
+  amountCents: optional(positiveCents('Amount')),
+  expectedVersion,
+});
 export type WriteOffLoanRequest = z.output<typeof writeOffLoanRequest>;
+
+export const confirmWriteOffRequest = requestBody({ reason: optional(reason), expectedVersion });
+export type ConfirmWriteOffRequest = z.output<typeof confirmWriteOffRequest>;
+
+export const refuseWriteOffRequest = requestBody({ reason, expectedVersion });
+export type RefuseWriteOffRequest = z.output<typeof refuseWriteOffRequest>;
 
 export const defaultLoan = endpoint({
   method: 'POST',
@@ -43,4 +54,29 @@ export const writeOffLoan = endpoint({
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,
+});
+
+export const confirmWriteOff = endpoint({
+  method: 'POST',
+  path: '/api/loans/:id/write-off/confirm',
+  summary: 'Writes off what a colleague asked for, unless the outstanding principal changed since',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: confirmWriteOffRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+export const refuseWriteOff = endpoint({
+  method: 'POST',
+  path: '/api/loans/:id/write-off/refuse',
+  summary: 'Says no to a write-off that a colleague asked for; the loan stays in default',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: refuseWriteOffRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
 });

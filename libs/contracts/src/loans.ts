@@ -58,6 +58,13 @@ export const writeOff = z.object({
   requestedBy: z.string(),
   requestedAt: instantAt,
   reason: z.string().nullable(),
+  amountCents: cents.nullable().meta({
+    description: 'Outstanding principal when it was asked for; null for requests of before there was one',
+  }),
+  hasLapsed: z.boolean().meta({
+    description:
+      'The outstanding principal is another one since: it cannot be confirmed, and is asked for again',
+  }),
   writtenOffOn: dateOn.nullable().meta({ description: 'Null while a second person has to agree' }),
   writtenOffCents: cents.nullable(),
 });

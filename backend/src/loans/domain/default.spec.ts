@@ -1,9 +1,10 @@
+import type { KnownPerson } from '#identity/domain/same-person';
 import { given } from '#kernel/testing/given';
 import { cents } from '@dziva/money/cents';
 import { defaultLoan, reinstateLoan } from './default.decisions.ts';
 import { noticeOfArrears, remindOfComingInstalment } from './instalment-reminder.decisions.ts';
-import { type LoanEvent, loanStream } from './loan.ts';
-import { writeOffLoan } from './write-off.decisions.ts';
+import { type Loan, type LoanEvent, loanStream } from './loan.ts';
+import { confirmWriteOff, lapseWriteOff, refuseWriteOff, writeOffLoan } from './write-off.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
@@ -55,7 +56,7 @@ const settled: LoanEvent = { type: 'LoanSettled', data: { settledOn: '2026-03-11
 const closed: LoanEvent = { type: 'LoanClosed', data: { because: 'application declined' } };
 const requested: LoanEvent = {
   type: 'LoanWriteOffRequested',
-  data: { borrowerId: BORROWER, requestedBy: FINANCE, reason: REASON },
+  data: { borrowerId: BORROWER, requestedBy: FINANCE, amountCents: cents(500_000), reason: REASON },
 };
 const writtenOff: LoanEvent = {
   type: 'LoanWrittenOff',
@@ -75,7 +76,17 @@ const declared = (change: Partial<Parameters<typeof defaultLoan>[1]> = {}) => ({
   ...{ actorId: FINANCE, saleId: SALE, reason: REASON, today: '2026-03-11' },
   ...change,
 });
-const wished = (actorId = FINANCE) => ({ actorId, reason: REASON, today: '2026-03-11' });
+const someone = (id: string, nationalId: string | null = null): KnownPerson => ({ id, nationalId });
+const parties = (loan: Loan, actorId = FINANCE) => ({
+  actor: someone(actorId),
+  borrower: someone(BORROWER),
+  requester:
+    'writeOffRequest' in loan && loan.writeOffRequest !== null
+      ? someone(loan.writeOffRequest.requestedBy)
+      : null,
+  today: '2026-03-11',
+});
+const wished = (loan: Loan, actorId?: string) => ({ ...parties(loan, actorId), reason: REASON });
 
 describe('A loan with an instalment overdue', () => {
   it('goes into default', () =>
@@ -163,7 +174,7 @@ describe('A loan in default', () => {
 
 describe('A write-off', () => {
   const ask = (events: LoanEvent[], actorId?: string) =>
-    given(loanStream, events).when((loan) => writeOffLoan(loan, wished(actorId)));
+    given(loanStream, events).when((loan) => writeOffLoan(loan, wished(loan, actorId)));
 
   it('is asked for by one', () => ask(past(defaulted)).then([requested]));
   it('is done by another, of what is owed then; the interest is on record', () =>
@@ -176,8 +187,75 @@ describe('A write-off', () => {
   });
   it('costs no interest after a sale', () =>
     given(loanStream, past(defaulted, soldForNothing, requested))
-      .when((loan) => writeOffLoan(loan, { ...wished(ADMIN), today: '2026-09-11' }))
+      .when((loan) => writeOffLoan(loan, { ...wished(loan, ADMIN), today: '2026-09-11' }))
       .then([{ ...writtenOff, data: { ...writtenOff.data, writtenOffOn: '2026-09-11' } }]));
+  it('is for an amount, and lapses when another one is owed', () => {
+    const meanwhile = past(defaulted, requested, paid(20_000, '2026-03-11'));
+    // 14,315 of the payment is interest.
+    const lapsed: LoanEvent = {
+      type: 'LoanWriteOffLapsed',
+      data: { borrowerId: BORROWER, requestedCents: cents(500_000), amountCents: cents(494_315) },
+    };
+    const anew = { ...requested, data: { ...requested.data, amountCents: cents(494_315) } };
+    ask(meanwhile, ADMIN).thenRefused('AMOUNT_CHANGED');
+    given(loanStream, meanwhile)
+      .when((loan) => confirmWriteOff(loan, parties(loan, ADMIN)))
+      .thenRefused('AMOUNT_CHANGED');
+    given(loanStream, meanwhile)
+      .when((loan) => lapseWriteOff(loan, '2026-03-11'))
+      .then([lapsed]);
+    given(loanStream, past(defaulted, requested))
+      .when((loan) => lapseWriteOff(loan, '2026-03-11'))
+      .thenNothing();
+    ask(meanwhile).then([lapsed, anew]);
+    given(loanStream, meanwhile)
+      .when((loan) => writeOffLoan(loan, { ...wished(loan, ADMIN), amountCents: cents(494_315) }))
+      .then([lapsed, { ...anew, data: { ...anew.data, requestedBy: ADMIN } }]);
+    ask([...meanwhile, lapsed], ADMIN).then([{ ...anew, data: { ...anew.data, requestedBy: ADMIN } }]);
+  });
+  it('of before there were amounts is confirmed as it stands', () => {
+    const { amountCents: _none, ...old } = requested.data;
+    const before: LoanEvent = { type: 'LoanWriteOffRequested', data: old };
+    given(loanStream, past(defaulted, before, soldForNothing))
+      .when((loan) => confirmWriteOff(loan, { ...parties(loan, ADMIN), reason: REASON }))
+      .then([writtenOff]);
+  });
+  it('of another amount than is owed is not taken', () =>
+    given(loanStream, past(defaulted))
+      .when((loan) => writeOffLoan(loan, { ...wished(loan), amountCents: cents(499_999) }))
+      .thenRefused('AMOUNT_CHANGED'));
+  it('is refused by another, and can be asked for again', () => {
+    const refuse = (actorId: string) =>
+      given(loanStream, past(defaulted, requested)).when((loan) =>
+        refuseWriteOff(loan, wished(loan, actorId)),
+      );
+    refuse(FINANCE).thenRefused('SELF_DECISION');
+    const data = { borrowerId: BORROWER, refusedBy: ADMIN, reason: REASON };
+    refuse(ADMIN).then([{ type: 'LoanWriteOffRefused', data }]);
+    ask(past(defaulted, requested, { type: 'LoanWriteOffRefused', data })).then([requested]);
+  });
+  it('is not confirmed or refused where nobody has asked', () => {
+    const decide = (act: typeof refuseWriteOff) =>
+      given(loanStream, past(defaulted)).when((loan) => act(loan, wished(loan, ADMIN)));
+    decide(confirmWriteOff).thenRefused('WRITE_OFF_NOT_ASKED');
+    decide(refuseWriteOff).thenRefused('WRITE_OFF_NOT_ASKED');
+  });
+  it('takes two people, not two accounts of one', () => {
+    const id = '63-123456 B 63';
+    given(loanStream, past(defaulted, requested))
+      .when((loan) =>
+        confirmWriteOff(loan, {
+          ...parties(loan, ADMIN),
+          ...{ actor: someone(ADMIN, id), requester: someone(FINANCE, id) },
+        }),
+      )
+      .thenRefused('SELF_DECISION');
+    given(loanStream, past(defaulted))
+      .when((loan) =>
+        writeOffLoan(loan, { ...wished(loan), actor: someone(FINANCE, id), borrower: someone(BORROWER, id) }),
+      )
+      .thenRefused('SELF_DECISION');
+  });
   it('lapses with a reinstatement', () =>
     ask(past(defaulted, requested, reinstated, defaulted), ADMIN).then([
       { ...requested, data: { ...requested.data, requestedBy: ADMIN } },

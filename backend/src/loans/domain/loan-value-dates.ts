@@ -24,6 +24,8 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'LoanClosed':
     case 'RepaymentsReallocated':
     case 'LoanWriteOffRequested':
+    case 'LoanWriteOffRefused':
+    case 'LoanWriteOffLapsed':
     case 'InstalmentReminded':
       return null;
     default:

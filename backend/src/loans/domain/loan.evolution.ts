@@ -30,7 +30,7 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
     case 'LoanDisbursed': {
       const { disbursedOn, disbursedAt } = event.data;
       const untouched = { payments: [], reminded: {}, saleId: null, interestStopsOn: null };
-      const paidOut = { disbursedOn, disbursedAt, ...untouched, writeOffRequestedBy: null };
+      const paidOut = { disbursedOn, disbursedAt, ...untouched, writeOffRequest: null };
       return { status: 'ACTIVE', applicationId, borrowerId, terms, ...paidOut };
     }
     default:
@@ -52,11 +52,11 @@ function evolveDisbursed(
     case 'RepaymentsReallocated':
       return loan;
     case 'LoanSettled':
-      return { ...loan, status: 'SETTLED', writeOffRequestedBy: null };
+      return { ...loan, status: 'SETTLED', writeOffRequest: null };
     case 'LoanDefaulted':
       return { ...loan, status: 'DEFAULTED', saleId: event.data.saleId };
     case 'LoanReinstated':
-      return { ...loan, status: 'ACTIVE', writeOffRequestedBy: null };
+      return { ...loan, status: 'ACTIVE', writeOffRequest: null };
     case 'SaleProceedsApplied': {
       const { saleId: paymentId, amountCents, method, soldOn: paidOn } = event.data;
       const sold = { ...loan, interestStopsOn: paidOn };
@@ -64,8 +64,13 @@ function evolveDisbursed(
         ? sold
         : withPayment(sold, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
     }
-    case 'LoanWriteOffRequested':
-      return { ...loan, writeOffRequestedBy: event.data.requestedBy };
+    case 'LoanWriteOffRequested': {
+      const { requestedBy, amountCents = null } = event.data;
+      return { ...loan, writeOffRequest: { requestedBy, amountCents } };
+    }
+    case 'LoanWriteOffRefused':
+    case 'LoanWriteOffLapsed':
+      return { ...loan, writeOffRequest: null };
     case 'LoanWrittenOff':
       return {
         ...loan,

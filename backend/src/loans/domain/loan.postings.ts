@@ -75,6 +75,8 @@ export const loanPostings: PostingRules<LoanEvent> = {
   LoanReinstated: null,
   SaleProceedsApplied: null,
   LoanWriteOffRequested: null,
+  LoanWriteOffRefused: null,
+  LoanWriteOffLapsed: null,
   InstalmentReminded: null,
 };
 

@@ -137,10 +137,20 @@ export type SaleProceedsApplied = DomainEvent<
     nextDueOn: CalendarDate | null;
   }
 >;
-/** The first of the two people that a write-off takes. */
+/** The first of the two people that a write-off takes; the amount, outstanding principal, is left out in old requests. */
 export type LoanWriteOffRequested = DomainEvent<
   'LoanWriteOffRequested',
-  { borrowerId: string; requestedBy: string; reason: FreeTextRef }
+  { borrowerId: string; requestedBy: string; amountCents?: Cents; reason: FreeTextRef }
+>;
+/** The second one said no. */
+export type LoanWriteOffRefused = DomainEvent<
+  'LoanWriteOffRefused',
+  { borrowerId: string; refusedBy: string; reason: FreeTextRef }
+>;
+/** The outstanding principal was another one when somebody decided about the request. */
+export type LoanWriteOffLapsed = DomainEvent<
+  'LoanWriteOffLapsed',
+  { borrowerId: string; requestedCents: Cents; amountCents: Cents }
 >;
 /** The rest is given up as a loss. Unpaid interest was never posted and ends with it. */
 export type LoanWrittenOff = DomainEvent<
@@ -150,7 +160,7 @@ export type LoanWrittenOff = DomainEvent<
     principalCents: Cents;
     unpaidInterestCents: Cents;
     writtenOffOn: CalendarDate;
-    reason: FreeTextRef;
+    reason?: FreeTextRef;
   }
 >;
 
@@ -181,6 +191,8 @@ export type LoanEvent =
   | LoanReinstated
   | SaleProceedsApplied
   | LoanWriteOffRequested
+  | LoanWriteOffRefused
+  | LoanWriteOffLapsed
   | LoanWrittenOff
   | InstalmentReminded;
 
@@ -194,6 +206,12 @@ export interface RecordedPayment {
   readonly method: PaymentMethod;
   /** It counts nowhere but keeps its place in the order of recording. */
   readonly isReversed: boolean;
+}
+
+export interface WriteOffRequest {
+  readonly requestedBy: string;
+  /** Outstanding principal of that moment; null in requests of before there was one. */
+  readonly amountCents: Cents | null;
 }
 
 interface Agreed {
@@ -213,8 +231,8 @@ interface PaidOut extends Agreed {
   readonly saleId: string | null;
   /** No interest runs from here: the collateral was sold, or the rest written off. */
   readonly interestStopsOn: CalendarDate | null;
-  /** Who asked to write it off; a second person has to agree. */
-  readonly writeOffRequestedBy: string | null;
+  /** Somebody asked to write it off; a second person has to agree. */
+  readonly writeOffRequest: WriteOffRequest | null;
 }
 
 export type Loan =

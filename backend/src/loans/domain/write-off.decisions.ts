@@ -1,23 +1,101 @@
+import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
 import type { FreeTextRef } from '#kernel/domain/free-text';
-import { forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { forbidden, notFound, RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
 import { accountOf } from './loan-recomputation.ts';
-import type { Loan, LoanEvent } from './loan.ts';
+import type { DisbursedLoan, Loan, LoanEvent, WriteOffRequest } from './loan.ts';
 
-export interface WriteOff {
-  readonly actorId: string;
-  readonly reason: FreeTextRef;
+/** Who decides about a write-off, and who else is in it. */
+export interface WriteOffParties {
+  readonly actor: KnownPerson;
+  readonly borrower: KnownPerson;
+  /** Null where nobody has asked. */
+  readonly requester: KnownPerson | null;
   readonly today: CalendarDate;
 }
 
+export interface WriteOff extends WriteOffParties {
+  readonly reason: FreeTextRef;
+  /** The outstanding principal that the caller means; what it is now where they name none. */
+  readonly amountCents?: Cents;
+}
+
+/** Refusals with this code say that a request lapsed, or would have been for another amount than there is. */
+export const AMOUNT_CHANGED = 'AMOUNT_CHANGED';
+
 /**
- * Gives up the rest of a loan in default. It takes two people, neither of them the borrower: the first one asks, the second
- * one writes off what is owed at that moment.
+ * Gives up the rest of a loan in default. It takes two people, neither of them the borrower: the first one asks, for the
+ * outstanding principal of that moment, and the same call by the second one writes it off. Once a request lapsed, who asked for
+ * it and who names the new amount ask anew.
  */
-export function writeOffLoan(loan: Loan, { actorId, reason, today }: WriteOff): LoanEvent[] {
+export function writeOffLoan(loan: Loan, wish: WriteOff): LoanEvent[] {
+  const defaulted = inDefault(loan, wish);
+  const { principalCents } = owedOn(defaulted, wish.today);
+  const request = defaulted.writeOffRequest;
+  const lapsed = request === null ? [] : lapseOf(defaulted, request, principalCents);
+  const knowsOfLapse = lapsed.length > 0 && (isAskedBy(wish) || wish.amountCents === principalCents);
+  if (request !== null && !knowsOfLapse) return confirmWriteOff(loan, wish);
+  if (wish.amountCents !== undefined && wish.amountCents !== principalCents) {
+    throw amountChanged(wish.amountCents, principalCents);
+  }
+  const { reason, actor } = wish;
+  const asked = { requestedBy: actor.id, amountCents: principalCents, reason };
+  return [...lapsed, { type: 'LoanWriteOffRequested', data: { borrowerId: defaulted.borrowerId, ...asked } }];
+}
+
+/** Writes off what a colleague asked for. */
+export function confirmWriteOff(
+  loan: Loan,
+  { reason, amountCents, ...parties }: WriteOffParties & Partial<Pick<WriteOff, 'reason' | 'amountCents'>>,
+): LoanEvent[] {
+  const { today } = parties;
+  const { borrowerId, ...defaulted } = asColleague(loan, parties);
+  const { principalCents, unpaidInterestCents } = owedOn({ ...defaulted, borrowerId }, today);
+  if (amountCents !== undefined && amountCents !== principalCents) {
+    throw amountChanged(amountCents, principalCents);
+  }
+  const said = reason === undefined ? {} : { reason };
+  const data = { borrowerId, principalCents, unpaidInterestCents, writtenOffOn: today, ...said };
+  return [{ type: 'LoanWrittenOff', data }];
+}
+
+/** Says no to what a colleague asked for; the loan stays in default. */
+export function refuseWriteOff(
+  loan: Loan,
+  { reason, ...parties }: WriteOffParties & Pick<WriteOff, 'reason'>,
+): LoanEvent[] {
+  const { borrowerId } = asColleague(loan, parties);
+  return [{ type: 'LoanWriteOffRefused', data: { borrowerId, refusedBy: parties.actor.id, reason } }];
+}
+
+/** Ends a request whose amount is not owed any more. Quiet where there is none. */
+export function lapseWriteOff(loan: Loan, today: CalendarDate): LoanEvent[] {
+  if (loan.status !== 'DEFAULTED' || loan.writeOffRequest === null) return [];
+  return lapseOf(loan, loan.writeOffRequest, owedOn(loan, today).principalCents);
+}
+
+/** The loan with a request that holds, for somebody else than who asked. */
+function asColleague(loan: Loan, parties: WriteOffParties): DisbursedLoan {
+  const defaulted = inDefault(loan, parties);
+  const request = defaulted.writeOffRequest;
+  if (request === null) {
+    throw stateConflict('WRITE_OFF_NOT_ASKED', 'Nobody has asked to write this loan off. Ask for it first.');
+  }
+  if (isAskedBy(parties)) {
+    throw forbidden('SELF_DECISION', 'You asked for this write-off yourself: a colleague has to decide.');
+  }
+  const { principalCents } = owedOn(defaulted, parties.today);
+  if (lapseOf(defaulted, request, principalCents).length > 0) {
+    throw amountChanged(request.amountCents ?? principalCents, principalCents);
+  }
+  return defaulted;
+}
+
+function inDefault(loan: Loan, { actor, borrower }: WriteOffParties): DisbursedLoan {
   if (loan.status === 'NONE') throw notFound('loan');
-  const { borrowerId } = loan;
-  if (borrowerId === actorId) {
+  if (isSamePerson(actor, borrower)) {
     throw forbidden('SELF_DECISION', 'This is your own loan: two colleagues have to decide about it.');
   }
   if (loan.status === 'WRITTEN_OFF') {
@@ -26,17 +104,38 @@ export function writeOffLoan(loan: Loan, { actorId, reason, today }: WriteOff): 
   if (loan.status !== 'DEFAULTED') {
     throw stateConflict('LOAN_NOT_DEFAULTED', 'Only a loan in default can be written off.');
   }
-  if (loan.writeOffRequestedBy === null) {
-    return [{ type: 'LoanWriteOffRequested', data: { borrowerId, requestedBy: actorId, reason } }];
-  }
-  if (loan.writeOffRequestedBy === actorId) {
-    throw forbidden('SELF_DECISION', 'You asked for this write-off yourself: a colleague has to agree.');
-  }
+  return loan;
+}
+
+const isAskedBy = ({ actor, requester }: WriteOffParties): boolean =>
+  requester !== null && isSamePerson(actor, requester);
+
+function owedOn(loan: DisbursedLoan, today: CalendarDate) {
   const { balanceCents: principalCents, accruedInterestCents: unpaidInterestCents } = accountOf(
     loan,
     loan.payments,
     today,
   );
-  const data = { borrowerId, principalCents, unpaidInterestCents, writtenOffOn: today, reason };
-  return [{ type: 'LoanWrittenOff', data }];
+  return { principalCents, unpaidInterestCents };
+}
+
+/** A request without an amount is of before requests had one, and does not lapse. */
+function lapseOf(
+  { borrowerId }: DisbursedLoan,
+  { amountCents: requestedCents }: WriteOffRequest,
+  amountCents: Cents,
+): LoanEvent[] {
+  return requestedCents === null || requestedCents === amountCents
+    ? []
+    : [{ type: 'LoanWriteOffLapsed', data: { borrowerId, requestedCents, amountCents } }];
+}
+
+function amountChanged(requestedCents: Cents, amountCents: Cents): RuleViolation {
+  return new RuleViolation(
+    AMOUNT_CHANGED,
+    `The outstanding principal is ${formatUsd(amountCents)} now, not ${formatUsd(requestedCents)}. ` +
+      'Nothing was written off: look at the loan, and ask again.',
+    'conflict',
+    { requestedCents, amountCents },
+  );
 }

@@ -98,7 +98,10 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   }),
   // The sale itself tells the borrower, with the whole account.
   SaleProceedsApplied: null,
+  // Colleagues agree between themselves; the borrower is told when it is done.
   LoanWriteOffRequested: null,
+  LoanWriteOffRefused: null,
+  LoanWriteOffLapsed: null,
   LoanWrittenOff: notice({
     audience: 'member',
     subject: stream('loan'),

@@ -14,6 +14,8 @@ export const loanStepLabels: Record<LoanStep, string> = {
   REINSTATED: 'Back on schedule',
   COLLATERAL_SOLD: 'Collateral sold',
   WRITE_OFF_REQUESTED: 'Write-off asked for',
+  WRITE_OFF_REFUSED: 'Write-off refused',
+  WRITE_OFF_LAPSED: 'Write-off request lapsed',
   WRITTEN_OFF: 'Written off',
 };
 

@@ -4,7 +4,7 @@ import { ZERO_CENTS } from '@dziva/money/cents';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
-import { defaultedLoan, historyEntry, lateLoan } from '#test/loans.ts';
+import { defaultedLoan, historyEntry, lapsedLoan, lateLoan, writeOffAsked as asked } from '#test/loans.ts';
 import { rudo, tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { LoanBanners } from './loan-banners.tsx';
@@ -13,26 +13,14 @@ import { NonPaymentPanel } from './non-payment-panel.tsx';
 const admin: User = { ...rudo, id: '9e1f7d0e-1111-4111-8111-111111111111', role: 'ADMIN' };
 const assessor: User = { ...admin, role: 'ASSESSOR' };
 
-const asked: Loan = {
-  ...defaultedLoan,
-  writeOff: {
-    requestedById: rudo.id,
-    requestedBy: 'Rudo Finance',
-    requestedAt: '2026-11-20T08:00:00.000Z',
-    reason: 'The stall burnt down.',
-    writtenOffOn: null,
-    writtenOffCents: null,
-  },
-};
-
 function show(loan: Loan, user: User, { sold = false }: { sold?: boolean } = {}) {
   fakeServer({
     [`GET /api/loans/${loan.id}/history`]: () => ({
       body: sold ? [historyEntry('COLLATERAL_SOLD', { valueOn: '2026-11-18' })] : [],
     }),
   });
-  const onAgree = jest.fn();
-  return { ...renderApp(<LoanBanners loan={loan} user={user} onAgree={onAgree} />), onAgree };
+  const acts = { onConfirm: jest.fn(), onRefuse: jest.fn() };
+  return { ...renderApp(<LoanBanners loan={loan} user={user} {...acts} />), ...acts };
 }
 
 describe('A loan in default', () => {
@@ -61,21 +49,40 @@ describe('A loan in default', () => {
 });
 
 describe('A write-off that was asked for', () => {
-  it('can be agreed to by another person of finance or administration', async () => {
-    const { user, onAgree } = show(asked, admin);
-    await user.click(screen.getByRole('button', { name: 'Agree' }));
-    expect(onAgree).toHaveBeenCalledTimes(1);
+  it('can be confirmed or refused by another person of finance or administration', async () => {
+    const { user, onConfirm, onRefuse } = show(asked, admin);
+    expect(screen.getByText('Rudo Finance asked on 20 November 2026 to write off US$923.50')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Confirm' }));
+    expect(onConfirm).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    expect(onRefuse).toHaveBeenCalledTimes(1);
+  });
+
+  it('has lapsed once another amount is owed: nobody confirms it, and it can be asked for again', () => {
+    const { unmount } = show(lapsedLoan, admin);
+    expect(screen.getByText(/has lapsed: the outstanding principal is US\$923.50 now/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
+    unmount();
+    renderApp(
+      <NonPaymentPanel
+        loan={lapsedLoan}
+        isOwn={false}
+        onDefault={() => undefined}
+        onWriteOff={() => undefined}
+      />,
+    );
+    expect(screen.getByRole('button', { name: 'Write off the rest' })).toBeVisible();
   });
 
   it('explains to the one who asked why they cannot agree', () => {
     show(asked, rudo);
     expect(screen.getByText(/You cannot agree to what you asked for yourself/)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
   });
 
   it('offers an assessor nothing, and the borrower does not hear of it', () => {
     const { unmount } = show(asked, assessor);
-    expect(screen.queryByRole('button', { name: 'Agree' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Confirm' })).not.toBeInTheDocument();
     unmount();
     show(asked, tariro);
     expect(screen.queryByText(/write off/)).not.toBeInTheDocument();

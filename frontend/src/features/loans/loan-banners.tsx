@@ -17,12 +17,13 @@ const { banner: copy } = recoveryCopy;
 interface LoanBannersProps {
   readonly loan: Loan;
   readonly user: User;
-  /** A second person agrees to a write-off. */
-  readonly onAgree: () => void;
+  /** A second person decides about a write-off. */
+  readonly onConfirm: () => void;
+  readonly onRefuse: () => void;
 }
 
 /** What is out of the ordinary with a loan, for whoever looks at it: what happened, and what they can do. */
-export function LoanBanners({ loan, user, onAgree }: LoanBannersProps) {
+export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProps) {
   const soldOn = useSoldOn(loan);
   const isOwn = loan.borrowerId === user.id;
   const asked = loan.status === 'DEFAULTED' && !isOwn ? loan.writeOff : null;
@@ -34,7 +35,7 @@ export function LoanBanners({ loan, user, onAgree }: LoanBannersProps) {
     );
   return (
     <>
-      {asked !== null && <WriteOffAsked asked={asked} user={user} onAgree={onAgree} />}
+      {asked !== null && <WriteOffAsked asked={asked} {...{ loan, user, onConfirm, onRefuse }} />}
       {loan.status === 'DEFAULTED' && (
         <Defaulted loan={loan} isOwn={isOwn} soldOn={soldOn} account={account} />
       )}
@@ -69,7 +70,8 @@ function Defaulted({
 }) {
   const since = formatDate(loan.defaultedOn ?? loan.createdAt);
   const arrears = formatUsd(loan.arrearsCents);
-  const listed = isOwn ? copy.ownListed(arrears) : copy.staffListed;
+  const staffListed = loan.arrearsCents === 0 ? copy.staffPaid : copy.staffListed;
+  const listed = isOwn ? copy.ownListed(arrears) : staffListed;
   return (
     <Banner
       tone="danger"
@@ -96,19 +98,32 @@ function Defaulted({
   );
 }
 
-function WriteOffAsked({ asked, user, onAgree }: { asked: WriteOff; user: User; onAgree: () => void }) {
+function WriteOffAsked({
+  asked,
+  loan,
+  user,
+  onConfirm,
+  onRefuse,
+}: LoanBannersProps & { readonly asked: WriteOff }) {
   const date = formatDate(asked.requestedAt);
   const isMine = asked.requestedById === user.id;
+  const amount = asked.amountCents === null ? copy.theRest : formatUsd(asked.amountCents);
+  const canDecide = !isMine && !asked.hasLapsed && may.writeOffLoans(user.role);
+  const waits = isMine ? copy.youWait : copy.needsAgreement;
   return (
     <Banner
       tone="warn"
-      title={isMine ? copy.youAsked(date) : copy.writeOffAsked(asked.requestedBy, date)}
+      title={isMine ? copy.youAsked(date, amount) : copy.writeOffAsked(asked.requestedBy, date, amount)}
       action={
-        !isMine &&
-        may.writeOffLoans(user.role) && (
-          <Button size="sm" variant="primary" onClick={onAgree}>
-            {copy.agree}
-          </Button>
+        canDecide && (
+          <span className="flex flex-wrap gap-2">
+            <Button size="sm" variant="refuse" onClick={onRefuse}>
+              {copy.refuse}
+            </Button>
+            <Button size="sm" variant="primary" onClick={onConfirm}>
+              {copy.confirm}
+            </Button>
+          </span>
         )
       }
     >
@@ -117,7 +132,7 @@ function WriteOffAsked({ asked, user, onAgree }: { asked: WriteOff; user: User; 
           {copy.reason}: {asked.reason}
         </p>
       )}
-      <p className="mt-1">{isMine ? copy.youWait : copy.needsAgreement}</p>
+      <p className="mt-1">{asked.hasLapsed ? copy.lapsed(formatUsd(loan.balanceCents)) : waits}</p>
     </Banner>
   );
 }

@@ -1,6 +1,6 @@
 import { getCollateralSale, getSaleAccount } from '@dziva/contracts/collateral-sales';
 import { getLoanHistory } from '@dziva/contracts/loan-history';
-import { defaultLoan, writeOffLoan } from '@dziva/contracts/loan-recovery';
+import { confirmWriteOff, defaultLoan, refuseWriteOff, writeOffLoan } from '@dziva/contracts/loan-recovery';
 import {
   createLoan,
   disburseLoan,
@@ -124,10 +124,24 @@ export function useDefaultLoan(id: string, idempotencyKey: string) {
   });
 }
 
-/** Asks for it, or agrees to what a colleague asked for. */
+/** Asks for it; a colleague confirms or refuses. */
 export function useWriteOffLoan(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof writeOffLoan>['body']) =>
       call(writeOffLoan, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useConfirmWriteOff(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof confirmWriteOff>['body']) =>
+      call(confirmWriteOff, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useRefuseWriteOff(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof refuseWriteOff>['body']) =>
+      call(refuseWriteOff, { params: { id }, body }, { idempotencyKey }),
   });
 }

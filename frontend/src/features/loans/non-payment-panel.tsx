@@ -53,7 +53,8 @@ function DefaultStep({ loan, onDefault }: { loan: Loan; onDefault: () => void })
 
 function WriteOffStep({ loan, onWriteOff }: { loan: Loan; onWriteOff: () => void }) {
   if (loan.status !== 'DEFAULTED') return <Step name={copy.writeOff} text={copy.writeOffNotYet} />;
-  if (loan.writeOff !== null) return <Step name={copy.writeOff} text={copy.writeOffWaiting} />;
+  if (loan.writeOff !== null && !loan.writeOff.hasLapsed)
+    return <Step name={copy.writeOff} text={copy.writeOffWaiting} />;
   return <Step name={copy.writeOff} text={copy.writeOffReady} act={onWriteOff} />;
 }
 

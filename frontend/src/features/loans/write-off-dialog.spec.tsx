@@ -2,25 +2,14 @@ import type { Loan } from '@dziva/contracts/loans';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
-import { defaultedLoan } from '#test/loans.ts';
-import { rudo } from '#test/people.ts';
+import { defaultedLoan, writeOffAsked as asked } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';
+import { ConfirmWriteOffDialog } from './confirm-write-off-dialog.tsx';
+import { RefuseWriteOffDialog } from './refuse-write-off-dialog.tsx';
 import { WriteOffDialog } from './write-off-dialog.tsx';
 
 const SALE = `GET /api/collateral-sales/${defaultedLoan.collateralSaleId}`;
 const WRITE_OFF = `POST /api/loans/${defaultedLoan.id}/write-off`;
-
-const asked: Loan = {
-  ...defaultedLoan,
-  writeOff: {
-    requestedById: rudo.id,
-    requestedBy: 'Rudo Finance',
-    requestedAt: '2026-11-20T08:00:00.000Z',
-    reason: 'The stall burnt down.',
-    writtenOffOn: null,
-    writtenOffCents: null,
-  },
-};
 
 function open(loan: Loan, { answer, saleStatus = 'SOLD' }: { answer: Loan; saleStatus?: string }) {
   const { sent } = fakeServer({
@@ -41,18 +30,39 @@ describe('Writing off the rest of a loan', () => {
     expect(onClose).toHaveBeenCalled();
     expect(sent.find(({ call }) => call === WRITE_OFF)?.body).toEqual({
       reason: 'The stall burnt down.',
+      amountCents: 92_350,
       expectedVersion: 7,
     });
   });
 
-  it('shows the second person who asked and why, and says when it is done', async () => {
-    const { user } = open(asked, { answer: { ...asked, status: 'WRITTEN_OFF' } });
-    const dialog = screen.getByRole('dialog', { name: 'Agree to the write-off' });
+  it('is confirmed by the second person, who sees who asked for how much, and why', async () => {
+    const confirm = `${WRITE_OFF}/confirm`;
+    const { sent } = fakeServer({
+      [SALE]: () => ({ body: { status: 'SOLD', estimatedValueCents: 250_000 } }),
+      [confirm]: () => ({ body: { ...asked, status: 'WRITTEN_OFF' } }),
+    });
+    const { user } = renderApp(<ConfirmWriteOffDialog loan={asked} onClose={jest.fn()} />);
+    const dialog = screen.getByRole('dialog', { name: 'Confirm the write-off' });
     expect(dialog).toHaveTextContent('Rudo Finance, 20 November 2026');
     expect(dialog).toHaveTextContent('The stall burnt down.');
-    await user.type(screen.getByLabelText('Why do you agree?'), 'I saw it.');
     await user.click(screen.getByRole('button', { name: 'Write off US$923.50' }));
     expect(await screen.findByText('Loan written off')).toBeInTheDocument();
+    expect(sent.find(({ call }) => call === confirm)?.body).toEqual({ expectedVersion: 7 });
+  });
+
+  it('is refused by the second person, with a reason', async () => {
+    const refuse = `${WRITE_OFF}/refuse`;
+    const { sent } = fakeServer({ [refuse]: () => ({ body: { ...asked, writeOff: null } }) });
+    const { user } = renderApp(<RefuseWriteOffDialog loan={asked} onClose={jest.fn()} />);
+    const act = screen.getByRole('button', { name: 'Refuse the write-off' });
+    await user.click(act);
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Why not?'), 'Ask the guarantor first.');
+    await user.click(act);
+    expect(await screen.findByText('Write-off refused')).toBeInTheDocument();
+    expect(sent.find(({ call }) => call === refuse)?.body).toEqual({
+      ...{ reason: 'Ask the guarantor first.', expectedVersion: 7 },
+    });
   });
 
   it('warns while the collateral is still for sale, and is silent about it afterwards', async () => {

@@ -5,7 +5,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { loanCopy } from '#content/en/loans.ts';
-import { formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { tell } from '#lib/tell.ts';
@@ -14,27 +13,25 @@ import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
-import { Facts } from '#ui/facts.tsx';
 import { Form } from '#ui/form.tsx';
-import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { saleOfLoanQuery, useWriteOffLoan } from './loans.api.ts';
+import { WriteOffFacts } from './write-off-facts.tsx';
 
-const { writeOff: copy, facts } = recoveryCopy;
-const writeOffForm = writeOffLoanRequest.omit({ expectedVersion: true });
+const { writeOff: copy } = recoveryCopy;
+const writeOffForm = writeOffLoanRequest.omit({ expectedVersion: true, amountCents: true });
 
-/** The first of two people asks to give up the rest of a loan; the second one does it by agreeing. */
+/** The first of two people asks to give up the rest of a loan, with the amount that it is now. */
 export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const writeOff = useWriteOffLoan(loan.id, key);
   const form = useForm({ resolver: zodResolver(writeOffForm), defaultValues: { reason: '' } });
-  const asked = loan.writeOff;
   const amount = formatUsd(loan.balanceCents);
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={asked === null ? copy.title : copy.agreeTitle}
+      title={copy.title}
       description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
       keepOpenOutside
     >
@@ -43,34 +40,26 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         error={writeOff.error}
         className="grid gap-5"
         onSubmit={({ reason }) =>
-          tell(writeOff.mutateAsync({ reason, expectedVersion: loan.version }), {
-            done: ({ status }) =>
-              status === 'WRITTEN_OFF'
-                ? { title: copy.done, description: copy.doneText(amount, loan.borrowerName) }
-                : { title: copy.asked, description: copy.askedText },
-            after: onClose,
-          })
+          tell(
+            writeOff.mutateAsync({ reason, amountCents: loan.balanceCents, expectedVersion: loan.version }),
+            {
+              done: { title: copy.asked, description: copy.askedText },
+              after: onClose,
+            },
+          )
         }
       >
         <StillListed saleId={loan.collateralSaleId} />
-        <WhatIsGivenUp loan={loan} />
-        <TextAreaField
-          name="reason"
-          label={asked === null ? copy.reason : copy.agreeReason}
-          hint={copy.reasonHint}
-        />
+        <WriteOffFacts loan={loan} />
+        <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
         <Consequences
           title={copy.consequencesTitle}
-          sentences={
-            asked === null
-              ? [copy.waits, copy.loss(amount), copy.interest, copy.final]
-              : [copy.lossNow(amount), copy.interest, copy.final]
-          }
+          sentences={[copy.waits, copy.lapses, copy.loss(amount), copy.interest, copy.final]}
         />
         <ActButtons
           back={copy.goBack}
           onBack={onClose}
-          act={asked === null ? copy.submit(amount) : copy.agree(amount)}
+          act={copy.submit(amount)}
           variant="danger"
           busyLabel={writeOff.isPending && copy.submitting}
         />
@@ -79,26 +68,8 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   );
 }
 
-function WhatIsGivenUp({ loan }: { loan: Loan }) {
-  const { writeOff: asked, defaultedOn } = loan;
-  return (
-    <Facts
-      facts={[
-        { term: facts.balance, value: <Money cents={loan.balanceCents} /> },
-        ...(defaultedOn === null ? [] : [{ term: facts.since, value: formatDate(defaultedOn) }]),
-        ...(asked === null
-          ? []
-          : [
-              { term: facts.asked, value: `${asked.requestedBy}, ${formatDate(asked.requestedAt)}` },
-              ...(asked.reason === null ? [] : [{ term: facts.askedReason, value: asked.reason }]),
-            ]),
-      ]}
-    />
-  );
-}
-
 /** Collateral that can still be sold is a reason to wait. */
-function StillListed({ saleId }: { saleId: string | null }) {
+export function StillListed({ saleId }: { saleId: string | null }) {
   const { data: sale } = useQuery({ ...saleOfLoanQuery(saleId ?? ''), enabled: saleId !== null });
   if (sale?.status !== 'LISTED') return null;
   return (

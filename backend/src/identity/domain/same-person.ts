@@ -1,0 +1,11 @@
+/** What is known of who stands behind an account. */
+export interface KnownPerson {
+  readonly id: string;
+  /** In its normal form; null where none was recorded. */
+  readonly nationalId: string | null;
+}
+
+/** Whether two accounts belong to one person: the same account, or the same national ID where both have one. */
+export function isSamePerson(one: KnownPerson, other: KnownPerson): boolean {
+  return one.id === other.id || (one.nationalId !== null && one.nationalId === other.nationalId);
+}

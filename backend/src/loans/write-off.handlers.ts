@@ -1,0 +1,176 @@
+import type { KnownPerson } from '#identity/domain/same-person';
+import type { CommandContext } from '#kernel/commands/command-context';
+import type { Unit } from '#kernel/commands/unit';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { sql, type Queryable } from '#kernel/database/sql';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import type {
+  ConfirmWriteOffRequest,
+  RefuseWriteOffRequest,
+  WriteOffLoanRequest,
+} from '@dziva/contracts/loan-recovery';
+import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
+import { cents } from '@dziva/money/cents';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { visibleLoan } from './domain/loan.decisions.ts';
+import { type Loan, type LoanEvent, loanStream } from './domain/loan.ts';
+import {
+  AMOUNT_CHANGED,
+  confirmWriteOff,
+  lapseWriteOff,
+  refuseWriteOff,
+  writeOffLoan,
+  type WriteOffParties,
+} from './domain/write-off.decisions.ts';
+import { answerOf } from './loans.handlers.ts';
+import { LoansQueries } from './loans.queries.ts';
+
+/** The first of two people asks; the same call by the second one does it. */
+export class WriteOffLoan extends Command<LoanAnswer> {
+  constructor(
+    readonly loanId: string,
+    readonly request: WriteOffLoanRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class ConfirmWriteOff extends Command<LoanAnswer> {
+  constructor(
+    readonly loanId: string,
+    readonly request: ConfirmWriteOffRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+export class RefuseWriteOff extends Command<LoanAnswer> {
+  constructor(
+    readonly loanId: string,
+    readonly request: RefuseWriteOffRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+/** What a decision about a write-off needs, and what comes of it. */
+interface Deciding {
+  readonly loanId: string;
+  readonly context: CommandContext;
+  readonly expectedVersion: number | undefined;
+  readonly decide: (loan: Loan, parties: WriteOffParties, unit: Unit) => LoanEvent[];
+}
+
+/** Decides about a write-off; a request that turns out to have lapsed is gone. */
+@Injectable()
+export class WriteOffs {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: LoansQueries,
+  ) {}
+
+  async decide({ loanId, context, expectedVersion, decide }: Deciding): Promise<LoanAnswer> {
+    try {
+      return await this.unitOfWork.run(context, {
+        decide: async (unit) => {
+          const loan = await unit.load(loanStream, loanId);
+          visibleLoan(loan.state, context.actor);
+          loan.expectVersion(expectedVersion);
+          loan.append(decide(loan.state, await partiesOf(unit.db, loan.state, context), unit));
+        },
+        answer: (_, db) => answerOf(this.queries, db, context, loanId),
+      });
+    } catch (refusal) {
+      // What was refused leaves nothing behind; that the request is gone has to stay.
+      if (refusal instanceof RuleViolation && refusal.code === AMOUNT_CHANGED)
+        await this.lapse(loanId, context);
+      throw refusal;
+    }
+  }
+
+  private async lapse(loanId: string, context: CommandContext): Promise<void> {
+    await this.unitOfWork.run(
+      { ...context, commandId: randomUUID(), receipt: null },
+      {
+        decide: async (unit) => {
+          const loan = await unit.load(loanStream, loanId);
+          loan.append(lapseWriteOff(loan.state, context.today));
+        },
+        answer: () => Promise.resolve(),
+      },
+    );
+  }
+}
+
+@CommandHandler(WriteOffLoan)
+export class WriteOffLoanHandler implements ICommandHandler<WriteOffLoan> {
+  constructor(private readonly writeOffs: WriteOffs) {}
+
+  execute({ loanId, request, context }: WriteOffLoan): Promise<LoanAnswer> {
+    const { reason, amountCents, expectedVersion } = request;
+    const named = amountCents === undefined ? {} : { amountCents: cents(amountCents) };
+    return this.writeOffs.decide({
+      ...{ loanId, context, expectedVersion },
+      decide: (loan, parties, unit) =>
+        writeOffLoan(loan, { ...parties, ...named, reason: unit.text(reason) }),
+    });
+  }
+}
+
+@CommandHandler(ConfirmWriteOff)
+export class ConfirmWriteOffHandler implements ICommandHandler<ConfirmWriteOff> {
+  constructor(private readonly writeOffs: WriteOffs) {}
+
+  execute({ loanId, request, context }: ConfirmWriteOff): Promise<LoanAnswer> {
+    const { reason, expectedVersion } = request;
+    return this.writeOffs.decide({
+      ...{ loanId, context, expectedVersion },
+      decide: (loan, parties, unit) =>
+        confirmWriteOff(loan, {
+          ...parties,
+          ...(reason === undefined ? {} : { reason: unit.text(reason) }),
+        }),
+    });
+  }
+}
+
+@CommandHandler(RefuseWriteOff)
+export class RefuseWriteOffHandler implements ICommandHandler<RefuseWriteOff> {
+  constructor(private readonly writeOffs: WriteOffs) {}
+
+  execute({ loanId, request, context }: RefuseWriteOff): Promise<LoanAnswer> {
+    const { reason, expectedVersion } = request;
+    return this.writeOffs.decide({
+      ...{ loanId, context, expectedVersion },
+      decide: (loan, parties, unit) => refuseWriteOff(loan, { ...parties, reason: unit.text(reason) }),
+    });
+  }
+}
+
+async function partiesOf(
+  db: Queryable,
+  loan: Loan,
+  { actor, today }: CommandContext,
+): Promise<WriteOffParties> {
+  const borrowerId = loan.status === 'NONE' ? actor.id : loan.borrowerId;
+  const requesterId = 'writeOffRequest' in loan ? (loan.writeOffRequest?.requestedBy ?? null) : null;
+  const rows = await db.query<{ id: string; nationalId: string }>(
+    sql`SELECT user_id AS id, national_id AS "nationalId" FROM profile
+         WHERE national_id IS NOT NULL AND user_id = ANY (${[actor.id, borrowerId, requesterId]}::uuid[])`,
+  );
+  const known = (id: string): KnownPerson => ({
+    id,
+    nationalId: rows.find((row) => row.id === id)?.nationalId ?? null,
+  });
+  return {
+    actor: known(actor.id),
+    borrower: known(borrowerId),
+    requester: requesterId === null ? null : known(requesterId),
+    today,
+  };
+}

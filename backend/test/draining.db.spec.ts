@@ -1,0 +1,38 @@
+/** A server that is told to stop says 'not ready' while it still answers, so that a balancer can turn away from it first. */
+import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
+import { signInAs } from './support/people.ts';
+import { startServerProcess } from './support/server-process.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { until } from './support/until.ts';
+
+jest.setTimeout(60_000);
+
+const DRAIN_MS = 4_000;
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+it('After SIGTERM readiness is 503 and requests are answered; then nobody listens and the exit code is 0', async () => {
+  const { bearer } = await signInAs(test, 'APPLICANT');
+  const server = await startServerProcess(test, { SHUTDOWN_DRAIN_MS: String(DRAIN_MS) });
+  const status = async (address: string) =>
+    (await fetch(`${server.url}${address}`, { headers: bearer })).status;
+  expect(await status('/api/health/ready')).toBe(200);
+  const stopping = server.stop();
+  await until(
+    () => status('/api/health/ready'),
+    (now) => now === 503,
+  );
+  expect(await status('/api/profile')).toBe(200);
+  expect(await status('/api/health/live')).toBe(200);
+  expect(await stopping).toBe(0);
+  await expect(status('/api/health/live')).rejects.toThrow();
+});
+
+it('Outside production nobody waits: the server ends as soon as nothing runs', async () => {
+  const server = await startServerProcess(test);
+  expect(await server.stop()).toBe(0);
+});

@@ -1,0 +1,65 @@
+import { confirmWriteOffRequest } from '@dziva/contracts/loan-recovery';
+import type { Loan } from '@dziva/contracts/loans';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { loanCopy } from '#content/en/loans.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { tell } from '#lib/tell.ts';
+import { shortId } from '#lib/words.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Consequences } from '#ui/consequences.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { useConfirmWriteOff } from './loans.api.ts';
+import { StillListed } from './write-off-dialog.tsx';
+import { WriteOffFacts } from './write-off-facts.tsx';
+
+const { confirmWriteOff: copy, writeOff: words } = recoveryCopy;
+const confirmForm = confirmWriteOffRequest.omit({ expectedVersion: true });
+
+/** The second of two people writes off what the first one asked for. */
+export function ConfirmWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const confirm = useConfirmWriteOff(loan.id, key);
+  const form = useForm({ resolver: zodResolver(confirmForm), defaultValues: { reason: '' } });
+  const amount = formatUsd(loan.balanceCents);
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
+      keepOpenOutside
+    >
+      <Form
+        form={form}
+        error={confirm.error}
+        className="grid gap-5"
+        onSubmit={(said) =>
+          tell(confirm.mutateAsync({ ...said, expectedVersion: loan.version }), {
+            done: { title: copy.done, description: copy.doneText(amount, loan.borrowerName) },
+            after: onClose,
+          })
+        }
+      >
+        <StillListed saleId={loan.collateralSaleId} />
+        <WriteOffFacts loan={loan} />
+        <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
+        <Consequences
+          title={words.consequencesTitle}
+          sentences={[copy.lossNow(amount), words.interest, words.final]}
+        />
+        <ActButtons
+          back={words.goBack}
+          onBack={onClose}
+          act={copy.submit(amount)}
+          variant="danger"
+          busyLabel={confirm.isPending && copy.submitting}
+        />
+      </Form>
+    </Dialog>
+  );
+}

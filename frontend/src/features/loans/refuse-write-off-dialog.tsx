@@ -1,0 +1,57 @@
+import { refuseWriteOffRequest } from '@dziva/contracts/loan-recovery';
+import type { Loan } from '@dziva/contracts/loans';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { loanCopy } from '#content/en/loans.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { tell } from '#lib/tell.ts';
+import { shortId } from '#lib/words.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Consequences } from '#ui/consequences.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
+import { useRefuseWriteOff } from './loans.api.ts';
+import { WriteOffFacts } from './write-off-facts.tsx';
+
+const { refuseWriteOff: copy, writeOff: words } = recoveryCopy;
+const refuseForm = refuseWriteOffRequest.omit({ expectedVersion: true });
+
+/** The second of two people says no, and why. */
+export function RefuseWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const refuse = useRefuseWriteOff(loan.id, key);
+  const form = useForm({ resolver: zodResolver(refuseForm), defaultValues: { reason: '' } });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
+      keepOpenOutside
+    >
+      <Form
+        form={form}
+        error={refuse.error}
+        className="grid gap-5"
+        onSubmit={({ reason }) =>
+          tell(refuse.mutateAsync({ reason, expectedVersion: loan.version }), {
+            done: { title: copy.done, description: copy.doneText },
+            after: onClose,
+          })
+        }
+      >
+        <WriteOffFacts loan={loan} />
+        <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
+        <Consequences title={words.consequencesTitle} sentences={[copy.stays, copy.again]} />
+        <ActButtons
+          back={words.goBack}
+          onBack={onClose}
+          act={copy.submit}
+          busyLabel={refuse.isPending && copy.submitting}
+        />
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,30 @@
+import type { Loan } from '@dziva/contracts/loans';
+import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+
+const { facts } = recoveryCopy;
+
+/** What is given up, and who asked for it. A request that has lapsed says nothing any more. */
+export function WriteOffFacts({ loan }: { loan: Loan }) {
+  const { writeOff, defaultedOn } = loan;
+  const asked = writeOff === null || writeOff.hasLapsed ? null : writeOff;
+  return (
+    <Facts
+      facts={[
+        { term: facts.balance, value: <Money cents={loan.balanceCents} /> },
+        ...(defaultedOn === null ? [] : [{ term: facts.since, value: formatDate(defaultedOn) }]),
+        ...(asked === null
+          ? []
+          : [
+              { term: facts.asked, value: `${asked.requestedBy}, ${formatDate(asked.requestedAt)}` },
+              ...(asked.amountCents === null
+                ? []
+                : [{ term: facts.askedAmount, value: <Money cents={asked.amountCents} /> }]),
+              ...(asked.reason === null ? [] : [{ term: facts.askedReason, value: asked.reason }]),
+            ]),
+      ]}
+    />
+  );
+}

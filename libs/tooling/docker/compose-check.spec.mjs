@@ -54,7 +54,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('the seal key is the worker’s alone', () => {
-    const about = (text) => composeProblems(parseCompose(text)).filter((problem) => /seal/i.test(problem));
+    const about = (/** @type {string} */ text) =>
+      composeProblems(parseCompose(text)).filter((problem) => /seal/i.test(problem));
     expect(about(ONE_VOLUME)).toEqual([
       'api knows SEALER_DATABASE_URL, which only the worker may.',
       'api mounts files, where the worker keeps the seal key.',

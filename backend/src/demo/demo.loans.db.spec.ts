@@ -158,13 +158,15 @@ interface LoanInEvents {
  * Outstanding principal and days past due from the events alone, by another way than the service goes. What was paid counts
  * toward instalments up to the one of the running period: after a payment with `k` due dates behind it, no more than `k + 1`
  * instalments are covered. The oldest unpaid one is the first that is not. (Right for loans that run before their last due date.)
+ * After a sale of the collateral all is due since the oldest one that was unpaid before it, or since that day.
  */
 const LOANS_IN_EVENTS = `
 WITH RECURSIVE fact AS (
   SELECT stream_id AS id, version, type, body::jsonb AS data FROM es.event
 ), terms AS (
   SELECT c.id, (c.data->>'instalmentCents')::bigint AS instalment, (c.data->>'termMonths')::int AS months,
-         (d.data->>'principalCents')::bigint AS principal, (d.data->>'firstDueOn')::date AS first_due
+         (d.data->>'principalCents')::bigint AS principal, (d.data->>'firstDueOn')::date AS first_due,
+         (SELECT (s.data->>'soldOn')::date FROM fact s WHERE s.id = c.id AND s.type = 'SaleProceedsApplied') AS sold_on
     FROM fact c JOIN fact d USING (id)
    WHERE c.type = 'LoanCreated' AND d.type = 'LoanDisbursed'
      AND NOT EXISTS (SELECT 1 FROM fact f WHERE f.id = c.id AND f.type IN ('LoanSettled', 'LoanWrittenOff'))
@@ -182,7 +184,7 @@ WITH RECURSIVE fact AS (
   SELECT m.*, row_number() OVER (PARTITION BY m.id ORDER BY m.paid_on, m.version) AS n,
          (SELECT count(*) FROM generate_series(0, t.months - 1) i
            WHERE t.first_due + make_interval(months => i) <= m.paid_on) AS dues_behind
-    FROM money m JOIN terms t USING (id)
+    FROM money m JOIN terms t USING (id) WHERE t.sold_on IS NULL OR m.paid_on < t.sold_on
 ), covered AS (
   SELECT id, 0::bigint AS n, 0::bigint AS cents FROM terms
    UNION ALL
@@ -195,6 +197,6 @@ SELECT t.id,
        (t.principal + coalesce(v.interest, 0)
          - coalesce((SELECT sum(m.principal) FROM money m WHERE m.id = t.id), 0))::int AS balance,
        greatest(0, (now() AT TIME ZONE 'Africa/Harare')::date
-         - (t.first_due + make_interval(months => (l.cents / t.instalment)::int))::date) AS days
+         - least((t.first_due + make_interval(months => (l.cents / t.instalment)::int))::date, t.sold_on)) AS days
   FROM terms t JOIN last l USING (id) LEFT JOIN moved v USING (id)
  ORDER BY t.id`;

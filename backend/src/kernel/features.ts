@@ -1,7 +1,8 @@
 import type { Policy } from '#kernel/commands/policy';
-import type { Statement } from '#kernel/database/sql';
+import type { Queryable, Statement } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
+import type { Problem } from '#kernel/event-store/problem';
 import type { Projection } from '#kernel/projections/projection';
 import { Injectable } from '@nestjs/common';
 
@@ -15,7 +16,12 @@ export interface Feature {
   readonly policies?: readonly Policy[];
   /** What the hourly housekeeping does for the feature: statements that are harmless when several servers run them. */
   readonly housekeeping?: readonly (() => Statement)[];
+  /** What the full verification compares for the feature, in its snapshot. Reads only, and names each table's schema. */
+  readonly verifications?: readonly FeatureVerification[];
 }
+
+/** Answers what does not fit. */
+export type FeatureVerification = (db: Queryable) => Promise<readonly Problem[]>;
 
 /** Everything that the features brought: the kernel knows them only from here. */
 @Injectable()
@@ -23,12 +29,14 @@ export class Features {
   readonly projections: Projection[] = [];
   readonly policies: Policy[] = [];
   readonly housekeeping: (() => Statement)[] = [];
+  readonly verifications: FeatureVerification[] = [];
   private readonly shapes = new Map<string, StreamShape>();
 
   register(feature: Feature): void {
     this.projections.push(...feature.projections);
     this.policies.push(...(feature.policies ?? []));
     this.housekeeping.push(...(feature.housekeeping ?? []));
+    this.verifications.push(...(feature.verifications ?? []));
     for (const stream of feature.streams) this.shapes.set(stream.category, stream);
   }
 

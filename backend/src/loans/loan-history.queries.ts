@@ -1,6 +1,7 @@
 import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
+import { assert } from '#kernel/domain/assert';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { notFound } from '#kernel/domain/rule-violation';
 import { EventStore } from '#kernel/event-store/event-store';
@@ -9,7 +10,7 @@ import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { type LoanEvent, loanStream } from './domain/loan.ts';
-import { movedBy, told } from './loan-history.ts';
+import { movedBy, told, toldTogether } from './loan-history.ts';
 
 /** What a borrower reads in the place of a colleague's name. */
 const THE_HOUSE = 'Dziva';
@@ -39,10 +40,9 @@ export class LoanHistoryQueries {
         type === 'RepaymentReceived' ? [[data.paymentId, data.receiptNumber] as const] : [],
       ),
     );
-    return events
-      .filter((event) => isForStaff || !isAmongColleagues(event))
+    return toldTogether(events.filter((event) => isForStaff || !isForStaffOnly(event)))
       .toReversed()
-      .map((event) => toEntry(event, joined, receipts));
+      .map((together) => toEntry(together, joined, receipts));
   }
 
   private async mustBeVisible(loanId: string, borrowerId: string | null): Promise<void> {
@@ -77,16 +77,25 @@ export class LoanHistoryQueries {
   }
 }
 
-/** Two colleagues agree between themselves; the borrower is told what comes of it. */
-const isAmongColleagues = ({ type }: RecordedEvent<LoanEvent>): boolean =>
-  type === 'LoanWriteOffRequested' || type === 'LoanWriteOffRefused' || type === 'LoanWriteOffLapsed';
+/**
+ * Two colleagues agree between themselves; the borrower is told what comes of it. On which day interest is posted moves
+ * nothing of theirs.
+ */
+const isForStaffOnly = ({ type }: RecordedEvent<LoanEvent>): boolean =>
+  type === 'LoanWriteOffRequested' ||
+  type === 'LoanWriteOffRefused' ||
+  type === 'LoanWriteOffLapsed' ||
+  type === 'InterestRedated';
 
+/** Of events that are told together, by the last of them. */
 function toEntry(
-  event: RecordedEvent<LoanEvent>,
+  together: readonly RecordedEvent<LoanEvent>[],
   { names, texts }: Joined,
   receipts: ReadonlyMap<string, string>,
 ): LoanHistoryEntry {
-  const { step, valueOn, description, amountCents, note } = told(event);
+  const event = together.at(-1);
+  assert(event, 'nothing is told of no event');
+  const { step, valueOn, description, amountCents, note } = told(event, together);
   const { eventId: id, recordedAt, actorId } = event;
   return {
     id,
@@ -97,6 +106,6 @@ function toEntry(
     description,
     amountCents,
     note: note === undefined ? null : (texts.get(`${id} ${note}`) ?? null),
-    reallocations: movedBy(event, receipts),
+    reallocations: together.flatMap((each) => movedBy(each, receipts)),
   };
 }

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '#kernel/domain/event';
 import { cents } from '@dziva/money/cents';
 import type { LoanEvent } from './domain/loan.ts';
-import { movedBy, told } from './loan-history.ts';
+import { movedBy, told, toldTogether } from './loan-history.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const SALE = '55555555-5555-4555-8555-555555555555';
@@ -141,6 +141,37 @@ describe('The history of a loan says', () => {
     expect(movedBy(moved(-5), new Map([[PAYMENT, 'DZ-1']]))).toEqual([
       { receiptNumber: 'DZ-1', valueOn: '2027-03-15', interestDifferenceCents: -5 },
       { receiptNumber: null, valueOn: '2027-04-15', interestDifferenceCents: 0 },
+    ]);
+  });
+
+  it('in one sentence what one change moved on several days, or corrected on them', () => {
+    const moved = (n: number, valueOn: string, difference: number) =>
+      recorded({
+        type: 'RepaymentsReallocated',
+        data: {
+          reallocations: [{ paymentId: PAYMENT, valueOn, interestDifferenceCents: cents(difference) }],
+          totalInterestDifferenceCents: cents(difference),
+          part: { n, of: 2, allInterestDifferenceCents: cents(-1_000) },
+        },
+      });
+    const redated = (valueOn: string, difference: number) =>
+      recorded({ type: 'InterestRedated', data: { valueOn, interestDifferenceCents: cents(difference) } });
+    const events = [
+      ...[moved(1, '2027-03-15', -900), moved(2, '2027-04-15', -100)],
+      ...[moved(1, '2027-03-15', -1_100), moved(2, '2027-04-15', 100)],
+      ...[redated('2027-03-15', -900), redated('2027-04-15', 900)],
+      recorded(sold(100)),
+    ];
+    const groups = toldTogether(events);
+    expect(groups.map((group) => group.length)).toEqual([2, 2, 2, 1]);
+    const sentences = groups.flatMap((group) => {
+      const last = group.at(-1);
+      return last ? [told(last, group).description] : [];
+    });
+    expect(sentences.slice(0, 3)).toEqual([
+      'Later payments were divided anew after a late entry: US$10.00 less is interest and more is principal.',
+      'Later payments were divided anew after a late entry: US$10.00 less is interest and more is principal.',
+      'Interest is posted on the day of its payment now: US$9.00 less on 15 March 2027, US$9.00 more on 15 April 2027. Nothing else changes.',
     ]);
   });
 });

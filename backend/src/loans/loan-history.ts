@@ -4,7 +4,8 @@ import type { LoanHistoryEntry, LoanStep } from '@dziva/contracts/loan-history';
 import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { InstalmentReminded, LoanEvent, PaymentMethod, RepaymentsReallocated } from './domain/loan.ts';
+import type { InstalmentReminded, LoanEvent, PaymentMethod } from './domain/loan.ts';
+import type { InterestRedated, RepaymentsReallocated } from './domain/reallocation-events.ts';
 
 /** What an event says of itself; who did it, and what was written with it, is joined when it is read. */
 export interface Told {
@@ -17,6 +18,7 @@ export interface Told {
   readonly note?: 'reference' | 'reason';
 }
 
+type LoanRecord = RecordedEvent<LoanEvent>;
 type Teller<Type extends LoanEvent['type']> = (
   event: RecordedEvent<Extract<LoanEvent, { type: Type }>>,
 ) => Told;
@@ -62,6 +64,18 @@ const TELLERS: { readonly [Type in LoanEvent['type']]: Teller<Type> } = {
     step: 'REALLOCATED',
     valueOn: data.reallocations.at(-1)?.valueOn ?? null,
     description: reallocated(data),
+    amountCents: null,
+  }),
+  InterestRedated: ({ data }) => ({
+    step: 'RESTATED',
+    valueOn: null,
+    description: redated([data]),
+    amountCents: null,
+  }),
+  RestFellDue: ({ data }) => ({
+    step: 'RESTATED',
+    valueOn: data.since,
+    description: `Since the collateral was sold on ${day(data.since)} everything left is due.`,
     amountCents: null,
   }),
   LoanSettled: ({ data }) => ({
@@ -126,10 +140,38 @@ const TELLERS: { readonly [Type in LoanEvent['type']]: Teller<Type> } = {
   }),
 };
 
-/** What an event of a loan says. */
-export function told(event: RecordedEvent<LoanEvent>): Told {
+/**
+ * The events as they are told, in their order: what one change moved on several days is told as one, by the last of its
+ * events.
+ */
+export function toldTogether(events: readonly RecordedEvent<LoanEvent>[]): LoanRecord[][] {
+  return events.reduce<LoanRecord[][]>((groups, event) => {
+    const last = groups.at(-1);
+    const before = last?.at(-1);
+    if (last && before && isContinued(before, event)) last.push(event);
+    else groups.push([event]);
+    return groups;
+  }, []);
+}
+
+function isContinued(before: LoanRecord, event: LoanRecord): boolean {
+  if (before.type === 'InterestRedated') return event.type === before.type;
+  const { part } = before.type === 'RepaymentsReallocated' ? before.data : { part: undefined };
+  return part !== undefined && part.n < part.of;
+}
+
+/** What events say that are told together, the last of them given. */
+export function told(event: LoanRecord, together: readonly LoanRecord[] = [event]): Told {
+  if (event.type === 'InterestRedated') {
+    const moved = together.flatMap((each) => (each.type === event.type ? [each.data] : []));
+    return { ...tell(event), description: redated(moved) };
+  }
+  return tell(event);
+}
+
+function tell(event: LoanRecord): Told {
   // The teller stands under the event's own type.
-  return (TELLERS[event.type] as (event: RecordedEvent<LoanEvent>) => Told)(event);
+  return (TELLERS[event.type] as (event: LoanRecord) => Told)(event);
 }
 
 /** The payments that an event moved, with the receipts as they were given; what collateral brought has none. */
@@ -163,10 +205,17 @@ function late(valueOn: CalendarDate, recordedAt: string): string {
   return valueOn < recordedOn ? ` It counts on ${day(valueOn)} and was entered on ${day(recordedOn)}.` : '';
 }
 
-function reallocated({
-  totalInterestDifferenceCents: difference,
-  cause,
-}: RepaymentsReallocated['data']): string {
+/** Interest that stood on another day than its payment. */
+function redated(moved: readonly InterestRedated['data'][]): string {
+  const days = moved.map(({ valueOn, interestDifferenceCents: difference }) => {
+    const amount = formatUsd(cents(Math.abs(difference)));
+    return `${amount} ${difference > 0 ? 'more' : 'less'} on ${day(valueOn)}`;
+  });
+  return `Interest is posted on the day of its payment now: ${days.join(', ')}. Nothing else changes.`;
+}
+
+function reallocated({ totalInterestDifferenceCents, part, cause }: RepaymentsReallocated['data']): string {
+  const difference = part?.allInterestDifferenceCents ?? totalInterestDifferenceCents;
   const because = cause === 'REVERSAL' ? 'after a reversal' : 'after a late entry';
   if (difference === 0) return `Later payments were divided anew ${because}; in sum nothing moved.`;
   const amount = formatUsd(cents(Math.abs(difference)));

@@ -9,6 +9,7 @@ import { InstalmentReminderQueries } from './instalment-reminders.queries.ts';
 import { LoanHistoryController } from './loan-history.controller.ts';
 import { LoanHistoryQueries } from './loan-history.queries.ts';
 import { loansData } from './loans.personal-data.ts';
+import { LoanRestatementJob, LoanRestatementStart, RestateLoanHandler } from './loan-restatement.jobs.ts';
 import { LoanReading } from './loan-reading.ts';
 import { LoansController } from './loans.controller.ts';
 import { CreateLoanHandler, DisburseLoanHandler, PreviewLoanHandler } from './loans.handlers.ts';
@@ -48,6 +49,9 @@ import {
     RemindOfInstalmentHandler,
     RemindersJob,
     ArrearsJob,
+    RestateLoanHandler,
+    LoanRestatementJob,
+    LoanRestatementStart,
   ],
 })
 export class LoansModule {}

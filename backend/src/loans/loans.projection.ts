@@ -40,6 +40,13 @@ export const loansProjection = projection<LoanEvent>({
       sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.totalInterestDifferenceCents}
            WHERE loan_id = ${streamId}`,
     ],
+    // Only the day on which it is posted changes.
+    InterestRedated: ({ streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version} WHERE loan_id = ${streamId}`,
+    ],
+    RestFellDue: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version}, next_due_on = ${data.nextDueOn} WHERE loan_id = ${streamId}`,
+    ],
     LoanSettled: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'SETTLED', version = ${version}, settled_on = ${data.settledOn}, write_off_requested_by = NULL
            WHERE loan_id = ${streamId}`,

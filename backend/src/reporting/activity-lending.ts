@@ -105,6 +105,8 @@ export const loanActivity: ActivityRules<LoanEvent> = {
   },
   // The payment or the reversal that caused it is shown.
   RepaymentsReallocated: null,
+  InterestRedated: null,
+  RestFellDue: null,
   LoanSettled: {
     ...payment,
     sentence: ({ streamId }, { member }) => `The ${loan(streamId)} of ${member} is settled`,

@@ -8,6 +8,7 @@ import { csvRows } from '#test/support/csv-rows';
 import { LoanBook, randomNumbers } from '#test/support/loan-book';
 import { owedLoansBySql } from '#test/support/portfolio-by-sql';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { differencesOn } from '#test/support/three-reports';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 
 const FILLING_MS = 180_000;
@@ -114,6 +115,23 @@ describe('A year of lending', () => {
       }
     }
   });
+
+  it('is told the same of every value date by trial balance, payments and portfolio', async () => {
+    // In between nothing moves in any of them.
+    const days = await test.rows<{ day: string }>(
+      `SELECT DISTINCT value_on AS day FROM ledger.posting JOIN ledger.account a USING (account_id)
+        WHERE a.address LIKE 'assets:loans-receivable:%' OR a.address = 'income:loan-interest' ORDER BY 1`,
+    );
+    expect(days.length).toBeGreaterThan(50);
+    const differences = await differencesOn(
+      days.map(({ day }) => day),
+      test,
+      book.finance,
+    );
+    expect(differences).toEqual([]);
+    const { body } = await test.http.get('/api/audit/verify').set(book.finance.bearer).expect(200);
+    expect(body).toMatchObject({ ok: true, problems: [] });
+  }, 300_000);
 
   it('has the PAR30 that the events have by a way of their own', async () => {
     const atRisk: number[] = [];

@@ -1,3 +1,4 @@
+import { KernelModule } from '#kernel/kernel.module';
 import { Coverage } from '#investments/domain/coverage';
 import { Global, Module } from '@nestjs/common';
 import { ActivityController } from './activity.controller.ts';
@@ -14,10 +15,12 @@ import { PaymentsReportQueries } from './payments-report.queries.ts';
 import { PortfolioQueries } from './portfolio.queries.ts';
 import { ReportsController } from './reports.controller.ts';
 import { TrialBalanceQueries } from './trial-balance.queries.ts';
+import { verifyValueDates } from './verify-value-dates.ts';
 
 /** Reads everything and writes nothing. Global, because who makes a promise may ask what covers it. */
 @Global()
 @Module({
+  imports: [KernelModule.forFeature({ streams: [], projections: [], verifications: [verifyValueDates] })],
   controllers: [ActivityController, DashboardController, ObligationsController, ReportsController],
   providers: [
     ActivityQueries,

@@ -44,6 +44,8 @@ export const EVENT_TYPES: Record<StreamCategory, readonly string[]> = {
     'RepaymentReceived',
     'RepaymentReversed',
     'RepaymentsReallocated',
+    'InterestRedated',
+    'RestFellDue',
     'LoanDefaulted',
     'LoanReinstated',
     'SaleProceedsApplied',

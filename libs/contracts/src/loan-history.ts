@@ -12,6 +12,7 @@ export const LOAN_STEPS = [
   'PAYMENT',
   'PAYMENT_REVERSED',
   'REALLOCATED',
+  'RESTATED',
   'REMINDED',
   'SETTLED',
   'DEFAULTED',

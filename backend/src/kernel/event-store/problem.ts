@@ -19,7 +19,8 @@ export interface Problem {
     | 'SEAL_KEY_UNKNOWN'
     | 'TEXT_CHANGED'
     | 'PROJECTION_CHANGED'
-    | 'REFERENCE_REPEATED';
+    | 'REFERENCE_REPEATED'
+    | 'VALUE_DATES_DIFFER';
   /** The event, stream, account, seal or row of a read model by its id, address, number or key. */
   readonly subject: string;
   readonly detail: string;

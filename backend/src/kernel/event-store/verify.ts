@@ -36,7 +36,10 @@ export interface Verification {
 }
 
 export interface VerificationRange extends SealTrust {
-  /** Says what kind of stream each type of event belongs to. Without it, what a stream calls itself is believed. */
+  /**
+   * Says what kind of stream each type of event belongs to, and what else is to be compared. Without it, what a stream calls
+   * itself is believed.
+   */
   readonly features?: Features;
   /** Only what came after this is checked. Without it, everything. */
   readonly since?: Verified;
@@ -62,6 +65,8 @@ export async function verifyLedger(db: Queryable, range: VerificationRange = {})
     ...(await verifyBalances(db, after)),
     ...(await missingGuards(db)),
     ...(await foreignCluster(db)),
+    // What the features compare is of the whole history.
+    ...(after === null ? await featureProblems(db, features) : []),
   ];
   const seals = await verifySeals(db, range, since?.seal ?? null);
   problems.push(...seals.problems);
@@ -96,6 +101,12 @@ export function verifyMoment(database: Database, range: VerificationRange): Prom
 async function foreignCluster(db: Queryable): Promise<Problem[]> {
   const detail = await clusterFlaw(db);
   return detail === null ? [] : [{ kind: 'CLUSTER_CHANGED', subject: 'es.store', detail }];
+}
+
+async function featureProblems(db: Queryable, features: Features | undefined): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  for (const verification of features?.verifications ?? []) problems.push(...(await verification(db)));
+  return problems;
 }
 
 /** Below the oldest running transaction nothing can appear any more. */

@@ -7,7 +7,7 @@ import {
   type PaymentSplit,
   reallocatedSplits,
 } from '@dziva/loan-maths/loan-account';
-import { sumCents } from '@dziva/money/cents';
+import { type Cents, sumCents } from '@dziva/money/cents';
 import type { DisbursedLoan, LoanEvent, RecordedPayment } from './loan.ts';
 
 /** The loan today with these payments, in the order of recording. */
@@ -21,7 +21,7 @@ export function accountOf(
   return loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, payments, on, loan.interestStopsOn);
 }
 
-/** What the change moves in the split of the payments that count before and after it. */
+/** What the change moves in the split of the payments that count before and after it: an event for each value date. */
 export function reallocation(
   payments: readonly RecordedPayment[],
   before: readonly PaymentSplit[],
@@ -35,11 +35,22 @@ export function reallocation(
       return { paymentId: payment.paymentId, valueOn, interestDifferenceCents };
     },
   );
-  if (reallocations.length === 0) return [];
-  const totalInterestDifferenceCents = sumCents(reallocations.map((moved) => moved.interestDifferenceCents));
-  const data = { reallocations, totalInterestDifferenceCents, ...(cause === undefined ? {} : { cause }) };
-  return [{ type: 'RepaymentsReallocated', data }];
+  const days = [...new Set(reallocations.map((moved) => moved.valueOn))];
+  const allInterestDifferenceCents = differenceOf(reallocations);
+  return days.map((valueOn, i) => {
+    const ofDay = reallocations.filter((moved) => moved.valueOn === valueOn);
+    const data = {
+      reallocations: ofDay,
+      totalInterestDifferenceCents: differenceOf(ofDay),
+      ...(cause === undefined ? {} : { cause }),
+      ...(days.length === 1 ? {} : { part: { n: i + 1, of: days.length, allInterestDifferenceCents } }),
+    };
+    return { type: 'RepaymentsReallocated', data };
+  });
 }
+
+const differenceOf = (moved: readonly { readonly interestDifferenceCents: Cents }[]): Cents =>
+  sumCents(moved.map((each) => each.interestDifferenceCents));
 
 export function settlement(settledOn: CalendarDate | null): LoanEvent[] {
   return settledOn === null ? [] : [{ type: 'LoanSettled', data: { settledOn } }];

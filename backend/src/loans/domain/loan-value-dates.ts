@@ -23,6 +23,8 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'LoanCreated':
     case 'LoanClosed':
     case 'RepaymentsReallocated':
+    case 'InterestRedated':
+    case 'RestFellDue':
     case 'LoanWriteOffRequested':
     case 'LoanWriteOffRefused':
     case 'LoanWriteOffLapsed':

@@ -9,6 +9,7 @@ import type {
   LoanEvent,
   RecordedPayment,
 } from './loan.ts';
+import { withReallocated, withRedated } from './misdated-interest.ts';
 
 /** What each event does to a loan: no rules, no exceptions. */
 export function evolveLoan(loan: Loan, event: LoanEvent): Loan {
@@ -28,9 +29,9 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
     case 'LoanClosed':
       return { status: 'CLOSED', applicationId, borrowerId, terms };
     case 'LoanDisbursed': {
-      const { disbursedOn, disbursedAt } = event.data;
-      const untouched = { payments: [], reminded: {}, saleId: null, interestStopsOn: null };
-      const paidOut = { disbursedOn, disbursedAt, ...untouched, writeOffRequest: null };
+      const { disbursedOn, disbursedAt, nextDueOn } = event.data;
+      const untouched = { payments: [], reminded: {}, saleId: null, interestStopsOn: null, misdated: {} };
+      const paidOut = { disbursedOn, disbursedAt, nextDueOn, ...untouched, writeOffRequest: null };
       return { status: 'ACTIVE', applicationId, borrowerId, terms, ...paidOut };
     }
     default:
@@ -44,13 +45,18 @@ function evolveDisbursed(
 ): DisbursedLoan {
   switch (event.type) {
     case 'RepaymentReceived': {
-      const { paymentId, paidOn, amountCents, method } = event.data;
-      return withPayment(loan, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method });
+      const { paymentId, paidOn, amountCents, method, nextDueOn } = event.data;
+      const due = { ...loan, nextDueOn };
+      return withPayment(due, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method });
     }
     case 'RepaymentReversed':
-      return withoutPayment(loan, event.data.paymentId);
+      return { ...withoutPayment(loan, event.data.paymentId), nextDueOn: event.data.nextDueOn };
     case 'RepaymentsReallocated':
-      return loan;
+      return { ...loan, misdated: withReallocated(loan.misdated, event.data.reallocations) };
+    case 'InterestRedated':
+      return { ...loan, misdated: withRedated(loan.misdated, event.data) };
+    case 'RestFellDue':
+      return { ...loan, nextDueOn: event.data.nextDueOn };
     case 'LoanSettled':
       return { ...loan, status: 'SETTLED', writeOffRequest: null };
     case 'LoanDefaulted':
@@ -58,8 +64,8 @@ function evolveDisbursed(
     case 'LoanReinstated':
       return { ...loan, status: 'ACTIVE', writeOffRequest: null };
     case 'SaleProceedsApplied': {
-      const { saleId: paymentId, amountCents, method, soldOn: paidOn } = event.data;
-      const sold = { ...loan, interestStopsOn: paidOn };
+      const { saleId: paymentId, amountCents, method, soldOn: paidOn, nextDueOn } = event.data;
+      const sold = { ...loan, interestStopsOn: paidOn, nextDueOn };
       return amountCents === 0
         ? sold
         : withPayment(sold, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });

@@ -1,7 +1,8 @@
 import { type Address, accounts } from '#kernel/ledger/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
 import type { PostingRules } from '#kernel/ledger/posting-rules';
-import { cents } from '@dziva/money/cents';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, cents } from '@dziva/money/cents';
 import type { LoanEvent, PaymentMethod } from './loan.ts';
 
 const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
@@ -50,19 +51,17 @@ export const loanPostings: PostingRules<LoanEvent> = {
     const description = `Repayments of loan ${shortId(loanId)} divided anew after a ${
       data.cause === 'REVERSAL' ? 'reversal' : 'late entry'
     }`;
-    // From the last of these value dates on, what is posted is the split that counts now.
-    const valueOn = data.reallocations.at(-1)?.valueOn ?? '';
-    const receivable = accounts.loansReceivable(loanId);
-    const interest = accounts.loanInterest();
-    return difference > 0
-      ? journalEntry(valueOn, description, debit(receivable, difference), credit(interest, difference))
-      : journalEntry(
-          valueOn,
-          description,
-          debit(interest, cents(-difference)),
-          credit(receivable, cents(-difference)),
-        );
+    // All of them are of one day. Old events have several, and stand on the last: so they were posted.
+    return moreInterest(loanId, data.reallocations.at(-1)?.valueOn ?? '', description, difference);
   },
+  InterestRedated: ({ data }, loanId) =>
+    moreInterest(
+      loanId,
+      data.valueOn,
+      `Interest of loan ${shortId(loanId)} moved to the day of its payment`,
+      data.interestDifferenceCents,
+    ),
+  RestFellDue: null,
   LoanWrittenOff: ({ data }, loanId) =>
     journalEntry(
       data.writtenOffOn,
@@ -79,6 +78,20 @@ export const loanPostings: PostingRules<LoanEvent> = {
   LoanWriteOffLapsed: null,
   InstalmentReminded: null,
 };
+
+/** So much of what was paid is interest and not principal, or less when negative. */
+function moreInterest(loanId: string, valueOn: CalendarDate, description: string, difference: Cents) {
+  const receivable = accounts.loansReceivable(loanId);
+  const interest = accounts.loanInterest();
+  return difference > 0
+    ? journalEntry(valueOn, description, debit(receivable, difference), credit(interest, difference))
+    : journalEntry(
+        valueOn,
+        description,
+        debit(interest, cents(-difference)),
+        credit(receivable, cents(-difference)),
+      );
+}
 
 /** The first eight characters, as screens show them. */
 const shortId = (loanId: string): string => loanId.slice(0, 8).toUpperCase();

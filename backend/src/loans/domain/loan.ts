@@ -7,6 +7,8 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { evolveLoan } from './loan.evolution.ts';
 import { loanPostings } from './loan.postings.ts';
+import type { MisdatedInterest } from './misdated-interest.ts';
+import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
 
 /** How a loan is paid out or paid back: through the wallet, or outside it. */
 export type PaymentMethod = 'WALLET' | CashMethod;
@@ -79,21 +81,6 @@ export type RepaymentReversed = DomainEvent<
     paidOn: CalendarDate;
     nextDueOn: CalendarDate | null;
     reason: FreeTextRef;
-  }
->;
-/** A late entry or a reversal moved the split of later payments: what was interest became principal, or the other way. */
-export type RepaymentsReallocated = DomainEvent<
-  'RepaymentsReallocated',
-  {
-    /** In value-date order. More interest than before, or less when negative. */
-    reallocations: readonly {
-      readonly paymentId: string;
-      readonly valueOn: CalendarDate;
-      readonly interestDifferenceCents: Cents;
-    }[];
-    totalInterestDifferenceCents: Cents;
-    /** Left out after a late entry. */
-    cause?: 'REVERSAL';
   }
 >;
 export type LoanSettled = DomainEvent<'LoanSettled', { settledOn: CalendarDate }>;
@@ -186,6 +173,8 @@ export type LoanEvent =
   | RepaymentReceived
   | RepaymentReversed
   | RepaymentsReallocated
+  | InterestRedated
+  | RestFellDue
   | LoanSettled
   | LoanDefaulted
   | LoanReinstated
@@ -231,6 +220,9 @@ interface PaidOut extends Agreed {
   readonly saleId: string | null;
   /** No interest runs from here: the collateral was sold, or the rest written off. */
   readonly interestStopsOn: CalendarDate | null;
+  /** The oldest due date with something unpaid, as it was recorded last. */
+  readonly nextDueOn: CalendarDate | null;
+  readonly misdated: MisdatedInterest;
   /** Somebody asked to write it off; a second person has to agree. */
   readonly writeOffRequest: WriteOffRequest | null;
 }

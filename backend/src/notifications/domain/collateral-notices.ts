@@ -65,6 +65,6 @@ function rest({
 }: Pick<sale.CollateralSold['data'], 'surplusCents' | 'shortfallCents'>) {
   if (surplusCents > 0) return `The rest, ${formatUsd(surplusCents)}, is in your wallet.`;
   return shortfallCents > 0
-    ? `${formatUsd(shortfallCents)} of the loan is still owed, and costs no interest any more.`
+    ? `${formatUsd(shortfallCents)} of the loan is still owed. All of it is due now, and it costs no interest any more.`
     : 'Nothing of the loan is owed any more.';
 }

@@ -1,5 +1,6 @@
 /** What borrowers are told of their loans. */
 import type * as loan from '#loans/domain/loan';
+import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
@@ -60,8 +61,11 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   RepaymentsReallocated: notice({
     audience: 'receipt',
     subject: stream('loan'),
-    facts: ({ data }: RecordedEvent<loan.RepaymentsReallocated>) => ({
-      interestDifferenceCents: data.totalInterestDifferenceCents,
+    // One change is told once, by its last event.
+    isTold: ({ data: { part } }: RecordedEvent<RepaymentsReallocated>) =>
+      part === undefined || part.n === part.of,
+    facts: ({ data }: RecordedEvent<RepaymentsReallocated>) => ({
+      interestDifferenceCents: data.part?.allInterestDifferenceCents ?? data.totalInterestDifferenceCents,
       isReversal: data.cause === 'REVERSAL',
     }),
     words: ({ interestDifferenceCents, isReversal }) => ({
@@ -69,6 +73,9 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: `${isReversal ? 'An earlier payment was reversed.' : 'A payment with an earlier date was entered.'} ${interestMoved(interestDifferenceCents)} What you paid stays the same.`,
     }),
   }),
+  // What the member owes and paid stays as it is.
+  InterestRedated: null,
+  RestFellDue: null,
   LoanSettled: notice({
     audience: 'receipt',
     subject: stream('loan'),

@@ -36,6 +36,8 @@ export type Audience = 'member' | 'receipt' | 'finance';
 export interface NoticeRule<Event extends DomainEvent, Kept extends Facts> {
   readonly audience: Audience;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
+  /** Whether this event is told of; every one is where this is left out. */
+  readonly isTold?: (event: RecordedEvent<Event>) => boolean;
   readonly facts: (event: RecordedEvent<Event>) => Kept;
   readonly words: (facts: Kept, joined: Joined) => Words;
 }
@@ -44,6 +46,7 @@ export interface NoticeRule<Event extends DomainEvent, Kept extends Facts> {
 export interface ClosedRule<Event extends DomainEvent> {
   readonly audience: Audience;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
+  readonly isTold?: (event: RecordedEvent<Event>) => boolean;
   readonly facts: (event: RecordedEvent<Event>) => Facts;
   readonly words: (facts: Facts, joined: Joined) => Words;
 }

@@ -221,7 +221,7 @@ const SENTENCES: [string, object, string, string][] = [
     'CollateralSold',
     { ...SOLD, surplusCents: 0, shortfallCents: 1_000 },
     'Your collateral was sold',
-    'It was sold for US$6,000.00 on 11 March 2027. Of this, US$200.00 were costs, US$143.15 interest and US$5,000.00 principal of your loan. US$10.00 of the loan is still owed, and costs no interest any more. Note: The highest of three offers.',
+    'It was sold for US$6,000.00 on 11 March 2027. Of this, US$200.00 were costs, US$143.15 interest and US$5,000.00 principal of your loan. US$10.00 of the loan is still owed. All of it is due now, and it costs no interest any more. Note: The highest of three offers.',
   ],
   [
     'CollateralSold',
@@ -362,6 +362,17 @@ describe('What a member is told', () => {
     expect([...new Set(SENTENCES.map(([type]) => type)), 'DepositReminded'].toSorted()).toEqual(
       TOLD_EVENTS.toSorted(),
     ));
+
+  it('is one change of payments of several days once, with all that it moved', () => {
+    const part = (n: number, totalInterestDifferenceCents: number) =>
+      event('RepaymentsReallocated', {
+        reallocations: [],
+        totalInterestDifferenceCents,
+        part: { n, of: 2, allInterestDifferenceCents: -320 },
+      });
+    expect(noticeOf(part(1, -300))).toBeNull();
+    expect(noticeOf(part(2, -20))?.facts).toEqual({ interestDifferenceCents: -320, isReversal: false });
+  });
 
   it('keeps no text and no hash of one', () => {
     const kept = SENTENCES.map(([type, data]) => JSON.stringify(noticeOf(event(type, data))?.facts));

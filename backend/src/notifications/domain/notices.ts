@@ -40,7 +40,7 @@ export const TOLD_EVENTS: readonly string[] = [...RULES.keys()];
 export function noticeOf(event: RecordedEvent): Notice | null {
   const rule = RULES.get(event.type);
   const to = rule && recipients(rule, event);
-  if (!rule || !to) return null;
+  if (!rule || !to || rule.isTold?.(event) === false) return null;
   return { type: noticeType(event.type), subject: rule.subject(event), facts: rule.facts(event), to };
 }
 

@@ -57,6 +57,7 @@ export const integrityCopy = {
     SEAL_KEY_UNKNOWN: 'Seal of an unknown key',
     PROJECTION_CHANGED: 'Read model changed',
     REFERENCE_REPEATED: 'Payment entered twice',
+    VALUE_DATES_DIFFER: 'Reports differ by value date',
   } as Readonly<Record<string, string>>,
   history: {
     title: 'Earlier checks',

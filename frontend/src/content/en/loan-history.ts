@@ -8,6 +8,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   PAYMENT: 'Payment',
   PAYMENT_REVERSED: 'Payment reversed',
   REALLOCATED: 'Payments divided anew',
+  RESTATED: 'Corrected in the books',
   REMINDED: 'Reminder',
   SETTLED: 'Settled',
   DEFAULTED: 'Declared in default',

@@ -1,0 +1,82 @@
+/**
+ * Restates loans that were recorded by rules that were wrong. The subscription begins with the first event of the store, so an
+ * upgrade finds every loan concerned by itself; once restated, a loan has nothing left to append, however often it is tried.
+ */
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { RecordedEvent } from '#kernel/domain/event';
+import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
+import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import { Jobs } from '#platform/jobs/jobs';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { restateLoan } from './domain/loan-restatement.ts';
+import { loanStream, type SaleProceedsApplied } from './domain/loan.ts';
+import type { RepaymentsReallocated } from './domain/reallocation-events.ts';
+
+const LOAN_RESTATEMENT = 'loan-restatement';
+const payload = z.strictObject({ loanId: z.guid() });
+
+/** Answers how many events were appended. */
+export class RestateLoan extends Command<number> {
+  constructor(
+    readonly loanId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RestateLoan)
+export class RestateLoanHandler implements ICommandHandler<RestateLoan> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ loanId, context }: RestateLoan): Promise<number> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loan = await unit.load(loanStream, loanId);
+        const events = restateLoan(loan.state, context.today);
+        loan.append(events);
+        return events.length;
+      },
+      answer: (appended) => Promise.resolve(appended),
+    });
+  }
+}
+
+@JobHandler()
+export class LoanRestatementJob implements Job<z.output<typeof payload>> {
+  readonly name = LOAN_RESTATEMENT;
+  readonly description =
+    'Moves interest that old reallocations posted on one day to the days of its payments, and makes due what old sales left.';
+  readonly payload = payload;
+
+  constructor(private readonly commands: CommandBus) {}
+
+  async run({ loanId }: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+    return { appended: await this.commands.execute(new RestateLoan(loanId, run.context())) };
+  }
+}
+
+/** Finds the loans that may have to be restated. */
+@EventSubscriber()
+export class LoanRestatementStart implements Subscriber<RepaymentsReallocated | SaleProceedsApplied> {
+  readonly name = LOAN_RESTATEMENT;
+
+  constructor(private readonly jobs: Jobs) {}
+
+  readonly on: Subscriber<RepaymentsReallocated | SaleProceedsApplied>['on'] = {
+    RepaymentsReallocated: async (event) => {
+      // Since an event has one value date, none is concerned any more.
+      const days = new Set(event.data.reallocations.map(({ valueOn }) => valueOn));
+      if (days.size > 1) await this.start(event);
+    },
+    SaleProceedsApplied: async (event) => {
+      if (event.data.nextDueOn !== null) await this.start(event);
+    },
+  };
+
+  private start({ streamId: loanId, eventId }: RecordedEvent): Promise<void> {
+    return this.jobs.enqueue(LOAN_RESTATEMENT, { loanId }, { id: `${LOAN_RESTATEMENT}-${eventId}` });
+  }
+}

@@ -1,0 +1,168 @@
+/**
+ * Whether what three reports say of any past day is the same: the trial balance by value date, the payments report by value
+ * date, and the portfolio report, whose principal is that of each loan's account on the day. Compared are the movements of each
+ * day: where these agree, every balance does. The first two by the database, all at once; the third loan by loan.
+ */
+import { prepared, type Queryable, sql } from '#kernel/database/sql';
+import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';
+import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
+import { loanOnDay, type LoanPayment, type PaymentSplit } from '@dziva/loan-maths/loan-account';
+import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';
+import type { Cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { setImmediate } from 'node:timers/promises';
+
+const LOANS_AT_A_TIME = 200;
+const BATCHES_MAX = 1_000_000;
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+export async function verifyValueDates(db: Queryable): Promise<Problem[]> {
+  const problems = [...(await principalProblems(db)), ...(await interestProblems(db))];
+  return problems.length > 0 ? problems.slice(0, PROBLEMS_MAX) : splitProblems(db);
+}
+
+interface Difference {
+  readonly subject: string;
+  readonly day: CalendarDate;
+  readonly posted: Cents;
+  readonly counted: Cents;
+}
+
+/** Principal of each loan, day by day: paid out, paid back as the payments say, written off. */
+async function principalProblems(db: Queryable): Promise<Problem[]> {
+  const rows = await db.query<Difference & Record<string, unknown>>(
+    prepared(
+      `WITH posted AS (
+         SELECT split_part(a.address, ':', 3) AS subject, p.value_on AS day, sum(p.amount)::bigint AS cents
+           FROM ledger.posting p JOIN ledger.account a USING (account_id)
+          WHERE a.address LIKE 'assets:loans-receivable:%' GROUP BY 1, 2),
+       moved AS (
+         SELECT loan_id, disbursed_on AS day, principal_cents AS cents FROM read.loans_read WHERE disbursed_on IS NOT NULL
+         UNION ALL
+         SELECT loan_id, written_off_on, -written_off_cents FROM read.loans_read WHERE written_off_on IS NOT NULL
+         UNION ALL
+         SELECT loan_id, paid_on, -principal_cents FROM read.repayments_read WHERE status = 'PROCESSED'),
+       counted AS (SELECT loan_id::text AS subject, day, sum(cents)::bigint AS cents FROM moved GROUP BY 1, 2)
+       SELECT subject, day, coalesce(posted.cents, 0) AS posted, coalesce(counted.cents, 0) AS counted
+         FROM posted FULL JOIN counted USING (subject, day)
+        WHERE coalesce(posted.cents, 0) <> coalesce(counted.cents, 0) ORDER BY day, subject LIMIT $1`,
+      [PROBLEMS_MAX],
+    ),
+  );
+  return rows.map(({ subject, day, posted, counted }) =>
+    problem(
+      `loan ${subject}`,
+      `on ${day} its principal moves by ${formatUsd(posted)} in the ledger, and by ${formatUsd(counted)} as the payments report counts`,
+    ),
+  );
+}
+
+/** Interest received on each day. Its account is one for all loans. */
+async function interestProblems(db: Queryable): Promise<Problem[]> {
+  const rows = await db.query<Difference & Record<string, unknown>>(
+    prepared(
+      `WITH posted AS (
+         SELECT p.value_on AS day, -sum(p.amount)::bigint AS cents FROM ledger.posting p JOIN ledger.account a USING (account_id)
+          WHERE a.address = 'income:loan-interest' GROUP BY 1),
+       counted AS (
+         SELECT paid_on AS day, sum(interest_cents)::bigint AS cents FROM read.repayments_read WHERE status = 'PROCESSED' GROUP BY 1)
+       SELECT 'income:loan-interest' AS subject, day, coalesce(posted.cents, 0) AS posted, coalesce(counted.cents, 0) AS counted
+         FROM posted FULL JOIN counted USING (day)
+        WHERE coalesce(posted.cents, 0) <> coalesce(counted.cents, 0) ORDER BY day LIMIT $1`,
+      [PROBLEMS_MAX],
+    ),
+  );
+  return rows.map(({ subject, day, posted, counted }) =>
+    problem(
+      subject,
+      `on ${day} the ledger has ${formatUsd(posted)} of interest, and the payments report counts ${formatUsd(counted)}`,
+    ),
+  );
+}
+
+interface LoanRow extends DisbursedLoanTerms {
+  readonly loanId: string;
+  readonly interestStopsOn: CalendarDate | null;
+}
+
+interface PaymentRow extends LoanPayment {
+  readonly loanId: string;
+  readonly paymentId: string;
+  readonly interestCents: Cents;
+}
+
+/** Whether each payment divides as the loan's account says: the account of a day takes the payments up to it the same way. */
+async function splitProblems(db: Queryable): Promise<Problem[]> {
+  const problems: Problem[] = [];
+  let after = BEFORE_ALL;
+  for (let i = 0; i < BATCHES_MAX && problems.length < PROBLEMS_MAX; i++) {
+    const loans = await loansAfter(db, after);
+    const payments = await paymentsOf(db, loans);
+    for (const loan of loans) problems.push(...splitsOf(loan, payments.get(loan.loanId) ?? []));
+    after = loans.at(-1)?.loanId ?? after;
+    if (loans.length < LOANS_AT_A_TIME) break;
+    // Thousands of loans take seconds: others get their turn in between.
+    await setImmediate();
+  }
+  return problems.slice(0, PROBLEMS_MAX);
+}
+
+function splitsOf({ interestStopsOn, ...terms }: LoanRow, payments: readonly PaymentRow[]): Problem[] {
+  if (payments.length === 0) return [];
+  const lastDay = payments.map(({ paidOn }) => paidOn).reduce(laterDate);
+  const { splits } = loanOnDay(terms, payments, lastDay, interestStopsOn);
+  return splits.flatMap((split) => {
+    const payment = payments[split.index];
+    return payment === undefined ? [] : splitProblem(payment, split);
+  });
+}
+
+function splitProblem({ paymentId, loanId, interestCents }: PaymentRow, split: PaymentSplit): Problem[] {
+  const subject = `payment ${paymentId}`;
+  if (split.isRefused) {
+    const owed = formatUsd(split.payoffCents);
+    return [
+      problem(
+        subject,
+        `it is more than the ${owed} that loan ${loanId} was to be settled with on ${split.paidOn}`,
+      ),
+    ];
+  }
+  if (split.interestCents === interestCents) return [];
+  const owed = formatUsd(split.interestCents);
+  return [
+    problem(
+      subject,
+      `of it ${formatUsd(interestCents)} is interest in the payments report, and ${owed} by the account of loan ${loanId} on ${split.paidOn}`,
+    ),
+  ];
+}
+
+function loansAfter(db: Queryable, loanId: string): Promise<LoanRow[]> {
+  return db.query<LoanRow & Record<string, unknown>>(
+    sql`SELECT loan_id AS "loanId", principal_cents AS "principalCents", apr_percent AS "aprPercent", term_months AS "termMonths",
+               due_day_of_month AS "dueDayOfMonth", in_duplum AS "inDuplum", disbursed_on AS "disbursedOn",
+               interest_stops_on AS "interestStopsOn"
+          FROM read.loans_read WHERE loan_id > ${loanId} AND disbursed_on IS NOT NULL
+         ORDER BY loan_id LIMIT ${LOANS_AT_A_TIME}`,
+  );
+}
+
+/** Of each loan in the order of recording. */
+async function paymentsOf(db: Queryable, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
+  const rows = await db.query<PaymentRow & Record<string, unknown>>(
+    sql`SELECT loan_id AS "loanId", payment_id AS "paymentId", paid_on AS "paidOn", amount_cents AS "amountCents",
+               interest_cents AS "interestCents", status = 'REVERSED' AS "isReversed"
+          FROM read.repayments_read WHERE loan_id = ANY (${loans.map((loan) => loan.loanId)}::uuid[])
+         ORDER BY loan_id, loan_version`,
+  );
+  const byLoan = new Map<string, PaymentRow[]>();
+  for (const row of rows) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), row]);
+  return byLoan;
+}
+
+const problem = (subject: string, detail: string): Problem => ({
+  kind: 'VALUE_DATES_DIFFER',
+  subject,
+  detail,
+});

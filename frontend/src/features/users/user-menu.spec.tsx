@@ -1,7 +1,7 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { UserMenu } from './user-menu.tsx';
@@ -56,5 +56,29 @@ describe('The specialties of an assessor', () => {
     await user.click(screen.getByRole('button', { name: 'Actions for Tinashe Murapa' }));
     expect(await screen.findByRole('menuitem', { name: 'Enable account' })).toBeVisible();
     expect(screen.queryByRole('menuitem', { name: 'Specialties' })).not.toBeInTheDocument();
+  });
+});
+
+describe('Erasing a person', () => {
+  const ERASE = `POST /api/admin/users/${assessor.id}/erase`;
+  const erase = async (answer: { status: number; body?: unknown }) => {
+    const { sent } = fakeServer({ [ERASE]: () => answer });
+    const { user } = renderApp(<UserMenu user={assessor} />);
+    await user.click(screen.getByRole('button', { name: 'Actions for Tinashe Murapa' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Erase person' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('This cannot be taken back.');
+    expect(sent).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Erase for good' }));
+  };
+
+  it('says in the dialog why it is refused, and what to do instead', async () => {
+    const message = 'This person works here or did. Disable the account instead.';
+    await erase({ status: 409, body: { status: 409, code: 'STAFF_RECORD', message } });
+    expect(await within(screen.getByRole('alertdialog')).findByText(message)).toBeVisible();
+  });
+
+  it('is done once it was confirmed', async () => {
+    await erase({ status: 204 });
+    expect(await screen.findByText('Person erased')).toBeInTheDocument();
   });
 });

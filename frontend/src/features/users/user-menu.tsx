@@ -1,6 +1,6 @@
 import { listAssessors, type UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
-import { Ellipsis, KeyRound, Tags, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
+import { Ellipsis, Eraser, KeyRound, Tags, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { userCopy } from '#content/en/users.ts';
 import { call } from '#lib/api-client.ts';
@@ -8,11 +8,12 @@ import { IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+import { EraseUserDialog } from './erase-user-dialog.tsx';
 import { PasswordResetDialog } from './password-reset-dialog.tsx';
 import { UserStatusDialog, type StatusAct } from './user-change-dialog.tsx';
 import { RoleDialog, SpecialtiesDialog } from './user-edit-dialogs.tsx';
 
-type Opened = StatusAct | 'role' | 'specialties' | 'reset' | null;
+type Opened = StatusAct | 'role' | 'specialties' | 'reset' | 'erase' | null;
 
 const { actions, approvals } = userCopy;
 
@@ -55,15 +56,7 @@ export function UserMenu({ user }: { user: UserRow }) {
               <KeyRound strokeWidth={1.75} /> {actions.resetPassword}
             </MenuItem>
             <MenuRule />
-            {user.status === 'DISABLED' ? (
-              <MenuItem onSelect={() => setOpened('enable')}>
-                <UserRoundCheck strokeWidth={1.75} /> {actions.enable}
-              </MenuItem>
-            ) : (
-              <MenuItem onSelect={() => setOpened('disable')}>
-                <UserRoundX strokeWidth={1.75} /> {actions.disable}
-              </MenuItem>
-            )}
+            <ClosingItems user={user} onOpen={setOpened} />
           </>
         )}
       </Menu>
@@ -78,11 +71,32 @@ export function UserMenu({ user }: { user: UserRow }) {
           </QueryView>
         </Dialog>
       )}
+      {opened === 'erase' && <EraseUserDialog user={user} onClose={close} />}
       {opened === 'reset' && <PasswordResetDialog user={user} onClose={close} />}
       {(opened === 'approve' || opened === 'refuse' || opened === 'disable' || opened === 'enable') && (
         <UserStatusDialog user={user} act={opened} onClose={close} />
       )}
     </span>
+  );
+}
+
+/** What shuts an account, for now or for good. */
+function ClosingItems({ user, onOpen }: { user: UserRow; onOpen: (act: Opened) => void }) {
+  return (
+    <>
+      {user.status === 'DISABLED' ? (
+        <MenuItem onSelect={() => onOpen('enable')}>
+          <UserRoundCheck strokeWidth={1.75} /> {actions.enable}
+        </MenuItem>
+      ) : (
+        <MenuItem onSelect={() => onOpen('disable')}>
+          <UserRoundX strokeWidth={1.75} /> {actions.disable}
+        </MenuItem>
+      )}
+      <MenuItem onSelect={() => onOpen('erase')}>
+        <Eraser strokeWidth={1.75} /> {actions.erase}
+      </MenuItem>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { createPasswordReset, listUsers, updateUser } from '@dziva/contracts/users';
+import { createPasswordReset, eraseUser, listUsers, updateUser } from '@dziva/contracts/users';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 
@@ -29,4 +29,8 @@ export function useUpdateUser() {
 
 export function useCreatePasswordReset() {
   return useMutation({ mutationFn: (id: string) => call(createPasswordReset, { params: { id } }) });
+}
+
+export function useEraseUser() {
+  return useMutation({ mutationFn: (id: string) => call(eraseUser, { params: { id } }) });
 }

@@ -1,0 +1,40 @@
+import type { UserRow } from '@dziva/contracts/users';
+import { userCopy } from '#content/en/users.ts';
+import { sentenceOf } from '#lib/api-error.ts';
+import { tell } from '#lib/tell.ts';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { useEraseUser } from './users.api.ts';
+
+const { erase: copy } = userCopy;
+
+/** Asks once more before a person is erased. What stands against it, the server says: the sentence stays in the dialog. */
+export function EraseUserDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
+  const erase = useEraseUser();
+  const who = `${user.firstName} ${user.lastName}`;
+  const act = () =>
+    tell(erase.mutateAsync(user.id), {
+      done: { title: copy.done, description: copy.doneText },
+      after: onClose,
+    });
+  return (
+    <ConfirmDialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title(who)}
+      confirm={copy.submit}
+      keep={userCopy.actions.goBack}
+      variant="danger"
+      busyLabel={erase.isPending && copy.submitting}
+      onConfirm={() => void act()}
+    >
+      <p>{copy.what}</p>
+      <p className="mt-2">{copy.stays}</p>
+      <p className="mt-2">{copy.whom}</p>
+      {erase.isError && (
+        <p role="alert" className="mt-2 font-semibold text-danger-text">
+          {sentenceOf(erase.error)}
+        </p>
+      )}
+    </ConfirmDialog>
+  );
+}

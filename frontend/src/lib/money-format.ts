@@ -20,6 +20,8 @@ export function echoOfCents(amountCents: number): string {
 
 /** What was typed, in cents: `null` for an empty box, `NaN` for what is no amount. Further decimals round half up. */
 export function centsOfTyped(text: string): number | null {
+  const [, belowZero] = /^\s*-([^-]*)$/.exec(text) ?? [];
+  if (belowZero !== undefined) return -(centsOfTyped(belowZero) ?? Number.NaN);
   if (text.trim() === '') return null;
   const [, toTheCent, third] = /^(.*\.\d\d)(\d)\d*\s*$/.exec(text) ?? [];
   const parsed = parseTypedUsd(toTheCent ?? text);

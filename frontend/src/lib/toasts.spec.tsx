@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, renderHook } from '@testing-library/react';
-import { dismissToast, showToast, useToast } from './toasts.ts';
+import { dismissToast, endToastOfBefore, showToast, useToast } from './toasts.ts';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -23,6 +23,21 @@ describe('Toasts', () => {
     expect(result.current?.durationMs).toBe(5_000);
     act(() => showToast({ title: 'Too little', action: { label: 'Add Funds', href: '/wallet' } }));
     expect(result.current?.durationMs).toBe(10_000);
+  });
+
+  it('go with their step: what was said before the last press ends, what that press led to stays', () => {
+    const { result } = renderHook(useToast);
+    act(() => showToast({ title: 'Missing Information' }));
+    act(endToastOfBefore);
+    expect(result.current?.open).toBe(true);
+    act(() => {
+      window.dispatchEvent(new Event('pointerdown'));
+    });
+    act(endToastOfBefore);
+    expect(result.current?.open).toBe(false);
+    act(() => showToast({ title: 'Deposit Submitted' }));
+    act(endToastOfBefore);
+    expect(result.current?.open).toBe(true);
   });
 
   it('are gone a million milliseconds after they were dismissed', () => {

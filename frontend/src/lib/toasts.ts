@@ -11,6 +11,8 @@ export interface Toast {
 export interface ShownToast extends Toast {
   readonly id: number;
   readonly open: boolean;
+  /** How often somebody had pressed something before it was shown. */
+  readonly presses: number;
   readonly durationMs: number;
 }
 
@@ -20,12 +22,32 @@ export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
 let current: ShownToast | null = null;
 let nextId = 1;
+let presses = 0;
+let counts = false;
 const listeners = new Set<() => void>();
 
 /** Shows a toast in place of the one before. */
 export function showToast(toast: Toast): void {
   const durationMs = toast.action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_DURATION_MS;
-  change({ ...toast, id: nextId++, open: true, durationMs });
+  countPresses();
+  change({ ...toast, id: nextId++, open: true, durationMs, presses });
+}
+
+/**
+ * To be called where a step begins or ends: what was said before the press that led there has had its time. The toast of
+ * the act that led there stays.
+ */
+export function endToastOfBefore(): void {
+  if (current !== null && current.presses < presses) dismissToast(current.id);
+}
+
+function countPresses(): void {
+  if (counts) return;
+  counts = true;
+  const count = () => {
+    presses += 1;
+  };
+  for (const press of ['pointerdown', 'keydown']) window.addEventListener(press, count, { capture: true });
 }
 
 /** Closes it; the record of it goes later, so that a screen reader can still come back to it. */

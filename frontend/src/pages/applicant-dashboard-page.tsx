@@ -10,6 +10,7 @@ import { SubmittedPanel } from '#features/applications/submitted-panel.tsx';
 import { ownApplicationsQuery } from '#features/applications/applications.api.ts';
 import { ownLoansQuery } from '#features/loans/loans.api.ts';
 import { RunningLoans } from '#features/loans/running-loans.tsx';
+import { HomeBalance } from '#features/wallet/home-balance.tsx';
 import { useUser } from '#lib/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -33,15 +34,13 @@ export default function ApplicantDashboardPage() {
         title={copy.greeting(user.firstName)}
         documentTitle={applicationCopy.dashboard.title}
         actions={
-          <>
-            <ButtonLink to="/wallet">{copy.wallet}</ButtonLink>
-            <ButtonLink to="/apply" variant="accent">
-              {applicationCopy.newApplication}
-            </ButtonLink>
-          </>
+          <ButtonLink to="/apply" variant="accent">
+            {applicationCopy.newApplication}
+          </ButtonLink>
         }
       />
       <div className="in-turn grid gap-6">
+        <HomeBalance />
         {submitted !== null && <SubmittedPanel id={submitted} />}
         <ResumeDraft userId={user.id} />
         {/* Loans stand above the applications: until it is known whether there are any, nothing below could stand still. */}

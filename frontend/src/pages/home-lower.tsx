@@ -27,7 +27,7 @@ export default function HomeLower() {
       >
         <StonePath steps={borrowing.steps} />
         <div className="mt-10">
-          <AccessButton>{borrowing.apply}</AccessButton>
+          <AccessButton next="/apply">{borrowing.apply}</AccessButton>
         </div>
       </Section>
       <Section
@@ -41,7 +41,9 @@ export default function HomeLower() {
         <Reasons reasons={reasons.items} />
       </Section>
       <ClosingBand title={closing.title} text={closing.text}>
-        <AccessButton variant="accent">{closing.start}</AccessButton>
+        <AccessButton next="/apply" variant="accent">
+          {closing.start}
+        </AccessButton>
         <Link to="/contact" className={bandLinkStyles}>
           {closing.talk}
         </Link>

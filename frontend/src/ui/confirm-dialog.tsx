@@ -30,7 +30,7 @@ export function ConfirmDialog({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Scrim />
+        <Scrim onBack={() => onOpenChange(false)} />
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content

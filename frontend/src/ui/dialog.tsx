@@ -1,8 +1,10 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { clsx } from 'clsx';
-import type { ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
+import { useBackCloses } from '#lib/back-closes.ts';
+import { endToastOfBefore } from '#lib/toasts.ts';
 import { useReturnFocus } from './return-focus.ts';
 
 interface DialogProps {
@@ -31,7 +33,7 @@ export function Dialog(dialog: DialogProps) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Scrim />
+        <Scrim onBack={() => onOpenChange(false)} />
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content
@@ -98,7 +100,13 @@ function startInside(event: Event): void {
   (field ?? content)?.focus({ preventScroll: true });
 }
 
-export function Scrim() {
+/** What lies between a page and what is open over it. While it is there, the back button of a phone means the latter. */
+export function Scrim({ onBack }: { onBack: () => void }) {
+  useBackCloses(onBack);
+  useEffect(() => {
+    endToastOfBefore();
+    return endToastOfBefore;
+  }, []);
   return <div data-locks-scroll className="fixed inset-0 z-50 animate-appear bg-scrim" />;
 }
 

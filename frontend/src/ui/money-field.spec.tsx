@@ -39,15 +39,24 @@ describe('A money field', () => {
     expect(onCents).toHaveBeenCalledWith(cents);
   });
 
-  it.each(['', '0', '-5', 'abc', '1.500,50', '12,50', '1e3'])(
-    'refuses %p with the literal message',
+  it.each(['', '0', '-5', ' - 5.50'])('refuses %p with the literal message', async (typed) => {
+    const onCents = jest.fn();
+    const { user } = renderApp(<Sample onCents={onCents} />);
+    if (typed !== '') await user.type(screen.getByLabelText('How much?'), typed);
+    await user.click(screen.getByRole('button', { name: 'Send' }));
+    expect(await screen.findByRole('link', { name: 'Loan amount must be greater than 0' })).toBeVisible();
+    expect(onCents).not.toHaveBeenCalled();
+  });
+
+  it.each(['abc', '1.500,50', '12,50', '1e3', '-', '-abc'])(
+    'does not say of %p, which is no amount, that it must be greater',
     async (typed) => {
-      const onCents = jest.fn();
-      const { user } = renderApp(<Sample onCents={onCents} />);
-      if (typed !== '') await user.type(screen.getByLabelText('How much?'), typed);
+      const { user } = renderApp(<Sample onCents={jest.fn()} />);
+      await user.type(screen.getByLabelText('How much?'), typed);
       await user.click(screen.getByRole('button', { name: 'Send' }));
-      expect(await screen.findByRole('link', { name: 'Loan amount must be greater than 0' })).toBeVisible();
-      expect(onCents).not.toHaveBeenCalled();
+      const sentence = 'Loan amount must be an amount in dollars, like 1,500 or 1,500.50';
+      expect(await screen.findByRole('link', { name: sentence })).toBeVisible();
+      expect(screen.queryByText(/greater than 0/)).not.toBeInTheDocument();
     },
   );
 

@@ -21,8 +21,11 @@ export function MoneyField({
   // When the form was given another amount (a reset, a chip) the box follows; while typing it never rewrites.
   const shown = Object.is(typed ?? 0, value) ? text : typedOfCents(value);
 
+  // The message says the same of what is no amount.
+  const echo = Number.isNaN(value) && field.error !== undefined ? null : echoOf(value);
+
   return (
-    <Field {...labels} id={field.id} name={name} error={field.error} echo={echoOf(value)}>
+    <Field {...labels} id={field.id} name={name} error={field.error} echo={echo}>
       {(control) => (
         <div>
           <div className="flex max-w-80 items-stretch">

@@ -21,7 +21,7 @@ export default function Sheet({
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Portal>
-        <Scrim />
+        <Scrim onBack={() => onOpenChange(false)} />
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
+import { endToastOfBefore } from '#lib/toasts.ts';
 
 /** Where one is in a form of several steps: named stones, the laid ones filled. */
 export function Steps({ names, current }: { names: readonly string[]; current: number }) {
@@ -56,6 +57,7 @@ export function StepRegion({
   const shown = useRef(step);
   useEffect(() => {
     const region = start.current;
+    if (shown.current !== step) endToastOfBefore();
     if (shown.current !== step && region !== null) {
       region.focus({ preventScroll: true });
       // The names of the steps stand above the region, in the part of the dialog that scrolls.

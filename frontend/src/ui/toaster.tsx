@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { clsx } from 'clsx';
+import { useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { uiCopy } from '#content/en/ui.ts';
 import { dismissToast, useToast } from '#lib/toasts.ts';
@@ -9,6 +10,7 @@ import { buttonStyles } from './button.tsx';
 /** Where toasts appear: swipe right by 50 px to dismiss, F8 to get there by keyboard. */
 export function Toaster() {
   const toast = useToast();
+  const place = useClearOfSheet(toast?.open === true ? toast.id : null);
   return (
     <Radix.Provider swipeDirection="right" swipeThreshold={50} label={uiCopy.notifications}>
       {toast !== null && (
@@ -54,10 +56,40 @@ export function Toaster() {
           </Radix.Close>
         </Radix.Root>
       )}
+      {/* On a laptop on the left, where no dialog and no list has its buttons. */}
       <Radix.Viewport
+        ref={place}
         hotkey={['F8']}
-        className="pointer-events-none fixed top-0 right-0 left-0 z-[60] mx-auto flex w-full max-w-sm flex-col gap-2 p-4 lg:top-auto lg:right-4 lg:bottom-4 lg:left-auto lg:mx-0"
+        className="pointer-events-none fixed top-(--toast-top,0px) right-0 left-0 z-[60] mx-auto flex w-full max-w-sm flex-col gap-2 p-4 lg:top-auto lg:right-auto lg:bottom-0 lg:left-0 lg:mx-0"
       />
     </Radix.Provider>
   );
+}
+
+/**
+ * On a phone toasts come from above, where a tall sheet has its title and what closes it: there they stand below these. A
+ * sheet may grow while the toast is there.
+ */
+function useClearOfSheet(toastId: number | null) {
+  const place = useRef<HTMLOListElement>(null);
+  useLayoutEffect(() => {
+    const style = place.current?.style;
+    if (toastId === null || style === undefined) return undefined;
+    const put = () => {
+      const heads = document.querySelectorAll('[role=dialog][data-state=open] > :first-child');
+      const head = [...heads].at(-1)?.getBoundingClientRect();
+      const toast = place.current?.getBoundingClientRect().height ?? 0;
+      const isInTheWay = head !== undefined && head.top < toast;
+      style.setProperty('--toast-top', isInTheWay ? `${head.bottom}px` : '0px');
+    };
+    put();
+    const sheets = new MutationObserver(put);
+    sheets.observe(document.body, { childList: true, subtree: true });
+    document.addEventListener('animationend', put);
+    return () => {
+      sheets.disconnect();
+      document.removeEventListener('animationend', put);
+    };
+  }, [toastId]);
+  return place;
 }

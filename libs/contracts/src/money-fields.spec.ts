@@ -6,6 +6,7 @@ const messages = (schema: z.ZodType, value: unknown) =>
   fieldErrors(schema.safeParse(value).error?.issues ?? []).map((error) => error.message);
 
 const ZERO = 'Loan amount must be greater than 0';
+const NO_AMOUNT = 'Loan amount must be an amount in dollars, like 1,500 or 1,500.50';
 const TOO_MUCH = 'Loan amount must be at most US$10,000,000.00';
 const NOT_WHOLE = 'Loan amount must be a whole number of cents';
 
@@ -22,7 +23,7 @@ describe('Cents', () => {
     [[5], ZERO],
     [{}, ZERO],
     [true, ZERO],
-    [NaN, ZERO],
+    [NaN, NO_AMOUNT],
     [Infinity, ZERO],
     [0, ZERO],
     [-0, ZERO],

@@ -6,11 +6,14 @@ import { z } from 'zod';
 
 const AMOUNT_MAX_SHOWN = formatUsd(USD_AMOUNT_CENTS_MAX);
 
-/** An amount of at least one cent. Missing, wrong, zero and negative all read '<label> must be greater than 0'. */
+/**
+ * An amount of at least one cent. Missing, wrong, zero and negative all read '<label> must be greater than 0'; NaN, which
+ * a form holds for a text that is no amount, says how amounts are written.
+ */
 export function positiveCents(label: string) {
   const missing = `${label} must be greater than 0`;
   return z
-    .number({ error: missing })
+    .number({ error: unlessNoAmount(label, missing) })
     .refine((value) => value > 0, { error: missing, abort: true })
     .refine((value) => value <= USD_AMOUNT_CENTS_MAX, { error: tooMuch(label), abort: true })
     .refine(isCents, { error: notWhole(label), abort: true })
@@ -22,7 +25,7 @@ export function zeroOrMoreCents(label: string) {
   const missing = `${label} must be 0 or more`;
   return (
     z
-      .number({ error: missing })
+      .number({ error: unlessNoAmount(label, missing) })
       // JSON has a -0, which would later print as '-0.00'.
       .overwrite((value) => value + 0)
       .refine((value) => value >= 0, { error: missing, abort: true })
@@ -66,6 +69,11 @@ export function wholeNumber(min: number, max: number, bad: string) {
       abort: true,
     })
     .meta({ type: 'integer', minimum: min, maximum: max });
+}
+
+function unlessNoAmount(label: string, missing: string) {
+  return ({ input }: { input?: unknown }): string =>
+    Number.isNaN(input) ? `${label} must be an amount in dollars, like 1,500 or 1,500.50` : missing;
 }
 
 function tooMuch(label: string): string {

@@ -14,7 +14,7 @@ export function BottomBar({ onMore }: { onMore: () => void }) {
       data-print="hide"
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
-      <ul className="grid grid-cols-5">
+      <ul className="grid grid-cols-6">
         {bottomEntries.map(({ to, label, icon: Icon }) => (
           <li key={to}>
             <NavLink

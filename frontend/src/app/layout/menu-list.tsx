@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
-import { NavLink } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { NavLink, useLocation } from 'react-router-dom';
 import type { Role } from '@dziva/contracts/roles';
 import { shellCopy } from '#content/en/shell.ts';
 import { menuOf, type MenuEntry } from './menu.ts';
@@ -9,8 +10,11 @@ import { useQueueCounts, type QueueCounts } from './queue-counts.ts';
 export function MenuList({ role, onGo }: { role: Role; onGo?: () => void }) {
   const { groups } = menuOf(role);
   const counts = useQueueCounts(role);
+  const menu = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  useEffect(() => bringIntoSight(menu.current), [pathname]);
   return (
-    <nav aria-label={shellCopy.mainMenu} className="px-3 pb-6">
+    <nav ref={menu} aria-label={shellCopy.mainMenu} className="px-3 pb-6">
       {groups.map((group, index) => (
         <div key={group.label ?? index} className="mt-4 first:mt-1">
           {group.label !== undefined && (
@@ -31,6 +35,22 @@ export function MenuList({ role, onGo }: { role: Role; onGo?: () => void }) {
       ))}
     </nav>
   );
+}
+
+/** As high as the fade at the foot of the menu, and a little air. */
+const FADE_PX = 32;
+
+/** Where the menu is longer than its window, the entry of the page scrolls into it. The page itself stays where it is. */
+function bringIntoSight(menu: HTMLElement | null): void {
+  const list = menu?.parentElement;
+  const entry = menu?.querySelector('[aria-current=page]')?.getBoundingClientRect();
+  if (!list || entry === undefined) return;
+  const { top, bottom, height } = list.getBoundingClientRect();
+  if (height === 0) return;
+  const below = entry.bottom - (bottom - FADE_PX);
+  const above = top + FADE_PX - entry.top;
+  if (below > 0) list.scrollTop += below;
+  else if (above > 0) list.scrollTop -= above;
 }
 
 function MenuLink({

@@ -118,6 +118,7 @@ const applicantEntries: readonly MenuEntry[] = [
 export const bottomEntries: readonly MenuEntry[] = [
   { label: bottom.home, to: '/dashboard', icon: House },
   { label: bottom.apply, to: '/apply', icon: SquarePen },
+  { label: bottom.loans, to: '/loans', icon: HandCoins },
   { label: bottom.wallet, to: '/wallet', icon: Wallet },
   { label: bottom.invest, to: '/investments', icon: Sprout },
 ];

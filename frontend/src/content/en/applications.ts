@@ -170,7 +170,6 @@ export const applicationCopy = {
   dashboard: {
     title: 'Dashboard',
     greeting: (firstName: string) => `Hello, ${firstName}`,
-    wallet: 'Mobile Wallet',
     currentTitle: (shortId: string) => `Application ${shortId}`,
     summary: { id: 'Application ID', amount: 'Requested amount', collateral: 'Collateral', status: 'Status' },
     nextSteps: 'Next Steps',

@@ -36,7 +36,7 @@ export const shellCopy = {
     myInvestments: 'My Investments',
     wallet: 'Mobile Wallet',
   },
-  bottom: { home: 'Home', apply: 'Apply', wallet: 'Wallet', invest: 'Invest', more: 'More' },
+  bottom: { home: 'Home', apply: 'Apply', loans: 'Loans', wallet: 'Wallet', invest: 'Invest', more: 'More' },
   profile: 'Profile and security',
   signOut: 'Sign out',
   signingOut: 'Signing out...',

@@ -27,6 +27,11 @@ export const transactionStatusLabels: Record<WalletTransactionStatus, string> = 
 };
 
 export const walletCopy = {
+  home: {
+    available: 'Available in your wallet',
+    open: 'Mobile Wallet',
+    unknown: 'We couldn’t load your balance.',
+  },
   title: 'Mobile Wallet',
   what: 'the wallet',
   historyWhat: 'the transactions',

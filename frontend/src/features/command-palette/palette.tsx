@@ -39,7 +39,7 @@ export default function Palette({
   return (
     <Radix.Root open onOpenChange={(open) => !open && onClose()}>
       <Radix.Portal>
-        <Scrim />
+        <Scrim onBack={onClose} />
       </Radix.Portal>
       <Radix.Portal>
         <Radix.Content

@@ -22,16 +22,19 @@ const columns: Column<Investment>[] = [
     cell: (row) => <PrivateMoney cents={row.principalAmountCents} />,
   },
   {
-    key: 'returns',
-    header: copy.returns,
-    align: 'right',
-    cell: (row) => <PrivateMoney cents={row.totalPaidReturnCents} />,
-  },
-  {
     key: 'value',
     header: copy.value,
     align: 'right',
-    cell: (row) => <PrivateMoney cents={row.currentValueCents} />,
+    cell: (row) => (
+      <>
+        <PrivateMoney cents={row.currentValueCents} />
+        {row.totalPaidReturnCents > 0 && (
+          <span className="block text-xs text-ink-2">
+            <PrivateMoney cents={row.totalPaidReturnCents} /> {copy.inWallet}
+          </span>
+        )}
+      </>
+    ),
   },
   {
     key: 'monthly',
@@ -43,7 +46,7 @@ const columns: Column<Investment>[] = [
     key: 'progress',
     header: copy.progress,
     cell: (row) => (
-      <span className="block w-36 max-sm:ml-auto">
+      <span className="block w-28 max-sm:ml-auto">
         <StoneProgress
           done={row.monthsCompleted}
           total={row.termMonths}

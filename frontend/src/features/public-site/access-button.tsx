@@ -10,10 +10,13 @@ const AccessDialog = lazy(() => import('./access-dialog.tsx'));
  */
 export function AccessButton({
   children,
+  next,
   variant = 'primary',
   className,
 }: {
   children: string;
+  /** Where one arrives after signing in or registering, if not at the dashboard. */
+  next?: string;
   variant?: 'accent' | 'primary' | 'secondary';
   className?: string;
 }) {
@@ -27,6 +30,7 @@ export function AccessButton({
         setIsOpen(true);
       }}
     >
+      {next !== undefined && <input type="hidden" name="next" value={next} />}
       <Button
         type="submit"
         variant={variant}
@@ -37,7 +41,7 @@ export function AccessButton({
       </Button>
       {isOpen && (
         <Suspense>
-          <AccessDialog onClose={() => setIsOpen(false)} />
+          <AccessDialog next={next} onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </form>

@@ -5,7 +5,8 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 const { access } = siteCopy;
 
 /** What stands between a visitor and an application: an account. */
-export default function AccessDialog({ onClose }: { onClose: () => void }) {
+export default function AccessDialog({ next, onClose }: { next: string | undefined; onClose: () => void }) {
+  const login = next === undefined ? '/login' : `/login?next=${encodeURIComponent(next)}`;
   return (
     <Dialog
       open
@@ -24,7 +25,7 @@ export default function AccessDialog({ onClose }: { onClose: () => void }) {
       </ul>
       <DialogButtons>
         <Button onClick={onClose}>{access.stay}</Button>
-        <ButtonLink to="/login" variant="accent">
+        <ButtonLink to={login} variant="accent">
           {access.go}
         </ButtonLink>
       </DialogButtons>

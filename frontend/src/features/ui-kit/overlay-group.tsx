@@ -133,7 +133,7 @@ function Shade() {
   return (
     <>
       <Button onClick={look}>Show</Button>
-      {shown && <Scrim />}
+      {shown && <Scrim onBack={() => setShown(false)} />}
     </>
   );
 }

@@ -1,0 +1,23 @@
+/** What stands around the pages of the staff on a laptop. */
+import { expect, test } from '@playwright/test';
+import { signIn } from './support/people.ts';
+
+test('the active entry of the menu is in sight on every page, also far down the menu', async ({ page }) => {
+  await signIn(page, 'admin');
+  for (const address of ['/users', '/audit', '/ledger', '/statements', '/jobs', '/dashboard']) {
+    await page.goto(address);
+    const entry = page.getByRole('navigation', { name: 'Main menu' }).locator('[aria-current=page]');
+    await expect(entry, address).toHaveCount(1);
+    // A window of the whole entry, above the part of the menu that fades.
+    await expect
+      .poll(async () => {
+        const box = await entry.boundingBox();
+        const shown = await entry.evaluate((one) => {
+          const list = one.closest('.overflow-y-auto')?.getBoundingClientRect();
+          return { top: list?.top ?? 0, bottom: (list?.bottom ?? 0) - 24 };
+        });
+        return box !== null && box.y >= shown.top && box.y + box.height <= shown.bottom;
+      }, address)
+      .toBe(true);
+  }
+});

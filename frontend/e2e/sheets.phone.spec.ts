@@ -1,0 +1,70 @@
+/** Sheets on a phone: the back button closes them, and no toast lies over what they are closed with. */
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { becomeMember } from './support/members.ts';
+
+async function openDeposit(page: Page): Promise<Locator> {
+  await page.getByRole('button', { name: 'Deposit Funds' }).click();
+  const sheet = page.getByRole('dialog');
+  await expect(sheet).toBeVisible();
+  return sheet;
+}
+
+test('the back button closes a sheet and stays on the page; then it goes back', async ({ page }) => {
+  await becomeMember(page, 'Chenai');
+  await page.goto('/dashboard');
+  await page.getByRole('link', { name: 'Wallet', exact: true }).click();
+  await expect(page).toHaveURL(/\/wallet$/);
+  const sheet = await openDeposit(page);
+  await page.goBack();
+  await expect(sheet).toHaveCount(0);
+  await expect(page).toHaveURL(/\/wallet$/);
+  // Closed by its own button, a sheet leaves nothing behind that would eat the next press.
+  await openDeposit(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+  await expect(sheet).toHaveCount(0);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Hello, /);
+});
+
+test('the back button closes the menu, and a page that the menu led to is left as any other', async ({
+  page,
+}) => {
+  await becomeMember(page, 'Chenai');
+  await page.goto('/wallet');
+  await page.getByRole('button', { name: 'More' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/wallet$/);
+  await page.getByRole('button', { name: 'More' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'My Investments' }).click();
+  await expect(page).toHaveURL(/\/my-investments$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/wallet$/);
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+});
+
+test('a toast lies neither over the title of a tall sheet nor over what closes it', async ({ page }) => {
+  await becomeMember(page, 'Chenai');
+  await page.goto('/wallet');
+  const sheet = await openDeposit(page);
+  await sheet.getByLabel('How much').fill('50');
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await sheet.getByRole('radio').first().check();
+  await sheet.getByRole('button', { name: 'Continue' }).click();
+  await sheet.getByRole('button', { name: /^Deposit US/ }).click();
+  const toast = page.locator('li[data-state=open]');
+  await expect(toast).toBeVisible();
+  const parts = [sheet.getByRole('heading').first(), sheet.getByRole('button', { name: 'Close' })];
+  await expect
+    .poll(async () => {
+      const over = await toast.boundingBox();
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      return boxes.every(
+        (box) =>
+          over !== null && box !== null && (over.y + over.height <= box.y || over.y >= box.y + box.height),
+      );
+    })
+    .toBe(true);
+});

@@ -1,0 +1,10 @@
+import { expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { tariro } from '#test/people.ts';
+import { renderApp } from '#test/render.tsx';
+import { BottomBar } from './bottom-bar.tsx';
+
+it('The bar at the foot of a phone leads to the loans', () => {
+  renderApp(<BottomBar onMore={() => undefined} />, { user: tariro });
+  expect(screen.getByRole('link', { name: 'Loans' })).toHaveAttribute('href', '/loans');
+});

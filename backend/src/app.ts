@@ -6,6 +6,7 @@ import { compressAnswers } from '#platform/http/compress-answers';
 import { readAllHeaders, refuseTooManyHeaders } from '#platform/http/header-limit';
 import { warnOfUntrustedProxy } from '#platform/http/forwarded-for';
 import { logger } from '#platform/http/request-log';
+import { onlyHealth } from '#platform/health/only-health';
 import { requestId } from '#platform/http/request-id';
 import { privateAnswers, securityHeaders } from '#platform/http/security-headers';
 import { type LoggerService } from '@nestjs/common';
@@ -20,7 +21,7 @@ const nestLogger: LoggerService = {
   fatal: (message) => logger.fatal(String(message)),
 };
 
-/** The application without a port. Bodies are read after the guards, by the request interceptor. */
+/** The application without a port; a worker's answers about its health only. Bodies are read after the guards, by the request interceptor. */
 export async function createApp(config: Config): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(AppModule.forRoot(config), {
     bodyParser: false,
@@ -33,8 +34,11 @@ export async function createApp(config: Config): Promise<NestExpressApplication>
   readAllHeaders(app.getHttpServer());
   app.use(warnOfUntrustedProxy(config.TRUST_PROXY_HOPS, (sentence) => logger.warn(sentence)));
   app.use(requestId, securityHeaders(), privateAnswers, refuseTooManyHeaders, compressAnswers());
-  serveOpenApi(app);
-  serveWebApp(app, config);
+  if (config.ROLE === 'worker') app.use(onlyHealth);
+  else {
+    serveOpenApi(app);
+    serveWebApp(app, config);
+  }
   await app.init();
   return app;
 }

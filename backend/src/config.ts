@@ -10,6 +10,8 @@ const onOff = (fallback: 'on' | 'off') =>
 const variables = z.object({
   NODE_ENV: z.enum(['production', 'development', 'test']).default('development'),
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
+  /** Where a worker answers about its health, and nothing else. Not said: 3001, where that is free. */
+  WORKER_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   /** How long a server that stops says 'not ready' and still answers; not said: 5 s in production, else 0. */
   SHUTDOWN_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
   HOST: z.string().default('0.0.0.0'),

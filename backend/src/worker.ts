@@ -1,26 +1,39 @@
-/** The worker: everything that happens without a request, in a process of its own. */
-import { AppModule } from '#app.module';
+/** The worker: everything that happens without a request, in a process of its own. It answers about its health only. */
+import { createApp } from '#app';
 import { Sealing } from '#audit/sealing';
-import { describeConfig, readConfig, switchedOff } from '#config';
+import { type Config, describeConfig, readConfig, switchedOff } from '#config';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
 import { logger } from '#platform/http/request-log';
 import { startOrExplain, stopInGoodOrder } from '#platform/process';
 import { ReferenceRegister } from '#platform/references/reference-register';
-import { NestFactory } from '@nestjs/core';
+import type { INestApplication } from '@nestjs/common';
+
+const PORT = 3001;
 
 await startOrExplain(async () => {
   const config = readConfig({ ...process.env, ROLE: 'worker' });
   for (const sentence of switchedOff(config)) logger.warn(sentence);
   await refuseUnsafeDatabase(config.APP_DATABASE_URL);
-  const app = await NestFactory.createApplicationContext(AppModule.forRoot(config), {
-    logger: false,
-    abortOnError: false,
-  });
+  const app = await createApp(config);
   await app.get(ReferenceRegister, { strict: false }).open();
+  const url = await listen(app, config);
   app.get(Background, { strict: false }).start('worker');
   void app.get(Sealing, { strict: false }).start('worker');
-  logger.info({ config: describeConfig(config) }, 'The worker is running');
+  logger.info({ config: describeConfig(config), url }, 'The worker is running');
   stopInGoodOrder(() => app.close());
-  process.send?.({ listening: 'worker' });
+  process.send?.({ listening: url });
 });
+
+/** Answers about its health; without a port of its own only where nobody named one and another worker has the usual. */
+async function listen(app: INestApplication, { WORKER_PORT, HOST }: Config): Promise<string> {
+  try {
+    await app.listen(WORKER_PORT ?? PORT, HOST);
+    return await app.getUrl();
+  } catch (error) {
+    const isTaken = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
+    if (WORKER_PORT !== undefined || !isTaken) throw error;
+    logger.warn(`Port ${PORT} is taken: nobody can ask this worker about its health. Set WORKER_PORT.`);
+    return '';
+  }
+}

@@ -7,6 +7,8 @@ import { TEST_JWT_SECRET, type TestApp } from './test-app.ts';
 const WORKER = path.resolve(import.meta.dirname, 'run-worker.mjs');
 
 export interface WorkerProcess {
+  /** Where it answers about its health. */
+  readonly url: string;
   /** No warning, no clean-up. */
   kill(): Promise<void>;
   /** As a balancer stops it: stops between two batches. Answers the exit code. */
@@ -14,7 +16,10 @@ export interface WorkerProcess {
 }
 
 /** Starts a worker and waits until it listens to the queues. */
-export async function startWorkerProcess(test: TestApp): Promise<WorkerProcess> {
+export async function startWorkerProcess(
+  test: TestApp,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<WorkerProcess> {
   const child = fork(WORKER, [], {
     execArgv: [],
     env: {
@@ -25,14 +30,21 @@ export async function startWorkerProcess(test: TestApp): Promise<WorkerProcess> 
       JWT_SECRET: TEST_JWT_SECRET,
       DATA_DIR: path.dirname(test.filesDir),
       LOG_LEVEL: 'silent',
+      HOST: '127.0.0.1',
+      WORKER_PORT: '0',
+      ...settings,
     },
   });
   const failed = once(child, 'exit').then(([code]) => {
     throw new Error(`The worker did not start: exit code ${String(code)}`);
   });
-  await Promise.race([once(child, 'message'), failed]);
+  const [message] = (await Promise.race([once(child, 'message'), failed])) as [{ listening: string }];
   failed.catch(() => undefined);
-  return { kill: () => end(child, 'SIGKILL').then(() => undefined), stop: () => end(child, 'SIGTERM') };
+  return {
+    url: message.listening,
+    kill: () => end(child, 'SIGKILL').then(() => undefined),
+    stop: () => end(child, 'SIGTERM'),
+  };
 }
 
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {

@@ -16,7 +16,7 @@ import { ROOT } from '../start/processes.mjs';
 /** @typedef {{ services: Record<string, Service>, volumes: Record<string, object | null> }} Compose */
 
 const NEEDED = ['postgres', 'redis', 'migrate', 'api', 'worker'];
-const WITH_HEALTHCHECK = ['postgres', 'redis', 'api'];
+const WITH_HEALTHCHECK = ['postgres', 'redis', 'api', 'worker'];
 const OURS = ['migrate', 'api', 'worker'];
 const AFTER_MIGRATION = ['api', 'worker'];
 const OF_THE_SEALER = ['SEAL_KEY_FILE', 'SEALER_DATABASE_URL'];

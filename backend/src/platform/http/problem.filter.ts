@@ -69,18 +69,7 @@ export class ProblemFilter implements ExceptionFilter {
     response
       .status(problem.status)
       .type('application/problem+json')
-      .send(
-        JSON.stringify({
-          type: `urn:dziva:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
-          title: TITLES[problem.status] ?? 'Error',
-          status: problem.status,
-          detail: problem.message,
-          message: problem.message,
-          code: problem.code,
-          requestId: request.requestId,
-          ...(await this.withNames(problem.details)),
-        }),
-      );
+      .send(problemText(problem, request.requestId, await this.withNames(problem.details)));
   }
 
   /** Puts a name to who changed the thing last. */
@@ -91,6 +80,24 @@ export class ProblemFilter implements ExceptionFilter {
     const name = await this.people.nameOf(changedById).catch(() => undefined);
     return { changedBy: name ?? 'Dziva', ...rest };
   }
+}
+
+/** The body of a problem in the contract's form. */
+export function problemText(
+  problem: HttpProblem,
+  requestId: string,
+  details: Readonly<Record<string, unknown>> = {},
+): string {
+  return JSON.stringify({
+    type: `urn:dziva:problem:${problem.code.toLowerCase().replaceAll('_', '-')}`,
+    title: TITLES[problem.status] ?? 'Error',
+    status: problem.status,
+    detail: problem.message,
+    message: problem.message,
+    code: problem.code,
+    requestId,
+    ...details,
+  });
 }
 
 function toProblem(thrown: unknown, request: DzivaRequest): HttpProblem {

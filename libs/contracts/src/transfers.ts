@@ -111,7 +111,7 @@ const chosenLine = requestBody({
 /** Without a line, the free one with the deposit's reference is taken, or the one that comes later is kept for it. */
 export const verifyDepositRequest = requestBody({
   note: optional(note('Enter a note')),
-  line: chosenLine.optional(),
+  line: optional(chosenLine),
 });
 export type VerifyDepositRequest = z.output<typeof verifyDepositRequest>;
 

@@ -4,7 +4,7 @@ import { sql } from '#kernel/database/sql';
 import { newestSeal } from '#kernel/seals/seal-rows';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
-import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -20,6 +20,9 @@ import {
   untilSettled,
   work,
 } from './support/test-kernel.ts';
+
+// Two clusters, and a dozen processes one after the other.
+jest.setTimeout(240_000);
 
 const whereThereIsOne = hasPostgres15 || process.env['REQUIRE_ALL'] === '1' ? describe : describe.skip;
 const PASSWORDS = { APP_DATABASE_PASSWORD: 'test-app', SEALER_DATABASE_PASSWORD: 'test-sealer' };

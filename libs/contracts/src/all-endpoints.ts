@@ -27,6 +27,7 @@ import * as system from './system.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 import * as wallet from './wallet.ts';
+import * as writeOffs from './write-off.ts';
 
 export const allEndpoints = {
   register: identity.register,
@@ -178,7 +179,7 @@ export const namedAnswers = {
   Loan: loans.loan,
   ActiveLoan: loans.activeLoan,
   LoanPreview: loans.loanPreview,
-  WriteOff: loans.writeOff,
+  WriteOff: writeOffs.writeOff,
   LoanHistoryEntry: loanHistory.loanHistoryEntry,
   CollateralSale: collateralSales.collateralSale,
   Waterfall: collateralSales.waterfall,

@@ -20,6 +20,7 @@ import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { PAYMENT_METHODS, payment } from './payments.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
+import { writeOff } from './write-off.ts';
 
 /** CLOSED was never disbursed. */
 export const LOAN_STATUSES = ['APPROVED', 'ACTIVE', 'SETTLED', 'DEFAULTED', 'CLOSED', 'WRITTEN_OFF'] as const;
@@ -49,26 +50,6 @@ export const instalment = z.object({
   status: z.enum(INSTALMENT_STATUSES),
 });
 export type Instalment = z.output<typeof instalment>;
-
-/** Asked for by one person; written off when a second one agreed. */
-export const writeOff = z.object({
-  requestedById: id
-    .nullable()
-    .meta({ description: 'Null for the borrower, who reads of it when it is done' }),
-  requestedBy: z.string(),
-  requestedAt: instantAt,
-  reason: z.string().nullable(),
-  amountCents: cents.nullable().meta({
-    description: 'Outstanding principal when it was asked for; null for requests of before there was one',
-  }),
-  hasLapsed: z.boolean().meta({
-    description:
-      'The outstanding principal is another one since: it cannot be confirmed, and is asked for again',
-  }),
-  writtenOffOn: dateOn.nullable().meta({ description: 'Null while a second person has to agree' }),
-  writtenOffCents: cents.nullable(),
-});
-export type WriteOff = z.output<typeof writeOff>;
 
 /** `balanceCents` is outstanding principal; `arrearsCents` what earlier instalments still require. */
 export const loan = z.object({

@@ -1,5 +1,6 @@
 import type { User } from '@dziva/contracts/identity';
-import type { Loan, WriteOff } from '@dziva/contracts/loans';
+import type { Loan } from '@dziva/contracts/loans';
+import type { WriteOff } from '@dziva/contracts/write-off';
 import type { ReactNode } from 'react';
 import { brand } from '#content/brand.ts';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';

@@ -1,0 +1,23 @@
+/** The write-off of a loan, as the loan shows it. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
+
+/** Asked for by one person; written off when a second one agreed. */
+export const writeOff = z.object({
+  requestedById: id
+    .nullable()
+    .meta({ description: 'Null for the borrower, who reads of it when it is done' }),
+  requestedBy: z.string(),
+  requestedAt: instantAt,
+  reason: z.string().nullable(),
+  amountCents: cents.nullable().meta({
+    description: 'Outstanding principal when it was asked for; null for requests of before there was one',
+  }),
+  hasLapsed: z.boolean().meta({
+    description:
+      'The outstanding principal is another one since: it cannot be confirmed, and is asked for again',
+  }),
+  writtenOffOn: dateOn.nullable().meta({ description: 'Null while a second person has to agree' }),
+  writtenOffCents: cents.nullable(),
+});
+export type WriteOff = z.output<typeof writeOff>;

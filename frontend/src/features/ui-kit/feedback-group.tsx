@@ -5,6 +5,7 @@ import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Failure } from '#ui/failure.tsx';
+import { FirstUse } from '#ui/first-use.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { Progress } from '#ui/progress.tsx';
@@ -114,6 +115,11 @@ function Refusals() {
         </State>
         <State name="no network">
           <Failure error={new NetworkError()} />
+        </State>
+      </Specimen>
+      <Specimen of={['FirstUse']} when="The way to the entry that a reference was used for first.">
+        <State name="a repayment">
+          <FirstUse use={{ kind: 'REPAYMENT', id: '66666666-6666-4666-8666-666666666666' }} />
         </State>
       </Specimen>
       <Specimen of={['Progress']} when="Something that is being sent, or read: its share is known.">

@@ -5,6 +5,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { NationalIdField } from '#ui/national-id-field.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
+import { ReferenceField } from '#ui/reference-field.tsx';
 import { NumberField, TextAreaField, TextField } from '#ui/text-field.tsx';
 import { FieldStates, SampleForm } from './sample-form.tsx';
 import { LONG, Specimen, State } from './specimen.tsx';
@@ -124,6 +125,18 @@ function SpecialFields() {
           error="Enter a real date"
           draw={(field) => <BirthDateField {...field} />}
         />
+      </Specimen>
+      <Specimen
+        of={['ReferenceField']}
+        when="What a provider calls a payment: EcoCash, OneMoney and banks give one, cash need not have one."
+      >
+        {(['ECOCASH', 'CASH'] as const).map((method) => (
+          <State key={method} name={method === 'CASH' ? 'cash: optional' : 'EcoCash: needed'}>
+            <SampleForm value="">
+              <ReferenceField method={method} label="Reference" hint="From the message of the payment" />
+            </SampleForm>
+          </State>
+        ))}
       </Specimen>
     </>
   );

@@ -4,6 +4,7 @@ import { expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { pdfText } from '#test/support/pdf-text';
 import { type Person, signInAs } from '#test/support/people';
+import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import {
   creditedWallet,
@@ -159,7 +160,7 @@ describe('Whatever a wallet went through', () => {
       .send({ amount, paymentMethod: 'BANK_TRANSFER' });
     const { id } = asked.body as { id: string };
     if (asked.status !== 201 || kind === 'withdraw') return;
-    const decision = kind.endsWith('pay') ? { reference: 'B1' } : { reason: 'No' };
+    const decision = kind.endsWith('pay') ? { reference: freshReference() } : { reason: 'No' };
     await decidedWithdrawal(test, finance, id, decision);
   }
 

@@ -38,11 +38,11 @@ describe('The hasher', () => {
 });
 
 describe('The list of common passwords', () => {
-  it.each(['password', 'Trustno1', '1234567890', 'Zimbabwe', 'QWERTYUIOP'])('has %s', (word) =>
+  it.each(['password', 'Trustno1', '1234567890', 'Zimbabwe', 'QWERTYUIOP', 'dziva'])('has %s', (word) =>
     expect(isCommonPassword(word)).toBe(true),
   );
 
-  it.each(['', 'granite under still water', 'dziva'])('does not have "%s"', (word) =>
+  it.each(['', 'granite under still water'])('does not have "%s"', (word) =>
     expect(isCommonPassword(word)).toBe(false),
   );
 });

@@ -3,16 +3,14 @@ import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
-import { loanCopy } from '#content/en/loans.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { tell } from '#lib/tell.ts';
-import { shortId } from '#lib/words.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
+import { LoanDialog } from './loan-dialog.tsx';
 import { useConfirmWriteOff } from './loans.api.ts';
 import { StillListed } from './write-off-dialog.tsx';
 import { WriteOffFacts } from './write-off-facts.tsx';
@@ -27,13 +25,7 @@ export function ConfirmWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: 
   const form = useForm({ resolver: zodResolver(confirmForm), defaultValues: { reason: '' } });
   const amount = formatUsd(loan.balanceCents);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
-      keepOpenOutside
-    >
+    <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
       <Form
         form={form}
         error={confirm.error}
@@ -60,6 +52,6 @@ export function ConfirmWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: 
           busyLabel={confirm.isPending && copy.submitting}
         />
       </Form>
-    </Dialog>
+    </LoanDialog>
   );
 }

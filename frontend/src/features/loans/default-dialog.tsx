@@ -3,19 +3,17 @@ import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
-import { loanCopy } from '#content/en/loans.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { tell } from '#lib/tell.ts';
-import { shortId } from '#lib/words.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
+import { LoanDialog } from './loan-dialog.tsx';
 import { useDefaultLoan } from './loans.api.ts';
 
 /** What was pledged, as the sale would list it. */
@@ -48,13 +46,7 @@ export function DefaultDialog({
     defaultValues: { reason: '', listedPriceCents: usualCents },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
-      keepOpenOutside
-    >
+    <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
       <Form
         form={form}
         error={declare.error}
@@ -97,7 +89,7 @@ export function DefaultDialog({
           busyLabel={declare.isPending && copy.submitting}
         />
       </Form>
-    </Dialog>
+    </LoanDialog>
   );
 }
 

@@ -4,20 +4,20 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
-import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { methodLabels } from '#content/en/loans.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { useToday } from '#lib/system.ts';
-import { shortId } from '#lib/words.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { AmountChoices } from './amount-choices.tsx';
+import { LoanDialog } from './loan-dialog.tsx';
 import { nextInstalment } from './next-instalment.ts';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
 
@@ -41,13 +41,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
     },
   });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={checked === null ? copy.title : copy.confirmTitle}
-      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
-      keepOpenOutside
-    >
+    <LoanDialog loan={loan} title={checked === null ? copy.title : copy.confirmTitle} onClose={onClose}>
       {checked === null ? (
         <Form form={form} className="grid gap-5" onSubmit={(values) => setChecked(asRecorded(values, today))}>
           <MoneyField name="amountCents" label={copy.amount} />
@@ -77,7 +71,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
           today={today}
         />
       )}
-    </Dialog>
+    </LoanDialog>
   );
 }
 

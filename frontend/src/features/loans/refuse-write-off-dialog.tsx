@@ -3,15 +3,13 @@ import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
-import { loanCopy } from '#content/en/loans.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { tell } from '#lib/tell.ts';
-import { shortId } from '#lib/words.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
+import { LoanDialog } from './loan-dialog.tsx';
 import { useRefuseWriteOff } from './loans.api.ts';
 import { WriteOffFacts } from './write-off-facts.tsx';
 
@@ -24,13 +22,7 @@ export function RefuseWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: (
   const refuse = useRefuseWriteOff(loan.id, key);
   const form = useForm({ resolver: zodResolver(refuseForm), defaultValues: { reason: '' } });
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
-      keepOpenOutside
-    >
+    <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
       <Form
         form={form}
         error={refuse.error}
@@ -52,6 +44,6 @@ export function RefuseWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: (
           busyLabel={refuse.isPending && copy.submitting}
         />
       </Form>
-    </Dialog>
+    </LoanDialog>
   );
 }

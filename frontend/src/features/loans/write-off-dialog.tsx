@@ -4,17 +4,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
-import { loanCopy } from '#content/en/loans.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { tell } from '#lib/tell.ts';
-import { shortId } from '#lib/words.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Consequences } from '#ui/consequences.tsx';
-import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
+import { LoanDialog } from './loan-dialog.tsx';
 import { saleOfLoanQuery, useWriteOffLoan } from './loans.api.ts';
 import { WriteOffFacts } from './write-off-facts.tsx';
 
@@ -28,13 +26,7 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   const form = useForm({ resolver: zodResolver(writeOffForm), defaultValues: { reason: '' } });
   const amount = formatUsd(loan.balanceCents);
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
-      keepOpenOutside
-    >
+    <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
       <Form
         form={form}
         error={writeOff.error}
@@ -64,7 +56,7 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
           busyLabel={writeOff.isPending && copy.submitting}
         />
       </Form>
-    </Dialog>
+    </LoanDialog>
   );
 }
 

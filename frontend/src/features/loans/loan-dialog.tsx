@@ -1,0 +1,30 @@
+import type { Loan } from '@dziva/contracts/loans';
+import type { ReactNode } from 'react';
+import { loanCopy } from '#content/en/loans.ts';
+import { shortId } from '#lib/words.ts';
+import { Dialog } from '#ui/dialog.tsx';
+
+/** A dialog about one loan: whose it is and its number stand under the title. A press beside it does not close it. */
+export function LoanDialog({
+  loan,
+  title,
+  onClose,
+  children,
+}: {
+  loan: Loan;
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
+      keepOpenOutside
+    >
+      {children}
+    </Dialog>
+  );
+}

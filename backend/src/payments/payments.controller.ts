@@ -4,6 +4,7 @@ import { Clock } from '#kernel/domain/clock';
 import { notFound } from '#kernel/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
+import { invalidInput } from '#platform/http/http-problem';
 import { History } from '#platform/http/keyset';
 import { csvFile } from '#platform/http/listing';
 import { originOf } from '#platform/http/own-address';
@@ -11,6 +12,7 @@ import { Context, type DzivaRequest, Input, Me, type SignedIn } from '#platform/
 import { Route } from '#platform/http/route';
 import { proofOfEvent } from '#platform/pdf/paper-proof';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import { isReferenced, REFERENCE_NEEDED } from '@dziva/contracts/payment-reference';
 import * as contract from '@dziva/contracts/payments';
 import { isStaff } from '@dziva/contracts/roles';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
@@ -33,7 +35,11 @@ export class PaymentsController {
   record(
     @Input() { params, body }: InputOf<typeof contract.recordPayment>,
     @Context() context: CommandContext,
+    @Me() me: SignedIn,
   ) {
+    if (isStaff(me.role) && !isReferenced(body)) {
+      throw invalidInput([{ path: 'reference', message: REFERENCE_NEEDED.error }]);
+    }
     return this.commands.execute(new RecordPayment(params.id, body, context));
   }
 

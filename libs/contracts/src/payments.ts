@@ -67,8 +67,11 @@ export const recordPaymentRequest = requestBody({
     }),
   ),
   expectedVersion,
-}).refine(isReferenced, REFERENCE_NEEDED);
+});
 export type RecordPaymentRequest = z.output<typeof recordPaymentRequest>;
+
+/** As staff enter it: what came from outside is named. A borrower pays from the wallet only, which a rule of the loan says. */
+export const staffPaymentRequest = recordPaymentRequest.refine(isReferenced, REFERENCE_NEEDED);
 
 /** The payment as it stands now, why it was reversed and when. */
 export const paymentReversal = payment.extend({ reason: z.string(), reversedAt: instantAt });

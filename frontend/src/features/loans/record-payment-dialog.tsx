@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, recordPaymentRequest, type RecordPaymentRequest } from '@dziva/contracts/payments';
+import { PAYMENT_METHODS, staffPaymentRequest, type RecordPaymentRequest } from '@dziva/contracts/payments';
 import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -80,7 +80,7 @@ function paymentForm(disbursedAt: string | null, today: string) {
   const first = disbursedAt === null ? today : dayOf(disbursedAt);
   const isPossible = ({ method, paidAt }: RecordPaymentRequest) =>
     method === 'WALLET' || paidAt === undefined || (paidAt >= first && paidAt <= today);
-  return recordPaymentRequest.refine(isPossible, {
+  return staffPaymentRequest.refine(isPossible, {
     error: copy.paidOnRange(formatDate(first), formatDate(today)),
     path: ['paidAt'],
   });

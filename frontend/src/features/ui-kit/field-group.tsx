@@ -21,6 +21,7 @@ export function FieldGroup() {
     <>
       <TextFields />
       <SpecialFields />
+      <ReferenceFields />
       <ChoiceFields />
     </>
   );
@@ -126,19 +127,24 @@ function SpecialFields() {
           draw={(field) => <BirthDateField {...field} />}
         />
       </Specimen>
-      <Specimen
-        of={['ReferenceField']}
-        when="What a provider calls a payment: EcoCash, OneMoney and banks give one, cash need not have one."
-      >
-        {(['ECOCASH', 'CASH'] as const).map((method) => (
-          <State key={method} name={method === 'CASH' ? 'cash: optional' : 'EcoCash: needed'}>
-            <SampleForm value="">
-              <ReferenceField method={method} label="Reference" hint="From the message of the payment" />
-            </SampleForm>
-          </State>
-        ))}
-      </Specimen>
     </>
+  );
+}
+
+function ReferenceFields() {
+  return (
+    <Specimen
+      of={['ReferenceField']}
+      when="What a provider calls a payment: EcoCash, OneMoney and banks give one, cash need not have one."
+    >
+      {(['ECOCASH', 'CASH'] as const).map((method) => (
+        <State key={method} name={method === 'CASH' ? 'cash: optional' : 'EcoCash: needed'}>
+          <SampleForm value="">
+            <ReferenceField method={method} label="Reference" hint="From the message of the payment" />
+          </SampleForm>
+        </State>
+      ))}
+    </Specimen>
   );
 }
 

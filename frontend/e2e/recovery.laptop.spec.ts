@@ -133,14 +133,17 @@ test('one person asks to write off another loan, and only a second one does it',
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: /^Ask to write off US\$/ }).click();
   await expectToast(page, 'Write-off asked for');
-  await expect(page.getByText(/^You asked on .* to write off the rest$/)).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Agree' })).toHaveCount(0);
+  await expect(page.getByText(/^You asked on .* to write off US\$[\d,]+\.\d\d$/)).toBeVisible();
+  for (const name of ['Confirm', 'Refuse']) {
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  }
   await expectGoodPage(page);
   await signIn(admin.page, 'admin');
   await admin.page.goto(new URL(page.url()).pathname);
-  await expect(admin.page.getByText(/^Nomsa Sigauke asked on .* to write off the rest$/)).toBeVisible();
-  await admin.page.getByRole('button', { name: 'Agree' }).click();
-  const agreement = admin.page.getByRole('dialog', { name: 'Agree to the write-off' });
+  await expect(admin.page.getByText(/^Nomsa Sigauke asked on .* to write off US\$/)).toBeVisible();
+  await expect(admin.page.getByRole('button', { name: 'Refuse', exact: true })).toBeVisible();
+  await admin.page.getByRole('button', { name: 'Confirm', exact: true }).click();
+  const agreement = admin.page.getByRole('dialog', { name: 'Confirm the write-off' });
   await agreement.getByLabel('Why do you agree?').fill('I have read the file.');
   await expectGoodPage(admin.page);
   await agreement.getByRole('button', { name: /^Write off US\$/ }).click();

@@ -1,12 +1,12 @@
 import type { Unit } from '#kernel/commands/unit';
-import { sql } from '#kernel/database/sql';
-import { notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { sql, type Statement } from '#kernel/database/sql';
+import { notFound } from '#kernel/domain/rule-violation';
 import { ReferenceRegister, type ReferenceMark } from '#platform/references/reference-register';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { DepositEvidenceQueries } from './deposit-evidence.queries.ts';
 import type { LineAwaited, StatementEvidence } from './domain/deposit.ts';
-import { requireFit } from './domain/statement-evidence.ts';
+import { requireFit, requireFree } from './domain/statement-evidence.ts';
 
 interface PendingDeposit {
   readonly id: string;
@@ -31,6 +31,7 @@ export class DepositEvidence {
 
   /** Of the verification job: the line that it found, with the reference that both have. */
   async ofJob(unit: Unit, deposit: PendingDeposit, evidence: StatementEvidence): Promise<Evidence> {
+    await this.requireFree(unit, evidence);
     const mark = await this.queries.slip(unit.db, deposit.id);
     return this.taken(unit, deposit, { ...mark, evidence });
   }
@@ -62,17 +63,24 @@ export class DepositEvidence {
     });
   }
 
+  /** Keeps a line that has come for a deposit that a person verified ahead of it. */
+  async keep(unit: Unit, evidence: StatementEvidence): Promise<void> {
+    await this.requireFree(unit, evidence);
+    unit.write(takingOf(evidence));
+  }
+
   private async taken(unit: Unit, { id }: PendingDeposit, found: Evidence): Promise<Evidence> {
-    if (found.evidence !== undefined) await this.take(unit, found.evidence);
+    if (found.evidence !== undefined) unit.write(takingOf(found.evidence));
     await this.references.claim(unit, { kind: 'DEPOSIT', id }, found);
     return found;
   }
 
-  /** Two who want one line: the second one loses the race, decides again, and reads that it is taken. */
-  async take(unit: Unit, evidence: StatementEvidence): Promise<void> {
+  private async requireFree(unit: Unit, evidence: StatementEvidence): Promise<void> {
     const line = await this.queries.line(unit.db, evidence);
-    if (line?.depositId != null)
-      throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
-    unit.write(sql`SELECT take_statement_line(${evidence.importId}, ${evidence.line})`);
+    if (line !== undefined) requireFree(line);
   }
 }
+
+/** Of two who want one line, the second one loses the race, decides again, and reads that it is taken. */
+const takingOf = ({ importId, line }: StatementEvidence): Statement =>
+  sql`SELECT take_statement_line(${importId}, ${line})`;

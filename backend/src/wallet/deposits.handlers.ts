@@ -76,7 +76,7 @@ export class KeepStatementLineHandler implements ICommandHandler<KeepStatementLi
       decide: async (unit) => {
         const deposit = await unit.load(depositStream, depositId);
         const events = keepLine(deposit.state, line);
-        if (events.length > 0) await this.evidence.take(unit, line);
+        if (events.length > 0) await this.evidence.keep(unit, line);
         deposit.append(events);
         return undefined;
       },

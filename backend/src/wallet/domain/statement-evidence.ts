@@ -23,10 +23,15 @@ interface Money {
   readonly amountCents: Cents;
 }
 
+/** Refuses a line that is taken. */
+export function requireFree({ depositId }: Pick<ChosenLine, 'depositId'>): void {
+  if (depositId !== null)
+    throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
+}
+
 /** Refuses a line that is taken, is no money in, or says something else than the deposit. */
 export function requireFit(line: ChosenLine, deposit: Money): void {
-  if (line.depositId !== null)
-    throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
+  requireFree(line);
   if (!line.isRead)
     throw stateConflict(
       'STATEMENT_NOT_READ',

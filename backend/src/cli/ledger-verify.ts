@@ -38,7 +38,7 @@ await startOrExplain(async () => {
   });
   const last = await new IntegrityChecks(database).lastVerified();
   const isSince = values.new === true && last !== null;
-  const house = values.new === true ? null : await openHouse(url);
+  const house = values.new === true ? null : await openApplication(url);
   const features = house?.get(Features);
   const verification = await verifyMoment(database, {
     keys: trustedSealKeys({ SEAL_KEY_FILE, DATA_DIR }),
@@ -54,10 +54,10 @@ await startOrExplain(async () => {
 });
 
 /**
- * Streams and read models are what the features say, which only the whole house knows. It starts nothing here and answers nobody,
- * so what production demands of a server does not concern it.
+ * Streams and read models are what the features say, so the whole application is built. It runs no jobs and takes no
+ * requests, so what production demands of a server does not apply.
  */
-function openHouse(url: string): Promise<INestApplicationContext> {
+function openApplication(url: string): Promise<INestApplicationContext> {
   const config = readConfig({
     ...process.env,
     NODE_ENV: 'development',

@@ -74,7 +74,7 @@ export class SignInAttempts {
     if (!this.limits.areOn) return;
     await this.ofDay.penalty(keyOf(email));
     if (!isLast) return;
-    // The wait begins before the strike is counted: whoever sees the strike finds the wait.
+    // The wait begins before the strike is counted: a try that sees the strike also finds the wait.
     await this.waits.block(key, waitS(1 + (await this.strikesOf(key))));
     await this.strikes.penalty(key);
   }

@@ -13,7 +13,7 @@ export function endOnSurprises(): void {
 }
 
 /**
- * On SIGTERM or SIGINT: finishes what runs, then exits with 0. Whoever is still busy after 20 s is cut off; `drainMs` is the
+ * On SIGTERM or SIGINT: finishes what runs, then exits with 0. What still runs after 20 s is cut off; `drainMs` is the
  * part of `stop` in which everything still goes on.
  */
 export function stopInGoodOrder(stop: () => Promise<void>, drainMs = 0): void {

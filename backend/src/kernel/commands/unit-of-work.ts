@@ -151,8 +151,8 @@ export class UnitOfWork {
   }
 
   /**
-   * Commits without an answer, and says whether there was anything. What may meet a constraint goes alone: its refusal is
-   * nobody else's business.
+   * Commits without an answer, and says whether there was anything. What may meet a constraint commits alone, so
+   * that its refusal affects no other command.
    */
   private async commit(writing: Writing, inCompany: boolean): Promise<boolean> {
     if (inCompany && hasEvents(writing)) {

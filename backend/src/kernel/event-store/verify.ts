@@ -37,8 +37,8 @@ export interface Verification {
 
 export interface VerificationRange extends SealTrust {
   /**
-   * Says what kind of stream each type of event belongs to, and what else is to be compared. Without it, what a stream calls
-   * itself is believed.
+   * Says what kind of stream each type of event belongs to, and what else is to be compared. Without it, the category of a
+   * stream is not checked.
    */
   readonly features?: Features;
   /** Only what came after this is checked. Without it, everything. */

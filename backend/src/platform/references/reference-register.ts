@@ -1,4 +1,4 @@
-/** One payment outside has one effect: whoever enters it claims its method and reference, in the transaction of the entry. */
+/** One payment outside has one effect: an entry claims the method and reference in its own transaction. */
 import type { Config } from '#config';
 import type { Unit } from '#kernel/commands/unit';
 import { Database } from '#kernel/database/database';

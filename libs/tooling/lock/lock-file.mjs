@@ -1,9 +1,13 @@
-/** What must hold for package-lock.json: complete, without host names, and nothing older than the known repairs. */
+/**
+ * What must hold for package-lock.json: complete, without host names, nothing older than the known repairs, and nothing that
+ * the oldest Node.js which may start this does not run.
+ */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { OLDEST_NODE } from '../start/node-version.mjs';
 import { missingEntries } from './complete-lock.mjs';
 
-/** @typedef {Record<string, { version?: string, resolved?: string }>} Packages */
+/** @typedef {Record<string, { version?: string, resolved?: string, engines?: unknown }>} Packages */
 
 const LOCK_FILE = path.resolve(import.meta.dirname, '../../../package-lock.json');
 // Known holes are closed from these on; several for packages that repaired several major versions.
@@ -24,7 +28,12 @@ export function lockedPackages() {
 export function lockFileProblems(packages) {
   const missing = Object.keys(missingEntries(packages));
   const incomplete = `It lacks ${missing.length} optional packages (${missing[0]} …), so "npm ci" would fail: run "npm run lock:complete".`;
-  return [...(missing.length > 0 ? [incomplete] : []), ...hosts(packages), ...outdated(packages)];
+  return [
+    ...(missing.length > 0 ? [incomplete] : []),
+    ...hosts(packages),
+    ...outdated(packages),
+    ...tooNew(packages),
+  ];
 }
 
 /** @param {Packages} packages */
@@ -41,6 +50,35 @@ function outdated(packages) {
     const minimums = MINIMUM_VERSIONS[name];
     if (version === undefined || minimums === undefined || isRepaired(version, minimums)) return [];
     return [`${location} is ${version}: at least ${minimums.join(' or ')} is needed.`];
+  });
+}
+
+/** @param {Packages} packages */
+function tooNew(packages) {
+  return Object.entries(packages).flatMap(([location, { engines }]) => {
+    const range = nodeRangeIn(engines);
+    if (range === undefined || range.split('||').some(admitsOldestNode)) return [];
+    return [
+      `${location} needs Node.js ${range}, and ${OLDEST_NODE.join('.')} starts this: take another version of it.`,
+    ];
+  });
+}
+
+/** @param {unknown} engines as the package wrote it, which may be a list in very old ones */
+function nodeRangeIn(engines) {
+  const node =
+    typeof engines === 'object' && engines !== null && 'node' in engines ? engines.node : undefined;
+  return typeof node === 'string' ? node : undefined;
+}
+
+/** @param {string} alternative of a range of versions, such as `^20.19.0` or `14 >=14.17` */
+function admitsOldestNode(alternative) {
+  const [major, minor] = OLDEST_NODE;
+  const conditions = [...alternative.matchAll(/([<>=^~]*)\s*v?(\d+)(?:\.(\d+))?[.\w*-]*/g)];
+  return conditions.every(([, sign, from, fromMinor = 0]) => {
+    const isReached = major > Number(from) || (major === Number(from) && minor >= Number(fromMinor));
+    if (sign === '>=') return isReached;
+    return sign === '<' ? !isReached : isReached && major === Number(from);
   });
 }
 

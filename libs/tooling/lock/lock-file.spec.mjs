@@ -34,6 +34,33 @@ describe('The lock file', () => {
   });
 });
 
+describe('A package that needs a newer Node.js than may start this', () => {
+  /** @param {unknown} engines */
+  const problemsOf = (engines) => lockFileProblems({ 'node_modules/x': { version: '1.0.0', engines } });
+
+  it.each(['>=22', '>= 20.20', '^22.13.0 || >=24', '18 || >=22', '18', '^20.20.0', '>=18 <20'])(
+    '%s',
+    (node) => {
+      expect(problemsOf({ node })).toEqual([
+        `node_modules/x needs Node.js ${node}, and 20.19 starts this: take another version of it.`,
+      ]);
+    },
+  );
+
+  it.each([
+    '>=20',
+    '^20.19.0 || >=22.12.0',
+    '18 || 20 || >=22',
+    '>=16 || 14 >=14.17',
+    '6.* || >= 10.*',
+    '>=18 <21',
+  ])('%s is none', (node) => expect(problemsOf({ node })).toEqual([]));
+
+  it('a package that says nothing of Node.js is none', () => {
+    expect([undefined, {}, { npm: '>=9' }, ['node >= 0.6']].flatMap(problemsOf)).toEqual([]);
+  });
+});
+
 describe('Completing the lock file', () => {
   const parent = { version: '1.0.0', dev: true, optionalDependencies: { 'x-linux-x64-musl': '1.0.0' } };
 

@@ -7,6 +7,7 @@ import { openDataDirectory } from './data-directory.mjs';
 import { openDatabase } from './database.mjs';
 import { appEnvironment, ownerEnvironment } from './environment.mjs';
 import { isPortFree } from './free-port.mjs';
+import { nodeWarning } from './node-version.mjs';
 import { endOf, ROOT, startProgram, StopRequest } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
@@ -96,7 +97,11 @@ function sayWhere({ database, dataDirectory, role }, appEnv) {
       `Password of all demo accounts: ${DEMO_PASSWORD}`,
     );
   }
-  lines.push(`Files: ${dataDirectory} · database: ${database.place}`, 'Ctrl-C stops everything.');
+  lines.push(
+    `Files: ${dataDirectory} · database: ${database.place}`,
+    'Ctrl-C stops everything.',
+    ...nodeWarning(),
+  );
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
 }
 

@@ -1,12 +1,28 @@
-/** Refuses a Node.js that is too old. Imports nothing that an old Node.js lacks, so that it can say so. */
-const OLDEST = [20, 19];
+/** Which Node.js runs this. Imports nothing that an old Node.js lacks, so that it can say so. */
+export const OLDEST_NODE = /** @type {const} */ ([20, 19]);
+/** The long-term versions that everything is tested with. */
+const TESTED = ['22', '24'];
 
+/** Refuses a Node.js that is too old. */
 export function requireNode() {
   const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-  const [oldestMajor = 0, oldestMinor = 0] = OLDEST;
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
   if (major > oldestMajor || (major === oldestMajor && minor >= oldestMinor)) return;
   console.error(
-    `Dziva needs Node.js ${OLDEST.join('.')} or newer, this is ${process.versions.node}: install Node.js 22 or 24 (LTS) from https://nodejs.org.`,
+    `Dziva needs Node.js ${OLDEST_NODE.join('.')} or newer, this is ${process.versions.node}: install Node.js ${TESTED.join(' or ')} (LTS) from https://nodejs.org.`,
   );
   process.exit(1);
+}
+
+/**
+ * What to say to those who start this with a Node.js that it runs on but is not tested with.
+ *
+ * @param {string} [version]
+ * @returns {string[]} one sentence, or none
+ */
+export function nodeWarning(version = process.versions.node) {
+  if (TESTED.includes(version.split('.', 1).join(''))) return [];
+  return [
+    `This is Node.js ${version}: it works, but use ${TESTED.join(' or ')}, which everything is tested with.`,
+  ];
 }

@@ -3,6 +3,15 @@ import { findBrowser } from '../libs/tooling/test/browser.mjs';
 
 const executablePath = findBrowser();
 
+// Playwright reads this file in the run itself, and again in each worker, which knows its number and takes its server.
+const servers = process.env['JOURNEY_SERVERS']?.split(' ') ?? [];
+const ownServer = servers[Number(process.env['TEST_PARALLEL_INDEX'])];
+const isServerGiven = servers.length === 0 && Boolean(process.env['BASE_URL']);
+if (ownServer !== undefined) process.env['BASE_URL'] = ownServer;
+
+/** Each with a server of its own; more would wait for one another on two cores. */
+const WORKERS = 2;
+
 // Chromium's own errands (updates, synchronisation) are refused on a closed network and only fill the log.
 const args = [
   '--no-sandbox',
@@ -20,12 +29,9 @@ export default defineConfig({
   testDir: 'e2e',
   globalSetup: './e2e/server.ts',
   outputDir: 'test-results',
-  // All journeys share one server, whose clock only moves forward.
-  workers: 1,
+  workers: isServerGiven ? 1 : WORKERS,
   fullyParallel: false,
   forbidOnly: Boolean(process.env['CI']),
-  // Where nobody watches, a journey that the machine disturbed is tried once more, and named at the end of the run.
-  retries: process.env['CI'] === undefined ? 0 : 1,
   timeout: 120_000,
   expect: { timeout: 15_000 },
   use: {

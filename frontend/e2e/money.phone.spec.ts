@@ -2,11 +2,13 @@
 import { type CDPSession, expect, test, type Page } from '@playwright/test';
 import { loseNextAnswer, photoOf, slowNetwork } from './support/network.ts';
 import { ownSurname } from './support/house.ts';
+import { ownServer, type OwnServer } from './support/own-server.ts';
 import { DEMO_PASSWORD, expectToast, registerMember, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, PHONE, type Watched } from './support/watched-page.ts';
 
 test.describe.configure({ mode: 'serial' });
 
+let server: OwnServer;
 let member: Watched;
 let finance: Watched;
 let network: CDPSession;
@@ -15,15 +17,20 @@ const reference = `MP${Date.now()}.JOURNEY`;
 const surname = ownSurname('Chuma');
 
 test.beforeAll(async ({ browser }) => {
-  [member, finance] = await Promise.all([openPage(browser, PHONE), openPage(browser, LAPTOP)]);
+  server = await ownServer();
+  [member, finance] = await Promise.all([
+    openPage(browser, { ...PHONE, baseURL: server.url }),
+    openPage(browser, { ...LAPTOP, baseURL: server.url }),
+  ]);
   network = await member.page.context().newCDPSession(member.page);
 });
 
 test.afterAll(async () => {
-  for (const { page, problems } of [member, finance]) {
+  await Promise.all([member, finance].map(({ page }) => page.context().close()));
+  await server.stop();
+  for (const { problems } of [member, finance]) {
     // The journey takes the network away on purpose; the browser's own note of that is no problem of ours.
     expect(problems.filter((text) => !text.includes('net::ERR_'))).toEqual([]);
-    await page.context().close();
   }
 });
 
@@ -155,15 +162,14 @@ test('the member takes everything out, and finance pays it', async () => {
 
 /** Moves the server's clock to the day after the sixth return; what falls due in between is paid before it answers. */
 async function sixMonthsPass(page: Page): Promise<void> {
-  const base = process.env['BASE_URL'] ?? '';
-  const signedIn = await page.request.post(`${base}/api/auth/login`, {
+  const signedIn = await page.request.post('/api/auth/login', {
     data: { email: 'admin@dziva.example', password: DEMO_PASSWORD },
   });
   const { token } = (await signedIn.json()) as { token: string };
-  const clock = (await (await page.request.get(`${base}/api/dev/clock`)).json()) as { now: string };
+  const clock = (await (await page.request.get('/api/dev/clock')).json()) as { now: string };
   const later = new Date(clock.now);
   later.setUTCMonth(later.getUTCMonth() + 6, later.getUTCDate() + 1);
-  const moved = await page.request.put(`${base}/api/dev/clock`, {
+  const moved = await page.request.put('/api/dev/clock', {
     headers: { Authorization: `Bearer ${token}` },
     data: { now: later.toISOString() },
     timeout: 180_000,

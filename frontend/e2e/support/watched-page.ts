@@ -22,10 +22,10 @@ export interface Watched {
 /** A page of its own in a context of its own: another person at another device. */
 export async function openPage(browser: Browser, device: BrowserContextOptions): Promise<Watched> {
   const context = await browser.newContext({
-    ...device,
     locale: 'en-ZW',
     timezoneId: 'Africa/Harare',
     baseURL: process.env['BASE_URL'] ?? '',
+    ...device,
   });
   const page = await context.newPage();
   return { page, problems: watch(page) };

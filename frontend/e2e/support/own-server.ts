@@ -1,0 +1,14 @@
+/** A server for one journey alone, whose clock may be moved without any other journey noticing. */
+import { startCopy } from '../../../libs/tooling/test/test-server.mjs';
+
+export interface OwnServer {
+  readonly url: string;
+  readonly stop: () => Promise<void>;
+}
+
+/** A fresh copy of the demo year; where the journeys run against a server from outside, that one. */
+export async function ownServer(): Promise<OwnServer> {
+  const template = process.env['JOURNEY_TEMPLATE'];
+  if (template === undefined) return { url: process.env['BASE_URL'] ?? '', stop: async () => undefined };
+  return startCopy(JSON.parse(template) as Parameters<typeof startCopy>[0]);
+}

@@ -83,6 +83,20 @@ function testsIn({ suites = [], specs = [] }) {
 }
 
 /**
+ * How many tests each part has and how long it took; parts that ran side by side take longer together than the whole.
+ *
+ * @param {Outcome[]} outcomes
+ * @param {number} seconds  of the whole run
+ * @returns {string[]} lines
+ */
+export function table(outcomes, seconds) {
+  const lines = outcomes.map((outcome) => [outcome.name, outcome.seconds, countsLine([outcome])]);
+  return [...lines, ['all of it', seconds, '']].map(([name, took, counts]) =>
+    `${String(name).padEnd(12)}${String(took).padStart(6)} s   ${counts}`.trimEnd(),
+  );
+}
+
+/**
  * The last line of the whole run.
  *
  * @param {Outcome[]} outcomes

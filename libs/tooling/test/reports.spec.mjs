@@ -1,4 +1,4 @@
-import { countsLine, countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
+import { countsLine, countsOfJest, countsOfPlaywright, readReport, table } from './reports.mjs';
 
 const outcome = { name: 'x', passed: 3, failed: 1, skipped: ['later'], seconds: 2 };
 
@@ -6,6 +6,14 @@ describe('The counts of a test run', () => {
   it('sum all runners in one line', () => {
     expect(countsLine([outcome, { ...outcome, skipped: [] }])).toBe('6 passed, 2 failed, 1 skipped');
     expect(countsLine([{ ...outcome, failed: 0, skipped: [] }])).toBe('3 passed, 0 failed');
+  });
+
+  it('stand beside the time that each part took, and the time of the whole', () => {
+    expect(table([{ ...outcome, name: 'backend', seconds: 494 }, outcome], 498)).toEqual([
+      'backend        494 s   3 passed, 1 failed, 1 skipped',
+      'x                2 s   3 passed, 1 failed, 1 skipped',
+      'all of it      498 s',
+    ]);
   });
 
   it('a jest file that does not load is a failure', () => {

@@ -1,34 +1,47 @@
-/** The test runners: a jest project in each part of the house, and the journeys in a browser. */
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
+/** The test runners: a jest project in each part of the repository, and the journeys in a browser. */
 import path from 'node:path';
-import { endOf, ROOT } from '../start/processes.mjs';
+import { programOf, runBounded, say } from './bounded-process.mjs';
 import { findBrowser } from './browser.mjs';
 import { countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
 
+/** @typedef {import('./bounded-process.mjs').Surroundings} Surroundings */
 /**
  * @typedef {object} Runner
  * @property {string} name
+ * @property {'sources' | 'browser'} lane  the parts of one lane run one after the other, the lanes side by side
  * @property {boolean} needsBuild
  * @property {boolean} needsCluster
  * @property {(patterns: string[], surroundings: Surroundings) => Promise<import('./reports.mjs').Counts>} run
  */
-/** @typedef {{ env: NodeJS.ProcessEnv, reports: string, stop: import('../start/processes.mjs').StopRequest }} Surroundings */
 
 const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
-const RUNNER_MS_MAX = 40 * 60_000;
 
-/** @type {Runner[]} */
+/** @type {Runner[]} what needs no build comes first: it runs while the build does */
 export const RUNNERS = [
   jestRunner('money', 'libs/money'),
   jestRunner('loan-maths', 'libs/loan-maths'),
   jestRunner('contracts', 'libs/contracts'),
   jestRunner('proofs', 'libs/proofs'),
-  jestRunner('tooling', 'libs/tooling', { needsBuild: true }),
   jestRunner('frontend', 'frontend'),
+  jestRunner('tooling', 'libs/tooling', { needsBuild: true }),
   jestRunner('backend', 'backend', { needsBuild: true, needsCluster: true }),
-  { name: 'journeys', needsBuild: true, needsCluster: false, run: runJourneys },
+  { name: 'journeys', lane: 'browser', needsBuild: true, needsCluster: false, run: runJourneys },
 ];
+
+/**
+ * Builds what is stale. A build that fails is a failure of its own; the tests of the sources still tell something.
+ *
+ * @type {Pick<Runner, 'name' | 'needsBuild' | 'run'>}
+ */
+export const BUILD = {
+  name: 'build',
+  needsBuild: false,
+  run: async (_, surroundings) => {
+    const program = path.join(import.meta.dirname, 'build-once.mjs');
+    const exitCode = await runBounded([program], '.', surroundings);
+    return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped: [] };
+  },
+};
 
 /**
  * @param {string} name
@@ -39,6 +52,7 @@ export const RUNNERS = [
 function jestRunner(name, directory, { needsBuild = false, needsCluster = false } = {}) {
   return {
     name,
+    lane: 'sources',
     needsBuild,
     needsCluster,
     run: async (patterns, surroundings) => {
@@ -71,38 +85,10 @@ async function runJourneys(patterns, surroundings) {
     env,
   });
   if (!isMissing) return readReport(report, countsOfPlaywright, exitCode);
-  console.log(
+  say(
+    surroundings.write,
     'The journeys are skipped: there is no Chromium. Install one (apt-get install chromium, or npx playwright install chromium), or name it in CHROMIUM_PATH.',
   );
   const { skipped } = readReport(report, countsOfPlaywright, exitCode);
   return { passed: 0, failed: exitCode === 0 ? 0 : 1, skipped };
-}
-
-/**
- * Runs one of npm's programs in a project; one that hangs is ended.
- *
- * @param {string[]} args
- * @param {string} directory
- * @param {Surroundings} surroundings
- */
-async function runBounded(args, directory, { env, stop }) {
-  const child = spawn(process.execPath, args, { cwd: path.join(ROOT, directory), env, stdio: 'inherit' });
-  const timer = setTimeout(() => {
-    console.error(`${directory}: no end after ${RUNNER_MS_MAX / 60_000} minutes, ended.`);
-    child.kill('SIGKILL');
-  }, RUNNER_MS_MAX);
-  try {
-    return await endOf(child, stop);
-  } finally {
-    clearTimeout(timer);
-  }
-}
-
-/**
- * @param {string} name of an npm package
- * @param {string} program inside it
- */
-function programOf(name, program) {
-  const manifest = createRequire(import.meta.url).resolve(`${name}/package.json`);
-  return path.join(path.dirname(manifest), program);
 }

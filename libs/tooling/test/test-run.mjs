@@ -1,17 +1,18 @@
-/** One run of the tests: builds, starts a throwaway PostgreSQL, calls the runners one by one, and counts. */
+/** One run of the tests: starts a throwaway PostgreSQL, builds, runs the parts in two lanes, and counts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { buildWhatIsStale } from '../start/build.mjs';
 import { StopRequest } from '../start/processes.mjs';
-import { Refusal } from '../start/refusal.mjs';
-import { countsLine } from './reports.mjs';
-import { RUNNERS } from './runners.mjs';
+import { runLanes } from './lanes.mjs';
+import { countsLine, table } from './reports.mjs';
+import { BUILD, RUNNERS } from './runners.mjs';
 import { startTestCluster } from './test-cluster.mjs';
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
+/** @typedef {import('./runners.mjs').Runner} Runner */
 
 const INTERRUPTED = 130;
+const LANES = /** @type {const} */ (['sources', 'browser']);
 
 /**
  * @param {string[]} args names of parts and patterns of file names
@@ -22,46 +23,47 @@ export async function runTests(args, env) {
   const named = RUNNERS.filter(({ name }) => args.includes(name));
   const runners = named.length > 0 ? named : RUNNERS;
   const patterns = args.filter((arg) => !named.some(({ name }) => name === arg));
+  const startedAtMs = Date.now();
   const stop = new StopRequest();
   const reports = mkdtempSync(path.join(os.tmpdir(), 'dziva-reports-'));
   /** @type {Outcome[]} */
-  const outcomes = [];
+  let outcomes;
   try {
-    if (runners.some(({ needsBuild }) => needsBuild)) outcomes.push(...(await build(stop)));
     const cluster = await clusterFor(runners, env);
+    const surroundings = { env: { ...env, ...(cluster && { TEST_PG_URL: cluster.url }) }, reports, stop };
     try {
-      const surroundings = { env: { ...env, ...(cluster && { TEST_PG_URL: cluster.url }) }, reports, stop };
-      for (const runner of runners) {
-        if (!stop.isRequested) outcomes.push(await timed(runner, patterns, surroundings));
-      }
+      outcomes = await runLanes(lanesOf(runners, patterns), partOf(BUILD, []), surroundings);
     } finally {
       await cluster?.stop();
     }
   } finally {
     rmSync(reports, { recursive: true, force: true });
   }
-  return stop.isRequested ? INTERRUPTED : conclude(outcomes, env.REQUIRE_ALL === '1');
+  const seconds = Math.round((Date.now() - startedAtMs) / 1_000);
+  return stop.isRequested ? INTERRUPTED : conclude(outcomes, seconds, env.REQUIRE_ALL === '1');
 }
 
 /**
- * A build that fails is a failure of its own; the tests of the sources still tell something.
- *
- * @param {StopRequest} stop
- * @returns {Promise<Outcome[]>}
+ * @param {Runner[]} runners
+ * @param {string[]} patterns
  */
-async function build(stop) {
-  try {
-    await buildWhatIsStale(stop);
-    return [];
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    console.error(error.message);
-    return [{ name: 'build', passed: 0, failed: 1, skipped: [], seconds: 0 }];
-  }
+function lanesOf(runners, patterns) {
+  return LANES.map((lane) =>
+    runners.filter((runner) => runner.lane === lane).map((runner) => partOf(runner, patterns)),
+  );
 }
 
 /**
- * @param {import('./runners.mjs').Runner[]} runners
+ * @param {Pick<Runner, 'name' | 'needsBuild' | 'run'>} runner
+ * @param {string[]} patterns
+ * @returns {import('./lanes.mjs').Part}
+ */
+function partOf({ name, needsBuild, run }, patterns) {
+  return { name, needsBuild, run: (surroundings) => run(patterns, surroundings) };
+}
+
+/**
+ * @param {Runner[]} runners
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>}
  */
@@ -72,25 +74,13 @@ async function clusterFor(runners, env) {
 }
 
 /**
- * @param {import('./runners.mjs').Runner} runner
- * @param {string[]} patterns
- * @param {import('./runners.mjs').Surroundings} surroundings
- * @returns {Promise<Outcome>}
- */
-async function timed(runner, patterns, surroundings) {
-  console.log(`\n── ${runner.name}`);
-  const startedAtMs = Date.now();
-  const counts = await runner.run(patterns, surroundings);
-  return { name: runner.name, ...counts, seconds: Math.round((Date.now() - startedAtMs) / 1_000) };
-}
-
-/**
- * Prints what was skipped or passed only the second time, a line for each runner, and the counts as the last line.
+ * Prints what was skipped or passed only the second time, how long each part took, and the counts as the last line.
  *
  * @param {Outcome[]} outcomes
+ * @param {number} seconds
  * @param {boolean} isSkippingForbidden
  */
-function conclude(outcomes, isSkippingForbidden) {
+function conclude(outcomes, seconds, isSkippingForbidden) {
   console.log('');
   for (const { name, skipped, flaky = [] } of outcomes) {
     for (const test of skipped) console.log(`Skipped in ${name}: ${test}`);
@@ -103,9 +93,7 @@ function conclude(outcomes, isSkippingForbidden) {
         skipped: [],
       }))
     : outcomes;
-  for (const outcome of judged) {
-    console.log(`${outcome.name.padEnd(12)}${countsLine([outcome])} (${outcome.seconds} s)`);
-  }
+  console.log(table(judged, seconds).join('\n'));
   const total = judged.reduce(
     (sum, { passed, failed, skipped }) => sum + passed + failed + skipped.length,
     0,

@@ -1,0 +1,112 @@
+import { runBounded } from './bounded-process.mjs';
+import { runLanes } from './lanes.mjs';
+
+/** @typedef {import('./lanes.mjs').Part} Part */
+
+const ONE = { passed: 1, failed: 0, skipped: [] };
+
+/** @type {string} */
+let output;
+/** @type {{ isRequested: boolean, onRequest: () => void }} */
+let stop;
+/** @type {import('./lanes.mjs').Surroundings} */
+let surroundings;
+
+beforeEach(() => {
+  output = '';
+  stop = { isRequested: false, onRequest: () => undefined };
+  surroundings = {
+    env: process.env,
+    reports: '/nowhere',
+    stop: /** @type {import('../start/processes.mjs').StopRequest} */ (/** @type {unknown} */ (stop)),
+    write: (_, text) => (output += String(text)),
+  };
+});
+
+/**
+ * @param {string} name
+ * @param {Part['run']} [run]
+ * @returns {Part}
+ */
+const part = (name, run = async () => ONE) => ({ name, needsBuild: false, run });
+const build = part('build');
+
+/** A node program as a part; its output takes turns. */
+const program = (/** @type {string} */ name, /** @type {string} */ source) =>
+  part(name, async (given) => {
+    const exitCode = await runBounded(['-e', source], '.', given);
+    return { ...ONE, failed: exitCode };
+  });
+
+const namesOf = (/** @type {import('./reports.mjs').Outcome[]} */ outcomes) =>
+  outcomes.map(({ name, passed, failed }) => `${name} ${passed} ${failed}`);
+
+describe('The lanes of a test run', () => {
+  it('run side by side, and the parts of one lane in their order', async () => {
+    /** @type {(value?: unknown) => void} */
+    let meet = () => undefined;
+    const met = new Promise((resolve) => (meet = resolve));
+    // The first lane's second part ends only when the second lane has begun.
+    const waiting = part('b', async () => met.then(() => ONE));
+    const beginning = part('c', async () => {
+      meet();
+      return ONE;
+    });
+    const outcomes = await runLanes([[part('a'), waiting], [beginning]], build, surroundings);
+    expect(namesOf(outcomes)).toEqual(['a 1 0', 'b 1 0', 'c 1 0']);
+  });
+
+  it('keep the lines of one part together', async () => {
+    const slow = `console.log('a1'); process.on('exit', () => { console.log('a2'); process.exitCode = 3 })`;
+    const quick = `console.log('b1'); console.error('b2')`;
+    const outcomes = await runLanes(
+      [[program('slow', slow)], [program('quick', quick)]],
+      build,
+      surroundings,
+    );
+    expect(output).toBe('\n── slow\na1\na2\n\n── quick\nb1\nb2\n');
+    expect(namesOf(outcomes)).toEqual(['slow 1 3', 'quick 1 0']);
+  });
+
+  it('go on when a part breaks off, which has failed then', async () => {
+    const broken = part('a', () => Promise.reject(new Error('no such program')));
+    const outcomes = await runLanes([[broken, part('b')], [part('c')]], build, surroundings);
+    expect(namesOf(outcomes)).toEqual(['a 0 1', 'b 1 0', 'c 1 0']);
+    expect(output).toContain('a broke off: Error: no such program');
+  });
+
+  it('build beside what needs no build, and before what does', async () => {
+    /** @type {string[]} */
+    const order = [];
+    /** @type {(value?: unknown) => void} */
+    let finish = () => undefined;
+    const building = new Promise((resolve) => (finish = resolve));
+    const noting = (/** @type {string} */ name, needsBuild = false) => ({
+      ...part(name, async () => {
+        order.push(name);
+        if (name === 'sources') finish();
+        return ONE;
+      }),
+      needsBuild,
+    });
+    const slowBuild = part('build', async () => {
+      await building;
+      order.push('build');
+      return ONE;
+    });
+    await runLanes([[noting('sources'), noting('backend', true)]], slowBuild, surroundings);
+    expect(order).toEqual(['sources', 'build', 'backend']);
+  });
+
+  it('build nothing that nobody needs', async () => {
+    expect(namesOf(await runLanes([[part('a')], []], build, surroundings))).toEqual(['a 1 0']);
+  });
+
+  it('begin no further part after a request to stop', async () => {
+    const last = part('a', async () => {
+      stop.isRequested = true;
+      return ONE;
+    });
+    expect(namesOf(await runLanes([[last, part('b')]], build, surroundings))).toEqual(['a 1 0']);
+  });
+});

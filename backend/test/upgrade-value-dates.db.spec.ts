@@ -1,6 +1,7 @@
 /** A database that the program of before wrote: what it posted on the wrong day is corrected by the upgrade, once. */
 import { RestateLoan } from '#loans/loan-restatement.jobs';
-import { type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
 import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';

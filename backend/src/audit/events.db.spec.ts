@@ -1,13 +1,13 @@
 /** The event log for finance: who did what, what it held and posted, and what belongs to it. */
 import { applicationStream } from '#applications/domain/application';
 import { assessmentStream } from '#assessments/domain/assessment';
-import { collateralSaleStream } from '#collateral-sales/domain/collateral-sale';
-import { investmentStream } from '#investments/domain/investment';
-import { loanStream } from '#loans/domain/loan';
+import { collateralSaleStream } from '#collateral-sales/domain/collateral-sale.stream';
+import { investmentStream } from '#investments/domain/investment.stream';
+import { loanStream } from '#loans/domain/loan.stream';
 import { adjustmentStream } from '#wallet/domain/adjustment';
-import { depositStream } from '#wallet/domain/deposit';
+import { depositStream } from '#wallet/domain/deposit.stream';
 import { statementImportStream } from '#wallet/domain/statement-import';
-import { withdrawalStream } from '#wallet/domain/withdrawal';
+import { withdrawalStream } from '#wallet/domain/withdrawal.stream';
 import * as contract from '@dziva/contracts/audit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

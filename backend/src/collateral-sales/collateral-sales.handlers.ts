@@ -1,4 +1,4 @@
-import { loanStream } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import type { CommandContext } from '#kernel/commands/command-context';
 import type { Unit } from '#kernel/commands/unit';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
@@ -15,7 +15,7 @@ import { ReferenceRegister } from '#platform/references/reference-register';
 import { cents, ZERO_CENTS } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { relistCollateral, withdrawSale } from './domain/collateral-sale.decisions.ts';
-import { collateralSaleStream } from './domain/collateral-sale.ts';
+import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 import { completeSale, previewSale } from './domain/sale-completion.decisions.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 

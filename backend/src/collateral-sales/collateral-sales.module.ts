@@ -11,7 +11,7 @@ import { collateralSalesData } from './collateral-sales.personal-data.ts';
 import { collateralSalesPolicy } from './collateral-sales.policy.ts';
 import { collateralSalesProjection } from './collateral-sales.projection.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
-import { collateralSaleStream } from './domain/collateral-sale.ts';
+import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 @Module({
   imports: [

@@ -1,16 +1,14 @@
 import { applicationStream } from '#applications/domain/application';
-import { type DisbursedLoan, type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { reinstateLoan } from '#loans/domain/default.decisions';
 import { assert } from '#kernel/domain/assert';
 import type { LoadedStream } from '#kernel/commands/loaded-stream';
 import { policy } from '#kernel/commands/policy';
 import type { Unit } from '#kernel/commands/unit';
 import { endSale, listCollateral } from './domain/collateral-sale.decisions.ts';
-import {
-  type CollateralSale,
-  type CollateralSaleEvent,
-  collateralSaleStream,
-} from './domain/collateral-sale.ts';
+import type { CollateralSale, CollateralSaleEvent } from './domain/collateral-sale.ts';
+import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 /** What a loan's steps mean for its collateral and the other way round, in the same unit of work. */
 export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({

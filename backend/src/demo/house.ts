@@ -7,15 +7,6 @@ import { CommandBus } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
 import type { Act } from './timeline.ts';
 
-/** What an act finds on the stage: its context, and the house to send its command to. */
-export interface Scene {
-  readonly context: CommandContext;
-  /** Dispatches a command as its controller would, and gives back what the caller would read. */
-  readonly send: (command: object) => Promise<unknown>;
-  /** Opens an account as registration does, with a password that was hashed before. */
-  readonly openAccount: (account: NewAccount) => Promise<void>;
-}
-
 /** The house as the demo knows it: its command bus, called at moments of the past. */
 export class House {
   constructor(

@@ -1,7 +1,16 @@
 /** All that happens in the demo year, in the order in which it happened. */
-import type { Actor } from '#kernel/commands/command-context';
+import type { NewAccount } from '#identity/accounts.queries';
+import type { Actor, CommandContext } from '#kernel/commands/command-context';
 import { assert } from '#kernel/domain/assert';
-import type { Scene } from './house.ts';
+
+/** What an act finds on the stage: its context, and the house to send its command to. */
+export interface Scene {
+  readonly context: CommandContext;
+  /** Dispatches a command as its controller would, and gives back what the caller would read. */
+  readonly send: (command: object) => Promise<unknown>;
+  /** Opens an account as registration does, with a password that was hashed before. */
+  readonly openAccount: (account: NewAccount) => Promise<void>;
+}
 
 /** One person does one thing at one moment of business time. */
 export interface Act {

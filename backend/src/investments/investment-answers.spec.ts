@@ -6,7 +6,8 @@ import fc from 'fast-check';
 import { DEFAULT_PLANS } from './default-plans.ts';
 import { openInvestment, payDueReturns } from './domain/investment.decisions.ts';
 import { termsOf } from './domain/investment-plan.ts';
-import { type InvestmentEvent, investmentStream } from './domain/investment.ts';
+import type { InvestmentEvent } from './domain/investment.ts';
+import { investmentStream } from './domain/investment.stream.ts';
 import { type InvestmentRow, toInvestment, toPerformance, toQuote } from './investment-answers.ts';
 
 const MEMBER = '22222222-2222-4222-8222-222222222222';

@@ -10,7 +10,8 @@ import {
   payDueReturns,
   withdrawInvestment,
 } from './domain/investment.decisions.ts';
-import { type InvestmentEvent, investmentStream } from './domain/investment.ts';
+import type { InvestmentEvent } from './domain/investment.ts';
+import { investmentStream } from './domain/investment.stream.ts';
 import { InvestmentsQueries } from './investments.queries.ts';
 import { InvestmentPlans } from './plans.ts';
 

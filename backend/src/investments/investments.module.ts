@@ -4,7 +4,7 @@ import { CONFIG } from '#platform/config.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { CoverageGuard } from './coverage-guard.ts';
-import { investmentStream } from './domain/investment.ts';
+import { investmentStream } from './domain/investment.stream.ts';
 import { DueInvestments } from './due-investments.ts';
 import { InvestmentsController } from './investments.controller.ts';
 import {

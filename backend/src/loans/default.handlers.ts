@@ -6,7 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { defaultLoan } from './domain/default.decisions.ts';
 import { visibleLoan } from './domain/loan.decisions.ts';
-import { loanStream } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 

@@ -2,7 +2,7 @@ import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { noticeOfArrears, remindOfComingInstalment } from './domain/instalment-reminder.decisions.ts';
-import { loanStream } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 
 /** COMING: due today or soon. LATE: past due. */
 export type ReminderOccasion = 'COMING' | 'LATE';

@@ -5,7 +5,8 @@ import { evolveAll } from '#kernel/domain/stream';
 import type { PaymentStatus } from '@dziva/contracts/payments';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, sumCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
-import { type CreatedLoan, type LoanEvent, loanStream } from './domain/loan.ts';
+import type { CreatedLoan, LoanEvent } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 import { valueDateOf } from './domain/loan-value-dates.ts';
 import type { LoanPaymentRow, LoanRow } from './loan-answers.ts';
 

@@ -9,7 +9,8 @@ import type { SignedIn } from '#platform/http/request';
 import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
-import { type LoanEvent, loanStream } from './domain/loan.ts';
+import type { LoanEvent } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 import { movedBy, told, toldTogether } from './loan-history.ts';
 
 /** What a borrower reads in the place of a colleague's name. */

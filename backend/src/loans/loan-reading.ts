@@ -11,7 +11,7 @@ import { isStaff } from '@dziva/contracts/roles';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
 import { payoffDay } from './domain/loan.decisions.ts';
-import { loanStream } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 import { positionOf, toLoan } from './loan-answers.ts';
 import { loanAsOf } from './loan-as-of.ts';
 import { LoansQueries } from './loans.queries.ts';

@@ -11,7 +11,8 @@ import { Jobs } from '#platform/jobs/jobs';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { restateLoan } from './domain/loan-restatement.ts';
-import { loanStream, type SaleProceedsApplied } from './domain/loan.ts';
+import type { SaleProceedsApplied } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 import type { RepaymentsReallocated } from './domain/reallocation-events.ts';
 
 const LOAN_RESTATEMENT = 'loan-restatement';

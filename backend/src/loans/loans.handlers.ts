@@ -19,7 +19,8 @@ import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { createLoan, disburseLoan, visibleLoan } from './domain/loan.decisions.ts';
-import { type LoanTerms, loanStream } from './domain/loan.ts';
+import type { LoanTerms } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 import { toPreview } from './loan-answers.ts';
 import { LoansQueries } from './loans.queries.ts';
 

@@ -2,7 +2,7 @@ import { KernelModule } from '#kernel/kernel.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { DefaultLoanHandler } from './default.handlers.ts';
-import { loanStream } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
 import { InstalmentReminderQueries } from './instalment-reminders.queries.ts';

@@ -1,7 +1,7 @@
 import type { ApplicationEvent } from '#applications/domain/application';
 import { policy } from '#kernel/commands/policy';
 import { closeLoan } from './domain/loan.decisions.ts';
-import { loanStream } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 
 /** What ends an application ends the loan that was made for it and never paid out. */
 export const loansPolicy = policy<ApplicationEvent>({

@@ -15,7 +15,8 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { visibleLoan } from './domain/loan.decisions.ts';
-import { type Loan, type LoanEvent, loanStream } from './domain/loan.ts';
+import type { Loan, LoanEvent } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
 import {
   AMOUNT_CHANGED,
   confirmWriteOff,

@@ -1,5 +1,5 @@
 import { visibleLoan } from '#loans/domain/loan.decisions';
-import { loanStream } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { notFound } from '#kernel/domain/rule-violation';

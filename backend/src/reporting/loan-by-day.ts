@@ -1,7 +1,8 @@
 /** One loan by a day, from its events: what was known by then, and what of it counted by then. */
 import type { RecordedEvent } from '#kernel/domain/event';
 import { evolveAll } from '#kernel/domain/stream';
-import { type DisbursedLoan, type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { valueDateOf } from '#loans/domain/loan-value-dates';
 import { daysPastDue } from '@dziva/loan-maths/arrears';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';

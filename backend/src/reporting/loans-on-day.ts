@@ -1,7 +1,7 @@
 import { Database } from '#kernel/database/database';
 import { type Queryable, sql } from '#kernel/database/sql';
 import { EventStore } from '#kernel/event-store/event-store';
-import { loanStream } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { type LoanByDay, loanByDay } from './loan-by-day.ts';

@@ -8,7 +8,8 @@ import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { remindOfDeposit } from './domain/deposit-reminder.decisions.ts';
-import { type DepositReminded, depositStream, REMINDER_HOURS, type ReminderHours } from './domain/deposit.ts';
+import { type DepositReminded, REMINDER_HOURS, type ReminderHours } from './domain/deposit.ts';
+import { depositStream } from './domain/deposit.stream.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH_DEPOSITS = 200;

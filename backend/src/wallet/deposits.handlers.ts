@@ -6,7 +6,8 @@ import type { Deposit, RejectTransferRequest, VerifyDepositRequest } from '@dziv
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DepositEvidence } from './deposit-evidence.ts';
 import { keepLine, rejectDeposit, verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
-import { depositStream, type StatementEvidence } from './domain/deposit.ts';
+import type { StatementEvidence } from './domain/deposit.ts';
+import { depositStream } from './domain/deposit.stream.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 
 /** Credits a deposit. The verification job names the line of the statement; a person may name one too, and add a note. */

@@ -15,7 +15,7 @@ import { referenceKeyOf } from '@dziva/money/reference-key';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
 import { type Resemblance, submitDeposit } from './domain/deposit.decisions.ts';
-import { depositStream } from './domain/deposit.ts';
+import { depositStream } from './domain/deposit.stream.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { ownTransaction } from './wallet.queries.ts';
 

@@ -13,7 +13,7 @@ import {
   rejectWithdrawal,
   requestWithdrawal,
 } from './domain/withdrawal.decisions.ts';
-import { withdrawalStream } from './domain/withdrawal.ts';
+import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { ownTransaction } from './wallet.queries.ts';

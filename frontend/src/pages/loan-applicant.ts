@@ -1,5 +1,5 @@
 import type { Application, ApplicationRow } from '@dziva/contracts/applications';
-import type { CollateralValue, LoanApplicant } from '#features/loans/create-loan-dialog.tsx';
+import type { CollateralValue, LoanApplicant } from '#features/loans/loan-applicant.ts';
 
 /** What a loan is created for: the application as somebody looked at it, and as a whole once that is known. */
 export function loanApplicantOf(row: ApplicationRow, whole: Application | undefined): LoanApplicant {

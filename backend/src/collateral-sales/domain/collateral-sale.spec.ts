@@ -1,9 +1,11 @@
-import { type Loan, type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { Loan, LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { evolveAll } from '#kernel/domain/stream';
 import { given } from '#kernel/testing/given';
 import { cents } from '@dziva/money/cents';
 import { endSale, listCollateral, relistCollateral, withdrawSale } from './collateral-sale.decisions.ts';
-import { type CollateralSaleEvent, collateralSaleStream } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.ts';
+import { collateralSaleStream } from './collateral-sale.stream.ts';
 
 const LOAN = '11111111-1111-4111-8111-111111111111';
 const BORROWER = '22222222-2222-4222-8222-222222222222';

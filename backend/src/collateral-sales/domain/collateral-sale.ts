@@ -1,11 +1,8 @@
-import { assertNever } from '#kernel/domain/assert';
 import type { DomainEvent } from '#kernel/domain/event';
 import type { FreeTextRef } from '#kernel/domain/free-text';
-import type { StreamDefinition } from '#kernel/domain/stream';
 import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import { collateralSalePostings } from './collateral-sale.postings.ts';
 
 /** Where the first listed price came from: ESTIMATE is the applicant's own, CHOSEN was named by staff. */
 export type PriceBasis = 'ASSESSMENT' | 'ESTIMATE' | 'CHOSEN';
@@ -78,32 +75,3 @@ export type CollateralSale =
   { readonly status: 'NONE' } | (Opened & { readonly status: 'LISTED' | 'WITHDRAWN' | 'SOLD' });
 
 export type OpenedSale = Exclude<CollateralSale, { status: 'NONE' }>;
-
-export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSaleEvent> = {
-  category: 'collateral-sale',
-  initialState: { status: 'NONE' },
-  evolve,
-  subjectOf: (sale) => (sale.status === 'NONE' ? null : sale.borrowerId),
-  postings: collateralSalePostings,
-};
-
-function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSale {
-  if (event.type === 'CollateralListed') {
-    const { loanId, borrowerId, listedPriceCents, listedOn } = event.data;
-    return { status: 'LISTED', loanId, borrowerId, listedPriceCents, listedOn };
-  }
-  if (sale.status === 'NONE') return sale;
-  switch (event.type) {
-    case 'CollateralRelisted': {
-      const { listedPriceCents, wasWithdrawn, relistedOn } = event.data;
-      const listedOn = wasWithdrawn ? relistedOn : sale.listedOn;
-      return { ...sale, status: 'LISTED', listedPriceCents, listedOn };
-    }
-    case 'CollateralSaleWithdrawn':
-      return { ...sale, status: 'WITHDRAWN' };
-    case 'CollateralSold':
-      return { ...sale, status: 'SOLD' };
-    default:
-      return assertNever(event);
-  }
-}

@@ -1,5 +1,6 @@
 import { reinstateLoan } from '#loans/domain/default.decisions';
-import { type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { accountOf } from '#loans/domain/loan-recomputation';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { evolveAll } from '#kernel/domain/stream';
@@ -7,7 +8,8 @@ import { addDays } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
-import { type CollateralSaleEvent, collateralSaleStream } from './collateral-sale.ts';
+import type { CollateralSaleEvent } from './collateral-sale.ts';
+import { collateralSaleStream } from './collateral-sale.stream.ts';
 import { type Completion, completeSale, previewSale } from './sale-completion.decisions.ts';
 
 const LOAN = '11111111-1111-4111-8111-111111111111';

@@ -1,10 +1,7 @@
-import { assertNever } from '#kernel/domain/assert';
 import type { DomainEvent } from '#kernel/domain/event';
-import type { StreamDefinition } from '#kernel/domain/stream';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { InvestmentTerms } from '@dziva/loan-maths/investment-returns';
 import type { Cents } from '@dziva/money/cents';
-import { investmentPostings } from './investment.postings.ts';
 
 /** The terms of the plan as they were that day: a plan that changes later touches no running investment. */
 export type InvestmentOpened = DomainEvent<
@@ -65,36 +62,3 @@ export type Investment =
 
 export type OpenedInvestment = Exclude<Investment, { status: 'NONE' }>;
 export type ActiveInvestment = Extract<Investment, { status: 'ACTIVE' }>;
-
-export const investmentStream: StreamDefinition<Investment, InvestmentEvent> = {
-  category: 'investment',
-  initialState: { status: 'NONE' },
-  evolve,
-  subjectOf: (investment) => (investment.status === 'NONE' ? null : investment.userId),
-  postings: investmentPostings,
-};
-
-function evolve(investment: Investment, event: InvestmentEvent): Investment {
-  if (event.type === 'InvestmentOpened') {
-    const { userId, amountCents, monthlyRatePercent, termMonths, monthlyReturnCents, startOn } = event.data;
-    const terms = { principalCents: amountCents, monthlyRatePercent, termMonths };
-    return { status: 'ACTIVE', userId, terms, monthlyReturnCents, startOn, returnsPaid: 0 };
-  }
-  return investment.status === 'NONE' ? investment : evolveOpened(investment, event);
-}
-
-function evolveOpened(
-  investment: OpenedInvestment,
-  event: Exclude<InvestmentEvent, InvestmentOpened>,
-): Investment {
-  switch (event.type) {
-    case 'MonthlyReturnPaid':
-      return { ...investment, returnsPaid: event.data.month };
-    case 'InvestmentMatured':
-      return { ...investment, status: 'MATURED' };
-    case 'InvestmentWithdrawn':
-      return { ...investment, status: 'WITHDRAWN' };
-    default:
-      return assertNever(event);
-  }
-}

@@ -4,7 +4,7 @@ import { type StreamDefinition } from '#kernel/domain/stream';
 import { type StreamAppend, type StreamPast, type PendingEvent } from '#kernel/event-store/event-store';
 import { schemaVersionOf } from '#kernel/event-store/upcasting';
 import type { CommandContext } from './command-context.ts';
-import { StaleVersion } from './stale-version.ts';
+import { type LastChange, StaleVersion } from './stale-version.ts';
 
 /** A stream in a unit of work: its state, and what the command adds to it. */
 export class LoadedStream<State, Event extends DomainEvent> {
@@ -81,13 +81,6 @@ export class LoadedStream<State, Event extends DomainEvent> {
     const entry = rule === null ? null : rule(event as Extract<Event, { type: Event['type'] }>, this.id);
     return { event: recorded, schemaVersion: schemaVersionOf(this.definition.upcasters, event.type), entry };
   }
-}
-
-export interface LastChange {
-  readonly changedById: string;
-  readonly changedAt: string;
-  /** The problem form has a `status` of its own. */
-  readonly currentStatus?: string;
 }
 
 /** The free texts of an event by the name of their field. */

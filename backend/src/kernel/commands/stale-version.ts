@@ -1,5 +1,12 @@
 import { RuleViolation } from '#kernel/domain/rule-violation';
-import type { LastChange } from './loaded-stream.ts';
+
+/** Who changed a stream last, and when. */
+export interface LastChange {
+  readonly changedById: string;
+  readonly changedAt: string;
+  /** The problem form has a `status` of its own. */
+  readonly currentStatus?: string;
+}
 
 /** The caller decided on something that has changed since. Says who changed it, when, and to what. */
 export class StaleVersion extends RuleViolation {

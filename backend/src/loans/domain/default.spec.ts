@@ -3,7 +3,8 @@ import { given } from '#kernel/testing/given';
 import { cents } from '@dziva/money/cents';
 import { defaultLoan, reinstateLoan } from './default.decisions.ts';
 import { noticeOfArrears, remindOfComingInstalment } from './instalment-reminder.decisions.ts';
-import { type Loan, type LoanEvent, loanStream } from './loan.ts';
+import type { Loan, LoanEvent } from './loan.ts';
+import { loanStream } from './loan.stream.ts';
 import { confirmWriteOff, lapseWriteOff, refuseWriteOff, writeOffLoan } from './write-off.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';

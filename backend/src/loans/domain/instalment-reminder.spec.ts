@@ -8,7 +8,8 @@ import {
   remindOfComingInstalment,
   stepsFrom,
 } from './instalment-reminder.decisions.ts';
-import { type LoanEvent, loanStream, type ReminderStep } from './loan.ts';
+import type { LoanEvent, ReminderStep } from './loan.ts';
+import { loanStream } from './loan.stream.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };

@@ -4,7 +4,8 @@ import { given } from '#kernel/testing/given';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { closeLoan, createLoan, disburseLoan, payoffDay, visibleLoan } from './loan.decisions.ts';
-import { type LoanEvent, loanStream, type PaymentMethod } from './loan.ts';
+import type { LoanEvent, PaymentMethod } from './loan.ts';
+import { loanStream } from './loan.stream.ts';
 
 const LOAN = '11111111-1111-4111-8111-111111111111';
 const BORROWER = '22222222-2222-4222-8222-222222222222';

@@ -1,12 +1,9 @@
 import type { DomainEvent } from '#kernel/domain/event';
 import type { FreeTextRef } from '#kernel/domain/free-text';
-import type { StreamDefinition } from '#kernel/domain/stream';
 import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
 import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import { evolveLoan } from './loan.evolution.ts';
-import { loanPostings } from './loan.postings.ts';
 import type { MisdatedInterest } from './misdated-interest.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
 
@@ -234,11 +231,3 @@ export type Loan =
 
 export type CreatedLoan = Exclude<Loan, { status: 'NONE' }>;
 export type DisbursedLoan = Exclude<CreatedLoan, { status: 'APPROVED' | 'CLOSED' }>;
-
-export const loanStream: StreamDefinition<Loan, LoanEvent> = {
-  category: 'loan',
-  initialState: { status: 'NONE' },
-  evolve: evolveLoan,
-  subjectOf: (loan) => (loan.status === 'NONE' ? null : loan.borrowerId),
-  postings: loanPostings,
-};

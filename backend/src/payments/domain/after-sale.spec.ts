@@ -1,5 +1,6 @@
 /** What payments do to a loan whose collateral was sold. */
-import { type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { given } from '#kernel/testing/given';
 import { evolveAll } from '#kernel/domain/stream';
 import { cents } from '@dziva/money/cents';

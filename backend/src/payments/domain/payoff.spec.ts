@@ -1,6 +1,7 @@
 import { accountOf } from '#loans/domain/loan-recomputation';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
-import { type DisbursedLoan, type LoanEvent, type LoanTerms, loanStream } from '#loans/domain/loan';
+import type { DisbursedLoan, LoanEvent, LoanTerms } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { evolveAll } from '#kernel/domain/stream';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';

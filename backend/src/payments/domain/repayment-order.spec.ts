@@ -1,5 +1,6 @@
 import { accountOf } from '#loans/domain/loan-recomputation';
-import { type DisbursedLoan, type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import { evolveAll } from '#kernel/domain/stream';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';

@@ -1,4 +1,5 @@
-import { type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { evolveAll } from '#kernel/domain/stream';
 import { given } from '#kernel/testing/given';
 import { cents } from '@dziva/money/cents';

@@ -1,10 +1,5 @@
-import {
-  type Loan,
-  type LoanCreated,
-  type LoanDisbursed,
-  type LoanEvent,
-  loanStream,
-} from '#loans/domain/loan';
+import type { Loan, LoanCreated, LoanDisbursed, LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { evolveAll } from '#kernel/domain/stream';
 import { given } from '#kernel/testing/given';

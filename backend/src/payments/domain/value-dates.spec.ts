@@ -1,7 +1,8 @@
 /** What is posted for a loan says of every past day what the loan's account says of it, whatever was entered late or reversed. */
 import { accountOf } from '#loans/domain/loan-recomputation';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
-import { type DisbursedLoan, type LoanEvent, loanStream } from '#loans/domain/loan';
+import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
 import { loanPostings } from '#loans/domain/loan.postings';
 import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import { RuleViolation } from '#kernel/domain/rule-violation';

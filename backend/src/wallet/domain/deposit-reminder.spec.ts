@@ -2,7 +2,8 @@ import { given } from '#kernel/testing/given';
 import { describe, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
 import { remindOfDeposit } from './deposit-reminder.decisions.ts';
-import { type Deposit, type DepositEvent, depositStream, type ReminderHours } from './deposit.ts';
+import type { Deposit, DepositEvent, ReminderHours } from './deposit.ts';
+import { depositStream } from './deposit.stream.ts';
 
 const facts = { userId: 'member', amountCents: cents(25_000), method: 'ECOCASH' } as const;
 const submitted: DepositEvent = {

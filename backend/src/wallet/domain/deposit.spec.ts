@@ -2,7 +2,8 @@ import { given } from '#kernel/testing/given';
 import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { type Deposit, type DepositEvent, depositStream, type DepositSubmitted } from './deposit.ts';
+import type { Deposit, DepositEvent, DepositSubmitted } from './deposit.ts';
+import { depositStream } from './deposit.stream.ts';
 import { rejectDeposit, submitDeposit, verifyDeposit } from './deposit.decisions.ts';
 import { depositPostings } from './deposit.postings.ts';
 

@@ -1,11 +1,8 @@
-import { assertNever } from '#kernel/domain/assert';
 import type { DomainEvent } from '#kernel/domain/event';
 import type { ReferenceUse } from '#kernel/domain/reference-use';
 import type { FreeTextRef } from '#kernel/domain/free-text';
-import type { StreamDefinition } from '#kernel/domain/stream';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import { depositPostings } from './deposit.postings.ts';
 import type { TransferMethod } from './transfer-method.ts';
 
 /** What the member says to have paid, and the file that shows it. */
@@ -94,34 +91,3 @@ export type Deposit =
     })
   | (Submitted & { readonly status: 'COMPLETED'; readonly awaits: LineAwaited | null })
   | (Submitted & { readonly status: 'REJECTED' });
-
-export const depositStream: StreamDefinition<Deposit, DepositEvent> = {
-  category: 'deposit',
-  initialState: { status: 'NONE' },
-  evolve,
-  subjectOf: (deposit) => (deposit.status === 'NONE' ? null : deposit.userId),
-  postings: depositPostings,
-};
-
-function evolve(deposit: Deposit, event: DepositEvent): Deposit {
-  if (event.type === 'DepositSubmitted') {
-    const { userId, amountCents, method } = event.data;
-    return { status: 'PENDING', userId, amountCents, method, suspicion: null, remindedHours: 0 };
-  }
-  if (deposit.status === 'NONE') return deposit;
-  const { userId, amountCents, method } = deposit;
-  switch (event.type) {
-    case 'DepositFlagged':
-      return deposit.status === 'PENDING' ? { ...deposit, suspicion: event.data.suspicion } : deposit;
-    case 'DepositReminded':
-      return deposit.status === 'PENDING' ? { ...deposit, remindedHours: event.data.atHours } : deposit;
-    case 'DepositVerified':
-      return { status: 'COMPLETED', userId, amountCents, method, awaits: event.data.awaits ?? null };
-    case 'DepositLineFound':
-      return deposit.status === 'COMPLETED' ? { ...deposit, awaits: null } : deposit;
-    case 'DepositRejected':
-      return { status: 'REJECTED', userId, amountCents, method };
-    default:
-      return assertNever(event);
-  }
-}

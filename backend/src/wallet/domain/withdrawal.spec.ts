@@ -5,14 +5,14 @@ import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { payWithdrawal, rejectWithdrawal, requestWithdrawal } from './withdrawal.decisions.ts';
 import { withdrawalPostings } from './withdrawal.postings.ts';
-import {
-  type Withdrawal,
-  type WithdrawalEvent,
-  type WithdrawalPaid,
-  type WithdrawalRejected,
-  type WithdrawalRequested,
-  withdrawalStream,
+import type {
+  Withdrawal,
+  WithdrawalEvent,
+  WithdrawalPaid,
+  WithdrawalRejected,
+  WithdrawalRequested,
 } from './withdrawal.ts';
+import { withdrawalStream } from './withdrawal.stream.ts';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';

@@ -1,11 +1,8 @@
-import { assertNever } from '#kernel/domain/assert';
 import type { DomainEvent } from '#kernel/domain/event';
 import type { FreeTextRef } from '#kernel/domain/free-text';
-import type { StreamDefinition } from '#kernel/domain/stream';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { TransferMethod } from './transfer-method.ts';
-import { withdrawalPostings } from './withdrawal.postings.ts';
 
 interface Payout {
   userId: string;
@@ -34,25 +31,3 @@ export type WithdrawalEvent = WithdrawalRequested | WithdrawalPaid | WithdrawalR
 export type Withdrawal =
   | { readonly status: 'NONE' }
   | (Readonly<Payout> & { readonly status: 'PENDING' | 'COMPLETED' | 'REJECTED' });
-
-export const withdrawalStream: StreamDefinition<Withdrawal, WithdrawalEvent> = {
-  category: 'withdrawal',
-  initialState: { status: 'NONE' },
-  evolve,
-  subjectOf: (withdrawal) => (withdrawal.status === 'NONE' ? null : withdrawal.userId),
-  postings: withdrawalPostings,
-};
-
-function evolve(_withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
-  const { userId, amountCents, method } = event.data;
-  switch (event.type) {
-    case 'WithdrawalRequested':
-      return { status: 'PENDING', userId, amountCents, method };
-    case 'WithdrawalPaid':
-      return { status: 'COMPLETED', userId, amountCents, method };
-    case 'WithdrawalRejected':
-      return { status: 'REJECTED', userId, amountCents, method };
-    default:
-      return assertNever(event);
-  }
-}

@@ -8,9 +8,9 @@ import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { Money } from '#ui/money.tsx';
-import type { LoanApplicant } from './create-loan-dialog.tsx';
 import { costsOf, type LoanFormTerms } from './create-loan-terms.tsx';
 import { useCreateLoan } from './loans.api.ts';
+import type { LoanApplicant } from './loan-applicant.ts';
 
 const { create: copy, terms: words } = loanCopy;
 const { sentence } = copy;

@@ -12,26 +12,9 @@ import { StepRegion, Steps } from '#ui/steps.tsx';
 import { CreateLoanConfirmation } from './create-loan-confirmation.tsx';
 import { CreateLoanPreview } from './create-loan-preview.tsx';
 import { CreateLoanTerms, type LoanFormTerms } from './create-loan-terms.tsx';
+import type { LoanApplicant } from './loan-applicant.ts';
 
 const { create: copy } = loanCopy;
-
-/** What the dialog needs to know of an application. */
-export interface LoanApplicant {
-  readonly appId: string;
-  /** As it was when somebody looked: a colleague who was faster is not passed over. */
-  readonly version: number;
-  readonly name: string;
-  readonly loanAmountCents: number;
-  readonly monthlyIncomeCents: number;
-  /** What the loan is measured against; null while that is not known. */
-  readonly collateral: CollateralValue | null;
-}
-
-export interface CollateralValue {
-  readonly valueCents: number;
-  /** By our assessment, or until there is one by the applicant's own estimate. */
-  readonly isAssessed: boolean;
-}
 
 interface CreateLoanDialogProps {
   readonly applicant: LoanApplicant;

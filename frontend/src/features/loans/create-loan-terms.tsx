@@ -15,7 +15,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { Segments } from '#ui/segments.tsx';
 import { NumberField, TextAreaField } from '#ui/text-field.tsx';
-import type { CollateralValue, LoanApplicant } from './create-loan-dialog.tsx';
+import type { CollateralValue, LoanApplicant } from './loan-applicant.ts';
 
 export interface LoanFormTerms {
   readonly principalCents: number;

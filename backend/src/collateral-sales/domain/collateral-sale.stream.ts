@@ -1,0 +1,33 @@
+import { assertNever } from '#kernel/domain/assert';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import { collateralSalePostings } from './collateral-sale.postings.ts';
+import type { CollateralSaleEvent, CollateralSale } from './collateral-sale.ts';
+
+export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSaleEvent> = {
+  category: 'collateral-sale',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (sale) => (sale.status === 'NONE' ? null : sale.borrowerId),
+  postings: collateralSalePostings,
+};
+
+function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSale {
+  if (event.type === 'CollateralListed') {
+    const { loanId, borrowerId, listedPriceCents, listedOn } = event.data;
+    return { status: 'LISTED', loanId, borrowerId, listedPriceCents, listedOn };
+  }
+  if (sale.status === 'NONE') return sale;
+  switch (event.type) {
+    case 'CollateralRelisted': {
+      const { listedPriceCents, wasWithdrawn, relistedOn } = event.data;
+      const listedOn = wasWithdrawn ? relistedOn : sale.listedOn;
+      return { ...sale, status: 'LISTED', listedPriceCents, listedOn };
+    }
+    case 'CollateralSaleWithdrawn':
+      return { ...sale, status: 'WITHDRAWN' };
+    case 'CollateralSold':
+      return { ...sale, status: 'SOLD' };
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,35 @@
+import { assertNever } from '#kernel/domain/assert';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import { depositPostings } from './deposit.postings.ts';
+import type { DepositEvent, Deposit } from './deposit.ts';
+
+export const depositStream: StreamDefinition<Deposit, DepositEvent> = {
+  category: 'deposit',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (deposit) => (deposit.status === 'NONE' ? null : deposit.userId),
+  postings: depositPostings,
+};
+
+function evolve(deposit: Deposit, event: DepositEvent): Deposit {
+  if (event.type === 'DepositSubmitted') {
+    const { userId, amountCents, method } = event.data;
+    return { status: 'PENDING', userId, amountCents, method, suspicion: null, remindedHours: 0 };
+  }
+  if (deposit.status === 'NONE') return deposit;
+  const { userId, amountCents, method } = deposit;
+  switch (event.type) {
+    case 'DepositFlagged':
+      return deposit.status === 'PENDING' ? { ...deposit, suspicion: event.data.suspicion } : deposit;
+    case 'DepositReminded':
+      return deposit.status === 'PENDING' ? { ...deposit, remindedHours: event.data.atHours } : deposit;
+    case 'DepositVerified':
+      return { status: 'COMPLETED', userId, amountCents, method, awaits: event.data.awaits ?? null };
+    case 'DepositLineFound':
+      return deposit.status === 'COMPLETED' ? { ...deposit, awaits: null } : deposit;
+    case 'DepositRejected':
+      return { status: 'REJECTED', userId, amountCents, method };
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,0 +1,26 @@
+import { assertNever } from '#kernel/domain/assert';
+import type { StreamDefinition } from '#kernel/domain/stream';
+import { withdrawalPostings } from './withdrawal.postings.ts';
+import type { WithdrawalEvent, Withdrawal } from './withdrawal.ts';
+
+export const withdrawalStream: StreamDefinition<Withdrawal, WithdrawalEvent> = {
+  category: 'withdrawal',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (withdrawal) => (withdrawal.status === 'NONE' ? null : withdrawal.userId),
+  postings: withdrawalPostings,
+};
+
+function evolve(_withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
+  const { userId, amountCents, method } = event.data;
+  switch (event.type) {
+    case 'WithdrawalRequested':
+      return { status: 'PENDING', userId, amountCents, method };
+    case 'WithdrawalPaid':
+      return { status: 'COMPLETED', userId, amountCents, method };
+    case 'WithdrawalRejected':
+      return { status: 'REJECTED', userId, amountCents, method };
+    default:
+      return assertNever(event);
+  }
+}

@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@dziva/contracts/applications';
+import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { useLocation } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
@@ -8,6 +9,7 @@ import { OwnApplicationList } from '#features/applications/own-application-list.
 import { ResumeDraft } from '#features/applications/apply/resume-draft.tsx';
 import { SubmittedPanel } from '#features/applications/submitted-panel.tsx';
 import { ownApplicationsQuery } from '#features/applications/applications.api.ts';
+import { followedLoanOf } from '#features/loans/followed-loan.ts';
 import { ownLoansQuery } from '#features/loans/loans.api.ts';
 import { RunningLoans } from '#features/loans/running-loans.tsx';
 import { HomeBalance } from '#features/wallet/home-balance.tsx';
@@ -56,7 +58,7 @@ export default function ApplicantDashboardPage() {
             <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
               {(applications) => (
                 <>
-                  <Current application={applications.find(isCurrent)} />
+                  <Current application={applications.find(isCurrent)} loans={loans.data ?? []} />
                   <Panel title={copy.history} flush className="overflow-hidden">
                     {applications.length === 0 ? (
                       <p className="p-5 text-ink-2">{applicationCopy.empty}</p>
@@ -74,8 +76,17 @@ export default function ApplicantDashboardPage() {
   );
 }
 
-function Current({ application }: { application: ApplicationRow | undefined }) {
-  if (application !== undefined) return <CurrentApplication row={application} />;
+function Current({
+  application,
+  loans,
+}: {
+  application: ApplicationRow | undefined;
+  loans: readonly Loan[];
+}) {
+  if (application !== undefined) {
+    const loan = loans.find(({ id }) => id === application.loanId);
+    return <CurrentApplication row={application} loan={followedLoanOf(loan)} />;
+  }
   return (
     <Panel>
       <EmptyState

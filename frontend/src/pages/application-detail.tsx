@@ -15,13 +15,12 @@ import { ApplicationTracker } from '#features/applications/application-tracker.t
 import { CollateralPhotos } from '#features/applications/collateral-photos.tsx';
 import { DecisionPanel } from '#features/applications/decision-panel.tsx';
 import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
-import { InformationRequest } from '#features/applications/information-request.tsx';
 import { WithdrawAction } from '#features/applications/withdraw-action.tsx';
 import { AssessmentSummary } from '#features/assessments/assessment-summary.tsx';
 import { LoanLinkPanel } from '#features/loans/loan-link-panel.tsx';
 import { may } from '#lib/permissions.ts';
-import { buttonStyles } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { ApplicationNextSteps } from './application-next-steps.tsx';
 import { CreateLoanDialog, ScheduleDialog } from './later-dialogs.tsx';
 import { loanApplicantOf } from './loan-applicant.ts';
 
@@ -34,8 +33,11 @@ export function ApplicationDetail({ application, user }: { application: Applicat
   const isStaff = may.workAsStaff(user.role);
   const isFinal = FINAL.some((status) => status === application.status);
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      {!isStaff && <OwnProgress application={application} />}
+    <div className="in-turn grid grid-cols-[minmax(0,1fr)] gap-6">
+      <ApplicationNextSteps application={application} forStaff={isStaff} />
+      <Panel title={applicationCopy.sections.progress}>
+        <ApplicationTracker application={application} forStaff={isStaff} />
+      </Panel>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(19rem,1fr)] lg:items-start">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <RequestPanel application={application} />
@@ -83,23 +85,5 @@ export function ApplicationDetail({ application, user }: { application: Applicat
         />
       )}
     </div>
-  );
-}
-
-/** What a member looks for first: whether something is wanted of them, and how far it is. */
-function OwnProgress({ application }: { application: Application }) {
-  const { request, sections } = applicationCopy;
-  const add = (
-    <a href="#documents" className={buttonStyles({ size: 'sm' })}>
-      {request.add}
-    </a>
-  );
-  return (
-    <>
-      <InformationRequest application={application} action={add} />
-      <Panel title={sections.progress}>
-        <ApplicationTracker application={application} forStaff={false} />
-      </Panel>
-    </>
   );
 }

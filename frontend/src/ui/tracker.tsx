@@ -1,9 +1,10 @@
-import { Check } from 'lucide-react';
+import { Check, Minus } from 'lucide-react';
 import { clsx } from 'clsx';
 
 export interface TrackerStep {
   readonly label: string;
-  readonly state: 'done' | 'current' | 'coming';
+  /** `skipped` did not happen and will not; its note has to say so, for the look alone is not heard. */
+  readonly state: 'done' | 'current' | 'skipped' | 'coming';
   /** Under the label: a date, or what is going on. */
   readonly note?: string;
 }
@@ -21,7 +22,13 @@ export function Tracker({ steps, label }: { steps: readonly TrackerStep[]; label
           {index < steps.length - 1 && <Path laid={step.state === 'done'} />}
           <Stone state={step.state} />
           <div className="min-w-0 lg:mt-2.5 lg:pr-3">
-            <p className={clsx('text-sm font-semibold', step.state === 'coming' && 'text-ink-3')}>
+            <p
+              className={clsx(
+                'text-sm font-semibold',
+                step.state === 'coming' && 'text-ink-3',
+                step.state === 'skipped' && 'text-ink-2',
+              )}
+            >
               {step.label}
             </p>
             {step.note !== undefined && (
@@ -49,10 +56,12 @@ function Stone({ state }: { state: TrackerStep['state'] }) {
         'relative grid h-6 w-8 place-items-center rounded-chip border',
         state === 'done' && 'border-primary bg-primary text-on-primary',
         state === 'current' && 'border-2 border-accent bg-surface text-accent-text',
+        state === 'skipped' && 'border-line-strong bg-sunken text-ink-2',
         state === 'coming' && 'border-dashed border-line-strong bg-surface',
       )}
     >
       {state === 'done' && <Check className="size-4" strokeWidth={2.5} />}
+      {state === 'skipped' && <Minus className="size-4" strokeWidth={2.5} />}
       {state === 'current' && <span className="size-2 bg-accent" />}
     </span>
   );

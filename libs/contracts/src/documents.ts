@@ -15,6 +15,14 @@ export const DOCUMENT_KINDS = [
 ] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
+/** What every application needs. */
+export const NEEDED_DOCUMENTS = [
+  'NATIONAL_ID',
+  'PAYSLIP',
+  'COLLATERAL_PHOTO',
+] as const satisfies readonly DocumentKind[];
+export type NeededDocument = (typeof NEEDED_DOCUMENTS)[number];
+
 export const DOCUMENT_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type DocumentContentType = (typeof DOCUMENT_CONTENT_TYPES)[number];
 

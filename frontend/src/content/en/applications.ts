@@ -161,6 +161,7 @@ export const applicationCopy = {
       DISBURSED: 'Disbursed',
     },
     current: 'Current stage - processing in progress',
+    skipped: 'Skipped',
     declined: 'This application was declined.',
     withdrawn: 'You withdrew this application.',
     withdrawnStaff: 'The applicant withdrew this application.',
@@ -172,12 +173,6 @@ export const applicationCopy = {
     greeting: (firstName: string) => `Hello, ${firstName}`,
     currentTitle: (shortId: string) => `Application ${shortId}`,
     summary: { id: 'Application ID', amount: 'Requested amount', collateral: 'Collateral', status: 'Status' },
-    nextSteps: 'Next Steps',
-    nextStepList: [
-      'Wait for review completion',
-      'Schedule assessment appointment',
-      'Final approval and disbursement',
-    ],
     open: 'See the whole application',
     noneTitle: 'No Active Applications',
     noneText: 'Tell us what you need and what you can pledge. It takes about ten minutes.',
@@ -199,9 +194,8 @@ export const applicationCopy = {
     sendKept: 'Send them',
   },
   request: {
-    title: 'We need something from you',
-    askedOn: (date: string) => `We asked on ${date}.`,
     add: 'Add a document',
+    see: 'See the documents',
     open: 'Open the application',
   },
 } as const;

@@ -11,7 +11,7 @@ const entry = (status: 'SUBMITTED' | 'UNDER_REVIEW' | 'APPROVED', timestamp: str
 });
 
 describe('The progress tracker', () => {
-  it('shows the day of each step, and the day of the application where a step has none', () => {
+  it('shows the day of each step, and says of a step that did not happen that it was skipped', () => {
     const steps = stepsOf({
       status: 'APPROVED',
       createdAt: '2026-11-05T08:30:00.000Z',
@@ -24,9 +24,9 @@ describe('The progress tracker', () => {
     expect(steps.map(({ label, state, note }) => [label, state, note])).toEqual([
       ['Application Submitted', 'done', '5 November 2026'],
       ['Under Review', 'done', '6 November 2026'],
-      // Approved without an assessment: these two have no day of their own.
-      ['Assessment Scheduled', 'done', '5 November 2026'],
-      ['Assessment Complete', 'done', '5 November 2026'],
+      // Approved without an assessment: neither was done, and neither has a day.
+      ['Assessment Scheduled', 'skipped', 'Skipped'],
+      ['Assessment Complete', 'skipped', 'Skipped'],
       ['Approved', 'current', 'Current stage - processing in progress'],
       ['Disbursed', 'coming', undefined],
     ]);

@@ -1,23 +1,16 @@
-import type { Application, ApplicationStatus } from '@dziva/contracts/applications';
+import { stagesOf } from '@dziva/contracts/application-stages';
+import type { Application } from '@dziva/contracts/applications';
 import { applicationCopy } from '#content/en/applications.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Tracker, type TrackerStep } from '#ui/tracker.tsx';
 
-const ORDER = [
-  'SUBMITTED',
-  'UNDER_REVIEW',
-  'ASSESSMENT_SCHEDULED',
-  'ASSESSED',
-  'APPROVED',
-  'DISBURSED',
-] as const;
+const { tracker } = applicationCopy;
 
 type Tracked = Pick<Application, 'status' | 'createdAt' | 'timeline'>;
 
 /** The six steps of an application with the day of each; outside the line stand declined and withdrawn ones. */
 export function ApplicationTracker({ application, forStaff }: { application: Tracked; forStaff: boolean }) {
-  const { tracker } = applicationCopy;
   if (application.status === 'DECLINED') {
     return (
       <Banner tone="warn" title={tracker.declined}>
@@ -36,26 +29,19 @@ export function ApplicationTracker({ application, forStaff }: { application: Tra
   return <Tracker label={tracker.label} steps={stepsOf(application)} />;
 }
 
-/** Steps up to the current one are done; each carries its own day, or that of the application where it has none. */
+/** Each stage with its day; one that did not happen says so and has none. */
 export function stepsOf(application: Tracked): TrackerStep[] {
-  const reached = ORDER.findIndex((status) => status === application.status);
-  return ORDER.map((status, index) => ({
-    label: applicationCopy.tracker.steps[status],
-    ...(index > reached
-      ? { state: 'coming' as const }
-      : index === reached && status !== 'DISBURSED'
-        ? { state: 'current' as const, note: applicationCopy.tracker.current }
-        : { state: 'done' as const, note: formatDate(dayOfStep(application, status)) }),
+  return stagesOf(application).map(({ stage, state, reachedAt }) => ({
+    label: tracker.steps[stage],
+    state,
+    ...noteOf(state, reachedAt),
   }));
 }
 
-function dayOfStep({ timeline, createdAt }: Tracked, status: ApplicationStatus): string {
-  return (
-    timeline
-      .filter((entry) => entry.status === status)
-      .map((entry) => entry.timestamp)
-      .sort()[0] ?? createdAt
-  );
+function noteOf(state: TrackerStep['state'], reachedAt: string | null): { note?: string } {
+  if (state === 'current') return { note: tracker.current };
+  if (state === 'skipped') return { note: tracker.skipped };
+  return state === 'coming' || reachedAt === null ? {} : { note: formatDate(reachedAt) };
 }
 
 function lastNote({ timeline }: Tracked): string | null {

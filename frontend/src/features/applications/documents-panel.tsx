@@ -1,5 +1,6 @@
 import type { Application } from '@dziva/contracts/applications';
-import type { Document, DocumentKind } from '@dziva/contracts/documents';
+import { type Document, NEEDED_DOCUMENTS, type NeededDocument } from '@dziva/contracts/documents';
+import { missingDocuments } from '@dziva/contracts/next-steps';
 import { CircleCheck, CircleDashed, FileImage, FileText } from 'lucide-react';
 import { useState } from 'react';
 import { applicationCopy, documentCopy, documentLabels } from '#content/en/applications.ts';
@@ -11,13 +12,11 @@ import { DocumentPreview } from './document-preview.tsx';
 import { DocumentUploadList } from './document-upload-list.tsx';
 import { useDocumentUploads } from './use-document-uploads.ts';
 
-const NEEDED = ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'] as const;
-
 /** What has been handed in, what is still needed, and a way to add it. */
 export function DocumentsPanel({ application, canAdd }: { application: Application; canAdd: boolean }) {
   const { uploads, send, drop } = useDocumentUploads(application.id);
   const [opened, setOpened] = useState<Document | null>(null);
-  const missing = NEEDED.filter((kind) => !application.documents.some((one) => one.kind === kind));
+  const missing = missingDocuments(application.documents);
   const pending = uploads.filter((one) => one.state !== 'sent');
   return (
     <Panel title={applicationCopy.sections.documents}>
@@ -76,12 +75,12 @@ function DocumentList({
   );
 }
 
-function Checklist({ missing }: { missing: readonly DocumentKind[] }) {
+function Checklist({ missing }: { missing: readonly NeededDocument[] }) {
   return (
     <div>
       <h3 className="text-base">{documentCopy.checklist}</h3>
       <ul className="mt-2 grid gap-1.5">
-        {NEEDED.map((kind) => {
+        {NEEDED_DOCUMENTS.map((kind) => {
           const isMissing = missing.includes(kind);
           const Icon = isMissing ? CircleDashed : CircleCheck;
           return (

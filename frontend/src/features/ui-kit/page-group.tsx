@@ -137,13 +137,13 @@ function Ways() {
         of={['Tracker']}
         when="Where an application stands. Down the page on a phone, across it on a laptop."
       >
-        <State name="done, current, coming" wide>
+        <State name="done, skipped, current, coming" wide>
           <Tracker
             label="Progress of the application"
             steps={[
               { label: 'Application Submitted', state: 'done', note: '5 November 2026' },
-              { label: 'Under Review', state: 'current', note: 'Current stage - processing in progress' },
-              { label: 'Approved', state: 'coming' },
+              { label: 'Under Review', state: 'skipped', note: 'Skipped' },
+              { label: 'Approved', state: 'current', note: 'Current stage - processing in progress' },
               { label: 'Disbursed', state: 'coming' },
             ]}
           />

@@ -1,0 +1,69 @@
+/** What happens next with an application and its loan: as its member reads it, and as staff do. */
+import type { NeededDocument } from '@dziva/contracts/documents';
+
+/** A needed document in the middle of a sentence. */
+export const documentNames: Record<NeededDocument, string> = {
+  NATIONAL_ID: 'national ID or passport',
+  PAYSLIP: 'payslip, or something that shows the income',
+  COLLATERAL_PHOTO: 'photos of the collateral',
+};
+
+const late = (amount: string, date: string) => `${amount} is overdue. The oldest part was due on ${date}.`;
+const asked = (date: string) => `We asked on ${date}.`;
+const needed = (names: string) => `Still needed: ${names}.`;
+const visit = (when: string) => `The collateral is looked at on ${when}.`;
+const visited = (when: string) => `The appointment was on ${when}. The result is not recorded yet.`;
+const place = (location: string) => `Place: ${location}.`;
+const failedText = 'No loan can be made on it until a new assessment passes.';
+
+export const nextStepsCopy = {
+  title: 'Next Steps',
+  then: 'Then',
+  late,
+  asked,
+  needed,
+  visit,
+  visited,
+  place,
+  failedText,
+  due: (amount: string, date: string) => `${amount} is due on ${date}.`,
+  seeLoan: 'See the loan',
+  own: {
+    PAYMENT_LATE: 'A payment is late',
+    ANSWER: 'We need something from you',
+    DOCUMENTS: 'Send what is missing',
+    APPOINTMENT: 'Your appointment',
+    PAYMENT_DUE: 'Your next payment',
+    PAYOUT: 'Your loan is approved and not paid out yet',
+    LOAN: 'Your application is approved',
+    NEW_ASSESSMENT: 'Your collateral did not pass',
+    RESULT: 'The result of the assessment',
+    REVIEW: 'Wait for review completion',
+    VISIT: 'Schedule assessment appointment',
+    DECISION: 'Final approval and disbursement',
+  },
+  ownTexts: {
+    payout: (amount: string | null) =>
+      `We pay out ${amount ?? 'it'} next, and send you a message when it is done. You owe nothing before.`,
+    loan: 'We make your loan next. Its amount, its rate and its instalments then stand here. Nothing is paid out yet.',
+    visit: 'We agree on a day and a place with you.',
+  },
+  staff: {
+    PAYMENT_LATE: 'A payment is late',
+    ANSWER: 'The applicant was asked for something',
+    DOCUMENTS: 'Documents are missing',
+    APPOINTMENT: 'The appointment',
+    PAYMENT_DUE: 'The next payment',
+    PAYOUT: 'The loan is approved and not paid out yet',
+    LOAN: 'Approved, and without a loan',
+    NEW_ASSESSMENT: 'The collateral did not pass',
+    RESULT: 'The result of the assessment is missing',
+    REVIEW: 'Review the application',
+    VISIT: 'Arrange the assessment',
+    DECISION: 'Decide, and pay out',
+  },
+  staffTexts: {
+    payout: (amount: string | null) => `Pay out ${amount ?? 'it'} on the page of the loan.`,
+    loan: 'Create the loan: the applicant is waiting for its terms.',
+  },
+} as const;

@@ -1,0 +1,174 @@
+/** What happens next with one application and its loan, from the state that they are in: the most urgent first. */
+import type { Application, TimelineEntry } from './applications.ts';
+import { type DocumentKind, NEEDED_DOCUMENTS, type NeededDocument } from './documents.ts';
+import type { Loan } from './loans.ts';
+
+/** From the most urgent to the least. The first five are for the member to do; the others they wait for. */
+export const NEXT_STEP_KINDS = [
+  'PAYMENT_LATE',
+  'ANSWER',
+  'DOCUMENTS',
+  'APPOINTMENT',
+  'PAYMENT_DUE',
+  'PAYOUT',
+  'LOAN',
+  'NEW_ASSESSMENT',
+  'RESULT',
+  'REVIEW',
+  'VISIT',
+  'DECISION',
+] as const;
+export type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
+
+const DAY_MS = 86_400_000;
+const TO_DO: readonly NextStepKind[] = NEXT_STEP_KINDS.slice(0, 5);
+
+export type NextStep =
+  | {
+      readonly kind: 'PAYMENT_LATE' | 'PAYMENT_DUE';
+      readonly loanId: string;
+      readonly amountCents: number;
+      readonly dueOn: string;
+    }
+  | {
+      readonly kind: 'ANSWER';
+      readonly applicationId: string;
+      readonly note: string;
+      readonly askedAt: string;
+    }
+  | {
+      readonly kind: 'DOCUMENTS';
+      readonly applicationId: string;
+      readonly missing: readonly NeededDocument[];
+    }
+  | {
+      readonly kind: 'APPOINTMENT' | 'RESULT';
+      readonly applicationId: string;
+      /** ISO instant. */
+      readonly at: string;
+      readonly location: string | null;
+    }
+  /** The loan is made and not paid out; the amount is null while the loan is not known. */
+  | { readonly kind: 'PAYOUT'; readonly loanId: string; readonly amountCents: number | null }
+  | {
+      readonly kind: 'LOAN' | 'NEW_ASSESSMENT' | 'REVIEW' | 'VISIT' | 'DECISION';
+      readonly applicationId: string;
+    };
+
+type Asked = Pick<Application, 'timeline' | 'documents' | 'status'>;
+type Followed = Asked & Pick<Application, 'id' | 'assessments' | 'loanId'>;
+
+/** The loan of an application, with its oldest instalment that is not paid in full. */
+export interface FollowedLoan extends Pick<Loan, 'id' | 'status' | 'principalCents' | 'arrearsCents'> {
+  readonly nextInstalment: { readonly dueDate: string; readonly requiredCents: number } | undefined;
+}
+
+/**
+ * The next steps of one application, the most urgent first; none where nothing is to come. `loan` is its loan once that is
+ * known, `today` the business day in Harare, `YYYY-MM-DD`.
+ */
+export function nextStepsOf(
+  application: Followed,
+  { loan, today }: { readonly loan: FollowedLoan | undefined; readonly today: string },
+): NextStep[] {
+  return [...ofApplicant(application), ...ofUs(application, loan, today)].sort(byUrgency(today));
+}
+
+/** Orders steps, also those of several applications: an appointment of today goes before papers. */
+export function byUrgency(today: string): (one: NextStep, other: NextStep) => number {
+  return (one, other) => rank(one, today) - rank(other, today);
+}
+
+/** Whether the member has to do something; otherwise they wait for us. */
+export function isToDo({ kind }: Pick<NextStep, 'kind'>): boolean {
+  return TO_DO.includes(kind);
+}
+
+/** Which of the documents that every application needs are not there. */
+export function missingDocuments(documents: readonly { readonly kind: DocumentKind }[]): NeededDocument[] {
+  return NEEDED_DOCUMENTS.filter((kind) => !documents.some((one) => one.kind === kind));
+}
+
+/**
+ * What staff asked the applicant for, as long as nothing was handed in since and the application has not moved on. A request
+ * leaves the status as it was: the newest entry repeats the status of the one before it and has a note.
+ */
+export function openRequestOf({
+  timeline,
+  documents,
+  status,
+}: Asked): (TimelineEntry & { readonly note: string }) | null {
+  const inOrder = [...timeline].sort((a, b) => a.timestamp.localeCompare(b.timestamp));
+  const [before, newest] = inOrder.slice(-2);
+  if (before === undefined || newest === undefined || newest.note === null) return null;
+  if (newest.status !== status || before.status !== newest.status) return null;
+  const { note, timestamp } = newest;
+  return documents.some(({ uploadedAt }) => uploadedAt > timestamp) ? null : { ...newest, note };
+}
+
+/** What an application that is not decided yet wants of the applicant. */
+function ofApplicant(application: Followed): NextStep[] {
+  const { id: applicationId, status, documents } = application;
+  const request = openRequestOf(application);
+  const missing = missingDocuments(documents);
+  const isUndecided = UNDECIDED.some((one) => one === status);
+  return [
+    ...(request === null
+      ? []
+      : [{ kind: 'ANSWER' as const, applicationId, note: request.note, askedAt: request.timestamp }]),
+    ...(isUndecided && missing.length > 0 ? [{ kind: 'DOCUMENTS' as const, applicationId, missing }] : []),
+  ];
+}
+
+const UNDECIDED = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED'] as const;
+
+function ofUs(application: Followed, loan: FollowedLoan | undefined, today: string): NextStep[] {
+  const { id: applicationId, status, loanId } = application;
+  switch (status) {
+    case 'SUBMITTED':
+    case 'UNDER_REVIEW':
+      return (['REVIEW', 'VISIT', 'DECISION'] as const).map((kind) => ({ kind, applicationId }));
+    case 'ASSESSMENT_SCHEDULED':
+      return [visitOf(application, today), { kind: 'DECISION', applicationId }];
+    case 'ASSESSED':
+      return [{ kind: hasFailed(application) ? 'NEW_ASSESSMENT' : 'DECISION', applicationId }];
+    case 'APPROVED':
+      return loanId === undefined
+        ? [{ kind: 'LOAN', applicationId }]
+        : [{ kind: 'PAYOUT', loanId, amountCents: loan?.principalCents ?? null }];
+    case 'DISBURSED':
+      return loan === undefined ? [] : paymentOf(loan);
+    case 'DECLINED':
+    case 'WITHDRAWN':
+      return [];
+  }
+}
+
+/** The assessment that is open: still to be arranged, an appointment, or one whose day has passed without a result. */
+function visitOf({ id: applicationId, assessments }: Followed, today: string): NextStep {
+  const open = assessments.findLast((one) => one.status === 'SCHEDULED');
+  if (!open || open.scheduledAt === null) return { kind: 'VISIT', applicationId };
+  const { scheduledAt: at, location } = open;
+  return { kind: Date.parse(at) < startOf(today) ? 'RESULT' : 'APPOINTMENT', applicationId, at, location };
+}
+
+function hasFailed({ assessments }: Pick<Application, 'assessments'>): boolean {
+  return assessments.findLast((one) => one.status === 'COMPLETED')?.result === 'FAIL';
+}
+
+function paymentOf({ id: loanId, status, arrearsCents, nextInstalment }: FollowedLoan): NextStep[] {
+  const isRunning = status === 'ACTIVE' || status === 'DEFAULTED';
+  if (!isRunning || nextInstalment === undefined) return [];
+  const { dueDate: dueOn, requiredCents } = nextInstalment;
+  return arrearsCents > 0
+    ? [{ kind: 'PAYMENT_LATE', loanId, amountCents: arrearsCents, dueOn }]
+    : [{ kind: 'PAYMENT_DUE', loanId, amountCents: requiredCents, dueOn }];
+}
+
+function rank(step: NextStep, today: string): number {
+  if (step.kind === 'APPOINTMENT' && Date.parse(step.at) < startOf(today) + DAY_MS) return -1;
+  return NEXT_STEP_KINDS.indexOf(step.kind);
+}
+
+/** Midnight in Harare, where no clock is ever put forward or back, in milliseconds. */
+const startOf = (day: string): number => Date.parse(`${day}T00:00:00+02:00`);

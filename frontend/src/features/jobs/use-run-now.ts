@@ -1,5 +1,5 @@
 import type { Job, JobRun } from '@dziva/contracts/jobs';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { jobCopy } from '#content/en/jobs.ts';
 import { tell } from '#lib/tell.ts';
@@ -20,6 +20,7 @@ interface Started {
 export function useRunNow() {
   const [started, setStarted] = useState<readonly Started[]>([]);
   const run = useRunJob();
+  const client = useQueryClient();
   const query = useQuery({
     ...jobsQuery,
     refetchInterval: ({ state }) =>
@@ -40,7 +41,9 @@ export function useRunNow() {
     if (over.length === 0) return;
     for (const { one, lastRun } of over) tellFinished(one.name, lastRun);
     setStarted((before) => before.filter((one) => !over.some((other) => other.one === one)));
-  }, [data, dataUpdatedAt, started]);
+    // What it did is in view now, in the menu too.
+    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobsQuery.queryKey[0] });
+  }, [data, dataUpdatedAt, started, client]);
 
   const start = ({ name, lastRun }: Job) =>
     tell(run.mutateAsync(name), {

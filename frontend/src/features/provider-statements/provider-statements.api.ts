@@ -4,6 +4,7 @@ import {
   listStatements,
   type ImportStatementRequest,
   type ImportStatus,
+  type StatementReport,
 } from '@dziva/contracts/provider-statements';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
@@ -29,7 +30,14 @@ export const statementPageQuery = (query: StatementListQuery) =>
 export const statementQuery = (id: string, query: StatementReportQuery) =>
   queryOptions({
     queryKey: ['statements', 'one', id, query],
-    queryFn: ({ signal }) => call(getStatement, { params: { id }, query }, { signal }),
+    queryFn: async ({ client, queryKey, signal }) => {
+      const before = client.getQueryData<StatementReport>(queryKey)?.status ?? 'WAITING';
+      const report = await call(getStatement, { params: { id }, query }, { signal });
+      // What it verified waits no longer, here and in the menu.
+      if (isUnderWay(before) && !isUnderWay(report.status))
+        void client.invalidateQueries({ predicate: (other) => other.queryKey[0] !== 'statements' });
+      return report;
+    },
     placeholderData: keepPreviousData,
     refetchInterval: ({ state }) =>
       state.data !== undefined && isUnderWay(state.data.status) ? LOOK_EVERY_MS : false,

@@ -2,45 +2,15 @@ import { beforeEach, describe, expect, it, jest } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
+import { pendingDeposit } from '#test/transfers.ts';
 import { DepositList } from './deposit-list.tsx';
 
 const FINANCE_ID = '0f000000-0000-4000-8000-00000000000f';
-const MEMBER_ID = '7c1f7d0e-1111-4111-8111-111111111111';
-const ID = '4f2a91c0-1111-4111-8111-111111111111';
+const ID = pendingDeposit.id;
 const OTHER_ID = '5a2a91c0-2222-4222-8222-222222222222';
 const IMPORT_ID = '6b2a91c0-3333-4333-8333-333333333333';
 
-const deposit = {
-  id: ID,
-  type: 'DEPOSIT',
-  description: 'Deposit by EcoCash',
-  createdAt: '2026-11-18T08:30:00.000Z',
-  paymentMethod: 'ECOCASH',
-  amount: 5_000,
-  amountCents: 5_000,
-  balanceAfterCents: null,
-  status: 'PENDING',
-  reference: 'mp 2411.1432',
-  userId: MEMBER_ID,
-  userName: 'Tariro Moyo',
-  userEmail: 'tariro@example.org',
-  ageHours: 50,
-  serviceLevel: 'OVERDUE',
-  decidedAt: null,
-  decidedByName: null,
-  note: null,
-  proof: {
-    url: `/api/deposits/${ID}/proof`,
-    fileName: 'slip.jpg',
-    contentType: 'image/jpeg',
-    sizeBytes: 240_000,
-    sha256: 'a'.repeat(64),
-  },
-  suspectedDuplicate: null,
-  duplicateOfId: null,
-  referenceUsedBy: null,
-  match: null,
-};
+const deposit = pendingDeposit;
 const match = {
   importId: IMPORT_ID,
   line: 7,

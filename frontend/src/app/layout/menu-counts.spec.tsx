@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, it } from '@jest/globals';
+import { screen, waitFor } from '@testing-library/react';
+import { useQuery } from '@tanstack/react-query';
+import { statementQuery } from '#features/provider-statements/provider-statements.api.ts';
+import { DepositList } from '#features/transfers/deposit-list.tsx';
+import { fakeServer } from '#test/fake-server.ts';
+import { rudo } from '#test/people.ts';
+import { renderApp } from '#test/render.tsx';
+import { pendingDeposit } from '#test/transfers.ts';
+import { MenuList } from './menu-list.tsx';
+
+const IMPORT_ID = '6b2a91c0-3333-4333-8333-333333333333';
+
+/** A server on which this many deposits wait; `waiting` can change while the page stands. */
+function house(queue: { waiting: number }, more: Parameters<typeof fakeServer>[0] = {}) {
+  const rows = () => ({
+    body: queue.waiting === 0 ? [] : [pendingDeposit],
+    headers: { 'X-Total-Count': String(queue.waiting) },
+  });
+  const none = () => ({ body: [], headers: { 'X-Total-Count': '0' } });
+  return fakeServer({
+    'GET /api/admin/deposits': rows,
+    'GET /api/admin/withdrawals': none,
+    'GET /api/applications': none,
+    'GET /api/assessments': none,
+    'GET /api/contact': none,
+    [`GET /api/deposits/${pendingDeposit.id}/proof`]: () => ({ body: 'a picture' }),
+    [`POST /api/admin/deposits/${pendingDeposit.id}/verify`]: () => {
+      queue.waiting -= 1;
+      return { body: { ...pendingDeposit, status: 'COMPLETED', serviceLevel: null } };
+    },
+    ...more,
+  });
+}
+
+/** The entry of the menu, also behind an open dialog. */
+const entry = (waiting: number) =>
+  waitFor(
+    () =>
+      expect(document.querySelector('nav a[href="/deposits"]')).toHaveTextContent(
+        `Deposits${waiting} waiting`,
+      ),
+    { timeout: 3_000 },
+  );
+
+beforeEach(() => {
+  // jsdom shows no pictures.
+  URL.createObjectURL = () => 'blob:slip';
+  URL.revokeObjectURL = () => undefined;
+});
+
+describe('A count in the menu', () => {
+  it('drops as soon as a deposit is verified on the page', async () => {
+    house({ waiting: 3 });
+    const { user } = renderApp(
+      <>
+        <MenuList role="FINANCE" />
+        <DepositList ownId={rudo.id} />
+      </>,
+      { at: `/deposits?open=${pendingDeposit.id}`, user: rudo },
+    );
+    await entry(3);
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    await user.click(screen.getByRole('button', { name: 'Verify US$50.00' }));
+    await entry(2);
+  });
+
+  it('drops when the import that one watches has verified deposits', async () => {
+    const queue = { waiting: 3 };
+    let looks = 0;
+    house(queue, {
+      [`GET /api/admin/statements/${IMPORT_ID}`]: () => {
+        const isRunning = looks++ === 0;
+        // The worker verifies between the first look and the second.
+        if (!isRunning) queue.waiting = 1;
+        return { body: { id: IMPORT_ID, status: isRunning ? 'RUNNING' : 'DONE', lines: [] } };
+      },
+    });
+    renderApp(
+      <>
+        <MenuList role="FINANCE" />
+        <Watched />
+      </>,
+      { user: rudo },
+    );
+    await entry(3);
+    await entry(1);
+  });
+
+  it('is asked for again when the page shows a newer list', async () => {
+    const queue = { waiting: 3 };
+    house(queue);
+    const { user } = renderApp(
+      <>
+        <MenuList role="FINANCE" />
+        <DepositList ownId={rudo.id} />
+      </>,
+      { at: '/deposits', user: rudo },
+    );
+    await entry(3);
+    queue.waiting = 2; // a colleague was faster
+    await user.selectOptions(screen.getByLabelText('Method'), 'EcoCash');
+    await screen.findByText('Showing 1 of 2 deposits');
+    await entry(2);
+  });
+});
+
+function Watched() {
+  const { data } = useQuery(statementQuery(IMPORT_ID, {}));
+  return <p>{data?.status}</p>;
+}

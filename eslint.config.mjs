@@ -4,7 +4,15 @@ import tseslint from 'typescript-eslint';
 import { houseRules, pureRules, specRules } from './libs/tooling/lint/house-rules.mjs';
 import { importRules } from './libs/tooling/lint/import-rules.mjs';
 
-const BUILT = ['**/dist/**', '**/dist-ssr/**', '**/coverage/**', '**/test-results/**', '.nx/**', '.data/**'];
+const BUILT = [
+  '**/dist/**',
+  '**/dist-ssr/**',
+  '**/.dev/**',
+  '**/coverage/**',
+  '**/test-results/**',
+  '.nx/**',
+  '.data/**',
+];
 const SCRIPTS_OF_TOOLS = [
   '**/*.config.{ts,mjs}',
   '**/*.cjs',

@@ -9,7 +9,16 @@ import { Refusal } from './refusal.mjs';
 const PROJECTS = ['libs/money', 'libs/loan-maths', 'libs/contracts', 'libs/proofs', 'backend', 'frontend'];
 /** What takes part in the web app's build. */
 const TOOLS = ['libs/tooling/web'];
-const NOT_SOURCES = new Set(['dist', 'dist-ssr', 'node_modules', 'coverage', 'test', 'e2e', 'test-results']);
+const NOT_SOURCES = new Set([
+  'dist',
+  'dist-ssr',
+  '.dev',
+  'node_modules',
+  'coverage',
+  'test',
+  'e2e',
+  'test-results',
+]);
 const MADE = [
   ...PROJECTS.map((project) => `${project}/dist`),
   'backend/dist/main.js',

@@ -26,7 +26,7 @@ export function openDataDirectory(env) {
     mkdirSync(directory, { recursive: true, mode: process.getuid?.() === 0 ? 0o711 : 0o700 });
   } catch (error) {
     throw new Refusal(
-      `The data directory ${directory} cannot be made (${errorCode(error)}): name another one, DATA_DIR=… npm start.`,
+      `The data directory ${directory} cannot be made (${errorCode(error)}): name another one in DATA_DIR.`,
     );
   }
   return directory;
@@ -55,7 +55,7 @@ export function lockDataDirectory(directory) {
     if (theirs === undefined) continue;
     if (isHeld(theirs)) {
       throw new Refusal(
-        `Dziva already runs on the data directory ${directory} (process ${pidIn(theirs)}): stop that one first, or name another directory, DATA_DIR=… npm start.`,
+        `Dziva already runs on the data directory ${directory} (process ${pidIn(theirs)}): stop that one first, or name another directory in DATA_DIR.`,
       );
     }
     removeIf(file, theirs);

@@ -1,25 +1,20 @@
 /** The launcher: from a fresh clone to a running house, and back down in the opposite order. */
 import { once } from 'node:events';
 import path from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { buildWhatIsStale } from './build.mjs';
 import { openDataDirectory } from './data-directory.mjs';
 import { openDatabase } from './database.mjs';
-import { appEnvironment, ownerEnvironment } from './environment.mjs';
-import { isPortFree } from './free-port.mjs';
+import { appEnvironment } from './environment.mjs';
 import { nodeWarning } from './node-version.mjs';
+import { portIn, refuseBusyPort } from './ports.mjs';
+import { demoLines, prepareDatabase } from './preparation.mjs';
 import { endOf, ROOT, startProgram, StopRequest } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
 /** @typedef {import('./environment.mjs').Role} Role */
 
 const BACKEND = path.join(ROOT, 'backend', 'dist');
-const DEMO_PASSWORD = 'Dziva-demo-2026';
-const DEMO_ACCOUNTS = ['admin', 'finance', 'assessor', 'member'].map((name) => `${name}@dziva.example`);
-const PORT_MAX = 65_535;
-// The server of a killed launcher finishes its requests for at most 20 seconds.
-const LEFTOVER_SERVER_MS = 25_000;
-const POLL_MS = 250;
+const PORT = 3000;
 
 /**
  * @param {string[]} args `--role=api` or `--role=worker` serve a part only
@@ -28,7 +23,7 @@ const POLL_MS = 250;
  */
 export async function launch(args, env) {
   const role = roleIn(args);
-  const port = portIn(env);
+  const port = portIn(env, PORT);
   const stop = new StopRequest();
   const dataDirectory = openDataDirectory(env);
   // A part of the house joins the database of another launcher; the whole house is alone on its own.
@@ -38,7 +33,8 @@ export async function launch(args, env) {
     stop.request();
   });
   try {
-    if (role !== 'worker') await refuseBusyPort(port, env.HOST || '0.0.0.0', database.wasLeftBehind);
+    if (role !== 'worker')
+      await refuseBusyPort(port, env.HOST || '0.0.0.0', 'npm start', database.wasLeftBehind);
     await buildWhatIsStale(stop);
     return await serve({ env: { ...env, PORT: String(port) }, dataDirectory, database, role }, stop);
   } finally {
@@ -55,8 +51,7 @@ async function serve(settings, stop) {
   const appEnv = appEnvironment(settings);
   const { isEmbedded, isOurs } = settings.database;
   if (isEmbedded ? isOurs : settings.role !== 'worker') {
-    await runStep('migrate', 'The migration of the database', ownerEnvironment(settings), stop);
-    if (appEnv.DEMO === 'on') await runStep('demo', 'Filling in the demo data', appEnv, stop);
+    await prepareDatabase(settings, { programs: path.join(BACKEND, 'cli'), stop });
   }
   if (stop.isRequested) return 0;
   settings.database.sayReady();
@@ -70,19 +65,6 @@ async function serve(settings, stop) {
 }
 
 /**
- * @param {string} name of a program in backend/dist/cli
- * @param {string} what
- * @param {NodeJS.ProcessEnv} env
- * @param {StopRequest} stop
- */
-async function runStep(name, what, env, stop) {
-  if (stop.isRequested) return;
-  const program = path.join(BACKEND, 'cli', `${name}.js`);
-  const exitCode = await endOf(startProgram(program, { env, isDetached: true }), stop);
-  if (exitCode !== 0 && !stop.isRequested) throw new Refusal(`${what} failed, see above.`, exitCode);
-}
-
-/**
  * @param {import('./environment.mjs').Settings & { role: Role }} settings
  * @param {NodeJS.ProcessEnv} appEnv
  */
@@ -91,42 +73,13 @@ function sayWhere({ database, dataDirectory, role }, appEnv) {
     role === 'worker'
       ? ['The workers of Dziva are running.']
       : [`Dziva is ready: http://localhost:${appEnv.PORT}`];
-  if (role !== 'worker' && appEnv.DEMO === 'on') {
-    lines.push(
-      `Demo accounts: ${DEMO_ACCOUNTS.join(', ')}`,
-      `Password of all demo accounts: ${DEMO_PASSWORD}`,
-    );
-  }
+  if (role !== 'worker') lines.push(...demoLines(appEnv));
   lines.push(
     `Files: ${dataDirectory} · database: ${database.place}`,
     'Ctrl-C stops everything.',
     ...nodeWarning(),
   );
   console.log(`\n${lines.map((line) => `  ${line}`).join('\n')}\n`);
-}
-
-/**
- * @param {number} port
- * @param {string} host
- * @param {boolean} isOurOwnLeaving a server that was left behind ends by itself
- */
-async function refuseBusyPort(port, host, isOurOwnLeaving) {
-  const deadlineMs = Date.now() + (isOurOwnLeaving ? LEFTOVER_SERVER_MS : 0);
-  while (!(await isPortFree(port, host))) {
-    if (Date.now() >= deadlineMs) {
-      throw new Refusal(
-        `Port ${port} is in use by another program: stop that one, or choose another port, PORT=${port + 1} npm start.`,
-      );
-    }
-    await delay(POLL_MS);
-  }
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-function portIn(env) {
-  const port = Number(env.PORT || 3000);
-  if (Number.isInteger(port) && port > 0 && port <= PORT_MAX) return port;
-  throw new Refusal(`PORT must be a number from 1 to ${PORT_MAX}, not "${env.PORT}".`);
 }
 
 /**

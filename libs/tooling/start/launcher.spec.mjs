@@ -163,6 +163,43 @@ describe('The launcher', () => {
   });
 });
 
+describe('npm run dev', () => {
+  it('serves the API, the web app from its sources and the UI kit on one address, and takes everything down', async () => {
+    const dev = run('../dev/dev.mjs');
+    await untilReady(dev);
+    const [ready, page, kit, hot] = await Promise.all(
+      ['/api/health/ready', '/', '/ui-kit', '/@vite/client'].map((at) =>
+        fetch(`http://${HOST}:${port}${at}`, { headers: { Accept: 'text/html' } }),
+      ),
+    );
+    expect([ready?.status, kit?.status, hot?.status]).toEqual([200, 200, 200]);
+    expect(await page?.text()).toContain('/src/main.tsx');
+    expect(dev.output()).toContain(`http://localhost:${port}/ui-kit`);
+
+    const second = run('../dev/dev.mjs');
+    expect(await second.end).toBe(1);
+    expect(second.output()).toMatch(/already runs on the data directory/);
+
+    dev.child.kill('SIGINT');
+    expect(await dev.end).toBe(0);
+    expect(postmasterPid()).toBeUndefined();
+    expect(await isPortFree(port, HOST)).toBe(true);
+  });
+
+  it('says that a port is in use, and that it is not for production', async () => {
+    const stranger = createServer().listen(port, HOST);
+    await once(stranger, 'listening');
+    const refused = run('../dev/dev.mjs');
+    expect(await refused.end).toBe(1);
+    expect(refused.output()).toContain(`Port ${port} is in use by another program`);
+    expect(refused.output()).toContain(`PORT=${port + 1} npm run dev.`);
+    stranger.close();
+    const production = run('../dev/dev.mjs', [], { NODE_ENV: 'production' });
+    expect(await production.end).toBe(1);
+    expect(production.output()).toContain('npm run dev is not for production');
+  });
+});
+
 describe('In production', () => {
   const PRODUCTION = { NODE_ENV: 'production', JWT_SECRET: 'a secret for this test only, long enough' };
   const APP_DATABASE_URL = 'postgres://dziva_app:secret@127.0.0.1:5432/dziva';

@@ -64,13 +64,17 @@ function linuxStatus(pid) {
  * Starts one of our Node.js programs. It ends when this process is gone, however that happened.
  *
  * @param {string} program absolute
- * @param {{ args?: string[], env: NodeJS.ProcessEnv, isDetached?: boolean, output?: 'inherit' | number }} settings
+ * @param {{ args?: string[], env: NodeJS.ProcessEnv, flags?: string[] | undefined, isDetached?: boolean, output?: 'inherit' | number }} settings
+ *   flags: of Node.js, beside ours
  *   isDetached: Ctrl-C in the terminal reaches this process only, which then ends the program in its own time
  *   output: a file's descriptor instead of our own output
  */
-export function startProgram(program, { args = [], env, isDetached = false, output = 'inherit' }) {
-  const flags = ['--disable-proto=delete', '--enable-source-maps', '--import', FOLLOW_LAUNCHER];
-  return spawn(process.execPath, [...flags, program, ...args], {
+export function startProgram(
+  program,
+  { args = [], env, flags = [], isDetached = false, output = 'inherit' },
+) {
+  const ours = ['--disable-proto=delete', '--enable-source-maps', '--import', FOLLOW_LAUNCHER];
+  return spawn(process.execPath, [...ours, ...flags, program, ...args], {
     cwd: ROOT,
     env,
     detached: isDetached && process.platform !== 'win32',

@@ -1,0 +1,140 @@
+/**
+ * The server's sources as JavaScript, for development: each file by itself, into `.dev` beside `src`, with the settings of
+ * the nearest .swcrc. Programs find them under the condition `dziva-dev`. The build for production stays as it is.
+ */
+import { transformFile } from '@swc/core';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+export const CONDITION = 'dziva-dev';
+const FOLDER = '.dev';
+const FOR_TESTS = /\.spec\.ts$|[\\/]testing[\\/]/;
+/** Imports what the project imports from packages, so that a process can have that loaded before it is needed. */
+const PACKAGES = 'packages.js';
+const PACKAGE_IMPORT = /^\s*(?:import|export)\s(?:[^;]*?\sfrom\s)?["']((?!node:|@dziva\/|[.#])[^"']+)["'];/gm;
+
+/** @typedef {{ isChanged: boolean, problems: string[] }} Outcome   problems: as the compiler writes them */
+
+export class CompiledSources {
+  #root;
+  #projects;
+
+  /**
+   * @param {string} root
+   * @param {string[]} projects their folders, from the root
+   */
+  constructor(root, projects) {
+    this.#root = root;
+    this.#projects = projects;
+  }
+
+  /** The folders that hold the sources. */
+  get folders() {
+    return this.#projects.map((project) => path.join(this.#root, project, 'src'));
+  }
+
+  /** What a process may load beforehand. */
+  get packageFiles() {
+    return this.#projects.map((project) => path.join(this.#root, project, FOLDER, PACKAGES));
+  }
+
+  /**
+   * @param {string} file absolute
+   * @returns {boolean} whether a program is made of it
+   */
+  holds(file) {
+    const isInside = this.folders.some((folder) => file.startsWith(folder + path.sep));
+    return isInside && file.endsWith('.ts') && !FOR_TESTS.test(file);
+  }
+
+  /** @returns {Promise<Outcome>} compiles everything, and removes what has no source any more */
+  async compileAll() {
+    const sources = this.folders.flatMap((folder) => filesIn(folder)).filter((file) => this.holds(file));
+    const wanted = new Set([...sources.map((file) => this.#compiledOf(file)), ...this.packageFiles]);
+    for (const project of this.#projects) {
+      const made = filesIn(path.join(this.#root, project, FOLDER));
+      for (const file of made.filter((each) => !wanted.has(each))) rmSync(file);
+    }
+    const outcome = await this.compile(sources);
+    this.#listPackages();
+    return outcome;
+  }
+
+  /**
+   * Compiles files that were added, changed or removed. Of one that cannot be compiled the last result stays.
+   *
+   * @param {string[]} files absolute
+   * @returns {Promise<Outcome>} isChanged: a program made of them would do something else now
+   */
+  async compile(files) {
+    const results = await Promise.all(files.map((file) => this.#compileOne(file)));
+    return {
+      isChanged: results.some(({ isChanged }) => isChanged),
+      problems: results.flatMap(({ problems }) => problems),
+    };
+  }
+
+  /**
+   * @param {string} file
+   * @returns {Promise<Outcome>}
+   */
+  async #compileOne(file) {
+    const compiled = this.#compiledOf(file);
+    if (!existsSync(file)) {
+      rmSync(compiled, { force: true });
+      return { isChanged: true, problems: [] };
+    }
+    try {
+      const sourceFileName = path.relative(path.dirname(compiled), file);
+      const { code } = await transformFile(file, { sourceFileName, sourceMaps: 'inline' });
+      return { isChanged: writeIfOther(compiled, code), problems: [] };
+    } catch (error) {
+      return { isChanged: false, problems: [error instanceof Error ? error.message : String(error)] };
+    }
+  }
+
+  /** @param {string} file of the sources */
+  #compiledOf(file) {
+    const [project, name] = file.split(`${path.sep}src${path.sep}`);
+    return path.join(String(project), FOLDER, String(name).replace(/\.ts$/, '.js'));
+  }
+
+  #listPackages() {
+    for (const file of this.packageFiles) {
+      const texts = filesIn(path.dirname(file))
+        .filter((each) => each !== file)
+        .map((each) => readFileSync(each, 'utf8'));
+      const names = new Set(
+        texts.flatMap((text) => [...text.matchAll(PACKAGE_IMPORT)].map(([, name = '']) => name)),
+      );
+      const imports = [...names].sort().map((name) => `import ${JSON.stringify(name)};\n`);
+      writeIfOther(file, imports.join(''));
+    }
+  }
+}
+
+/** @param {string} folder */
+function filesIn(folder) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+/**
+ * A change of types changes no program. The map at the end of the file moves with every line, though.
+ *
+ * @param {string} file
+ * @param {string} text
+ * @returns {boolean} whether the program in it is another one now
+ */
+function writeIfOther(file, text) {
+  const before = existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+  if (before === text) return false;
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+  return before === undefined || programIn(before) !== programIn(text);
+}
+
+/** @param {string} text */
+const programIn = (text) => text.replace(/\n\/\/# sourceMappingURL=.*\s*$/, '');

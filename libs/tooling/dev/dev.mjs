@@ -1,0 +1,7 @@
+/** `npm run dev`: the place to develop in. */
+import { requireNode } from '../start/node-version.mjs';
+
+requireNode();
+const { runCommand } = await import('../start/refusal.mjs');
+const { develop } = await import('./develop.mjs');
+await runCommand(() => develop(process.env));

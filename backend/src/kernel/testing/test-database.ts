@@ -1,7 +1,7 @@
 /** A clean, migrated database for a spec file: a clone of a template that is made once per schema. */
 import pg from 'pg';
-import { migrate, migrationsFingerprint } from '#kernel/database/migrations';
 import { letRolesSignIn } from '#kernel/database/runtime-roles';
+import { migrationsFingerprint } from '#kernel/database/schema-state';
 import { randomUUID } from 'node:crypto';
 
 const APP_PASSWORD = 'test-app';
@@ -20,8 +20,11 @@ export interface TestDatabase {
 /** Clones the template of the cluster that the test runner started (`TEST_PG_URL`). */
 export async function createTestDatabase(): Promise<TestDatabase> {
   await prepareTemplate();
-  return createDatabase(` TEMPLATE ${templateName()}`);
+  return createDatabase(copyOf(templateName()));
 }
+
+/** Copies its files: through the log, as is the default, takes four times as long. */
+const copyOf = (template: string): string => ` TEMPLATE ${template} STRATEGY FILE_COPY`;
 
 /** A database in which nothing ran yet, as an operator gets it. */
 export function createEmptyDatabase(): Promise<TestDatabase> {
@@ -52,6 +55,8 @@ async function makeTemplate(admin: pg.Client): Promise<void> {
     if (await hasTemplate(admin)) return;
     await admin.query(`DROP DATABASE IF EXISTS ${templateName()} WITH (FORCE)`);
     await admin.query(`CREATE DATABASE ${templateName()}`);
+    // TypeORM with its drivers is loaded by the one process that migrates.
+    const { migrate } = await import('#kernel/database/migrations');
     await migrate(urlOf(templateName()));
     await letRolesSignIn(urlOf(templateName()), { dziva_app: APP_PASSWORD, dziva_sealer: SEALER_PASSWORD });
     await admin.query(`ALTER DATABASE ${templateName()} IS_TEMPLATE true`);

@@ -1,6 +1,6 @@
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
-import { missingMigrations } from '#kernel/database/migrations';
+import { missingMigrations } from '#kernel/database/schema-state';
 import { Clock } from '#kernel/domain/clock';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { CONFIG } from '#platform/config.module';

@@ -35,12 +35,8 @@ function house(queue: { waiting: number }, more: Parameters<typeof fakeServer>[0
 
 /** The entry of the menu, also behind an open dialog. */
 const entry = (waiting: number) =>
-  waitFor(
-    () =>
-      expect(document.querySelector('nav a[href="/deposits"]')).toHaveTextContent(
-        `Deposits${waiting} waiting`,
-      ),
-    { timeout: 3_000 },
+  waitFor(() =>
+    expect(document.querySelector('nav a[href="/deposits"]')).toHaveTextContent(`Deposits${waiting} waiting`),
   );
 
 beforeEach(() => {

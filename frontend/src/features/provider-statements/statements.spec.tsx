@@ -173,7 +173,7 @@ describe('A report', () => {
     });
     renderApp(<Watched />);
     expect(await screen.findByText('RUNNING')).toBeVisible();
-    expect(await screen.findByText('DONE', undefined, { timeout: 4_000 })).toBeVisible();
+    expect(await screen.findByText('DONE')).toBeVisible();
     expect(sent).toHaveLength(3);
   });
 

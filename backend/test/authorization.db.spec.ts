@@ -125,6 +125,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   investmentPerformance: { who: SIGNED_IN },
   getInvestment: { who: OWNER_OR_STAFF },
   withdrawInvestment: { who: '1.431333' },
+  listMemberNext: { who: MEMBERS },
   getDashboardStats: { who: STAFF },
   listActivity: { who: STAFF },
   getObligations: { who: FINANCE },

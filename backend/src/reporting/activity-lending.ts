@@ -5,6 +5,7 @@ import type { CollateralSaleEvent, WithdrawalCause } from '#collateral-sales/dom
 import type { LoanEvent } from '#loans/domain/loan';
 import { formatUsd } from '@dziva/money/usd';
 import type { ActivityRules } from './activity-rule.ts';
+import { dayAndTime } from './days-in-words.ts';
 
 const application = { type: 'application', seenBy: 'staff', subject: 'application' } as const;
 
@@ -177,15 +178,6 @@ const OFF_SALE: Readonly<Record<WithdrawalCause, (actor: string, member: string)
   LOAN_SETTLED: (_, member) => `The collateral of ${member} is off sale: the loan is settled`,
   LOAN_WRITTEN_OFF: (_, member) => `The collateral of ${member} is off sale: the loan was written off`,
 };
-
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-ZW', {
-  dateStyle: 'long',
-  timeStyle: 'short',
-  hour12: false,
-  timeZone: 'Africa/Harare',
-});
-/** `25 June 2027 at 10:00` in Harare. */
-const dayAndTime = (instant: string): string => DAY_AND_TIME.format(new Date(instant));
 
 /** `loan 1A2B3C4D`, as screens show it. */
 const loan = (loanId: string): string => `loan ${loanId.slice(0, 8).toUpperCase()}`;

@@ -9,6 +9,8 @@ import { DashboardDues } from './dashboard-dues.ts';
 import { DashboardQueries } from './dashboard.queries.ts';
 import { LoanFactsQueries } from './loan-facts.ts';
 import { LoansOnDay } from './loans-on-day.ts';
+import { MemberNextController } from './member-next.controller.ts';
+import { MemberNextQueries } from './member-next.queries.ts';
 import { ObligationsController } from './obligations.controller.ts';
 import { ObligationsQueries } from './obligations.queries.ts';
 import { PaymentsReportQueries } from './payments-report.queries.ts';
@@ -21,12 +23,19 @@ import { verifyValueDates } from './verify-value-dates.ts';
 @Global()
 @Module({
   imports: [KernelModule.forFeature({ streams: [], projections: [], verifications: [verifyValueDates] })],
-  controllers: [ActivityController, DashboardController, ObligationsController, ReportsController],
+  controllers: [
+    ActivityController,
+    DashboardController,
+    MemberNextController,
+    ObligationsController,
+    ReportsController,
+  ],
   providers: [
     ActivityQueries,
     DashboardDues,
     DashboardQueries,
     LoansOnDay,
+    MemberNextQueries,
     LoanFactsQueries,
     PortfolioQueries,
     PaymentsReportQueries,

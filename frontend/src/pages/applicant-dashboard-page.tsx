@@ -12,6 +12,7 @@ import { ownApplicationsQuery } from '#features/applications/applications.api.ts
 import { followedLoanOf } from '#features/loans/followed-loan.ts';
 import { ownLoansQuery } from '#features/loans/loans.api.ts';
 import { RunningLoans } from '#features/loans/running-loans.tsx';
+import { FirstThing } from '#features/member-next/first-thing.tsx';
 import { HomeBalance } from '#features/wallet/home-balance.tsx';
 import { useUser } from '#lib/session.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -24,7 +25,7 @@ import { SkeletonRows } from '#ui/skeleton.tsx';
 const CURRENT = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'] as const;
 const { dashboard: copy } = applicationCopy;
 
-/** A member's home: the application that is under way, the loan that is being repaid, and what was before. */
+/** A member's home: the one urgent thing, the wallet, the next payment, then the application under way and what was before. */
 export default function ApplicantDashboardPage() {
   const user = useUser();
   const query = useQuery(ownApplicationsQuery);
@@ -42,9 +43,9 @@ export default function ApplicantDashboardPage() {
         }
       />
       <div className="in-turn grid gap-6">
-        <HomeBalance />
         {submitted !== null && <SubmittedPanel id={submitted} />}
-        <ResumeDraft userId={user.id} />
+        <FirstThing />
+        <HomeBalance />
         {/* Loans stand above the applications: until it is known whether there are any, nothing below could stand still. */}
         {loans.isPending ? (
           <Waiting label={applicationCopy.loading}>
@@ -55,6 +56,7 @@ export default function ApplicantDashboardPage() {
             <QueryView query={loans} what={loanCopy.what}>
               {() => <RunningLoans />}
             </QueryView>
+            <ResumeDraft userId={user.id} />
             <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
               {(applications) => (
                 <>

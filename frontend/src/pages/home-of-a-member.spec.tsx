@@ -1,12 +1,69 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { emptyHouse } from '#test/empty-house.ts';
+import { fakeServer } from '#test/fake-server.ts';
+import { lateLoan } from '#test/loans.ts';
 import { tariro, walletWith } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import ApplicantDashboardPage from './applicant-dashboard-page.tsx';
 import HomeLower from './home-lower.tsx';
 
+const LATE = {
+  kind: 'PAYMENT_LATE',
+  text: 'US$110.30 of your loan is overdue. The oldest part was due on 15 October 2026. Pay it now, or ask us for help.',
+  href: '/loans/b0000000-0000-4000-8000-000000000002',
+  dueOn: '2026-10-15',
+};
+const PAPERS = {
+  kind: 'DOCUMENTS',
+  text: 'We cannot go on without a payslip.',
+  href: '/applications/a0000000-0000-4000-8000-000000000001#documents',
+};
+
+/** Whether one stands above the other. */
+const isAbove = (one: Element, other: Element) =>
+  (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+
 describe('The home of a member', () => {
+  it('shows the one urgent thing with what to do, then the wallet, then the next payment, then the rest', async () => {
+    emptyHouse({
+      '/api/me/next': [LATE, PAPERS],
+      '/api/wallet/balance': walletWith(42_050),
+      '/api/loans': [lateLoan],
+    });
+    renderApp(<ApplicantDashboardPage />, { user: tariro });
+    const first = await screen.findByRole('region', { name: 'What to do first' });
+    expect(within(first).getByText('A payment is late')).toBeVisible();
+    expect(within(first).getByText(LATE.text)).toBeVisible();
+    expect(within(first).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', LATE.href);
+    expect(screen.queryByText(PAPERS.text)).not.toBeInTheDocument();
+    const wallet = screen.getByRole('region', { name: 'Available in your wallet' });
+    const payment = await screen.findByText('Next instalment');
+    const rest = await screen.findByRole('heading', { name: 'Application History' });
+    expect([isAbove(first, wallet), isAbove(wallet, payment), isAbove(payment, rest)]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+  });
+
+  it('leads to the papers that are missing where no payment is late', async () => {
+    emptyHouse({ '/api/me/next': [PAPERS] });
+    renderApp(<ApplicantDashboardPage />, { user: tariro });
+    expect(await screen.findByRole('link', { name: 'Add documents' })).toHaveAttribute('href', PAPERS.href);
+  });
+
+  it('shows no urgent thing where there is none, and says so where it could not be asked', async () => {
+    emptyHouse();
+    const { unmount } = renderApp(<ApplicantDashboardPage />, { user: tariro });
+    await screen.findByRole('region', { name: 'Available in your wallet' });
+    expect(screen.queryByRole('region', { name: 'What to do first' })).not.toBeInTheDocument();
+    unmount();
+    fakeServer({ 'GET /api/me/next': () => ({ status: 500, body: {} }) });
+    renderApp(<ApplicantDashboardPage />, { user: tariro });
+    expect(await screen.findByText('We couldn’t load what to do first')).toBeVisible();
+  });
+
   it('begins with what is in the wallet, and leads there', async () => {
     emptyHouse({ '/api/wallet/balance': walletWith(42_050) });
     renderApp(<ApplicantDashboardPage />, { user: tariro });

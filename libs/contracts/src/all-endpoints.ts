@@ -14,6 +14,7 @@ import * as ledger from './ledger.ts';
 import * as loanHistory from './loan-history.ts';
 import * as loanRecovery from './loan-recovery.ts';
 import * as loans from './loans.ts';
+import * as memberNext from './member-next.ts';
 import * as notifications from './notifications.ts';
 import * as obligations from './obligations.ts';
 import * as payments from './payments.ts';
@@ -82,6 +83,8 @@ export const allEndpoints = {
   completeCollateralSale: collateralSales.completeCollateralSale,
   changeCollateralSale: collateralSales.changeCollateralSale,
   getSaleAccount: collateralSales.getSaleAccount,
+
+  listMemberNext: memberNext.listMemberNext,
 
   getDashboardStats: dashboard.getDashboardStats,
   listActivity: dashboard.listActivity,
@@ -183,6 +186,7 @@ export const namedAnswers = {
   LoanHistoryEntry: loanHistory.loanHistoryEntry,
   CollateralSale: collateralSales.collateralSale,
   Waterfall: collateralSales.waterfall,
+  MemberNext: memberNext.memberNext,
   DashboardStats: dashboard.dashboardStats,
   Activity: dashboard.activity,
   Payoff: payoffs.payoff,

@@ -1,6 +1,7 @@
 /** What happens next with one application and its loan, from the state that they are in: the most urgent first. */
 import type { Application, TimelineEntry } from './applications.ts';
-import { type DocumentKind, NEEDED_DOCUMENTS, type NeededDocument } from './documents.ts';
+import type { Assessment } from './assessments.ts';
+import { type Document, type DocumentKind, NEEDED_DOCUMENTS, type NeededDocument } from './documents.ts';
 import type { Loan } from './loans.ts';
 
 /** From the most urgent to the least. The first five are for the member to do; the others they wait for. */
@@ -55,8 +56,14 @@ export type NextStep =
       readonly applicationId: string;
     };
 
-type Asked = Pick<Application, 'timeline' | 'documents' | 'status'>;
-type Followed = Asked & Pick<Application, 'id' | 'assessments' | 'loanId'>;
+type Asked = Pick<Application, 'timeline' | 'status'> & {
+  readonly documents: readonly Pick<Document, 'kind' | 'uploadedAt'>[];
+};
+
+/** An application, as far as its next steps depend on it. */
+export interface FollowedApplication extends Asked, Pick<Application, 'id' | 'loanId'> {
+  readonly assessments: readonly Pick<Assessment, 'status' | 'scheduledAt' | 'location' | 'result'>[];
+}
 
 /** The loan of an application, with its oldest instalment that is not paid in full. */
 export interface FollowedLoan extends Pick<Loan, 'id' | 'status' | 'principalCents' | 'arrearsCents'> {
@@ -68,7 +75,7 @@ export interface FollowedLoan extends Pick<Loan, 'id' | 'status' | 'principalCen
  * known, `today` the business day in Harare, `YYYY-MM-DD`.
  */
 export function nextStepsOf(
-  application: Followed,
+  application: FollowedApplication,
   { loan, today }: { readonly loan: FollowedLoan | undefined; readonly today: string },
 ): NextStep[] {
   return [...ofApplicant(application), ...ofUs(application, loan, today)].sort(byUrgency(today));
@@ -107,7 +114,7 @@ export function openRequestOf({
 }
 
 /** What an application that is not decided yet wants of the applicant. */
-function ofApplicant(application: Followed): NextStep[] {
+function ofApplicant(application: FollowedApplication): NextStep[] {
   const { id: applicationId, status, documents } = application;
   const request = openRequestOf(application);
   const missing = missingDocuments(documents);
@@ -122,7 +129,7 @@ function ofApplicant(application: Followed): NextStep[] {
 
 const UNDECIDED = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED'] as const;
 
-function ofUs(application: Followed, loan: FollowedLoan | undefined, today: string): NextStep[] {
+function ofUs(application: FollowedApplication, loan: FollowedLoan | undefined, today: string): NextStep[] {
   const { id: applicationId, status, loanId } = application;
   switch (status) {
     case 'SUBMITTED':
@@ -145,14 +152,14 @@ function ofUs(application: Followed, loan: FollowedLoan | undefined, today: stri
 }
 
 /** The assessment that is open: still to be arranged, an appointment, or one whose day has passed without a result. */
-function visitOf({ id: applicationId, assessments }: Followed, today: string): NextStep {
+function visitOf({ id: applicationId, assessments }: FollowedApplication, today: string): NextStep {
   const open = assessments.findLast((one) => one.status === 'SCHEDULED');
   if (!open || open.scheduledAt === null) return { kind: 'VISIT', applicationId };
   const { scheduledAt: at, location } = open;
   return { kind: Date.parse(at) < startOf(today) ? 'RESULT' : 'APPOINTMENT', applicationId, at, location };
 }
 
-function hasFailed({ assessments }: Pick<Application, 'assessments'>): boolean {
+function hasFailed({ assessments }: Pick<FollowedApplication, 'assessments'>): boolean {
   return assessments.findLast((one) => one.status === 'COMPLETED')?.result === 'FAIL';
 }
 

@@ -1,10 +1,10 @@
 import type { Loan } from '@dziva/contracts/loans';
+import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { useToday } from '#lib/system.ts';
 import { Money } from '#ui/money.tsx';
-import { nextInstalment } from './next-instalment.ts';
 import { payoffQuery } from './loans.api.ts';
 
 const { chips } = loanPaymentCopy.pay;

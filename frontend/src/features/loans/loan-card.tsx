@@ -1,5 +1,6 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
+import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
@@ -13,7 +14,6 @@ import { Panel } from '#ui/panel.tsx';
 import { daysToText } from './days-to.ts';
 import { LoanStatusBadge } from './loan-badges.tsx';
 import { InstalmentProgress } from './loan-figures.tsx';
-import { nextInstalment } from './next-instalment.ts';
 
 const PayFromWalletDialog = lazy(() =>
   import('./pay-from-wallet-dialog.tsx').then(({ PayFromWalletDialog: loaded }) => ({ default: loaded })),

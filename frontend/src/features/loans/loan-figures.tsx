@@ -1,5 +1,6 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
+import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { loanCopy } from '#content/en/loans.ts';
@@ -8,7 +9,6 @@ import { useToday } from '#lib/system.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
 import { daysToText } from './days-to.ts';
-import { nextInstalment } from './next-instalment.ts';
 
 const { figures } = loanCopy;
 

@@ -1,6 +1,7 @@
 import { positiveCents } from '@dziva/contracts/money-fields';
 import type { Loan } from '@dziva/contracts/loans';
 import { requestBody } from '@dziva/contracts/fields';
+import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -25,7 +26,6 @@ import { Money } from '#ui/money.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { LeftToSettle } from './left-to-settle.tsx';
 import { payerWalletQuery, useRecordPayment } from './loans.api.ts';
-import { nextInstalment } from './next-instalment.ts';
 
 const { pay: copy } = loanPaymentCopy;
 

@@ -1,5 +1,6 @@
 import { PAYMENT_METHODS, staffPaymentRequest, type RecordPaymentRequest } from '@dziva/contracts/payments';
 import type { Loan } from '@dziva/contracts/loans';
+import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -18,7 +19,6 @@ import { TextField } from '#ui/text-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
-import { nextInstalment } from './next-instalment.ts';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
 
 const { record: copy } = loanPaymentCopy;

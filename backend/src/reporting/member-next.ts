@@ -1,0 +1,82 @@
+/** What a member should do next, in words: the next steps of all their applications and loans in one order. Pure functions. */
+import type { MemberNext } from '@dziva/contracts/member-next';
+import { byUrgency, isToDo, type NextStep } from '@dziva/contracts/next-steps';
+import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
+import { cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { dayAndTime, dayInWords } from './days-in-words.ts';
+
+/**
+ * What waits for the member, and a loan of theirs that waits for us: the most urgent first, of equals the earlier one. A
+ * payment that is more than a week away is not urgent. `today` is the business day in Harare.
+ */
+export function memberNextOf(steps: readonly NextStep[], today: CalendarDate): MemberNext[] {
+  const ordered = byUrgency(today);
+  return steps
+    .filter((step) => concernsThem(step, today))
+    .toSorted((one, other) => ordered(one, other) || dayOf(one).localeCompare(dayOf(other)))
+    .map((step) => {
+      const dueOn = dayOf(step);
+      return {
+        kind: step.kind,
+        text: textOf(step),
+        href: hrefOf(step),
+        ...(dueOn === NO_DAY ? {} : { dueOn }),
+      };
+    });
+}
+
+function concernsThem(step: NextStep, today: CalendarDate): boolean {
+  if (step.kind === 'PAYMENT_DUE') return step.dueOn <= addDays(today, DUE_SOON_DAYS);
+  return isToDo(step) || step.kind === 'PAYOUT' || step.kind === 'LOAN';
+}
+
+/** Behind every day. */
+const NO_DAY = '~';
+
+function dayOf(step: NextStep): string {
+  if (step.kind === 'PAYMENT_LATE' || step.kind === 'PAYMENT_DUE') return step.dueOn;
+  return step.kind === 'APPOINTMENT' ? harareDateOf(step.at) : NO_DAY;
+}
+
+function hrefOf(step: NextStep): string {
+  if ('loanId' in step) return `/loans/${step.loanId}`;
+  const wantsPapers = step.kind === 'ANSWER' || step.kind === 'DOCUMENTS';
+  return `/applications/${step.applicationId}${wantsPapers ? '#documents' : ''}`;
+}
+
+const DOCUMENTS = {
+  NATIONAL_ID: 'your national ID or passport',
+  PAYSLIP: 'a payslip, or something that shows your income',
+  COLLATERAL_PHOTO: 'photos of your collateral',
+} as const;
+
+function textOf(step: NextStep): string {
+  switch (step.kind) {
+    case 'PAYMENT_LATE':
+      return `${usd(step.amountCents)} of your loan is overdue. The oldest part was due on ${dayInWords(step.dueOn)}. Pay it now, or ask us for help.`;
+    case 'PAYMENT_DUE':
+      return `${usd(step.amountCents)} of your loan is due on ${dayInWords(step.dueOn)}.`;
+    case 'ANSWER':
+      return `We need something from you: ${step.note}`;
+    case 'DOCUMENTS':
+      return `We cannot go on without ${step.missing.map((kind) => DOCUMENTS[kind]).join('; ')}. Add what is missing to your application.`;
+    case 'APPOINTMENT':
+      return `Your collateral is looked at on ${dayAndTime(step.at)}.${step.location === null ? '' : ` Place: ${step.location}.`}`;
+    case 'PAYOUT': {
+      const amount = step.amountCents === null ? '' : ` of ${usd(step.amountCents)}`;
+      return `Your loan${amount} is approved and not paid out yet. Look at what you will pay, and when.`;
+    }
+    case 'LOAN':
+      return 'Your application is approved. We make your loan next, and you hear from us.';
+    case 'NEW_ASSESSMENT':
+    case 'RESULT':
+    case 'REVIEW':
+    case 'VISIT':
+    case 'DECISION':
+      return 'Your application is with us. You hear from us when we know more.';
+  }
+}
+
+const usd = (amountCents: number): string => formatUsd(cents(amountCents));

@@ -1,0 +1,24 @@
+/** The one urgent thing at the top of a member's home. What it is, the server says. */
+import type { MemberNext } from '@dziva/contracts/member-next';
+
+const pay = 'Pay now';
+const application = 'Open my application';
+
+export const memberNextCopy = {
+  title: 'What to do first',
+  what: 'what to do first',
+  buttons: {
+    PAYMENT_LATE: pay,
+    ANSWER: application,
+    DOCUMENTS: 'Add documents',
+    APPOINTMENT: application,
+    PAYMENT_DUE: pay,
+    PAYOUT: 'See the loan',
+    LOAN: application,
+    NEW_ASSESSMENT: application,
+    RESULT: application,
+    REVIEW: application,
+    VISIT: application,
+    DECISION: application,
+  } satisfies Record<MemberNext['kind'], string>,
+} as const;

@@ -1,0 +1,52 @@
+import type { MemberNext } from '@dziva/contracts/member-next';
+import { useQuery } from '@tanstack/react-query';
+import { memberNextCopy as copy } from '#content/en/member-next.ts';
+import { nextStepsCopy } from '#content/en/next-steps.ts';
+import { Banner } from '#ui/banner.tsx';
+import { ButtonLink } from '#ui/button.tsx';
+import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
+import { memberNextQuery } from './member-next.api.ts';
+
+/** The one urgent thing, with the way to do it; nothing where nothing is urgent. What stands below waits until it is known. */
+export function FirstThing() {
+  const query = useQuery(memberNextQuery);
+  if (query.isPending) return <NotYetKnown />;
+  return (
+    <QueryView query={query} what={copy.what}>
+      {([first]) => first !== undefined && <Card next={first} />}
+    </QueryView>
+  );
+}
+
+function Card({ next }: { next: MemberNext }) {
+  return (
+    <section aria-label={copy.title}>
+      <Banner
+        tone={TONES[next.kind]}
+        title={nextStepsCopy.own[next.kind]}
+        action={
+          <ButtonLink to={next.href} variant="primary" className="max-sm:w-full">
+            {copy.buttons[next.kind]}
+          </ButtonLink>
+        }
+      >
+        {next.text}
+      </Banner>
+    </section>
+  );
+}
+
+const TONES = {
+  PAYMENT_LATE: 'danger',
+  ANSWER: 'warn',
+  DOCUMENTS: 'warn',
+  APPOINTMENT: 'warn',
+  PAYMENT_DUE: 'warn',
+  PAYOUT: 'info',
+  LOAN: 'info',
+  NEW_ASSESSMENT: 'info',
+  RESULT: 'info',
+  REVIEW: 'info',
+  VISIT: 'info',
+  DECISION: 'info',
+} as const satisfies Record<MemberNext['kind'], string>;

@@ -1,0 +1,22 @@
+/** What a member should do next, over all applications and loans of theirs. */
+import { z } from 'zod';
+import { dateOn } from './answer-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { NEXT_STEP_KINDS } from './next-steps.ts';
+import { APPLICANT_ONLY } from './roles.ts';
+
+export const memberNext = z.object({
+  kind: z.enum(NEXT_STEP_KINDS),
+  text: z.string().meta({ description: 'What it is and what to do, in whole sentences' }),
+  href: z.string().meta({ description: 'The page of the web app where one does it' }),
+  dueOn: dateOn.optional().meta({ description: 'The day of the payment or appointment' }),
+});
+export type MemberNext = z.output<typeof memberNext>;
+
+export const listMemberNext = endpoint({
+  method: 'GET',
+  path: '/api/me/next',
+  summary: 'What a member should do next, the most urgent first; empty where nothing waits for them',
+  access: APPLICANT_ONLY,
+  answer: json(z.array(memberNext)),
+});

@@ -1,0 +1,17 @@
+import type { CalendarDate } from './calendar-date.ts';
+import type { ScheduleRow } from './loan-schedule.ts';
+
+/**
+ * The oldest instalment with something unpaid, and what it still requires in cents; undefined where nothing is. It can be all
+ * that is left: after a sale of the collateral, or when the last instalment is late.
+ */
+export function nextInstalment({
+  schedule,
+}: {
+  readonly schedule: readonly Pick<ScheduleRow, 'dueDate' | 'paymentCents' | 'paidCents' | 'status'>[];
+}): { dueDate: CalendarDate; requiredCents: number; isAllLeft: boolean } | undefined {
+  const row = schedule.find((one) => one.status !== 'PAID' && one.paymentCents > one.paidCents);
+  if (row === undefined) return undefined;
+  const isAllLeft = row.status === 'OVERDUE' && row === schedule.at(-1);
+  return { dueDate: row.dueDate, requiredCents: row.paymentCents - row.paidCents, isAllLeft };
+}

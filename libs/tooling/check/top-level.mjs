@@ -6,6 +6,8 @@ const ALLOWED = new Set([
   ...['backend', 'frontend', 'libs', 'migrations', 'docs'],
   ...['docker-compose.yml', 'package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'],
   ...['README.md', 'ARCHITECTURE.md', 'eslint.config.mjs'],
+  // GitHub and editors look for theirs here.
+  ...['.github', '.vscode'],
   ...['.ci', '.dockerignore', '.editorconfig', '.gitignore', '.npmrc', '.prettierignore'],
 ]);
 const NEEDED = ['docker-compose.yml', 'README.md', 'ARCHITECTURE.md', '.ci'];

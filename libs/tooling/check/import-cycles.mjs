@@ -14,13 +14,17 @@ const FOLDERS = [
   'libs/contracts/src',
   'libs/proofs/src',
 ];
-const SOURCE = /\.tsx?$/;
+const SOURCE = /\.(?:tsx?|mjs)$/;
+const NOT_SOURCES = /(?:^|\/)(?:node_modules|dist|dist-ssr|\.dev|coverage|test-results)\//;
 
-/** @returns {Graph} the house's own */
-export function importGraph() {
-  const files = FOLDERS.flatMap((folder) =>
+/**
+ * @param {string[]} [folders] from the root
+ * @returns {Graph} of the sources in them
+ */
+export function importGraph(folders = FOLDERS) {
+  const files = folders.flatMap((folder) =>
     readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
-      .filter((file) => SOURCE.test(file))
+      .filter((file) => SOURCE.test(file) && !NOT_SOURCES.test(file))
       .map((file) => path.posix.join(folder, file.replaceAll(path.sep, '/'))),
   );
   return graphOf(new Map(files.map((file) => [file, readFileSync(path.join(ROOT, file), 'utf8')])));
@@ -83,5 +87,6 @@ function fileOf(specifier, from) {
   if (library !== undefined) return `libs/${library}/src/${file}.ts`;
   if (!specifier.startsWith('#')) return specifier;
   const own = specifier.slice(1);
+  if (own.startsWith('test/')) return from.startsWith('frontend/') ? `frontend/${own}` : `backend/${own}.ts`;
   return from.startsWith('frontend/') ? `frontend/src/${own}` : `backend/src/${own}.ts`;
 }

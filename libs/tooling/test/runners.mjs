@@ -8,13 +8,14 @@ import { countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
 /**
  * @typedef {object} Runner
  * @property {string} name
+ * @property {string} [directory]  that holds the specs and their jest configuration, from the root
  * @property {'sources' | 'browser'} lane  the parts of one lane run one after the other, the lanes side by side
  * @property {boolean} needsBuild
  * @property {boolean} needsCluster
  * @property {(patterns: string[], surroundings: Surroundings) => Promise<import('./reports.mjs').Counts>} run
  */
 
-const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
+export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
 /** @type {Runner[]} what needs no build comes first: it runs while the build does */
 export const RUNNERS = [
@@ -52,6 +53,7 @@ export const BUILD = {
 function jestRunner(name, directory, { needsBuild = false, needsCluster = false } = {}) {
   return {
     name,
+    directory,
     lane: 'sources',
     needsBuild,
     needsCluster,

@@ -2,37 +2,42 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { StopRequest } from '../start/processes.mjs';
+import { ROOT, StopRequest } from '../start/processes.mjs';
+import { changedOption, specsTouchedSince } from './changed.mjs';
 import { runLanes } from './lanes.mjs';
 import { countsLine, table } from './reports.mjs';
-import { BUILD, RUNNERS } from './runners.mjs';
+import { BUILD, NODE_OPTIONS, RUNNERS } from './runners.mjs';
 import { startTestCluster } from './test-cluster.mjs';
+import { WATCH, watchSpecs } from './watch.mjs';
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 /** @typedef {import('./runners.mjs').Runner} Runner */
+/** @typedef {{ runner: Runner, patterns: string[] }} Choice   patterns: of file names; none means all */
 
 const INTERRUPTED = 130;
 const LANES = /** @type {const} */ (['sources', 'browser']);
 
 /**
- * @param {string[]} args names of parts and patterns of file names
+ * @param {string[]} args names of parts and patterns of file names; `--watch` runs them whenever a source changes,
+ *   `--changed` runs what the change can touch
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} the exit code
  */
 export async function runTests(args, env) {
-  const named = RUNNERS.filter(({ name }) => args.includes(name));
-  const runners = named.length > 0 ? named : RUNNERS;
-  const patterns = args.filter((arg) => !named.some(({ name }) => name === arg));
+  if (args.includes(WATCH)) return watch(args, env);
+  const choices = chosenBy(args);
+  // Only a change that touches nothing chooses nothing.
+  if (choices.length === 0) return 0;
   const startedAtMs = Date.now();
   const stop = new StopRequest();
   const reports = mkdtempSync(path.join(os.tmpdir(), 'dziva-reports-'));
   /** @type {Outcome[]} */
   let outcomes;
   try {
-    const cluster = await clusterFor(runners, env);
+    const cluster = await clusterFor(choices, env);
     const surroundings = { env: { ...env, ...(cluster && { TEST_PG_URL: cluster.url }) }, reports, stop };
     try {
-      outcomes = await runLanes(lanesOf(runners, patterns), partOf(BUILD, []), surroundings);
+      outcomes = await runLanes(lanesOf(choices), partOf(BUILD, []), surroundings);
     } finally {
       await cluster?.stop();
     }
@@ -44,12 +49,58 @@ export async function runTests(args, env) {
 }
 
 /**
- * @param {Runner[]} runners
- * @param {string[]} patterns
+ * @param {string[]} args
+ * @param {NodeJS.ProcessEnv} env
  */
-function lanesOf(runners, patterns) {
+async function watch(args, env) {
+  const stop = new StopRequest();
+  const choices = chosenBy(args.filter((arg) => arg !== WATCH)).filter(({ runner }) => runner.directory);
+  const patterns = choices.flatMap((choice) => choice.patterns);
+  const cluster = await clusterFor(choices, env);
+  try {
+    const settings = { ...env, NODE_OPTIONS, ...(cluster && { TEST_PG_URL: cluster.url }) };
+    const runners = choices.map(({ runner }) => runner);
+    return await watchSpecs(runners, [...new Set(patterns)], { env: settings, stop });
+  } finally {
+    await cluster?.stop();
+  }
+}
+
+/**
+ * @param {string[]} args
+ * @returns {Choice[]}
+ */
+function chosenBy(args) {
+  const changed = changedOption(args);
+  if (changed) return choicesOf(specsTouchedSince(changed.base));
+  const named = RUNNERS.filter(({ name }) => args.includes(name));
+  const patterns = args.filter((arg) => !named.some(({ name }) => name === arg));
+  return (named.length > 0 ? named : RUNNERS).map((runner) => ({ runner, patterns }));
+}
+
+/**
+ * @param {string[]} specs absolute
+ * @returns {Choice[]}
+ */
+function choicesOf(specs) {
+  return RUNNERS.flatMap((runner) => {
+    const { directory } = runner;
+    if (directory === undefined) return [];
+    const own = specs.filter((spec) => spec.startsWith(path.join(ROOT, directory) + path.sep));
+    // The server's specs run its sources: nobody waits for a build to see what a change of them does.
+    const needsBuild = runner.needsBuild && !runner.needsCluster;
+    return own.length === 0
+      ? []
+      : [{ runner: { ...runner, needsBuild }, patterns: ['--runTestsByPath', ...own] }];
+  });
+}
+
+/** @param {Choice[]} choices */
+function lanesOf(choices) {
   return LANES.map((lane) =>
-    runners.filter((runner) => runner.lane === lane).map((runner) => partOf(runner, patterns)),
+    choices
+      .filter(({ runner }) => runner.lane === lane)
+      .map(({ runner, patterns }) => partOf(runner, patterns)),
   );
 }
 
@@ -63,12 +114,12 @@ function partOf({ name, needsBuild, run }, patterns) {
 }
 
 /**
- * @param {Runner[]} runners
+ * @param {Choice[]} choices
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<{ url: string, stop: () => Promise<void> } | undefined>}
  */
-async function clusterFor(runners, env) {
-  if (!runners.some(({ needsCluster }) => needsCluster)) return undefined;
+async function clusterFor(choices, env) {
+  if (!choices.some(({ runner }) => runner.needsCluster)) return undefined;
   const url = env.TEST_DATABASE_URL || env.TEST_PG_URL;
   return url ? { url, stop: async () => undefined } : startTestCluster();
 }

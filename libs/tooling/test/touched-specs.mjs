@@ -1,0 +1,73 @@
+/** Which specs a change can touch: those that import what was changed, directly or through others. */
+
+/** @typedef {import('../check/import-cycles.mjs').Graph} Graph */
+
+const SPEC = /\.spec\.(?:tsx?|mjs)$/;
+/** Puts all features together: through it every change would touch every spec that starts the server. */
+const WIRING = 'backend/src/app.module.ts';
+const FEATURE = /^backend\/src\/[^/]+\//;
+/** What the sources of a project are run with. */
+const SETTINGS_OF_PROJECT =
+  /^(backend|frontend|libs\/[^/]+)\/(?:package\.json|jest\.config\.mjs|\.swcrc|tsconfig\.json|test\/[^/]+\.(?:mjs|cjs))$/;
+const SETTINGS_OF_ALL = new Set(['package.json', 'package-lock.json', 'tsconfig.base.json']);
+const MIGRATION = /^migrations\//;
+
+/**
+ * A feature of the server is put to work by what puts all of them together, which imports do not tell apart: the specs in
+ * its folder count as touched, and others only when they import it in another way.
+ *
+ * @param {string[]} changed paths from the root
+ * @param {Graph} graph of all sources, specs included
+ * @returns {string[]} paths of specs, sorted
+ */
+export function touchedSpecs(changed, graph) {
+  const touched = reachedFrom(changed, importersIn(graph));
+  const folders = changed.flatMap((file) => FEATURE.exec(file) ?? []);
+  const rules = changed.map(ruleFor);
+  return [...graph.keys()]
+    .filter((file) => SPEC.test(file))
+    .filter((spec) => touched.has(spec) || isIn(folders, spec) || rules.some((covers) => covers(spec)))
+    .sort();
+}
+
+/**
+ * What a file touches that nobody imports.
+ *
+ * @param {string} file
+ * @returns {(spec: string) => boolean}
+ */
+function ruleFor(file) {
+  if (SETTINGS_OF_ALL.has(file)) return () => true;
+  if (MIGRATION.test(file)) return (spec) => spec.endsWith('.db.spec.ts');
+  const [, project] = SETTINGS_OF_PROJECT.exec(file) ?? [];
+  return (spec) => project !== undefined && spec.startsWith(`${project}/`);
+}
+
+/**
+ * @param {string[]} folders
+ * @param {string} file
+ */
+const isIn = (folders, file) => folders.some((folder) => file.startsWith(folder));
+
+/** @param {Graph} graph */
+function importersIn(graph) {
+  /** @type {Graph} */
+  const importers = new Map();
+  for (const [file, imports] of graph) {
+    for (const target of imports) importers.set(target, [...(importers.get(target) ?? []), file]);
+  }
+  return importers;
+}
+
+/**
+ * @param {string[]} files
+ * @param {Graph} importers
+ */
+function reachedFrom(files, importers) {
+  const reached = new Set(files);
+  for (const file of reached) {
+    if (file === WIRING && !files.includes(WIRING)) continue;
+    for (const importer of importers.get(file) ?? []) reached.add(importer);
+  }
+  return reached;
+}

@@ -1,0 +1,34 @@
+/** `npm test -- --watch payments`: runs the specs of that name again whenever a source changes, until Ctrl-C. */
+import { spawn } from 'node:child_process';
+import { endOf, ROOT } from '../start/processes.mjs';
+import { Refusal } from '../start/refusal.mjs';
+import { programOf } from './bounded-process.mjs';
+
+export const WATCH = '--watch';
+// One jest for several projects takes these from none of them.
+const SETTINGS = ['--maxWorkers=2', '--testTimeout=90000'];
+
+/**
+ * @param {{ directory?: string | undefined }[]} runners the journeys have no directory of specs, and are not watched
+ * @param {string[]} patterns of file names
+ * @param {{ env: NodeJS.ProcessEnv, stop: import('../start/processes.mjs').StopRequest }} surroundings
+ * @returns {Promise<number>} the exit code
+ */
+export async function watchSpecs(runners, patterns, { env, stop }) {
+  const projects = runners.flatMap(({ directory }) => directory ?? []);
+  if (projects.length === 0) {
+    throw new Refusal('Journeys are not watched: they need a build. Name another part, or none.');
+  }
+  const args = [programOf('jest', 'bin/jest.js'), '--watchAll', ...SETTINGS, '--projects', ...projects];
+  const child = spawn(
+    process.execPath,
+    [...args, ...patterns.flatMap((pattern) => ['--testPathPatterns', pattern])],
+    {
+      cwd: ROOT,
+      env,
+      stdio: 'inherit',
+    },
+  );
+  const exitCode = await endOf(child, stop);
+  return stop.isRequested ? 0 : exitCode;
+}

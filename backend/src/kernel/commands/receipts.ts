@@ -16,9 +16,14 @@ const RECEIPT_HOURS = 72;
 /** Throws the first answer when this key was used before for the same request and its sender may still act; 422 when for another. */
 export async function replay(from: Queryable, { receipt, access }: CommandContext): Promise<void> {
   if (receipt === null) return;
-  const [row] = await from.query<{ request_hash: Buffer; answer: string | null }>(
-    sql`SELECT request_hash, answer FROM receipt WHERE scope = ${receipt.scope} AND key = ${receipt.key}`,
-  );
+  const [row] = await from
+    .query<{ request_hash: Buffer; answer: string | null }>(
+      sql`SELECT request_hash, answer FROM receipt WHERE scope = ${receipt.scope} AND key = ${receipt.key}`,
+    )
+    .catch((failure: unknown) => {
+      // It is also asked after a refusal, where nobody else gives a failure its meaning.
+      throw meaningOf(failure, {});
+    });
   if (!row) return;
   if (!row.request_hash.equals(receipt.requestHash)) {
     throw new RuleViolation(

@@ -1,7 +1,4 @@
 /** Before the first spec: a cluster, unless the test runner has one already, and the template that specs clone. */
-import { mkdtempSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
 import { startTestCluster } from '../../libs/tooling/test/test-cluster.mjs';
 import { registerTypeScript } from '../../libs/tooling/test/typescript-hooks.mjs';
 
@@ -11,7 +8,6 @@ export default async function globalSetup() {
     process.env.TEST_PG_URL = cluster.url;
     globalThis.stopTestCluster = cluster.stop;
   }
-  process.env.TEST_RUN_DIR = mkdtempSync(path.join(os.tmpdir(), 'dziva-run-'));
   registerTypeScript();
   const { prepareTemplate } = await import('../src/kernel/testing/test-database.ts');
   await prepareTemplate();

@@ -1,14 +1,15 @@
 /** Every projection of the house on a year of everything: what it keeps while it runs is what a replay makes. */
 import { Integrity } from '#audit/integrity';
+import { fillDemo } from '#demo/demo';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startDemoApp } from '../support/demo-app.ts';
-import type { TestApp } from '../support/test-app.ts';
+import { startTestApp, type TestApp } from '../support/test-app.ts';
 
-const FILLING_MS = 300_000;
+const FILLING_MS = 240_000;
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startDemoApp();
+  test = await startTestApp();
+  await fillDemo(test.app, { scale: 0.4 });
 }, FILLING_MS);
 afterAll(() => test.close());
 

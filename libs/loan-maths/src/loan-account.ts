@@ -7,7 +7,6 @@ import type { LoanTerms } from './amortisation.ts';
 import { type CalendarDate, compareDates } from './calendar-date.ts';
 import { type ScheduleRow, scheduleOf } from './loan-schedule.ts';
 import {
-  type CountedPart,
   type DisbursedLoanTerms,
   type LoanWalk,
   type Payoff,
@@ -16,7 +15,6 @@ import {
   startWalk,
   walkTo,
 } from './loan-walk.ts';
-import { type Prepayment, prepaymentsOf } from './prepayments.ts';
 
 export interface LoanPayment {
   /** Value date: the day on which it counts. */
@@ -63,8 +61,6 @@ export interface LoanOnDay {
   /** Every payment that counts by the day, in value-date order. */
   readonly splits: readonly PaymentSplit[];
   readonly schedule: readonly ScheduleRow[];
-  /** What was paid beyond the rows of the schedule, in value-date order. */
-  readonly prepayments: readonly Prepayment[];
 }
 
 /** An instalment at the end of the day on which it fell due. */
@@ -97,12 +93,11 @@ export function loanOnDay(
   interestStopsOn: CalendarDate | null = null,
 ): LoanOnDay {
   const walk = startWalk(terms, interestStopsOn);
-  const taken = inValueDateOrder(payments, on).map((payment) => takePayment(walk, payment));
+  const splits = inValueDateOrder(payments, on).map((payment) => takePayment(walk, payment));
   walkTo(walk, on);
   const { balanceCents, settledOn } = walk;
   const payoff = payoffOf(walk);
-  const prepayments = prepaymentsOf(walk, taken);
-  const schedule = scheduleOf(walk, terms.principalCents, prepayments);
+  const schedule = scheduleOf(walk, terms.principalCents);
   return {
     instalmentCents: walk.instalmentCents,
     balanceCents,
@@ -111,9 +106,8 @@ export function loanOnDay(
     arrearsCents: sumCents(schedule.filter((row) => row.dueDate < on).map(unpaidOf)),
     settledOn,
     nextDueDate: schedule.find((row) => unpaidOf(row) > 0)?.dueDate ?? null,
-    splits: taken.map(({ split }) => split),
+    splits,
     schedule,
-    prepayments,
   };
 }
 
@@ -180,23 +174,15 @@ function inValueDateOrder(payments: readonly LoanPayment[], on: CalendarDate): P
   );
 }
 
-interface TakenPayment {
-  readonly split: PaymentSplit;
-  /** How it was counted toward the instalments; nothing of a refused one. */
-  readonly parts: readonly CountedPart[];
-}
-
-function takePayment(walk: LoanWalk, { index, paidOn, amountCents }: PlacedPayment): TakenPayment {
+function takePayment(walk: LoanWalk, { index, paidOn, amountCents }: PlacedPayment): PaymentSplit {
   if (amountCents <= ZERO_CENTS) {
     throw new RangeError(`A payment is more than nothing, not ${amountCents} cents`);
   }
   walkTo(walk, paidOn);
   const payoffCents = payoffOf(walk).totalCents;
-  if (amountCents > payoffCents) {
-    return { split: { index, paidOn, amountCents, isRefused: true, payoffCents }, parts: [] };
-  }
-  const { parts, ...split } = receivePayment(walk, amountCents);
-  return { split: { index, paidOn, amountCents, isRefused: false, ...split }, parts };
+  return amountCents > payoffCents
+    ? { index, paidOn, amountCents, isRefused: true, payoffCents }
+    : { index, paidOn, amountCents, isRefused: false, ...receivePayment(walk, amountCents) };
 }
 
 function unpaidOf(row: ScheduleRow): Cents {

@@ -107,6 +107,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   verifyDeposit: { who: FINANCE },
   rejectDeposit: { who: FINANCE, body: { reason: 'Nothing arrived' } },
   importStatement: { who: FINANCE },
+  previewStatement: { who: FINANCE },
   listStatements: { who: FINANCE },
   getStatement: { who: FINANCE },
   listWithdrawals: { who: FINANCE },

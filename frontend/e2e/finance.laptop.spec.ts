@@ -61,6 +61,13 @@ test('a statement verifies the one whose line it has', async () => {
     ),
   });
   await expectGoodPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Check the file' }).click();
+  // Nothing has changed yet: going back, and the same file again.
+  await expect(page.getByRole('dialog').getByText('1 deposit, US$50.00 will be credited')).toBeVisible();
+  await expectGoodPage(page);
+  await page.getByRole('dialog').getByRole('button', { name: 'Choose another file' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Check the file' }).click();
+  await expect(page.getByRole('dialog').getByText(/^Credits the deposit of/)).toBeVisible();
   await page.getByRole('dialog').getByRole('button', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { name: 'EcoCash statement' })).toBeVisible();
   await expect(page.getByText('Done', { exact: true })).toBeVisible({ timeout: 60_000 });

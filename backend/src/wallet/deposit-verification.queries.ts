@@ -1,6 +1,6 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '#kernel/database/sql';
 import { Injectable } from '@nestjs/common';
 
 const BATCH_DEPOSITS = 200;
@@ -40,8 +40,12 @@ export class DepositVerificationQueries {
   constructor(private readonly database: Database) {}
 
   /** The next candidates, the oldest deposits first: of one deposit, or of all that are pending. */
-  candidates(depositId: string | null, after: After = BEFORE_ALL): Promise<Candidate[]> {
-    return this.database.query<Candidate>(
+  candidates(
+    depositId: string | null,
+    after: After = BEFORE_ALL,
+    db: Queryable = this.database,
+  ): Promise<Candidate[]> {
+    return db.query<Candidate & Record<string, unknown>>(
       sql`SELECT t.transfer_id AS "depositId", l.import_id AS "importId", l.line, t.submitted_at AS "submittedAt"
             FROM transfers_read t
             JOIN deposit_slip s ON s.deposit_id = t.transfer_id
@@ -67,8 +71,8 @@ export class DepositVerificationQueries {
   }
 
   /** Lines that have come for deposits which a person verified ahead of them. */
-  kept(): Promise<KeptLine[]> {
-    return this.database.query<KeptLine & Record<string, unknown>>(
+  kept(db: Queryable = this.database): Promise<KeptLine[]> {
+    return db.query<KeptLine & Record<string, unknown>>(
       sql`SELECT a.deposit_id AS "depositId", l.import_id AS "importId", l.line
             FROM lines_awaited_read a
             JOIN transfers_read t ON t.transfer_id = a.deposit_id

@@ -8,6 +8,7 @@ import * as contract from '@dziva/contracts/provider-statements';
 import { Controller, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
+import { StatementPreviews } from './provider-statement-preview.ts';
 import { ImportStatement } from './provider-statements.handlers.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 
@@ -19,6 +20,7 @@ export class ProviderStatementsController {
   constructor(
     private readonly commands: CommandBus,
     private readonly queries: ProviderStatementsQueries,
+    private readonly previews: StatementPreviews,
   ) {}
 
   @Route(contract.importStatement)
@@ -28,6 +30,15 @@ export class ProviderStatementsController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new ImportStatement(body.provider, upload, context));
+  }
+
+  @Route(contract.previewStatement)
+  preview(
+    @Input() { body }: InputOf<typeof contract.previewStatement>,
+    @UploadedOnDisk() upload: UploadOnDisk | undefined,
+    @Context() context: CommandContext,
+  ) {
+    return this.previews.preview(body.provider, upload, context);
   }
 
   @Route(contract.listStatements)
@@ -49,7 +60,7 @@ export class ProviderStatementsController {
     const size = isPaged ? (query.pageSize ?? PAGE_LINES) : LINES_MAX;
     const page = query.page ?? 1;
     const [lines, total] = await Promise.all([
-      this.queries.lines(params.id, query.outcome, { limit: size, offset: (page - 1) * size }),
+      this.queries.linesNow(params.id, query.outcome, { limit: size, offset: (page - 1) * size }),
       this.queries.countLines(params.id, query),
     ]);
     if (isPaged) setPageHeaders(request, response, page, size, total);

@@ -50,8 +50,7 @@ export class ImportStatementHandler implements ICommandHandler<ImportStatement> 
           unit.write(
             sql`INSERT INTO stored_file (file_id, file_name, content_type, size_bytes, sha256, stored_at)
                 VALUES (${importId}, ${name}, 'text/csv', ${sizeBytes}, ${sha256}, ${context.now})`,
-            sql`INSERT INTO statement_import (import_id, provider, file_name, size_bytes, sha256, imported_by, created_at)
-                VALUES (${importId}, ${provider}, ${name}, ${sizeBytes}, ${sha256}, ${context.actor.id}, ${context.now})`,
+            waitingImport(importId, provider, { name, sizeBytes, sha256 }, context),
           );
           await keep();
         },
@@ -64,6 +63,16 @@ export class ImportStatementHandler implements ICommandHandler<ImportStatement> 
     );
   }
 }
+
+/** The row of an import that waits to be read. */
+export const waitingImport = (
+  importId: string,
+  provider: TransferMethod,
+  file: { readonly name: string; readonly sizeBytes: number; readonly sha256: string },
+  { actor, now }: CommandContext,
+): Statement =>
+  sql`INSERT INTO statement_import (import_id, provider, file_name, size_bytes, sha256, imported_by, created_at)
+      VALUES (${importId}, ${provider}, ${file.name}, ${file.sizeBytes}, ${file.sha256}, ${actor.id}, ${now})`;
 
 /** Writes down what the next lines of an import say, and how far into the file they reach. */
 export class RecordStatementLines extends Command<undefined> {
@@ -112,7 +121,7 @@ export class AdvanceImportHandler implements ICommandHandler<AdvanceImport> {
   execute({ importId, step, context }: AdvanceImport): Promise<undefined> {
     return this.unitOfWork.run(context, {
       decide: (unit) => {
-        unit.write(...advance(importId, step, context.now));
+        unit.write(...importStep(importId, step, context.now));
         return Promise.resolve(undefined);
       },
       answer: (result) => Promise.resolve(result),
@@ -120,7 +129,8 @@ export class AdvanceImportHandler implements ICommandHandler<AdvanceImport> {
   }
 }
 
-function advance(importId: string, step: ImportStep, now: string): Statement[] {
+/** The rows of a step. A step that was taken before changes none. */
+export function importStep(importId: string, step: ImportStep, now: string): Statement[] {
   // The rows have it all by then: the file is removed after its row.
   const forget = sql`DELETE FROM stored_file WHERE file_id = ${importId}`;
   if (typeof step === 'object') {

@@ -10,6 +10,7 @@ import { DepositVerificationJob, DepositVerificationStart } from './deposit-veri
 import { DepositVerificationQueries } from './deposit-verification.queries.ts';
 import { DepositVerification } from './deposit-verification.ts';
 import { statementImportStream } from './domain/statement-import.ts';
+import { StatementPreviews } from './provider-statement-preview.ts';
 import { StatementMappingTable } from './provider-statement-mappings.ts';
 import { ProviderStatementsController } from './provider-statements.controller.ts';
 import {
@@ -38,6 +39,7 @@ import { ProviderStatementsQueries } from './provider-statements.queries.ts';
     ProviderStatementsQueries,
     StatementMappingTable,
     StatementReading,
+    StatementPreviews,
     ImportStatementHandler,
     RecordStatementLinesHandler,
     AdvanceImportHandler,

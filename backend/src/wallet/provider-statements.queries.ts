@@ -65,11 +65,12 @@ export class ProviderStatementsQueries {
 
   /** Lines in the order of the file. */
   lines(
+    db: Queryable,
     importId: string,
     outcome: LineOutcome | undefined,
     { limit, offset }: Slice,
   ): Promise<StatementLine[]> {
-    return this.database.query<StatementLine>(
+    return db.query<StatementLine>(
       prepared(
         `SELECT l.line, o.outcome, l.reference, l.amount_cents AS "amountCents", l.paid_on AS date, l.payer,
                 m.deposit_id AS "depositId", l.problem
@@ -77,6 +78,10 @@ export class ProviderStatementsQueries {
         [importId, outcome ?? null, limit, offset],
       ),
     );
+  }
+
+  linesNow(importId: string, outcome: LineOutcome | undefined, slice: Slice): Promise<StatementLine[]> {
+    return this.lines(this.database, importId, outcome, slice);
   }
 
   async countLines(importId: string, { outcome }: StatementReportQuery): Promise<number> {

@@ -108,6 +108,7 @@ export const allEndpoints = {
   payWithdrawal: transfers.payWithdrawal,
   rejectWithdrawal: transfers.rejectWithdrawal,
   importStatement: providerStatements.importStatement,
+  previewStatement: providerStatements.previewStatement,
   listStatements: providerStatements.listStatements,
   getStatement: providerStatements.getStatement,
 
@@ -199,6 +200,7 @@ export const namedAnswers = {
   Withdrawal: transfers.withdrawal,
   StatementLine: providerStatements.statementLine,
   StatementImport: providerStatements.statementImport,
+  StatementPreview: providerStatements.statementPreview,
   StatementReport: providerStatements.statementReport,
   InvestmentPlan: investments.investmentPlan,
   ReturnPayment: investments.returnPayment,

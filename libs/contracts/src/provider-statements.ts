@@ -51,6 +51,33 @@ export type StatementImport = z.output<typeof statementImport>;
 export const statementReport = z.object({ ...statementImport.shape, lines: z.array(statementLine) });
 export type StatementReport = z.output<typeof statementReport>;
 
+/** A line, and what an import of it would do. */
+export const statementPreviewLine = statementLine.extend({
+  credits: z.boolean().meta({ description: 'Whether the import credits its deposit' }),
+  depositOf: z.string().nullable().meta({ description: 'Whose deposit it is matched with' }),
+});
+export type StatementPreviewLine = z.output<typeof statementPreviewLine>;
+
+/** So many lines are looked at before an import, and so many of them answered. */
+export const PREVIEW_LINES_MAX = 5_000;
+export const PREVIEW_LINES_SHOWN_MAX = 500;
+
+export const statementPreview = z.object({
+  provider: z.enum(TRANSFER_METHODS),
+  fileName: z.string(),
+  linesRead: z.int(),
+  matched: z.int(),
+  unmatched: z.int(),
+  duplicates: z.int(),
+  malformed: z.int(),
+  deposits: z.int().meta({ description: 'Deposits that the import would credit' }),
+  creditCents: cents.meta({ description: 'What they come to' }),
+  isWhole: z.boolean().meta({ description: `False where the file has more than ${PREVIEW_LINES_MAX} lines` }),
+  problem: z.string().nullable().meta({ description: 'Why nothing of the file can be imported' }),
+  lines: z.array(statementPreviewLine).meta({ description: 'The matched ones first' }),
+});
+export type StatementPreview = z.output<typeof statementPreview>;
+
 export const importStatementRequest = requestBody({
   provider: choice(TRANSFER_METHODS, 'Choose whose statement this is'),
 });
@@ -76,6 +103,17 @@ export const importStatement = endpoint({
   answer: json(statementImport),
   errors: [413, 415, 422],
   idempotent: true,
+});
+
+export const previewStatement = endpoint({
+  method: 'POST',
+  path: '/api/admin/statements/preview',
+  summary: 'What an import of this statement would do now; nothing changes',
+  access: FINANCE_OR_ADMIN,
+  body: importStatementRequest,
+  upload: { field: 'file', maxBytes: STATEMENT_BYTES_MAX },
+  answer: json(statementPreview),
+  errors: [413, 415],
 });
 
 export const listStatements = endpoint({

@@ -90,6 +90,22 @@ export class Database implements Queryable {
     }
   }
 
+  /** Runs `work` in a transaction that is always rolled back: it sees what would happen, and nothing does. */
+  async rehearse<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const client = await this.pool.connect();
+    const transaction = new Transaction(client);
+    let broken = true;
+    try {
+      return await work(transaction);
+    } finally {
+      try {
+        broken = !(await transaction.rollBack());
+      } finally {
+        client.release(broken);
+      }
+    }
+  }
+
   async close(): Promise<void> {
     await this.pool.end();
   }

@@ -1,6 +1,11 @@
-import { importStatementRequest, type StatementImport } from '@dziva/contracts/provider-statements';
+import {
+  importStatementRequest,
+  type StatementImport,
+  type StatementPreview,
+} from '@dziva/contracts/provider-statements';
 import { TRANSFER_METHODS } from '@dziva/contracts/wallet';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { z } from 'zod';
 import { methodLabels } from '#content/en/loans.ts';
@@ -16,15 +21,16 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { ColumnHelp } from './column-help.tsx';
-import { useImportStatement } from './provider-statements.api.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { useImportStatement, usePreviewStatement } from './provider-statements.api.ts';
 import { StatementFileField } from './statement-file-field.tsx';
 
-const { upload: copy } = statementCopy;
+const { upload: copy, preview: previewCopy } = statementCopy;
 
 const PROVIDER_CHOICES = TRANSFER_METHODS.map((value) => ({ value, label: methodLabels[value] }));
 
 const importForm = importStatementRequest.extend({ file: z.instanceof(File, { error: copy.fileMissing }) });
-/** Chooses a provider's file and sends it; `onStarted` gets the import as soon as the server has the whole of it. */
+/** Chooses a provider's file, shows what an import would do, and imports it; until then going back changes nothing. `onStarted` gets the import as soon as the server has the whole of it. */
 export function ImportDialog({
   onStarted,
   onClose,
@@ -34,48 +40,79 @@ export function ImportDialog({
 }) {
   const { key } = useIdempotencyKey();
   const send = useImportStatement(key);
+  const check = usePreviewStatement();
+  const [preview, setPreview] = useState<StatementPreview | null>(null);
   const online = useOnline();
   const form = useForm({ resolver: zodResolver(importForm), defaultValues: {} });
   const provider = useWatch({ control: form.control, name: 'provider' });
-  const stopped = wasStopped(send.error);
+  const now = preview === null ? check : send;
+  const failed = preview === null ? copy.checkFailed : copy.failed;
   return (
-    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={preview === null ? copy.title : previewCopy.title}
+      keepOpenOutside
+    >
       <Form
         form={form}
-        error={stopped ? null : send.error}
-        errorFallback={copy.failed}
+        error={wasStopped(now.error) ? null : now.error}
+        errorFallback={failed}
         className="grid gap-5"
-        onSubmit={(chosen) =>
-          tell(send.mutateAsync(chosen), {
+        onSubmit={async (chosen) => {
+          if (preview === null) return check.mutateAsync(chosen).then(setPreview, () => undefined);
+          return tell(send.mutateAsync(chosen), {
             done: { title: copy.started, description: copy.startedText(chosen.file.name) },
             fallback: copy.failed,
             after: onStarted,
-          })
-        }
+          });
+        }}
       >
-        <RadioCardsField name="provider" label={copy.provider} choices={PROVIDER_CHOICES} columns={1} />
-        <StatementFileField name="file" disabled={send.isPending} />
-        <ColumnHelp provider={provider} />
-        {send.isPending && <Sending share={send.share} />}
+        {/* The fields stay, out of sight, so that going back finds them as they were. */}
+        <div hidden={preview !== null} className="grid gap-5">
+          <RadioCardsField name="provider" label={copy.provider} choices={PROVIDER_CHOICES} columns={1} />
+          <StatementFileField name="file" disabled={check.isPending} />
+          <ColumnHelp provider={provider} />
+        </div>
+        {preview !== null && <ImportPreview preview={preview} />}
+        {now.isPending && <Sending share={now.share} />}
         {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
         <DialogButtons>
-          {send.isPending ? (
-            <Button onClick={send.stop}>{copy.cancel}</Button>
-          ) : (
-            <Button onClick={onClose}>{copy.goBack}</Button>
+          <BackButton
+            isSending={now.isPending}
+            isPreview={preview !== null}
+            onStop={now.stop}
+            onBack={preview === null ? onClose : () => setPreview(null)}
+          />
+          {preview?.problem == null && (
+            <Button
+              type="submit"
+              variant="primary"
+              disabled={!online}
+              busyLabel={now.isPending && copy.sending(Math.round(now.share * 100))}
+            >
+              {preview === null ? copy.submit : copy.confirm}
+            </Button>
           )}
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!online}
-            busyLabel={send.isPending && copy.sending(Math.round(send.share * 100))}
-          >
-            {copy.submit}
-          </Button>
         </DialogButtons>
       </Form>
     </Dialog>
   );
+}
+
+function BackButton({
+  isSending,
+  isPreview,
+  onStop,
+  onBack,
+}: {
+  isSending: boolean;
+  isPreview: boolean;
+  onStop: () => void;
+  onBack: () => void;
+}) {
+  if (isSending) return <Button onClick={onStop}>{copy.cancel}</Button>;
+  return <Button onClick={onBack}>{isPreview ? previewCopy.back : copy.goBack}</Button>;
 }
 
 function Sending({ share }: { share: number }) {

@@ -2,13 +2,14 @@ import {
   getStatement,
   importStatement,
   listStatements,
+  previewStatement,
   type ImportStatementRequest,
   type ImportStatus,
   type StatementReport,
 } from '@dziva/contracts/provider-statements';
 import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, callPage, type CallInput } from '#lib/api-client.ts';
+import { call, callPage, type CallInput, type CallOptions } from '#lib/api-client.ts';
 import { upload } from '#lib/api-upload.ts';
 
 export type StatementListQuery = NonNullable<CallInput<typeof listStatements>['query']>;
@@ -51,8 +52,21 @@ export interface StatementToSend extends ImportStatementRequest {
   readonly file: File;
 }
 
-/** Sends a statement, says how much of it is sent, and can be stopped; again under the same key it is one import. */
+/** Imports a statement; again under the same key it is one import. */
 export function useImportStatement(idempotencyKey: string) {
+  return useStatementUpload(importStatement, { idempotencyKey });
+}
+
+/** Asks what an import of a statement would do. */
+export function usePreviewStatement() {
+  return useStatementUpload(previewStatement, {});
+}
+
+/** Sends a statement, says how much of it is sent, and can be stopped. */
+function useStatementUpload<E extends typeof importStatement | typeof previewStatement>(
+  endpoint: E,
+  options: CallOptions,
+) {
   const [share, setShare] = useState(0);
   const running = useRef<AbortController | null>(null);
   const stop = useCallback(() => running.current?.abort(), []);
@@ -63,9 +77,9 @@ export function useImportStatement(idempotencyKey: string) {
       running.current = controller;
       setShare(0);
       return upload(
-        importStatement,
+        endpoint,
         { fields: { provider }, file: asCsv(file) },
-        { idempotencyKey, signal: controller.signal, onProgress: setShare },
+        { ...options, signal: controller.signal, onProgress: setShare },
       );
     },
   });

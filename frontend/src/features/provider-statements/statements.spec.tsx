@@ -1,5 +1,5 @@
 import { describe, expect, it, jest } from '@jest/globals';
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { fakeUploads } from '#test/fake-upload.ts';
 import { renderApp } from '#test/render.tsx';
@@ -46,6 +46,23 @@ const lines = [
   line(4, { outcome: 'MALFORMED', amountCents: null, problem: 'The amount “12,5O” is no number' }),
 ];
 const accepted = { status: 202, body: { ...imported, status: 'WAITING', progress: 0 } };
+const seen = (n: number, outcome: string, rest: object = {}) =>
+  line(n, { outcome, credits: false, depositOf: null, ...rest });
+const previewed = {
+  status: 200,
+  body: {
+    ...{ provider: 'ECOCASH', fileName: 'ecocash.csv', isWhole: true, problem: null },
+    ...{ linesRead: 5, matched: 2, unmatched: 1, duplicates: 1, malformed: 1 },
+    ...{ deposits: 2, creditCents: 43_000 },
+    lines: [
+      seen(2, 'MATCHED', { depositId: DEPOSIT_ID, credits: true, depositOf: 'Rudo Ncube' }),
+      seen(3, 'MATCHED', { depositId: DEPOSIT_ID, depositOf: 'Rudo Ncube' }),
+      seen(4, 'UNMATCHED'),
+      seen(5, 'DUPLICATE'),
+      seen(6, 'MALFORMED', { problem: 'The line has no reference' }),
+    ],
+  },
+};
 const csv = (name = 'ecocash.csv', size = 20) => new File([new Uint8Array(size)], name, { type: '' });
 const button = (name: string) => screen.getByRole('button', { name });
 const choose = (file: File) =>
@@ -60,7 +77,7 @@ describe('Importing a statement', () => {
   it('wants a provider and a file', async () => {
     const { sent } = fakeUploads(accepted);
     const { user } = openImport();
-    await user.click(button('Import'));
+    await user.click(button('Check the file'));
     expect((await screen.findAllByRole('link')).map((link) => link.textContent)).toEqual([
       'Choose whose statement this is',
       'Choose the statement as a CSV file',
@@ -89,14 +106,16 @@ describe('Importing a statement', () => {
   });
 
   it('sends the file under one key and goes to the import', async () => {
-    const { sent } = fakeUploads(accepted);
+    const { sent } = fakeUploads(previewed, accepted);
     const { user, onStarted } = openImport();
     await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
     expect(screen.getByText('Transaction ID')).toBeInTheDocument();
     choose(csv());
-    await user.click(button('Import'));
+    await user.click(button('Check the file'));
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
     expect(await screen.findByText('Import started')).toBeInTheDocument();
     expect(sent).toMatchObject([
+      { call: 'POST /api/admin/statements/preview', fields: { provider: 'ECOCASH' } },
       { call: 'POST /api/admin/statements', fields: { provider: 'ECOCASH' }, fileName: 'ecocash.csv' },
     ]);
     expect(onStarted).toHaveBeenCalledWith(expect.objectContaining({ id: ID }));
@@ -107,24 +126,67 @@ describe('Importing a statement', () => {
     const { user } = openImport();
     await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
     choose(csv());
-    await user.click(button('Import'));
+    await user.click(button('Check the file'));
     expect(await screen.findByRole('progressbar', { name: 'Sending, 50 %' })).toBeVisible();
     await user.click(button('Cancel'));
-    expect(await screen.findByRole('button', { name: 'Import' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: 'Check the file' })).toBeEnabled();
     expect(screen.queryByText('There is a problem')).not.toBeInTheDocument();
     expect(screen.queryByText('Error')).not.toBeInTheDocument();
   });
 
   it('that broke off goes again under the same key', async () => {
-    const { sent } = fakeUploads('broken-off', accepted);
+    const { sent } = fakeUploads(previewed, 'broken-off', accepted);
     const { user } = openImport();
     await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
     choose(csv());
-    await user.click(button('Import'));
+    await user.click(button('Check the file'));
+    await user.click(await screen.findByRole('button', { name: 'Import' }));
     expect(await screen.findByText('There is a problem')).toBeVisible();
     await user.click(button('Import'));
     await screen.findByText('Import started');
-    expect(new Set(sent.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+    const imports = sent.filter(({ call }) => call === 'POST /api/admin/statements');
+    expect(imports).toHaveLength(2);
+    expect(new Set(imports.map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(1);
+  });
+
+  it('shows what it will credit and what becomes of each line, and going back imports nothing', async () => {
+    const { sent } = fakeUploads(previewed);
+    const { user, onStarted } = openImport();
+    await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
+    choose(csv());
+    await user.click(button('Check the file'));
+    expect(await screen.findByText('2 deposits, US$430.00 will be credited')).toBeVisible();
+    expect(screen.getByText(/^Nothing has changed yet/)).toBeVisible();
+    const said = within(screen.getByRole('list', { name: 'What the import will do' })).getAllByRole(
+      'listitem',
+    );
+    expect(said.map((one) => one.textContent)).toEqual([
+      expect.stringContaining('Credits the deposit of Rudo Ncube'),
+      expect.stringContaining(
+        'Belongs to a deposit of Rudo Ncube that is verified already. Credits nothing.',
+      ),
+      expect.stringContaining('No deposit fits exactly. Credits nothing.'),
+      expect.stringContaining('Seen in a statement before. Credits nothing.'),
+      expect.stringContaining('The line has no reference'),
+    ]);
+    await user.click(button('Choose another file'));
+    expect(screen.getByText('ecocash.csv')).toBeVisible();
+    await user.click(button('Remove'));
+    expect(screen.getByLabelText('Choose file')).toBeInTheDocument();
+    expect(sent.map(({ call }) => call)).toEqual(['POST /api/admin/statements/preview']);
+    expect(onStarted).not.toHaveBeenCalled();
+  });
+
+  it('offers no import of a file that names no columns', async () => {
+    const problem = 'No line names the columns.';
+    fakeUploads({ status: 200, body: { ...previewed.body, problem, linesRead: 0, lines: [] } });
+    const { user } = openImport();
+    await user.click(screen.getByRole('radio', { name: 'EcoCash' }));
+    choose(csv());
+    await user.click(button('Check the file'));
+    expect(await screen.findByText(problem)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+    expect(button('Choose another file')).toBeEnabled();
   });
 });
 

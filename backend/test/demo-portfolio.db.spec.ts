@@ -1,19 +1,18 @@
-import { fillDemo } from '#demo/demo';
 import { Clock } from '#kernel/domain/clock';
 import * as contract from '@dziva/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { startDemoApp } from '#test/support/demo-app';
 import { signInAs, type Person } from '#test/support/people';
 import { owedLoansAsRecorded } from '#test/support/portfolio-by-sql';
-import { startTestApp, type TestApp } from '#test/support/test-app';
+import type { TestApp } from '#test/support/test-app';
 import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
 
-const FILLING_MS = 240_000;
+const FILLING_MS = 300_000;
 
 let test: TestApp;
 let finance: Person;
 beforeAll(async () => {
-  test = await startTestApp();
-  await fillDemo(test.app, { scale: 0.4 });
+  test = await startDemoApp();
   finance = await signInAs(test, 'FINANCE');
 }, FILLING_MS);
 afterAll(() => test.close());

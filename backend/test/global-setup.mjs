@@ -1,4 +1,7 @@
 /** Before the first spec: a cluster, unless the test runner has one already, and the template that specs clone. */
+import { mkdtempSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
 import { startTestCluster } from '../../libs/tooling/test/test-cluster.mjs';
 import { registerTypeScript } from '../../libs/tooling/test/typescript-hooks.mjs';
 
@@ -8,6 +11,7 @@ export default async function globalSetup() {
     process.env.TEST_PG_URL = cluster.url;
     globalThis.stopTestCluster = cluster.stop;
   }
+  process.env.TEST_RUN_DIR = mkdtempSync(path.join(os.tmpdir(), 'dziva-run-'));
   registerTypeScript();
   const { prepareTemplate } = await import('../src/kernel/testing/test-database.ts');
   await prepareTemplate();

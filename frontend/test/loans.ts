@@ -3,6 +3,7 @@ import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import type { Loan } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import { cents } from '@dziva/money/cents';
 import { rudo, tariro } from './people.ts';
 
@@ -39,6 +40,7 @@ export const lateLoan: Loan = {
   principalCents: terms.principalCents,
   interestRateAPR: terms.aprPercent,
   termMonths: terms.termMonths,
+  plannedTermMonths: terms.termMonths,
   dueDayOfMonth: terms.dueDayOfMonth,
   status: 'ACTIVE',
   monthlyPaymentCents: position.instalmentCents,
@@ -51,8 +53,35 @@ export const lateLoan: Loan = {
   writeOff: null,
   createdAt: '2026-08-18T08:00:00.000Z',
   disbursedAt: '2026-08-20T08:00:00.000Z',
+  savedInterestCents: cents(0),
   schedule: [...position.schedule],
+  prepayments: [],
   payments: [firstPayment],
+};
+
+const early = { paidOn: '2026-09-15', amountCents: cents(40_000) };
+const ahead = loanOnDay(terms, [early], TODAY);
+
+/** Most of it paid with the first instalment: 21,616 beyond it and the next one, and 3,762 of interest less than planned. */
+export const earlyLoan: Loan = {
+  ...lateLoan,
+  balanceCents: ahead.balanceCents,
+  arrearsCents: ahead.arrearsCents,
+  daysPastDue: 5,
+  savedInterestCents: savedInterest(cents(10_302), ahead),
+  schedule: [...ahead.schedule],
+  prepayments: ahead.prepayments.map(({ index: _index, ...prepayment }) => ({
+    paymentId: firstPayment.id,
+    ...prepayment,
+  })),
+  payments: [
+    {
+      ...firstPayment,
+      amountCents: early.amountCents,
+      principalCents: cents(38_458),
+      interestCents: cents(1_542),
+    },
+  ],
 };
 
 /** In default since 20 November, its collateral up for sale. */

@@ -4,21 +4,20 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { settle } from '#test/support/background';
 import { expectHledgerToAgree, hasHledger, ledgerJournalOf } from '#test/support/hledger';
+import { startDemoApp } from '#test/support/demo-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { DEMO_PASSWORD, fillDemo } from './demo.ts';
 
-const FILLING_MS = 120_000;
+const FILLING_MS = 300_000;
 /** Every kind of story once. */
 const SMALL = { scale: 0.01 };
 
 describe('The whole demo year', () => {
   let test: TestApp;
-  const progress: number[] = [];
   beforeAll(async () => {
-    test = await startTestApp();
-    await fillDemo(test.app, { onProgress: (percent) => progress.push(percent) });
+    test = await startDemoApp();
   }, FILLING_MS);
   afterAll(() => test.close());
 
@@ -31,10 +30,6 @@ describe('The whole demo year', () => {
   };
   const countBy = (column: string, table: string) =>
     test.rows(`SELECT ${column} AS what, count(*)::int AS count FROM ${table} GROUP BY 1 ORDER BY 1`);
-
-  it('says how far it is', () => {
-    expect(progress).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
-  });
 
   it('has ninety applications, in every status', async () => {
     expect(await countBy('status', 'read.applications_read')).toEqual([
@@ -163,8 +158,7 @@ describe('The whole demo year', () => {
 describe('The example statements', () => {
   let test: TestApp;
   beforeAll(async () => {
-    test = await startTestApp();
-    await fillDemo(test.app);
+    test = await startDemoApp();
     await settle(test);
   }, FILLING_MS);
   afterAll(() => test.close());
@@ -189,11 +183,16 @@ describe('The example statements', () => {
 
 describe('A small demo year', () => {
   let whole: TestApp, interrupted: TestApp, foreign: TestApp;
+  const progress: number[] = [];
   beforeAll(async () => {
     [whole, interrupted, foreign] = await Promise.all([startTestApp(), startTestApp(), startTestApp()]);
-    await fillDemo(whole.app, SMALL);
+    await fillDemo(whole.app, { ...SMALL, onProgress: (percent) => progress.push(percent) });
   }, FILLING_MS);
   afterAll(() => Promise.all([whole, interrupted, foreign].map((test) => test.close())));
+
+  it('says how far it is', () => {
+    expect(progress).toEqual(Array.from({ length: 100 }, (_, i) => i + 1));
+  });
 
   it(
     'is the same after an interruption as without one',

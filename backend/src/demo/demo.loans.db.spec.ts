@@ -4,17 +4,17 @@ import { signedIn } from '@dziva/contracts/identity';
 import { activeLoan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { portfolioReport } from '@dziva/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '#test/support/test-app';
-import { DEMO_PASSWORD, fillDemo } from './demo.ts';
+import { startDemoApp } from '#test/support/demo-app';
+import type { TestApp } from '#test/support/test-app';
+import { DEMO_PASSWORD } from './demo.ts';
 
-const FILLING_MS = 120_000;
+const FILLING_MS = 300_000;
 const BUCKETS_UP_TO_DAYS = [30, 60, 90, 180, 360];
 
 let test: TestApp;
 let token = '';
 beforeAll(async () => {
-  test = await startTestApp();
-  await fillDemo(test.app);
+  test = await startDemoApp();
   const form = { email: 'finance@dziva.example', password: DEMO_PASSWORD };
   token = signedIn.parse((await test.http.post('/api/auth/login').send(form)).body).token;
 }, FILLING_MS);

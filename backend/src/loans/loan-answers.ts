@@ -1,13 +1,15 @@
 /** From rows to answers: what a loan owes depends on the day, so it is computed from terms and payments when asked. */
 import type { ActiveLoan, Loan, LoanPreview, LoanStatus } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
+import type { Prepayment } from '@dziva/contracts/prepayment';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { daysPastDue } from '@dziva/loan-maths/arrears';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import { daysToNextPayment, displayStatus } from '@dziva/loan-maths/due-dates';
 import { loanOnDay, type LoanOnDay, previewSchedule } from '@dziva/loan-maths/loan-account';
+import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import type { ScheduleRow } from '@dziva/loan-maths/loan-schedule';
-import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanTerms } from './domain/loan.ts';
 
 /** A row of `loans_read` with the names that belong to it. */
@@ -65,6 +67,7 @@ export function toLoan(
     principalCents: row.principal_cents,
     interestRateAPR: row.apr_percent,
     termMonths: row.term_months,
+    plannedTermMonths: row.term_months,
     dueDayOfMonth: row.due_day_of_month,
     status: row.status,
     monthlyPaymentCents: row.instalment_cents,
@@ -77,11 +80,27 @@ export function toLoan(
     writeOff: forStaff ? toWriteOff(row) : forBorrower(toWriteOff(row)),
     createdAt: row.created_at,
     disbursedAt: row.disbursed_at,
+    savedInterestCents: position ? savedOf(row, position) : ZERO_CENTS,
     schedule: [...(position?.schedule ?? plannedSchedule(row, today))],
+    prepayments: position ? prepaymentsOf(position, payments) : [],
     payments: payments
       .filter((payment) => payment.source === 'REPAYMENT')
       .map(({ paidOn: _paidOn, source: _source, ...payment }) => payment),
   };
+}
+
+/** `payments` are those that the position was computed from. */
+function prepaymentsOf({ prepayments }: LoanOnDay, payments: readonly LoanPaymentRow[]): Prepayment[] {
+  return prepayments.flatMap(({ index, ...prepayment }) => {
+    const payment = payments[index];
+    return payment === undefined ? [] : [{ paymentId: payment.id, ...prepayment }];
+  });
+}
+
+/** Where no interest runs any more because of a sale or a write-off, nothing was saved by paying. */
+function savedOf(row: LoanRow, position: LoanOnDay): Cents {
+  if (row.interest_stops_on !== null) return ZERO_CENTS;
+  return savedInterest(subtractCents(row.total_repayment_cents, row.principal_cents), position);
 }
 
 /** Asked for by one person, or done by two. */

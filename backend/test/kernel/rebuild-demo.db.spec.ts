@@ -1,15 +1,14 @@
 /** Every projection of the house on a year of everything: what it keeps while it runs is what a replay makes. */
 import { Integrity } from '#audit/integrity';
-import { fillDemo } from '#demo/demo';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { startTestApp, type TestApp } from '../support/test-app.ts';
+import { startDemoApp } from '../support/demo-app.ts';
+import type { TestApp } from '../support/test-app.ts';
 
-const FILLING_MS = 240_000;
+const FILLING_MS = 300_000;
 
 let test: TestApp;
 beforeAll(async () => {
-  test = await startTestApp();
-  await fillDemo(test.app, { scale: 0.4 });
+  test = await startDemoApp();
 }, FILLING_MS);
 afterAll(() => test.close());
 

@@ -22,11 +22,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
+type Settings = Partial<Record<keyof Config, string>>;
+
 /** Starts the application with a controlled clock and without rate limits, unless told otherwise. */
-export async function startTestApp(settings: Partial<Record<keyof Config, string>> = {}): Promise<TestApp> {
-  const database = await createTestDatabase();
-  const dataDir = await mkdtemp(path.join(tmpdir(), 'dziva-test-'));
-  const config = readConfig({
+export async function startTestApp(settings: Settings = {}): Promise<TestApp> {
+  return startOn(await createTestDatabase(), await makeDataDirectory(), settings);
+}
+
+/** A folder for what the application keeps beside its database. */
+export const makeDataDirectory = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'dziva-test-'));
+
+export function configOf(database: TestDatabase, dataDirectory: string, settings: Settings = {}): Config {
+  return readConfig({
     NODE_ENV: 'test',
     APP_DATABASE_URL: database.appUrl,
     DATABASE_URL: database.ownerUrl,
@@ -34,22 +41,30 @@ export async function startTestApp(settings: Partial<Record<keyof Config, string
     CLOCK: 'controlled',
     RATE_LIMIT: 'off',
     DATABASE_CONNECTIONS: '8',
-    DATA_DIR: dataDir,
+    DATA_DIR: dataDirectory,
     ...settings,
   });
-  const app = await createApp(config);
+}
+
+/** Starts the application on this database, which goes when it is closed, as its folder does. */
+export async function startOn(
+  database: TestDatabase,
+  dataDirectory: string,
+  settings: Settings = {},
+): Promise<TestApp> {
+  const app = await createApp(configOf(database, dataDirectory, settings));
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   return {
     app,
     database,
-    filesDir: path.join(dataDir, 'files'),
+    filesDir: path.join(dataDirectory, 'files'),
     http: supertest(app.getHttpServer()),
     rows: async (text, values = []) => (await owner.query(text, [...values])).rows,
     close: async () => {
       await owner.end();
       await app.close();
       await database.drop();
-      await rm(dataDir, { recursive: true, force: true });
+      await rm(dataDirectory, { recursive: true, force: true });
     },
   };
 }

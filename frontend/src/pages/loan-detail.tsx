@@ -109,7 +109,11 @@ function Schedule({ loan }: { loan: Loan }) {
       <p className="px-4 py-3 text-sm text-ink-2 sm:px-5">
         {loan.disbursedAt === null ? loanCopy.schedule.provisional : loanCopy.schedule.note}
       </p>
-      <ScheduleTable rows={loan.schedule} showPaid={loan.disbursedAt !== null} />
+      <ScheduleTable
+        rows={loan.schedule}
+        prepayments={loan.prepayments}
+        showPaid={loan.disbursedAt !== null}
+      />
     </Panel>
   );
 }

@@ -19,6 +19,7 @@ import { aprPercent, positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { PAYMENT_METHODS, payment } from './payments.ts';
+import { prepayment } from './prepayment.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import { writeOff } from './write-off.ts';
 
@@ -61,6 +62,9 @@ export const loan = z.object({
   principalCents: cents,
   interestRateAPR: percent,
   termMonths: z.int(),
+  plannedTermMonths: z
+    .int()
+    .meta({ description: 'Instalments of the agreed plan; the schedule can end earlier' }),
   dueDayOfMonth: z.int(),
   status: z.enum(LOAN_STATUSES),
   monthlyPaymentCents: cents,
@@ -75,7 +79,12 @@ export const loan = z.object({
     .meta({ description: 'For staff only; the borrower reads of it when it is done' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
+  savedInterestCents: cents.meta({
+    description:
+      'The interest of the agreed plan less what was paid and is still to come; 0 where it is not less',
+  }),
   schedule: z.array(instalment),
+  prepayments: z.array(prepayment),
   payments: z.array(payment),
 });
 export type Loan = z.output<typeof loan>;

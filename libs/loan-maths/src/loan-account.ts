@@ -7,6 +7,7 @@ import type { LoanTerms } from './amortisation.ts';
 import { type CalendarDate, compareDates } from './calendar-date.ts';
 import { type ScheduleRow, scheduleOf } from './loan-schedule.ts';
 import {
+  type CountedPart,
   type DisbursedLoanTerms,
   type LoanWalk,
   type Payoff,
@@ -15,6 +16,7 @@ import {
   startWalk,
   walkTo,
 } from './loan-walk.ts';
+import { type Prepayment, prepaymentsOf } from './prepayments.ts';
 
 export interface LoanPayment {
   /** Value date: the day on which it counts. */
@@ -61,6 +63,8 @@ export interface LoanOnDay {
   /** Every payment that counts by the day, in value-date order. */
   readonly splits: readonly PaymentSplit[];
   readonly schedule: readonly ScheduleRow[];
+  /** What was paid beyond the rows of the schedule, in value-date order. */
+  readonly prepayments: readonly Prepayment[];
 }
 
 /** An instalment at the end of the day on which it fell due. */
@@ -93,11 +97,12 @@ export function loanOnDay(
   interestStopsOn: CalendarDate | null = null,
 ): LoanOnDay {
   const walk = startWalk(terms, interestStopsOn);
-  const splits = inValueDateOrder(payments, on).map((payment) => takePayment(walk, payment));
+  const taken = inValueDateOrder(payments, on).map((payment) => takePayment(walk, payment));
   walkTo(walk, on);
   const { balanceCents, settledOn } = walk;
   const payoff = payoffOf(walk);
-  const schedule = scheduleOf(walk, terms.principalCents);
+  const prepayments = prepaymentsOf(walk, taken);
+  const schedule = scheduleOf(walk, terms.principalCents, prepayments);
   return {
     instalmentCents: walk.instalmentCents,
     balanceCents,
@@ -106,8 +111,9 @@ export function loanOnDay(
     arrearsCents: sumCents(schedule.filter((row) => row.dueDate < on).map(unpaidOf)),
     settledOn,
     nextDueDate: schedule.find((row) => unpaidOf(row) > 0)?.dueDate ?? null,
-    splits,
+    splits: taken.map(({ split }) => split),
     schedule,
+    prepayments,
   };
 }
 
@@ -174,15 +180,23 @@ function inValueDateOrder(payments: readonly LoanPayment[], on: CalendarDate): P
   );
 }
 
-function takePayment(walk: LoanWalk, { index, paidOn, amountCents }: PlacedPayment): PaymentSplit {
+interface TakenPayment {
+  readonly split: PaymentSplit;
+  /** How it was counted toward the instalments; nothing of a refused one. */
+  readonly parts: readonly CountedPart[];
+}
+
+function takePayment(walk: LoanWalk, { index, paidOn, amountCents }: PlacedPayment): TakenPayment {
   if (amountCents <= ZERO_CENTS) {
     throw new RangeError(`A payment is more than nothing, not ${amountCents} cents`);
   }
   walkTo(walk, paidOn);
   const payoffCents = payoffOf(walk).totalCents;
-  return amountCents > payoffCents
-    ? { index, paidOn, amountCents, isRefused: true, payoffCents }
-    : { index, paidOn, amountCents, isRefused: false, ...receivePayment(walk, amountCents) };
+  if (amountCents > payoffCents) {
+    return { split: { index, paidOn, amountCents, isRefused: true, payoffCents }, parts: [] };
+  }
+  const { parts, ...split } = receivePayment(walk, amountCents);
+  return { split: { index, paidOn, amountCents, isRefused: false, ...split }, parts };
 }
 
 function unpaidOf(row: ScheduleRow): Cents {

@@ -1,7 +1,8 @@
 /** The rows of `schedule[]`: what fell due and how it was met, and what is to come if all is paid on its day. */
-import { addCents, type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { CalendarDate } from './calendar-date.ts';
 import { type Instalment, type LoanWalk, receivePayment, unpaidCents, walkTo } from './loan-walk.ts';
+import type { Prepayment } from './prepayments.ts';
 
 export type InstalmentStatus = 'UPCOMING' | 'DUE' | 'PARTLY_PAID' | 'PAID' | 'OVERDUE';
 
@@ -22,13 +23,16 @@ export interface ScheduleRow {
 /**
  * The schedule on the day of the walk, which is then carried on to the end of the loan.
  *
- * A row that fell due divides into interest and principal the way its payments did; what it still requires divides as
- * if it were paid today, oldest first. So its interest and principal make its payment, and its balance is what the row
- * before left, less its principal, less what was paid in its period beyond any instalment. A coming row divides only
- * what it will still require on its day, when all that is due now is paid today and the rest on its day. A settled loan
- * keeps the rows that fell due before it was settled.
+ * A row divides into interest and principal the way its payments did; what it still requires divides as if what is due now
+ * were paid today, oldest first, and the rest on its day. So interest and principal make the payment of every row. Its
+ * balance is what the row before left, less its principal, less what was paid beyond the instalments before its due date.
+ * A settled loan keeps the rows that fell due before it was settled.
  */
-export function scheduleOf(walk: LoanWalk, principalCents: Cents): ScheduleRow[] {
+export function scheduleOf(
+  walk: LoanWalk,
+  principalCents: Cents,
+  prepayments: readonly Prepayment[],
+): ScheduleRow[] {
   const today = walk.day;
   const due = walk.instalments.slice(0, walk.dueCount).map((instalment) => ({
     instalment,
@@ -36,10 +40,12 @@ export function scheduleOf(walk: LoanWalk, principalCents: Cents): ScheduleRow[]
     requiredCents: addCents(instalment.countedCents, instalment.unpaidCents),
   }));
   payNow(walk);
-  let balanceCents = principalCents;
+  let rowsCents = ZERO_CENTS;
   const dueRows = due.map(({ instalment, paidCents, requiredCents }) => {
-    balanceCents = subtractCents(balanceCents, addCents(instalment.principalCents, instalment.beyondCents));
     const { n, dueDate, interestCents, principalCents: rowPrincipalCents } = instalment;
+    rowsCents = addCents(rowsCents, rowPrincipalCents);
+    const before = prepayments.filter(({ paidOn }) => paidOn < dueDate);
+    const beyondCents = sumCents(before.map((prepayment) => prepayment.principalCents));
     const status = statusOf(dueDate, requiredCents, paidCents, today);
     return {
       n,
@@ -47,7 +53,7 @@ export function scheduleOf(walk: LoanWalk, principalCents: Cents): ScheduleRow[]
       paymentCents: requiredCents,
       interestCents,
       principalCents: rowPrincipalCents,
-      balanceCents,
+      balanceCents: subtractCents(principalCents, addCents(rowsCents, beyondCents)),
       paidCents,
       status,
     };
@@ -71,13 +77,14 @@ function comingRow(walk: LoanWalk, instalment: Instalment, today: CalendarDate):
   walkTo(walk, dueDate);
   const paymentCents = addCents(paidCents, instalment.unpaidCents);
   const status = statusOf(dueDate, paymentCents, paidCents, today);
-  const { interestCents, principalCents } = payNow(walk);
+  payNow(walk);
   return {
     n,
     dueDate,
     paymentCents,
-    interestCents,
-    principalCents,
+    // With what was counted toward it before.
+    interestCents: instalment.interestCents,
+    principalCents: instalment.principalCents,
     balanceCents: walk.balanceCents,
     paidCents,
     status,
@@ -85,12 +92,10 @@ function comingRow(walk: LoanWalk, instalment: Instalment, today: CalendarDate):
 }
 
 /** Pays all that instalments require on the day of the walk. */
-function payNow(walk: LoanWalk) {
+function payNow(walk: LoanWalk): void {
   const dueNowCents = unpaidCents(walk);
   // A payment of nothing would still drop a fraction of interest.
-  return dueNowCents === 0
-    ? { interestCents: ZERO_CENTS, principalCents: ZERO_CENTS }
-    : receivePayment(walk, dueNowCents);
+  if (dueNowCents > 0) receivePayment(walk, dueNowCents);
 }
 
 function statusOf(

@@ -44,9 +44,14 @@ export interface Instalment {
   countedCents: Cents;
   interestCents: Cents;
   principalCents: Cents;
-  /** Principal paid in its period beyond what any instalment required. */
-  beyondCents: Cents;
 }
+
+/** What of a payment counts toward one instalment; `n` is null for what is beyond the running one. */
+export interface CountedPart extends Split {
+  readonly n: number | null;
+}
+
+export type ReceivedPayment = Split & { readonly parts: readonly CountedPart[] };
 
 export interface LoanWalk {
   readonly instalmentCents: Cents;
@@ -116,7 +121,7 @@ function followPlan(walk: LoanWalk, day: CalendarDate): void {
 }
 
 /** Takes a payment on the day of the walk. It must not exceed the payoff. */
-export function receivePayment(walk: LoanWalk, amountCents: Cents): Split {
+export function receivePayment(walk: LoanWalk, amountCents: Cents): ReceivedPayment {
   const dueCents = accruedInterestCents(walk);
   const interestCents = minCents(amountCents, dueCents);
   const principalCents = subtractCents(amountCents, interestCents);
@@ -127,8 +132,7 @@ export function receivePayment(walk: LoanWalk, amountCents: Cents): Split {
   if (walk.balanceCents === 0) {
     walk.settledOn = walk.day;
   }
-  countTowardInstalments(walk, amountCents, interestCents);
-  return { interestCents, principalCents };
+  return { interestCents, principalCents, parts: countTowardInstalments(walk, amountCents, interestCents) };
 }
 
 /** What settles the loan on the day of the walk. */
@@ -151,7 +155,6 @@ function newInstalment(dueDate: CalendarDate, index: number): Instalment {
     countedCents: ZERO_CENTS,
     interestCents: ZERO_CENTS,
     principalCents: ZERO_CENTS,
-    beyondCents: ZERO_CENTS,
   };
 }
 
@@ -212,28 +215,32 @@ function accruedInterestCents({ accruedUnits, interest }: LoanWalk): Cents {
 }
 
 /** Toward the oldest that fell due, then toward the one of the running period; the interest is in the first of it. */
-function countTowardInstalments(walk: LoanWalk, amountCents: Cents, interestCents: Cents): void {
+function countTowardInstalments(walk: LoanWalk, amountCents: Cents, interestCents: Cents): CountedPart[] {
   let restCents = amountCents;
   let restInterestCents = interestCents;
-  const reached = walk.instalments.slice(0, walk.dueCount + 1);
-  for (const instalment of reached) {
+  const parts: CountedPart[] = [];
+  for (const instalment of walk.instalments.slice(0, walk.dueCount + 1)) {
     const isDue = instalment.n <= walk.dueCount;
     const counted = minCents(
       restCents,
       isDue ? instalment.unpaidCents : roomBeforeDue(walk, instalment, restCents),
     );
-    const countedInterest = minCents(counted, restInterestCents);
+    const part = partOf(instalment.n, counted, restInterestCents);
     instalment.countedCents = addCents(instalment.countedCents, counted);
-    instalment.interestCents = addCents(instalment.interestCents, countedInterest);
-    instalment.principalCents = addCents(instalment.principalCents, subtractCents(counted, countedInterest));
+    instalment.interestCents = addCents(instalment.interestCents, part.interestCents);
+    instalment.principalCents = addCents(instalment.principalCents, part.principalCents);
     instalment.unpaidCents = isDue ? subtractCents(instalment.unpaidCents, counted) : ZERO_CENTS;
     restCents = subtractCents(restCents, counted);
-    restInterestCents = subtractCents(restInterestCents, countedInterest);
+    restInterestCents = subtractCents(restInterestCents, part.interestCents);
+    parts.push(part);
   }
-  const running = reached.at(-1);
-  if (running !== undefined) {
-    running.beyondCents = addCents(running.beyondCents, subtractCents(restCents, restInterestCents));
-  }
+  return [...parts, partOf(null, restCents, restInterestCents)];
+}
+
+/** Interest first, as far as there is any. */
+function partOf(n: number | null, countedCents: Cents, restInterestCents: Cents): CountedPart {
+  const interestCents = minCents(countedCents, restInterestCents);
+  return { n, interestCents, principalCents: subtractCents(countedCents, interestCents) };
 }
 
 function roomBeforeDue(walk: LoanWalk, instalment: Instalment, restCents: Cents): Cents {

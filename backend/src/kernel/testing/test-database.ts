@@ -3,6 +3,7 @@ import pg from 'pg';
 import { letRolesSignIn } from '#kernel/database/runtime-roles';
 import { migrationsFingerprint } from '#kernel/database/schema-state';
 import { randomUUID } from 'node:crypto';
+import path from 'node:path';
 
 const APP_PASSWORD = 'test-app';
 const SEALER_PASSWORD = 'test-sealer';
@@ -31,9 +32,33 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
   return createDatabase('');
 }
 
+/**
+ * A copy of a database that is filled once in a test run: by the spec file that asks first, while others wait. Nobody may be
+ * connected to it any more when `fill` has ended.
+ */
+export async function createCopyOfFilled(
+  fill: (database: TestDatabase) => Promise<void>,
+): Promise<TestDatabase> {
+  const name = filledName();
+  await makeOnce(name, async () => {
+    await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}${copyOf(templateName())}`));
+    await fill(databaseNamed(name));
+  });
+  return createDatabase(copyOf(name));
+}
+
+/** After a test run, for a cluster that stays. */
+export function dropFilled(): Promise<void> {
+  return asAdmin((admin) => dropTemplate(admin, filledName()));
+}
+
 async function createDatabase(template: string): Promise<TestDatabase> {
   const name = `${PREFIX}${randomUUID().replaceAll('-', '')}`;
   await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}${template}`));
+  return databaseNamed(name);
+}
+
+function databaseNamed(name: string): TestDatabase {
   return {
     ownerUrl: urlOf(name),
     appUrl: urlOf(name, 'dziva_app', APP_PASSWORD),
@@ -44,35 +69,55 @@ async function createDatabase(template: string): Promise<TestDatabase> {
 
 /** Makes the template before the first spec asks for it. */
 export function prepareTemplate(): Promise<void> {
-  return asAdmin(makeTemplate);
-}
-
-/** Makes the template of this schema unless it is there; spec files that start at once take turns. */
-async function makeTemplate(admin: pg.Client): Promise<void> {
-  if (await hasTemplate(admin)) return;
-  await admin.query('SELECT pg_advisory_lock(4202, 0)');
-  try {
-    if (await hasTemplate(admin)) return;
-    await admin.query(`DROP DATABASE IF EXISTS ${templateName()} WITH (FORCE)`);
-    await admin.query(`CREATE DATABASE ${templateName()}`);
+  const name = templateName();
+  return makeOnce(name, async () => {
+    await asAdmin((admin) => admin.query(`CREATE DATABASE ${name}`));
     // TypeORM with its drivers is loaded by the one process that migrates.
     const { migrate } = await import('#kernel/database/migrations');
-    await migrate(urlOf(templateName()));
-    await letRolesSignIn(urlOf(templateName()), { dziva_app: APP_PASSWORD, dziva_sealer: SEALER_PASSWORD });
-    await admin.query(`ALTER DATABASE ${templateName()} IS_TEMPLATE true`);
-  } finally {
-    await admin.query('SELECT pg_advisory_unlock(4202, 0)');
-  }
+    await migrate(urlOf(name));
+    await letRolesSignIn(urlOf(name), { dziva_app: APP_PASSWORD, dziva_sealer: SEALER_PASSWORD });
+  });
 }
 
-async function hasTemplate(admin: pg.Client): Promise<boolean> {
+/** Makes a template unless it is there; spec files that start at once take turns, and what was made half is made anew. */
+async function makeOnce(name: string, make: () => Promise<void>): Promise<void> {
+  await asAdmin(async (admin) => {
+    if (await isTemplate(admin, name)) return;
+    await admin.query('SELECT pg_advisory_lock(4202, 0)');
+    try {
+      if (await isTemplate(admin, name)) return;
+      await dropTemplate(admin, name);
+      await make();
+      await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE true`);
+    } finally {
+      await admin.query('SELECT pg_advisory_unlock(4202, 0)');
+    }
+  });
+}
+
+async function isTemplate(admin: pg.Client, name: string): Promise<boolean> {
   const { rowCount } = await admin.query('SELECT 1 FROM pg_database WHERE datname = $1 AND datistemplate', [
-    templateName(),
+    name,
   ]);
   return rowCount === 1;
 }
 
+async function dropTemplate(admin: pg.Client, name: string): Promise<void> {
+  if (await isTemplate(admin, name)) await admin.query(`ALTER DATABASE ${name} IS_TEMPLATE false`);
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+}
+
 const templateName = (): string => `dziva_template_${migrationsFingerprint()}`;
+
+/** One in each test run. */
+const filledName = (): string => `dziva_filled_${path.basename(runDirectory()).slice(-6).toLowerCase()}`;
+
+/** The folder that the spec files of one test run share; the global setup makes it. */
+export function runDirectory(): string {
+  const directory = process.env['TEST_RUN_DIR'];
+  if (!directory) throw new Error('TEST_RUN_DIR is missing: the global setup of the tests sets it.');
+  return directory;
+}
 
 async function asAdmin(work: (admin: pg.Client) => Promise<unknown>): Promise<void> {
   const admin = new pg.Client({ connectionString: clusterUrl() });

@@ -1,5 +1,15 @@
 /** Paying on a loan: by its borrower from the wallet, by staff for what arrived, and what settles it. */
 export const loanPaymentCopy = {
+  effect: {
+    term: 'What it saves',
+    saves: (saved: string) => `Paid on this day, it saves ${saved} of interest.`,
+    ends: (months: string, saved: string) =>
+      `With this amount the loan ends ${months} earlier: it saves ${saved} of interest.`,
+    endsOnly: (months: string) => `With this amount the loan ends ${months} earlier.`,
+    settles: (months: string, saved: string) =>
+      `This settles the loan ${months} earlier: it saves ${saved} of interest.`,
+    months: (count: number) => `${count} ${count === 1 ? 'month' : 'months'}`,
+  },
   pay: {
     open: 'Pay from wallet',
     title: 'Pay from your wallet',

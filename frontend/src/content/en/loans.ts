@@ -92,6 +92,10 @@ export const loanCopy = {
     noArrears: 'Nothing is overdue',
     progress: 'Paid',
     progressOf: (paid: number, total: number) => `${paid} / ${total} instalments`,
+    endsEarlier: (months: number, saved: string) =>
+      months === 0
+        ? `Paid early: saves ${saved} of interest`
+        : `Ends ${months} ${months === 1 ? 'month' : 'months'} earlier, saves ${saved} of interest`,
     seeSchedule: 'See the schedule',
   },
   sections: { terms: 'Terms', schedule: 'Schedule', payments: 'Payments', settle: 'Settle early' },
@@ -138,7 +142,8 @@ export const loanCopy = {
     paid: 'Paid',
     status: 'Status',
     totals: 'In all',
-    note: 'What fell due shows what it required; what is coming shows how it splits if everything is paid on its day.',
+    prepayment: 'Extra payment',
+    note: 'Each row shows what was paid toward it and what is still to come, if everything is paid on its day. What was paid beyond the running instalment has a row of its own.',
     provisional: 'The dates are fixed when the loan is paid out. These assume today.',
   },
   payments: {

@@ -1,7 +1,7 @@
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';
 import { screen } from '@testing-library/react';
-import { defaultedLoan } from '#test/loans.ts';
+import { defaultedLoan, earlyLoan, lateLoan } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';
 import { LoanFigures } from './loan-figures.tsx';
 
@@ -15,4 +15,16 @@ it('says that everything left is due after the collateral was sold', () => {
   renderApp(<LoanFigures loan={{ ...defaultedLoan, schedule: [...schedule], arrearsCents }} />);
   expect(screen.getByText('Everything left is due')).toBeInTheDocument();
   expect(screen.queryByText('Next instalment')).not.toBeInTheDocument();
+});
+
+it('counts the instalments of the agreed plan, and says when the end moved', () => {
+  renderApp(<LoanFigures loan={earlyLoan} />);
+  expect(screen.getByText('2 / 12 instalments')).toBeInTheDocument();
+  expect(screen.getByText('Ends 2 months earlier, saves US$37.62 of interest')).toBeInTheDocument();
+});
+
+it('says nothing of an end that did not move', () => {
+  renderApp(<LoanFigures loan={lateLoan} />);
+  expect(screen.getByText('1 / 12 instalments')).toBeInTheDocument();
+  expect(screen.queryByText(/earlier/)).not.toBeInTheDocument();
 });

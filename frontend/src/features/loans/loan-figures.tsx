@@ -1,10 +1,12 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';
+import { progressOf } from '@dziva/loan-maths/schedule-lines';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
 import { useToday } from '#lib/system.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
@@ -66,15 +68,17 @@ function Arrears({ loan }: { loan: Loan }) {
   );
 }
 
-/** One stone for each instalment that is paid. */
+/** One stone for each instalment of the agreed plan that is paid, and what paying early changed. */
 export function InstalmentProgress({ loan }: { loan: Loan }) {
-  const paid = loan.schedule.filter((row) => row.status === 'PAID').length;
+  const { paid, planned, monthsEarlier } = progressOf(loan);
+  const saved = loan.savedInterestCents;
   return (
-    <StoneProgress
-      done={paid}
-      total={loan.schedule.length}
-      sentence={figures.progressOf(paid, loan.schedule.length)}
-    />
+    <>
+      <StoneProgress done={paid} total={planned} sentence={figures.progressOf(paid, planned)} />
+      {saved > 0 && (
+        <p className="mt-1 text-sm figures">{figures.endsEarlier(monthsEarlier, formatUsd(saved))}</p>
+      )}
+    </>
   );
 }
 

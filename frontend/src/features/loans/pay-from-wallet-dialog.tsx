@@ -12,6 +12,7 @@ import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { useToday } from '#lib/system.ts';
 import { tell } from '#lib/tell.ts';
 import { shortId } from '#lib/words.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
@@ -26,6 +27,8 @@ import { Money } from '#ui/money.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { LeftToSettle } from './left-to-settle.tsx';
 import { payerWalletQuery, useRecordPayment } from './loans.api.ts';
+import { PaymentEffectNote } from './payment-effect-note.tsx';
+import { paymentEffect } from './payment-effect.ts';
 
 const { pay: copy } = loanPaymentCopy;
 
@@ -42,6 +45,7 @@ export function PayFromWalletDialog({
 }) {
   // One key for the whole dialog: going back and trying again never pays twice.
   const { key } = useIdempotencyKey();
+  const today = useToday();
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const wallet = useQuery(payerWalletQuery);
   const availableCents = wallet.data?.availableBalanceCents;
@@ -69,6 +73,7 @@ export function PayFromWalletDialog({
             label={copy.amount}
             {...(availableCents === undefined ? {} : { hint: copy.available(formatUsd(availableCents)) })}
           />
+          <PaymentEffectNote loan={loan} today={today} />
           <AmountChoices loan={loan} />
           <Link to="/wallet" className="text-link justify-self-start text-sm">
             {copy.addFunds}
@@ -120,6 +125,8 @@ function ConfirmPayment({
   onDone: () => void;
 }) {
   const record = useRecordPayment(loan.id, idempotencyKey);
+  const today = useToday();
+  const effect = paymentEffect(loan, { amountCents, paidOn: today }, today);
   const amount = formatUsd(amountCents);
   const pay = () =>
     tell(record.mutateAsync({ amountCents, method: 'WALLET' }), {
@@ -140,6 +147,7 @@ function ConfirmPayment({
           { term: copy.facts.amount, value: <strong>{amount}</strong> },
           { term: copy.facts.after, value: <Money cents={availableCents - amountCents} /> },
           { term: copy.settlesAfter, value: <LeftToSettle loanId={loan.id} amountCents={amountCents} /> },
+          ...(effect === undefined ? [] : [{ term: loanPaymentCopy.effect.term, value: effect }]),
         ]}
       />
       <ActButtons

@@ -3,7 +3,7 @@ import type { RecordPaymentRequest } from '@dziva/contracts/payments';
 import { brand } from '#content/brand.ts';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
-import { formatDate } from '#lib/dates.ts';
+import { dayOf, formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { tell } from '#lib/tell.ts';
 import { shortId } from '#lib/words.ts';
@@ -13,6 +13,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
 import { LeftToSettle } from './left-to-settle.tsx';
 import { useRecordPayment } from './loans.api.ts';
+import { paymentEffect } from './payment-effect.ts';
 
 const { record: copy } = loanPaymentCopy;
 
@@ -35,6 +36,8 @@ export function RecordPaymentConfirm({
   const record = useRecordPayment(loan.id, idempotencyKey);
   const amount = formatUsd(payment.amountCents);
   const { paidAt } = payment;
+  const counted = { amountCents: payment.amountCents, paidOn: paidAt === undefined ? today : dayOf(paidAt) };
+  const effect = paymentEffect(loan, counted, today);
   const save = () =>
     tell(record.mutateAsync(payment), {
       done: ({ receiptNumber }) => ({
@@ -71,6 +74,7 @@ export function RecordPaymentConfirm({
                 value: <LeftToSettle loanId={loan.id} amountCents={payment.amountCents} />,
               }
             : { term: copy.facts.afterLate, value: copy.facts.workedOut },
+          ...(effect === undefined ? [] : [{ term: loanPaymentCopy.effect.term, value: effect }]),
         ]}
       />
       <ActButtons

@@ -80,4 +80,17 @@ describe('Recording a payment', () => {
     // 950.00 less 50.00.
     expect(await screen.findByText('US$900.00')).toBeVisible();
   });
+
+  it('says before it is made what an early amount saves and how the end moves', async () => {
+    const { user } = await open();
+    expect(screen.queryByText(/saves/)).not.toBeInTheDocument();
+    const amount = screen.getByLabelText('Amount received');
+    await user.clear(amount);
+    await user.type(amount, '500');
+    expect(
+      screen.getByText('With this amount the loan ends 2 months earlier: it saves US$30.32 of interest.'),
+    ).toBeVisible();
+    await user.click(next());
+    expect(await screen.findByText('What it saves')).toBeVisible();
+  });
 });

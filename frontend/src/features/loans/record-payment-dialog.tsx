@@ -19,6 +19,7 @@ import { TextField } from '#ui/text-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
+import { PaymentEffectNote } from './payment-effect-note.tsx';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
 
 const { record: copy } = loanPaymentCopy;
@@ -45,6 +46,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
       {checked === null ? (
         <Form form={form} className="grid gap-5" onSubmit={(values) => setChecked(asRecorded(values, today))}>
           <MoneyField name="amountCents" label={copy.amount} />
+          <PaymentEffectNote loan={loan} today={today} />
           <AmountChoices loan={loan} />
           <SelectField
             name="method"

@@ -1,4 +1,6 @@
 import type { Instalment } from '@dziva/contracts/loans';
+import type { Prepayment } from '@dziva/contracts/prepayment';
+import { type ScheduleLine, scheduleLines, scheduleTotals } from '@dziva/loan-maths/schedule-lines';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -7,34 +9,57 @@ import { InstalmentBadge } from './loan-badges.tsx';
 
 const { schedule: copy } = loanCopy;
 
-/** The instalments with their dates and how each splits; their sums stand below. `showPaid` once money can move. */
-export function ScheduleTable({ rows, showPaid }: { rows: readonly Instalment[]; showPaid: boolean }) {
+interface ScheduleTableProps {
+  readonly rows: readonly Instalment[];
+  readonly prepayments?: readonly Prepayment[];
+  /** Once money can move. */
+  readonly showPaid: boolean;
+}
+
+/** The instalments with their dates and how each splits, what was paid beyond them in between, and the sums of all below. */
+export function ScheduleTable({ rows, prepayments = [], showPaid }: ScheduleTableProps) {
+  const { principalCents, ...totals } = scheduleTotals(rows, prepayments);
+  const lines = scheduleLines(principalCents, rows, prepayments).map(asLine);
   return (
     <>
       <DataTable
         caption={copy.caption}
         columns={columnsOf(showPaid)}
-        rows={rows}
-        rowKey={(row) => String(row.n)}
+        rows={lines}
+        rowKey={(line) => line.key}
       />
-      <Totals rows={rows} />
+      <Totals
+        sums={[
+          { term: copy.totals, cents: totals.paymentCents },
+          { term: copy.interest, cents: totals.interestCents },
+          { term: copy.principal, cents: principalCents },
+          ...(showPaid ? [{ term: copy.paid, cents: totals.paidCents }] : []),
+        ]}
+      />
     </>
   );
 }
 
-function columnsOf(showPaid: boolean): Column<Instalment>[] {
+interface Line extends Pick<
+  Instalment,
+  'paymentCents' | 'interestCents' | 'principalCents' | 'balanceCents' | 'paidCents' | 'status'
+> {
+  readonly key: string;
+  /** The number of the instalment; null for what is beyond the instalments. */
+  readonly n: number | null;
+  readonly day: string;
+}
+
+function asLine(line: ScheduleLine<Instalment, Prepayment>): Line {
+  if (line.kind === 'INSTALMENT') return { ...line.row, key: String(line.row.n), day: line.row.dueDate };
+  const { paymentId, paidOn: day, amountCents, ...split } = line.prepayment;
+  const paid = { paymentCents: amountCents, paidCents: amountCents, status: 'PAID' as const };
+  return { ...split, ...paid, key: paymentId, n: null, day, balanceCents: line.balanceCents };
+}
+
+function columnsOf(showPaid: boolean): Column<Line>[] {
   return [
-    {
-      key: 'due',
-      header: copy.due,
-      card: 'title',
-      cell: (row) => (
-        <span className="font-semibold whitespace-nowrap">
-          <span className="mr-2 inline-block w-6 text-right text-xs font-normal text-ink-2">{row.n}</span>
-          {formatDateShort(row.dueDate)}
-        </span>
-      ),
-    },
+    { key: 'due', header: copy.due, card: 'title', cell: titleCell },
     {
       key: 'payment',
       header: copy.payment,
@@ -68,7 +93,6 @@ function columnsOf(showPaid: boolean): Column<Instalment>[] {
             key: 'paid',
             header: copy.paid,
             align: 'right',
-            only: 'table',
             cell: (row) => <Money cents={row.paidCents} />,
           },
           {
@@ -77,13 +101,24 @@ function columnsOf(showPaid: boolean): Column<Instalment>[] {
             card: 'badge',
             cell: (row) => <InstalmentBadge status={row.status} />,
           },
-        ] satisfies Column<Instalment>[])
+        ] satisfies Column<Line>[])
       : []),
   ];
 }
 
+/** The number and due date of an instalment; for what is beyond them the day on which it was paid. */
+function titleCell({ n, day }: Line) {
+  return (
+    <span className="font-semibold whitespace-nowrap">
+      <span className="mr-2 inline-block w-6 text-right text-xs font-normal text-ink-2">{n ?? '+'}</span>
+      {formatDateShort(day)}
+      {n === null && <span className="ml-8 block text-xs font-normal text-ink-2">{copy.prepayment}</span>}
+    </span>
+  );
+}
+
 /** Interest and principal in one line, where there is no room for two columns. */
-function splitCell(row: Instalment) {
+function splitCell(row: Line) {
   return (
     <span className="text-ink-2">
       <Money cents={row.interestCents} /> + <Money cents={row.principalCents} />
@@ -91,13 +126,7 @@ function splitCell(row: Instalment) {
   );
 }
 
-function Totals({ rows }: { rows: readonly Instalment[] }) {
-  const sum = (of: (row: Instalment) => number) => rows.reduce((total, row) => total + of(row), 0);
-  const sums = [
-    { term: copy.totals, cents: sum((row) => row.paymentCents) },
-    { term: copy.interest, cents: sum((row) => row.interestCents) },
-    { term: copy.principal, cents: sum((row) => row.principalCents) },
-  ];
+function Totals({ sums }: { sums: readonly { term: string; cents: number }[] }) {
   return (
     <dl className="flex flex-wrap gap-x-8 gap-y-2 border-t-2 border-line bg-sunken px-5 py-3 text-sm">
       {sums.map(({ term, cents }) => (

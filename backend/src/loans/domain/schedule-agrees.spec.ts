@@ -1,0 +1,98 @@
+/** The rows of the schedule, their foot, the progress and the ledger agree on every day, whatever was paid, reversed, sold or written off. */
+import {
+  DISBURSED_ON,
+  history,
+  loanOf,
+  posted,
+  someStepsToTheEnd,
+  TERMS,
+  TODAY,
+} from '#test/support/loan-histories';
+import { amortisationTotals } from '@dziva/loan-maths/amortisation';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import { savedInterest } from '@dziva/loan-maths/loan-savings';
+import { progressOf, scheduleLines, scheduleTotals } from '@dziva/loan-maths/schedule-lines';
+import fc from 'fast-check';
+import type { DisbursedLoan, LoanEvent } from './loan.ts';
+
+/** What is said of the loan on a day. */
+function saidOf(loan: DisbursedLoan, day: CalendarDate) {
+  const stopsOn = loan.interestStopsOn !== null && loan.interestStopsOn <= day ? loan.interestStopsOn : null;
+  const position = loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, loan.payments, day, stopsOn);
+  const { schedule, prepayments } = position;
+  const { totalInterestCents } = amortisationTotals(loan.terms);
+  const savedInterestCents = stopsOn === null ? savedInterest(totalInterestCents, position) : 0;
+  const progress = progressOf({ plannedTermMonths: TERMS.termMonths, savedInterestCents, schedule });
+  const totals = scheduleTotals(schedule, prepayments);
+  return { ...position, stopsOn, savedInterestCents, progress, totals };
+}
+
+/** In the books by a value date: interest and principal that were paid, and principal that is outstanding or given up. */
+function inTheBooks(events: readonly LoanEvent[], day: CalendarDate) {
+  const { principal, interest } = posted(events, day);
+  const isGivenUp = (event: LoanEvent) => event.type === 'LoanWrittenOff' && event.data.writtenOffOn <= day;
+  const given = events.find(isGivenUp);
+  const unpaid = principal + (given?.type === 'LoanWrittenOff' ? given.data.principalCents : 0);
+  return { interest, principal: TERMS.principalCents - unpaid, unpaid };
+}
+
+function agree(events: readonly LoanEvent[], day: CalendarDate): void {
+  const { schedule, prepayments, totals, ...said } = saidOf(loanOf(events), day);
+  const books = inTheBooks(events, day);
+  for (const row of schedule) expect(row.interestCents + row.principalCents).toBe(row.paymentCents);
+  for (const one of prepayments) expect(one.interestCents + one.principalCents).toBe(one.amountCents);
+
+  expect(totals.principalCents).toBe(TERMS.principalCents);
+  expect(totals.paidCents).toBe(books.interest + books.principal);
+  const toCome = totals.paymentCents - totals.paidCents;
+  expect(toCome).toBe(books.unpaid + totals.interestCents - books.interest);
+  expect(toCome).toBeGreaterThanOrEqual(said.payoff.totalCents);
+
+  const lines = scheduleLines(TERMS.principalCents, schedule, prepayments);
+  const balances = lines.map((line) => (line.kind === 'INSTALMENT' ? line.row : line).balanceCents);
+  expect(balances).toEqual(balances.toSorted((a, b) => b - a));
+  expect(balances.at(-1)).toBe(0);
+
+  const { paid, planned, monthsEarlier } = said.progress;
+  expect(planned).toBe(TERMS.termMonths);
+  expect(paid).toBe(schedule.filter((row) => row.paidCents === row.paymentCents).length);
+  expect(paid + monthsEarlier).toBeLessThanOrEqual(planned);
+  if (said.stopsOn === null) {
+    const { totalInterestCents } = amortisationTotals(TERMS);
+    expect(said.savedInterestCents).toBe(Math.max(0, totalInterestCents - totals.interestCents));
+    if (said.settledOn === null && monthsEarlier > 0) expect(schedule).toHaveLength(planned - monthsEarlier);
+  }
+}
+
+describe('Whatever was paid, entered late, reversed, sold or written off', () => {
+  it('the schedule, its foot, the progress and the ledger agree on every day', () => {
+    fc.assert(
+      fc.property(someStepsToTheEnd, (steps) => {
+        const events = history(steps);
+        const paidOn = loanOf(events).payments.map((payment) => payment.paidOn);
+        const days = [DISBURSED_ON, ...paidOn, '2026-02-15', '2026-07-15', TODAY];
+        for (const day of days.flatMap((each) => [each, addDays(each, 1)])) agree(events, day);
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('some of these histories end with a sale, a settlement, a write-off or something beyond the instalments', () => {
+    const seen = new Set<string>();
+    for (const steps of fc.sample(someStepsToTheEnd, { numRuns: 300, seed: 16 })) {
+      const events = history(steps);
+      for (const { type } of events) seen.add(type);
+      if (saidOf(loanOf(events), TODAY).prepayments.length > 0) seen.add('BEYOND');
+    }
+    expect([...seen]).toEqual(
+      expect.arrayContaining([
+        'SaleProceedsApplied',
+        'LoanSettled',
+        'LoanWrittenOff',
+        'RepaymentReversed',
+        'BEYOND',
+      ]),
+    );
+  });
+});

@@ -1,0 +1,146 @@
+/** Random histories of one loan, made by its own rules: payments of all days, reversals, a sale of collateral, a write-off. */
+import { defaultLoan } from '#loans/domain/default.decisions';
+import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
+import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
+import { loanPostings } from '#loans/domain/loan.postings';
+import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
+import { confirmWriteOff, writeOffLoan } from '#loans/domain/write-off.decisions';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import { evolveAll } from '#kernel/domain/stream';
+import type { JournalEntry } from '#kernel/ledger/journal';
+import type { PostingRule } from '#kernel/ledger/posting-rules';
+import { receiveRepayment } from '#payments/domain/repayment.decisions';
+import { reverseRepayment } from '#payments/domain/reversal.decisions';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
+import fc from 'fast-check';
+
+const BORROWER = '22222222-2222-4222-8222-222222222222';
+const FINANCE = '33333333-3333-4333-8333-333333333333';
+const ADMIN = '99999999-9999-4999-8999-999999999999';
+const LOAN = '88888888-8888-4888-8888-888888888888';
+export const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
+export const DISBURSED_ON = '2026-01-20';
+export const TODAY = '2026-12-01';
+const idOf = (i: number): string => `66666666-6666-4666-8666-${String(i).padStart(12, '0')}`;
+
+interface Step {
+  readonly kind: 'PAY' | 'REVERSE' | 'SELL' | 'WRITE_OFF';
+  readonly days: number;
+  readonly amount: number;
+}
+const stepOf = (kind: fc.Arbitrary<Step['kind']>): fc.Arbitrary<Step> =>
+  fc.record({
+    kind,
+    days: fc.integer({ min: 0, max: 300 }),
+    amount: fc.oneof(fc.integer({ min: 1, max: 120_000 }), fc.integer({ min: 1, max: 520_000 })),
+  });
+const running = fc.constantFrom<Step['kind'][]>('PAY', 'PAY', 'PAY', 'REVERSE', 'REVERSE', 'SELL');
+
+/** Up to nine payments, reversals and sales, all entered on one day. */
+export const someSteps = (minLength: number): fc.Arbitrary<Step[]> =>
+  fc.array(stepOf(running), { minLength, maxLength: 9 });
+
+/** The same, and what is left can be written off at last. */
+export const someStepsToTheEnd = fc
+  .tuple(someSteps(1), fc.array(stepOf(fc.constant('WRITE_OFF')), { maxLength: 1 }))
+  .map(([steps, end]) => [...steps, ...end]);
+
+const disbursed = (): LoanEvent[] => {
+  const offer = { applicationId: '44444444-4444-4444-8444-444444444444', borrowerId: BORROWER, terms: TERMS };
+  const created = createLoan({ status: 'NONE' }, offer);
+  const now = { now: `${DISBURSED_ON}T08:00:00.000Z`, today: DISBURSED_ON };
+  const paidOut = disburseLoan(evolveAll(loanStream, created), {
+    actorId: FINANCE,
+    method: 'CASH',
+    ...now,
+  });
+  return [...created, ...paidOut];
+};
+
+/** What the rules allow of these steps, all entered on one day. */
+export function history(steps: readonly Step[]): LoanEvent[] {
+  let events = disbursed();
+  for (const [i, each] of steps.entries()) {
+    try {
+      events = [...events, ...next(events, each, i)];
+    } catch (refusal) {
+      if (!(refusal instanceof RuleViolation)) throw refusal;
+    }
+  }
+  return events;
+}
+
+function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: number): LoanEvent[] {
+  const loan = evolveAll(loanStream, events);
+  const day = addDays(DISBURSED_ON, days);
+  const now = { now: `${TODAY}T10:00:00.000Z`, today: TODAY };
+  const amountCents = cents(amount);
+  if (kind === 'PAY') {
+    const actor = { id: FINANCE, role: 'FINANCE' };
+    const payment = { paymentId: idOf(i), actor, amountCents, method: 'CASH' as const, paidAt: day };
+    return receiveRepayment(loan, { ...payment, ...now });
+  }
+  const { payments, interestStopsOn } = loanOf(events);
+  if (kind === 'REVERSE') {
+    const { paymentId = '' } = payments[amount % Math.max(payments.length, 1)] ?? {};
+    return reverseRepayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
+  }
+  if (kind === 'WRITE_OFF') return writtenOff(loan, idOf(i));
+  if (interestStopsOn !== null || loan.status !== 'ACTIVE') return [];
+  const owed = loanOf(events);
+  const allocation = allocateProceeds(owed, amountCents, day);
+  const sale = { saleId: idOf(i), netCents: amountCents, method: 'CASH' as const, soldOn: day };
+  return applyProceeds(owed, { ...sale, soldAt: `${day}T10:00:00.000Z`, today: TODAY }, allocation);
+}
+
+/** In default first, where it is not, then asked for by one person and confirmed by another. */
+function writtenOff(loan: Loan, saleId: string): LoanEvent[] {
+  const declared = {
+    saleId,
+    listedPriceCents: cents(100),
+    actorId: FINANCE,
+    reason: { sha256: 'aa' },
+    today: TODAY,
+  };
+  const inDefault = loan.status === 'ACTIVE' ? defaultLoan(loan, declared) : [];
+  const person = (id: string) => ({ id, nationalId: null });
+  const [finance, admin, borrower] = [person(FINANCE), person(ADMIN), person(BORROWER)];
+  const after = (events: readonly LoanEvent[]) => events.reduce(loanStream.evolve, loan);
+  const wish = { actor: finance, borrower, requester: null, today: TODAY, reason: { sha256: 'bb' } };
+  const asked = [...inDefault, ...writeOffLoan(after(inDefault), wish)];
+  const parties = { actor: admin, borrower, requester: finance, today: TODAY };
+  return [...asked, ...confirmWriteOff(after(asked), parties)];
+}
+
+export function loanOf(events: readonly LoanEvent[]): DisbursedLoan {
+  const loan = evolveAll(loanStream, events);
+  if (!('payments' in loan)) throw new Error(`It is ${loan.status}`);
+  return loan;
+}
+
+/** Principal and interest in the ledger by a value date. The money of a sale is posted with the sale itself. */
+export function posted(events: readonly LoanEvent[], day: CalendarDate) {
+  let principal = 0;
+  let interest = 0;
+  for (const event of events) {
+    if (event.type === 'SaleProceedsApplied' && event.data.soldOn <= day) {
+      principal -= event.data.principalCents;
+      interest += event.data.interestCents;
+    }
+    const entry = entryOf(event);
+    if (entry === null || entry.valueOn > day) continue;
+    for (const { address, amountCents } of entry.legs) {
+      if (address === 'income:loan-interest') interest -= amountCents;
+      if (address === `assets:loans-receivable:${LOAN}`) principal += amountCents;
+    }
+  }
+  return { principal, interest };
+}
+
+function entryOf(event: LoanEvent): JournalEntry | null {
+  // The rule stands under the event's own type.
+  const rule = loanPostings[event.type] as PostingRule<LoanEvent> | null;
+  return rule?.(event, LOAN) ?? null;
+}

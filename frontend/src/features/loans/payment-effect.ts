@@ -1,0 +1,49 @@
+/** What a payment would save and how the end of the loan would move, said before it is made. */
+import type { Loan } from '@dziva/contracts/loans';
+import { effectOfPayment } from '@dziva/loan-maths/loan-savings';
+import { cents, isCents } from '@dziva/money/cents';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
+import { dayOf } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+
+const { effect: copy } = loanPaymentCopy;
+
+export interface IntendedPayment {
+  readonly amountCents: number;
+  /** The day on which it counts, `YYYY-MM-DD`. */
+  readonly paidOn: string;
+}
+
+/** In a sentence; undefined where it changes neither, or would be refused. */
+export function paymentEffect(
+  loan: Loan,
+  { amountCents, paidOn }: IntendedPayment,
+  today: string,
+): string | undefined {
+  const { disbursedAt, schedule } = loan;
+  const lastDue = schedule.at(-1)?.dueDate;
+  // Where everything left is due, as after a sale of the collateral, nothing is saved by paying.
+  if (disbursedAt === null || lastDue === undefined || lastDue <= today || !isCents(amountCents)) {
+    return undefined;
+  }
+  const terms = {
+    principalCents: cents(loan.principalCents),
+    aprPercent: loan.interestRateAPR,
+    termMonths: loan.termMonths,
+    dueDayOfMonth: loan.dueDayOfMonth,
+    disbursedOn: dayOf(disbursedAt),
+  };
+  const payments = loan.payments.map((payment) => ({
+    paidOn: dayOf(payment.paidAt),
+    amountCents: cents(payment.amountCents),
+    isReversed: payment.status === 'REVERSED',
+  }));
+  const effect = effectOfPayment(terms, payments, { paidOn, amountCents });
+  if (effect === null) return undefined;
+  const { savedInterestCents, monthsEarlier, isSettled } = effect;
+  const months = copy.months(monthsEarlier);
+  const saved = formatUsd(savedInterestCents);
+  if (savedInterestCents === 0) return monthsEarlier > 0 ? copy.endsOnly(months) : undefined;
+  if (monthsEarlier === 0) return copy.saves(saved);
+  return isSettled ? copy.settles(months, saved) : copy.ends(months, saved);
+}

@@ -1,0 +1,99 @@
+/** A schedule as it is read: its instalments and, between them, what was paid beyond them. */
+import { addCents, type Cents, subtractCents, sumCents } from '@dziva/money/cents';
+import type { CalendarDate } from './calendar-date.ts';
+
+interface Instalment {
+  readonly dueDate: CalendarDate;
+  readonly paymentCents: Cents;
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+  readonly paidCents: Cents;
+}
+
+interface Prepaid {
+  readonly paidOn: CalendarDate;
+  readonly amountCents: Cents;
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+}
+
+export type ScheduleLine<Row extends Instalment, Beyond extends Prepaid> =
+  | { readonly kind: 'INSTALMENT'; readonly row: Row }
+  | {
+      readonly kind: 'PREPAYMENT';
+      readonly prepayment: Beyond;
+      /** Outstanding principal once the lines before it and this one are paid. */
+      readonly balanceCents: Cents;
+    };
+
+export interface ScheduleTotals {
+  /** What was paid and is still to come. */
+  readonly paymentCents: Cents;
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+  readonly paidCents: Cents;
+}
+
+/** In the order of their days. What was paid on a due date comes after the instalment of that day. */
+export function scheduleLines<Row extends Instalment, Beyond extends Prepaid>(
+  principalCents: Cents,
+  schedule: readonly Row[],
+  prepayments: readonly Beyond[],
+): ScheduleLine<Row, Beyond>[] {
+  const lines: ScheduleLine<Row, Beyond>[] = [];
+  const waiting = [...prepayments];
+  let balanceCents = principalCents;
+  const takeUntil = (isBefore: (paidOn: CalendarDate) => boolean) => {
+    for (let next = waiting[0]; next !== undefined && isBefore(next.paidOn); next = waiting[0]) {
+      balanceCents = subtractCents(balanceCents, next.principalCents);
+      lines.push({ kind: 'PREPAYMENT', prepayment: next, balanceCents });
+      waiting.shift();
+    }
+  };
+  for (const row of schedule) {
+    takeUntil((paidOn) => paidOn < row.dueDate);
+    balanceCents = subtractCents(balanceCents, row.principalCents);
+    lines.push({ kind: 'INSTALMENT', row });
+  }
+  takeUntil(() => true);
+  return lines;
+}
+
+/** The foot of the table: the sums of all its lines. */
+export function scheduleTotals(
+  schedule: readonly Instalment[],
+  prepayments: readonly Prepaid[],
+): ScheduleTotals {
+  const beyondCents = sumCents(prepayments.map((prepayment) => prepayment.amountCents));
+  const both = [...schedule, ...prepayments];
+  return {
+    paymentCents: addCents(sumCents(schedule.map((row) => row.paymentCents)), beyondCents),
+    interestCents: sumCents(both.map((line) => line.interestCents)),
+    principalCents: sumCents(both.map((line) => line.principalCents)),
+    paidCents: addCents(sumCents(schedule.map((row) => row.paidCents)), beyondCents),
+  };
+}
+
+export interface LoanProgress {
+  /** Instalments of the schedule that are paid. */
+  readonly paid: number;
+  /** Instalments of the agreed plan. */
+  readonly planned: number;
+  /** Months by which payments moved the end; 0 where they saved nothing, as after a sale of the collateral. */
+  readonly monthsEarlier: number;
+}
+
+/** How far a loan that runs is in its agreed plan. A payment never changes how many instalments that has. */
+export function progressOf(loan: {
+  readonly plannedTermMonths: number;
+  readonly savedInterestCents: number;
+  readonly schedule: readonly { readonly n: number; readonly status: string }[];
+}): LoanProgress {
+  const planned = loan.plannedTermMonths;
+  const lastN = loan.schedule.at(-1)?.n ?? planned;
+  return {
+    paid: loan.schedule.filter((row) => row.status === 'PAID').length,
+    planned,
+    monthsEarlier: loan.savedInterestCents > 0 ? planned - lastN : 0,
+  };
+}

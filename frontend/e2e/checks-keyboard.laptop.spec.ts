@@ -1,6 +1,7 @@
 /** Check 30 and the shortcuts: the staff's whole day without a mouse. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { applyFor, callAsMember, ownSurname } from './support/house.ts';
+import { visitNow } from './support/visits.ts';
 import { expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 
@@ -66,6 +67,8 @@ test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard a
   await expectToast(page, 'Assessment Scheduled');
   await expectToast(page, who);
 
+  // The result is recorded once the visit took place.
+  await visitNow(surname);
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { name: 'Collateral Assessments' })).toBeFocused();

@@ -106,7 +106,10 @@ export const approve: Act = {
 };
 export const pass: Act = {
   part: () => <CompleteDialog assessment={unassignedAssessment} result="PASS" onClose={nothing} />,
-  does: (user) => press(user, 'Mark as passed'),
+  does: async (user) => {
+    await fill(user, { 'Assessed value': '1900' });
+    await press(user, 'Mark as passed');
+  },
   call: `PATCH /api/assessments/${unassignedAssessment.id}/complete`,
 };
 export const createLoan: Act = {
@@ -115,6 +118,7 @@ export const createLoan: Act = {
       applicant={{
         ...{ appId: application.id, version: 2, name: 'Tariro Moyo', loanAmountCents: 100_000 },
         ...{ monthlyIncomeCents: 80_000, collateral: { valueCents: 250_000, isAssessed: true } },
+        ...{ checks: { wasReviewed: true, missingDocuments: [] } },
       }}
       onClose={nothing}
     />

@@ -3,22 +3,32 @@ import type { User } from '@dziva/contracts/identity';
 import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { assessmentCopy } from '#content/en/assessments.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { useBusinessNow } from '#lib/system.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { RearrangeDialog } from './rearrange-dialog.tsx';
+import { isBeforeVisit } from './visit-time.ts';
 
-/** Pass and Fail for the assigned assessor and for administrators; a new appointment for both. */
+/** Pass and Fail for the assigned assessor and for administrators, once the visit can have taken place; a new appointment for both. */
 export function AssessmentRowActions({ assessment, user }: { assessment: Assessment; user: User }) {
   const [completing, setCompleting] = useState<AssessmentResult | null>(null);
   const [arranging, setArranging] = useState(false);
+  const businessNow = useBusinessNow();
   const mayArrange = user.role === 'ADMIN' || user.role === 'ASSESSOR';
   const mayComplete = user.role === 'ADMIN' || assessment.assessorId === user.id;
   if (assessment.status !== 'SCHEDULED' || !mayArrange) return null;
   const isArranged = assessment.scheduledAt !== null && assessment.assessorId !== null;
+  const opensAt = isBeforeVisit(assessment.scheduledAt, businessNow()) ? assessment.scheduledAt : null;
   const who = assessment.applicantName;
   return (
     <span className="flex gap-2 sm:justify-end sm:gap-1">
-      {mayComplete && isArranged && (
+      {mayComplete && isArranged && opensAt !== null && (
+        <span className="grow text-sm text-ink-2 figures sm:max-w-44">
+          {assessmentCopy.completeFrom(formatDateTime(opensAt))}
+        </span>
+      )}
+      {mayComplete && isArranged && opensAt === null && (
         <>
           <Button size="sm" aria-label={assessmentCopy.markPassOf(who)} onClick={() => setCompleting('PASS')}>
             {assessmentCopy.markPass}

@@ -2,11 +2,12 @@ import type { Assessment } from '@dziva/contracts/assessments';
 import type { User } from '@dziva/contracts/identity';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { applicationCopy } from '#content/en/applications.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { AssessmentBadge } from './assessment-badge.tsx';
 import { AssessmentRowActions } from './assessment-row-actions.tsx';
+import { wasEarly } from './visit-time.ts';
 
 /** The assessments of one application; staff act on them here as well as in the list. */
 export function AssessmentSummary({ assessments, user }: { assessments: readonly Assessment[]; user: User }) {
@@ -29,6 +30,9 @@ export function AssessmentSummary({ assessments, user }: { assessments: readonly
               <p className="text-sm">
                 {assessmentCopy.complete.value}: <Money cents={one.assessedValueCents} />
               </p>
+            )}
+            {one.assessedAt !== null && wasEarly(one) && (
+              <p className="text-sm text-warn-text">{assessmentCopy.early(formatDate(one.assessedAt))}</p>
             )}
             {one.notes !== null && <p className="text-sm whitespace-pre-line text-ink-2">{one.notes}</p>}
             <AssessmentRowActions assessment={one} user={user} />

@@ -7,6 +7,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
 import { useBusinessNow } from '#lib/system.ts';
 import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
@@ -36,7 +37,7 @@ export function CompleteDialog({
     resolver: zodResolver(completeAssessmentRequest),
     defaultValues: {
       result,
-      assessedValueCents: passes ? assessment.estimatedValueCents : 0,
+      assessedValueCents: 0,
       assessedAt: businessNow(),
       notes: '',
     },
@@ -73,7 +74,7 @@ export function CompleteDialog({
         }
       >
         <p className="text-ink-2">{passes ? copy.passText : copy.failText}</p>
-        {passes && <MoneyField name="assessedValueCents" label={copy.value} hint={copy.valueHint} />}
+        {passes && <FoundValue estimateCents={assessment.estimatedValueCents} />}
         <TextAreaField name="notes" label={copy.notes} optional />
         <DialogButtons>
           <Button onClick={onClose}>{copy.goBack}</Button>
@@ -87,5 +88,15 @@ export function CompleteDialog({
         </DialogButtons>
       </Form>
     </Dialog>
+  );
+}
+
+/** The assessor's own finding, empty (0) at first; what the applicant takes it to be worth stands beside it as text. */
+function FoundValue({ estimateCents }: { estimateCents: number }) {
+  return (
+    <div className="grid gap-2">
+      <p className="text-sm text-ink-2 figures">{copy.estimate(formatUsd(estimateCents))}</p>
+      <MoneyField name="assessedValueCents" label={copy.value} hint={copy.valueHint} />
+    </div>
   );
 }

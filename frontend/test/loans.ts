@@ -51,6 +51,7 @@ export const lateLoan: Loan = {
   defaultedOn: null,
   collateralSaleId: null,
   writeOff: null,
+  exceptionReason: null,
   createdAt: '2026-08-18T08:00:00.000Z',
   disbursedAt: '2026-08-20T08:00:00.000Z',
   savedInterestCents: cents(0),

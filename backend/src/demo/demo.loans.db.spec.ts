@@ -45,6 +45,13 @@ describe('The loans of the demo year', () => {
     ]);
   });
 
+  it('that wait to be paid out show why one is made in spite of warnings', async () => {
+    const made = await test.rows(
+      `SELECT 1 FROM read.loans_read WHERE status = 'APPROVED' AND exception_event_id IS NOT NULL`,
+    );
+    expect(made.length).toBeGreaterThanOrEqual(1);
+  });
+
   it('were repaid in every way, also with slips that turn up late', async () => {
     expect(await countBy('method', 'read.repayments_read')).toHaveLength(5);
     const reallocated = await test.rows(`SELECT 1 FROM es.event WHERE type = 'RepaymentsReallocated'`);

@@ -17,6 +17,8 @@ import * as words from './words.ts';
 const LENT_PERCENT = 60;
 const LENT_PERCENT_STRONG = 72;
 const STRONG_INCOME = 0.12;
+/** Of what was asked for, where more is lent. */
+const MORE_PERCENT = 120;
 const LOAN_STEP_CENTS = 5_000;
 // Nothing in cash: the till takes instalments in and never holds as much as a loan.
 const PAYOUT_METHODS: readonly PaymentMethod[] = ['WALLET', 'ECOCASH', 'BANK_TRANSFER', 'ONEMONEY'];
@@ -59,25 +61,35 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   const { pace, random, story } = script;
   const { aprPercent, termMonths } = story;
   const percent = random.chance(STRONG_INCOME) ? LENT_PERCENT_STRONG : LENT_PERCENT;
-  const lendable = Math.floor((script.assessedCents * percent) / 100 / LOAN_STEP_CENTS) * LOAN_STEP_CENTS;
-  const principalCents = cents(Math.max(LOAN_STEP_CENTS, Math.min(story.askedCents, lendable)));
+  const lendable = toLoanStep((script.assessedCents * percent) / 100);
+  const usual = Math.max(LOAN_STEP_CENTS, Math.min(story.askedCents, lendable));
+  // What waits to be paid out shows how a loan is made in spite of warnings.
+  const more = toLoanStep((story.askedCents * MORE_PERCENT) / 100);
+  const principalCents = cents(story.ending === 'LOAN_APPROVED' ? more : usual);
   const agreed = { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth };
-  const note =
-    principalCents < story.askedCents
-      ? words.lessThanAsked(principalCents, cents(story.askedCents))
-      : random.pick(words.LOAN_NOTES);
+  const isMore = principalCents > story.askedCents;
+  const note = isMore ? undefined : noteOf(script, principalCents);
+  const exceptionReason = isMore ? words.MORE_THAN_ASKED : undefined;
   script.act(
     'gets a loan',
     staff.finance.actor,
     pace.inOffice(random.int(0, 1)),
     (context) => {
       const appId = script.idOf('application');
-      return new CreateLoan(createLoanRequest.parse({ ...agreed, appId, note }), context);
+      return new CreateLoan(createLoanRequest.parse({ ...agreed, appId, note, exceptionReason }), context);
     },
     'loan',
   );
   return { principalCents, aprPercent, termMonths, dueDayOfMonth };
 }
+
+function noteOf({ random, story }: Script, principalCents: Cents): string {
+  return principalCents < story.askedCents
+    ? words.lessThanAsked(principalCents, cents(story.askedCents))
+    : random.pick(words.LOAN_NOTES);
+}
+
+const toLoanStep = (amount: number): number => Math.floor(amount / LOAN_STEP_CENTS) * LOAN_STEP_CENTS;
 
 /** The oldest due date that the member does not keep; null where the loan will be settled. */
 function firstUnpaidDueDate({ story, year, random }: Script): CalendarDate | null {

@@ -48,6 +48,9 @@ export const LOAN_NOTES = [
   'The term was agreed with the member on the telephone.',
 ];
 
+export const MORE_THAN_ASKED =
+  'The price has gone up since the application. We spoke on the telephone, and the employer pays the instalment.';
+
 export function lessThanAsked(principalCents: Cents, askedCents: Cents): string {
   return `We lend ${formatUsd(principalCents)} of the ${formatUsd(askedCents)} that were asked for: more would be too much for the assessed value.`;
 }

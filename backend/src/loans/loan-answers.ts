@@ -40,6 +40,7 @@ export interface LoanRow {
   readonly write_off_requested_at: string | null;
   readonly write_off_reason: string | null;
   readonly write_off_amount_cents: Cents | null;
+  readonly exception_reason: string | null;
   readonly written_off_on: CalendarDate | null;
   readonly written_off_cents: Cents | null;
 }
@@ -78,6 +79,7 @@ export function toLoan(
     defaultedOn: row.defaulted_on,
     collateralSaleId: row.sale_id,
     writeOff: forStaff ? toWriteOff(row) : forBorrower(toWriteOff(row)),
+    exceptionReason: forStaff ? row.exception_reason : null,
     createdAt: row.created_at,
     disbursedAt: row.disbursed_at,
     savedInterestCents: position ? savedOf(row, position) : ZERO_CENTS,

@@ -16,7 +16,11 @@ type RecordOf<Type extends LoanEvent['type']> = RecordedEvent<Extract<LoanEvent,
 /** What the events say of a loan; names and texts are joined from rows. */
 export type LoanRowFacts = Omit<
   LoanRow,
-  'borrower_name' | 'collateral_type' | 'write_off_requested_by_name' | 'write_off_reason'
+  | 'borrower_name'
+  | 'collateral_type'
+  | 'write_off_requested_by_name'
+  | 'write_off_reason'
+  | 'exception_reason'
 > & { readonly write_off_event_id: string | null };
 
 /** What they say of a payment, with the split that was known then. */

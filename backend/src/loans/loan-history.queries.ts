@@ -54,8 +54,8 @@ export class LoanHistoryQueries {
   }
 
   /**
-   * Names of all who acted, or of the borrower alone; and the texts that have not been erased. Why a loan was written off
-   * is for staff, here as in the answer of the loan.
+   * Names of all who acted, or of the borrower alone; and the texts that have not been erased. Why a loan was written off,
+   * or made although warnings spoke against it, is for staff, here as in the answer of the loan.
    */
   private async joined(loanId: string, borrowerId: string | null): Promise<Joined> {
     const isForStaff = borrowerId === null;
@@ -68,7 +68,7 @@ export class LoanHistoryQueries {
       this.database.query<{ key: string; text: string }>(
         sql`SELECT x.event_id || ' ' || x.field AS key, x.text
               FROM es.event e JOIN event_text x USING (event_id)
-             WHERE e.stream_id = ${loanId} AND (${isForStaff}::boolean OR e.type <> 'LoanWrittenOff')`,
+             WHERE e.stream_id = ${loanId} AND (${isForStaff}::boolean OR e.type NOT IN ('LoanWrittenOff', 'LoanCreated'))`,
       ),
     ]);
     return {

@@ -15,7 +15,7 @@ export interface Told {
   readonly description: string;
   readonly amountCents: Cents | null;
   /** The field of the free text that is shown as its note. */
-  readonly note?: 'reference' | 'reason';
+  readonly note?: 'reference' | 'reason' | 'exceptionReason';
 }
 
 type LoanRecord = RecordedEvent<LoanEvent>;
@@ -30,6 +30,7 @@ const TELLERS: { readonly [Type in LoanEvent['type']]: Teller<Type> } = {
     valueOn: null,
     description: `Loan of ${formatUsd(data.principalCents)} made, at ${data.aprPercent}% a year over ${months(data.termMonths)}.`,
     amountCents: data.principalCents,
+    note: 'exceptionReason',
   }),
   LoanClosed: ({ data }) => ({
     step: 'CLOSED',

@@ -79,7 +79,9 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
         application.append(approveWithLoan(application.state, context.actor.id, loanId, note));
         const loan = unit.create(loanStream, loanId);
         const terms = { ...termsOf(request), ...inDuplum };
-        loan.append(createLoan(loan.state, { applicationId, borrowerId, terms }));
+        const reason = request.exceptionReason;
+        const exceptionReason = reason === undefined ? undefined : unit.text(reason);
+        loan.append(createLoan(loan.state, { applicationId, borrowerId, terms, exceptionReason }));
         return loanId;
       },
       answer: (loanId, db) => answerOf(this.queries, db, context, loanId),

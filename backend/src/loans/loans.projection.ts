@@ -7,12 +7,13 @@ export const loansProjection = projection<LoanEvent>({
   name: 'loans',
   tables: ['loans_read', 'instalment_reminders_read'],
   on: {
-    LoanCreated: ({ data, streamId, version, recordedAt }) => [
+    LoanCreated: ({ data, streamId, version, eventId, recordedAt }) => [
       sql`INSERT INTO loans_read (loan_id, application_id, borrower_id, status, version, principal_cents, apr_percent, term_months,
-                 due_day_of_month, in_duplum, instalment_cents, total_repayment_cents, balance_cents, created_at)
+                 due_day_of_month, in_duplum, instalment_cents, total_repayment_cents, balance_cents, exception_event_id, created_at)
           VALUES (${streamId}, ${data.applicationId}, ${data.borrowerId}, 'APPROVED', ${version}, ${data.principalCents},
                  ${data.aprPercent}, ${data.termMonths}, ${data.dueDayOfMonth}, ${data.inDuplum ?? true},
-                 ${data.instalmentCents}, ${data.totalRepaymentCents}, 0, ${recordedAt})`,
+                 ${data.instalmentCents}, ${data.totalRepaymentCents}, 0,
+                 ${data.exceptionReason === undefined ? null : eventId}, ${recordedAt})`,
     ],
     LoanClosed: ({ streamId, version }) => [
       sql`UPDATE loans_read SET status = 'CLOSED', version = ${version} WHERE loan_id = ${streamId}`,

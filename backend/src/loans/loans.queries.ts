@@ -19,13 +19,14 @@ const ROW = `l.loan_id, l.version, l.application_id, l.borrower_id, u.first_name
   a.collateral_type, l.principal_cents, l.apr_percent, l.term_months, l.due_day_of_month, l.status, l.instalment_cents,
   l.total_repayment_cents, l.balance_cents, l.created_at, l.disbursed_on, l.disbursed_at, l.in_duplum, l.sale_id, l.defaulted_on,
   l.interest_stops_on, l.write_off_requested_by, w.first_name || ' ' || w.last_name AS write_off_requested_by_name,
-  l.write_off_requested_at, l.write_off_amount_cents, x.text AS write_off_reason, l.written_off_on, l.written_off_cents`;
+  l.write_off_requested_at, l.write_off_amount_cents, x.text AS write_off_reason, r.text AS exception_reason, l.written_off_on, l.written_off_cents`;
 
 const TABLES = `loans_read l
   JOIN user_account u ON u.id = l.borrower_id
   JOIN applications_read a ON a.application_id = l.application_id
   LEFT JOIN user_account w ON w.id = l.write_off_requested_by
-  LEFT JOIN event_text x ON x.event_id = l.write_off_event_id AND x.field = 'reason'`;
+  LEFT JOIN event_text x ON x.event_id = l.write_off_event_id AND x.field = 'reason'
+  LEFT JOIN event_text r ON r.event_id = l.exception_event_id AND r.field = 'exceptionReason'`;
 
 const FOUND = `($1::text IS NULL OR u.first_name || ' ' || u.last_name ILIKE $1 OR u.email ILIKE $1 OR a.collateral_type ILIKE $1
   OR l.loan_id::text ILIKE $1)`;

@@ -39,6 +39,7 @@ const activeLoan = {
 const borrower = {
   ...{ appId: submitted.id, version: 2, name: 'Tariro Moyo', loanAmountCents: 100_000 },
   ...{ monthlyIncomeCents: 80_000, collateral: { valueCents: 250_000, isAssessed: true } },
+  ...{ checks: { wasReviewed: true, missingDocuments: [] } },
 };
 const nothing = () => undefined;
 
@@ -76,7 +77,13 @@ const SAID: Readonly<Record<string, Case>> = {
     at: '/assessments?view=list',
     who: admin,
     answers: {
-      '/api/assessments': [{ ...unassignedAssessment, assessorId: rudo.id, assessorName: 'Rudo Finance' }],
+      '/api/assessments': [
+        {
+          ...{ ...unassignedAssessment, assessorId: rudo.id, assessorName: 'Rudo Finance' },
+          // It can be marked once the visit took place.
+          scheduledAt: '2026-01-20T08:00:00.000Z',
+        },
+      ],
     },
     words: ['Pass', 'Fail', 'Rudo Finance'],
   },

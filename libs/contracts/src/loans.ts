@@ -77,6 +77,9 @@ export const loan = z.object({
   writeOff: writeOff
     .nullable()
     .meta({ description: 'For staff only; the borrower reads of it when it is done' }),
+  exceptionReason: z.string().nullable().meta({
+    description: 'Why it was made although warnings spoke against it; for staff only',
+  }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   savedInterestCents: cents.meta({
@@ -125,7 +128,13 @@ const loanTerms = {
 export const previewLoanRequest = requestBody({ ...loanTerms, appId: optional(appId) });
 export type PreviewLoanRequest = z.output<typeof previewLoanRequest>;
 
-export const createLoanRequest = requestBody({ ...loanTerms, appId });
+export const createLoanRequest = requestBody({
+  ...loanTerms,
+  appId,
+  exceptionReason: optional(note('Enter the reason', 'Reason')).meta({
+    description: 'Why the loan is made although warnings speak against it; for staff only',
+  }),
+});
 export type CreateLoanRequest = z.output<typeof createLoanRequest>;
 
 export const disburseLoanRequest = requestBody({

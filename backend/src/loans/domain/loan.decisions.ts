@@ -12,17 +12,21 @@ export interface LoanOffer {
   readonly applicationId: string;
   readonly borrowerId: string;
   readonly terms: LoanTerms;
+  /** Why it is made although warnings speak against it. */
+  readonly exceptionReason?: FreeTextRef | undefined;
 }
 
 /** Makes a loan of these terms. Whether its application allows it, the application decides. */
-export function createLoan(loan: Loan, { applicationId, borrowerId, terms }: LoanOffer): LoanEvent[] {
+export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
+  const { applicationId, borrowerId, terms, exceptionReason } = offer;
   if (loan.status !== 'NONE') throw stateConflict('LOAN_EXISTS', 'This loan exists already.');
   const { principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } = terms;
   const { totalRepaymentCents } = amortisationTotals(terms);
   const guard = inDuplum === undefined ? {} : { inDuplum };
   const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth, ...guard };
   const sums = { instalmentCents: instalmentCents(terms), totalRepaymentCents };
-  return [{ type: 'LoanCreated', data: { applicationId, borrowerId, ...agreed, ...sums } }];
+  const why = exceptionReason === undefined ? {} : { exceptionReason };
+  return [{ type: 'LoanCreated', data: { applicationId, borrowerId, ...agreed, ...sums, ...why } }];
 }
 
 /** Ends a loan that was never paid out. Stays quiet about any other. */

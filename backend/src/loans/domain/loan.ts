@@ -24,6 +24,8 @@ export type LoanCreated = DomainEvent<
     borrowerId: string;
     instalmentCents: Cents;
     totalRepaymentCents: Cents;
+    /** Why it was made although warnings spoke against it. */
+    exceptionReason?: FreeTextRef;
   }
 >;
 /** It was never paid out and never will be. */

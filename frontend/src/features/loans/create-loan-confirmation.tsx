@@ -1,65 +1,93 @@
+import { note } from '@dziva/contracts/fields';
 import type { Loan } from '@dziva/contracts/loans';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { loanWarningCopy as warningCopy } from '#content/en/loan-warnings.ts';
 import { loanCopy, ordinal } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { useOnline } from '#lib/network.ts';
 import { tell } from '#lib/tell.ts';
-import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
-import { Failure } from '#ui/failure.tsx';
+import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
 import { costsOf, type LoanFormTerms } from './create-loan-terms.tsx';
+import { LoanWarningList, type Warning, warningsFor } from './loan-warning-list.tsx';
 import { useCreateLoan } from './loans.api.ts';
 import type { LoanApplicant } from './loan-applicant.ts';
 
 const { create: copy, terms: words } = loanCopy;
 const { sentence } = copy;
 
-/** The loan as one sentence, to be read aloud before it is agreed to, and the act. */
-export function CreateLoanConfirmation({
-  applicant,
-  terms,
-  idempotencyKey,
-  onBack,
-  onCreated,
-}: {
-  applicant: LoanApplicant;
-  terms: LoanFormTerms;
-  idempotencyKey: string;
-  onBack: () => void;
-  onCreated: (loan: Loan) => void;
-}) {
+const withReason = z.object({ exceptionReason: note(warningCopy.reasonMissing, 'Reason') });
+const withoutReason = z.object({ exceptionReason: z.string() });
+
+interface ConfirmationProps {
+  readonly applicant: LoanApplicant;
+  readonly terms: LoanFormTerms;
+  readonly idempotencyKey: string;
+  /** What was written here before one went back. */
+  readonly reason: string;
+  readonly onBack: (reason: string) => void;
+  readonly onCreated: (loan: Loan) => void;
+}
+
+/**
+ * The loan as one sentence, to be read aloud before it is agreed to, and the act. What speaks against the loan stands here
+ * once more, and wants a reason.
+ */
+export function CreateLoanConfirmation(props: ConfirmationProps) {
+  const { applicant, terms, idempotencyKey, reason, onBack, onCreated } = props;
   const createLoan = useCreateLoan(idempotencyKey);
   const online = useOnline();
-  const create = () =>
-    tell(createLoan.mutateAsync({ ...terms, appId: applicant.appId, expectedVersion: applicant.version }), {
-      done: { title: copy.created, description: copy.createdText },
-      after: onCreated,
-    });
+  const warnings = warningsOf(applicant, terms);
+  const isWarned = warnings !== null && warnings.length > 0;
+  const form = useForm({
+    resolver: zodResolver(isWarned ? withReason : withoutReason),
+    defaultValues: { exceptionReason: reason },
+  });
+  const create = ({ exceptionReason }: { exceptionReason: string }) =>
+    tell(
+      createLoan.mutateAsync({
+        ...terms,
+        ...(isWarned ? { exceptionReason } : {}),
+        ...{ appId: applicant.appId, expectedVersion: applicant.version },
+      }),
+      { done: { title: copy.created, description: copy.createdText }, after: onCreated },
+    );
   return (
-    <>
-      {createLoan.isError && (
-        <div className="mb-4">
-          <Banner tone="danger" live>
-            <Failure error={createLoan.error} />
-          </Banner>
-        </div>
-      )}
-      <Sentence name={applicant.name} terms={terms} />
-      {!online && <p className="mt-3 text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+    <Form form={form} error={createLoan.error} onSubmit={create}>
+      <div className="grid gap-4">
+        <Sentence name={applicant.name} terms={terms} />
+        {isWarned && (
+          <>
+            <LoanWarningList warnings={warnings} />
+            <TextAreaField name="exceptionReason" label={warningCopy.reason} hint={warningCopy.reasonHint} />
+          </>
+        )}
+        {warnings === null && <p className="text-sm text-warn-text">{warningCopy.unknown}</p>}
+        {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+      </div>
       <DialogButtons>
-        <Button onClick={onBack}>{copy.back}</Button>
+        <Button onClick={() => onBack(form.getValues('exceptionReason'))}>{copy.back}</Button>
         <Button
+          type="submit"
           variant="accent"
-          disabled={!online}
+          disabled={!online || warnings === null}
           busyLabel={createLoan.isPending && copy.submitting}
-          onClick={() => void create()}
         >
           {copy.submit}
         </Button>
       </DialogButtons>
-    </>
+    </Form>
   );
+}
+
+function warningsOf(applicant: LoanApplicant, terms: LoanFormTerms): Warning[] | null {
+  const costs = costsOf(terms.principalCents, terms.interestRateAPR, terms.termMonths);
+  return costs === null ? null : warningsFor(applicant, costs);
 }
 
 function Sentence({ name, terms }: { name: string; terms: LoanFormTerms }) {

@@ -13,6 +13,7 @@ const applicant = {
   loanAmountCents: 100_000,
   monthlyIncomeCents: 80_000,
   collateral: { valueCents: 250_000, isAssessed: true },
+  checks: { wasReviewed: true, missingDocuments: [] },
 };
 
 const row = {

@@ -22,7 +22,7 @@ interface CreateLoanDialogProps {
   readonly onCreated?: (loan: Loan) => void;
 }
 
-const loanForm = createLoanRequest.omit({ appId: true, expectedVersion: true });
+const loanForm = createLoanRequest.omit({ appId: true, expectedVersion: true, exceptionReason: true });
 
 /** A loan in three steps: its terms with what they cost, the dated schedule, and one sentence to agree to. */
 export function CreateLoanDialog({ applicant, onClose, onCreated }: CreateLoanDialogProps) {
@@ -30,6 +30,7 @@ export function CreateLoanDialog({ applicant, onClose, onCreated }: CreateLoanDi
   const { key } = useIdempotencyKey();
   const [step, setStep] = useState(0);
   const [terms, setTerms] = useState<LoanFormTerms | null>(null);
+  const [reason, setReason] = useState('');
   const form = useForm({
     resolver: zodResolver(loanForm),
     defaultValues: { principalCents: applicant.loanAmountCents, ...LOAN_DEFAULTS, note: '' },
@@ -69,7 +70,8 @@ export function CreateLoanDialog({ applicant, onClose, onCreated }: CreateLoanDi
             applicant={applicant}
             terms={terms}
             idempotencyKey={key}
-            onBack={() => setStep(1)}
+            reason={reason}
+            onBack={(written) => (setReason(written), setStep(1))}
             onCreated={(loan) => (onClose(), onCreated?.(loan))}
           />
         )}

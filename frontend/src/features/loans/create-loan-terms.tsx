@@ -15,6 +15,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { Segments } from '#ui/segments.tsx';
 import { NumberField, TextAreaField } from '#ui/text-field.tsx';
+import { LoanWarningList, warningsFor } from './loan-warning-list.tsx';
 import type { CollateralValue, LoanApplicant } from './loan-applicant.ts';
 
 export interface LoanFormTerms {
@@ -90,8 +91,8 @@ function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
   const costs = costsOf(principalCents, apr, termMonths);
   const { collateral, monthlyIncomeCents } = applicant;
   return (
-    <aside aria-label={copy.summary} aria-live="polite" className="rounded-card bg-sunken p-4">
-      <p className="mb-3 font-semibold">{copy.summary}</p>
+    <aside aria-label={copy.summary} aria-live="polite" className="grid gap-4 rounded-card bg-sunken p-4">
+      <p className="font-semibold">{copy.summary}</p>
       {costs === null ? (
         <p className="text-sm text-ink-2">{copy.waitingForTerms}</p>
       ) : (
@@ -118,6 +119,7 @@ function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
           ]}
         />
       )}
+      {costs !== null && <LoanWarningList warnings={warningsFor(applicant, costs) ?? []} />}
     </aside>
   );
 }

@@ -1,3 +1,5 @@
+import type { NeededDocument } from '@dziva/contracts/documents';
+
 /** What a loan for an application is made with. */
 export interface LoanApplicant {
   readonly appId: string;
@@ -8,6 +10,13 @@ export interface LoanApplicant {
   readonly monthlyIncomeCents: number;
   /** What the loan is measured against; null while that is not known. */
   readonly collateral: CollateralValue | null;
+  /** What was done before; null while that is not known. */
+  readonly checks: ApplicationChecks | null;
+}
+
+export interface ApplicationChecks {
+  readonly wasReviewed: boolean;
+  readonly missingDocuments: readonly NeededDocument[];
 }
 
 export interface CollateralValue {

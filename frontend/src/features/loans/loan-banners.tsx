@@ -4,6 +4,7 @@ import type { WriteOff } from '@dziva/contracts/write-off';
 import type { ReactNode } from 'react';
 import { brand } from '#content/brand.ts';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
+import { loanWarningCopy as warningCopy } from '#content/en/loan-warnings.ts';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -36,6 +37,7 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
     );
   return (
     <>
+      {loan.exceptionReason !== null && <MadeAllTheSame reason={loan.exceptionReason} />}
       {asked !== null && <WriteOffAsked asked={asked} {...{ loan, user, onConfirm, onRefuse }} />}
       {loan.status === 'DEFAULTED' && (
         <Defaulted loan={loan} isOwn={isOwn} soldOn={soldOn} account={account} />
@@ -55,6 +57,16 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
         </Banner>
       )}
     </>
+  );
+}
+
+/** The answer has the reason for staff alone. */
+function MadeAllTheSame({ reason }: { reason: string }) {
+  return (
+    <Banner title={warningCopy.onLoan}>
+      <p className="whitespace-pre-line">{reason}</p>
+      <p className="mt-1 text-ink-2">{warningCopy.onLoanText}</p>
+    </Banner>
   );
 }
 

@@ -1,0 +1,96 @@
+/** Why a loan was made all the same: for staff to read, and for nobody else. */
+import * as history from '@dziva/contracts/loan-history';
+import * as contract from '@dziva/contracts/loans';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { LOAN_TERMS, submittedApplication } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+const REASON = 'She has repaid three loans early, and her employer pays the instalment.';
+
+let test: TestApp;
+let applicant: Person, assessor: Person, finance: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  [applicant, assessor, finance] = await Promise.all([
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'ASSESSOR'),
+    signInAs(test, 'FINANCE'),
+  ]);
+});
+afterEach(() => expectSoundBooks(test));
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+async function create(change: object) {
+  const { id: appId } = await submittedApplication(test, { applicant });
+  return test.http
+    .post('/api/loans')
+    .set(finance.bearer)
+    .send({ ...LOAN_TERMS, appId, ...change });
+}
+const created = async (change: object) => contract.loan.parse((await create(change)).body);
+const read = async (path: string, person: Person) =>
+  (await test.http.get(path).set(person.bearer).expect(200)).body as unknown;
+
+describe('The reason for a loan that the warnings speak against', () => {
+  it('is kept with the loan, tidied, for staff alone', async () => {
+    const loan = await created({ exceptionReason: `  ${REASON}\r\n` });
+    expect(loan.exceptionReason).toBe(REASON);
+    for (const person of [finance, assessor]) {
+      expect(await read(`/api/loans/${loan.id}`, person)).toMatchObject({ exceptionReason: REASON });
+      expect(JSON.stringify(await read('/api/loans', person))).toContain(REASON);
+    }
+    for (const path of [
+      '',
+      `/${loan.id}`,
+      `/${loan.id}/history`,
+      `?format=csv`,
+      `/${loan.id}?asOf=2099-01-01`,
+    ])
+      expect(JSON.stringify(await textOf(`/api/loans${path}`))).not.toContain('three loans');
+    expect(await read(`/api/loans/${loan.id}`, applicant)).toMatchObject({ exceptionReason: null });
+    expect(JSON.stringify(await read(`/api/applications/${loan.appId}`, applicant))).not.toContain(REASON);
+  });
+
+  it('is told to staff where the loan is made in its history', async () => {
+    const { id } = await created({ exceptionReason: REASON });
+    const entries = history.getLoanHistory.answer.schema.parse(
+      await read(`/api/loans/${id}/history`, finance),
+    );
+    expect(entries).toMatchObject([{ step: 'CREATED', note: REASON }]);
+    expect(await read(`/api/loans/${id}/history`, applicant)).toMatchObject([{ note: null }]);
+  });
+
+  it('stands in the event as its hash, and the event of a loan without one is as it always was', async () => {
+    const [withReason, without] = [await created({ exceptionReason: REASON }), await created({})];
+    const [event] = await bodyOf(withReason.id);
+    expect(JSON.stringify(event)).toMatch(/exceptionReason.{5,10}sha256.{3,6}[0-9a-f]{64}/);
+    expect(JSON.stringify(event)).not.toContain('repaid');
+    expect(JSON.stringify(await bodyOf(without.id))).not.toContain('exceptionReason');
+    expect(without.exceptionReason).toBeNull();
+  });
+
+  it('may be left out, and is refused where it is too long or no text', async () => {
+    for (const exceptionReason of [undefined, '', '   '])
+      expect((await created({ exceptionReason })).exceptionReason).toBeNull();
+    expect((await create({ exceptionReason: 'x'.repeat(2_000) })).status).toBe(201);
+    const tooLong = await create({ exceptionReason: 'x'.repeat(2_001) });
+    expect(tooLong.status).toBe(400);
+    expect(tooLong.body).toMatchObject({
+      errors: [{ path: 'exceptionReason', message: 'Reason must be at most 2,000 characters' }],
+    });
+    expect((await create({ exceptionReason: 7 })).status).toBe(400);
+  });
+
+  it('does not change what the warnings speak against: over HTTP the loan is made without it, too', async () => {
+    expect((await create({ principalCents: 2_000_000 })).status).toBe(201);
+  });
+});
+
+const bodyOf = (loanId: string) => test.rows('SELECT body FROM es.event WHERE stream_id = $1', [loanId]);
+const textOf = async (path: string): Promise<string> =>
+  (await test.http.get(path).set(applicant.bearer)).text;

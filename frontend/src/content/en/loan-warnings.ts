@@ -1,0 +1,21 @@
+/** What speaks against a loan, said one by one where it is made, and why it was made all the same. */
+export const loanWarningCopy = {
+  title: (count: number) =>
+    count === 1 ? 'One warning against this loan' : `${count} warnings against this loan`,
+  aboveRequest: (principal: string, requested: string) =>
+    `${principal} is over 10 % more than the applicant asked for (${requested}).`,
+  ltv: (principal: string, value: string, basis: string, percent: string) =>
+    `Loan to value is ${percent}, above 80 %: ${principal} against ${value} (${basis}).`,
+  notAssessed: 'Nobody has assessed the collateral and passed it.',
+  documents: (names: string) => `Documents are missing: ${names}.`,
+  notReviewed: 'Nobody has reviewed the application.',
+  instalment: (instalment: string, income: string, percent: string) =>
+    `The instalment takes ${percent} of the monthly income, above 50 %: ${instalment} of ${income}.`,
+  reason: 'Why is it made all the same?',
+  reasonHint: 'It is kept with the loan, for staff to read. The borrower does not see it.',
+  reasonMissing: 'Enter why the loan is made all the same',
+  unknown:
+    'The application is still being read: until then nobody can say what speaks against the loan. Close this and open it again if it takes long.',
+  onLoan: 'Made in spite of warnings',
+  onLoanText: 'For staff only',
+} as const;

@@ -1,6 +1,6 @@
 /** The demanding newcomer with money on a phone: checks 19 to 22 of the thirty. Check 18 begins `money.phone.spec`. */
 import { expect, test, type Page } from '@playwright/test';
-import { becomeMember, bearer, moveMoney } from './support/members.ts';
+import { becomeMember, bearer, moveMoney, staffToken } from './support/members.ts';
 import { photoOf } from './support/network.ts';
 import { expectToast } from './support/people.ts';
 import { expectGoodPage } from './support/watched-page.ts';
@@ -119,6 +119,32 @@ test('check 21: 99, 100 and 10,001 on Basic; the risk is ticked; Add Funds where
   await dialog.getByRole('button', { name: 'Invest US$100.00' }).click();
   await expect(dialog.getByText('Insufficient wallet balance')).toBeVisible();
   await expect(dialog.getByRole('link', { name: 'Add Funds' })).toHaveAttribute('href', '/wallet');
+  await expectGoodPage(page);
+});
+
+test('23 movements take at most 2,000 px of a phone, and what there is to press stays large enough', async ({
+  page,
+}) => {
+  const member = await becomeMember(page, 'Ropafadzo');
+  const headers = bearer(await staffToken(page.request, 'finance'));
+  for (let n = 1; n <= 23; n++) {
+    const data = { userId: member.id, amount: `${100 + n}.50`, description: 'For a check of the app' };
+    const answer = await page.request.post('/api/admin/wallet/credit', { headers, data });
+    expect(answer.status()).toBe(201);
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/wallet');
+  await expect(page.getByText('Showing 23 of 23 transactions')).toBeVisible();
+  // The heading of a day is as high for each of 23 days as for one.
+  const heights = await page.evaluate(() => {
+    const heightOf = (one: Element | null) => one?.getBoundingClientRect().height ?? Number.NaN;
+    const rows = [...document.querySelectorAll('section[aria-label] > ul > li')];
+    const day = document.querySelector('section[aria-label] > h3');
+    return { rows: rows.map(heightOf), day: heightOf(day) };
+  });
+  expect(heights.rows).toHaveLength(23);
+  const allPx = heights.rows.reduce((sum, px) => sum + px + heights.day, 0);
+  expect(allPx).toBeLessThanOrEqual(2_000);
   await expectGoodPage(page);
 });
 

@@ -11,7 +11,7 @@ import { TransactionBadge } from './transaction-badge.tsx';
 export function TransactionDays({ rows }: { rows: readonly WalletTransaction[] }) {
   return daysOf(rows).map(({ day, transactions }) => (
     <section key={day} aria-label={formatWeekday(day)}>
-      <h3 className="border-b border-line bg-sunken px-4 py-1.5 text-xs font-semibold text-ink-2 sm:px-5">
+      <h3 className="border-b border-line bg-sunken px-3 py-px text-xs font-semibold text-ink-2 sm:px-5 sm:py-1.5">
         {formatWeekday(day)}
       </h3>
       <ul className="divide-y divide-line">
@@ -33,23 +33,25 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
     one.reference,
   ].filter(Boolean);
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-4 py-2.5 sm:px-5">
-      <div className="min-w-0">
-        <p className="font-semibold break-words">{one.description}</p>
-        <div className="mt-0.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-ink-2 figures">
-          <span className="break-words">{details.join(' · ')}</span>
-          <TransactionBadge status={one.status} />
-        </div>
+    <li className="px-3 py-1 sm:px-5 sm:py-2.5">
+      <div className="flex items-baseline justify-between gap-x-3">
+        <p className="min-w-0 leading-5 font-semibold break-words max-sm:text-sm">{one.description}</p>
+        <p className={`${amountLook(one)} shrink-0 leading-5 max-sm:text-sm`}>
+          {hidden ? '••••' : <Money cents={one.amount} signed />}
+        </p>
       </div>
-      <div className="text-right">
-        <p className={amountLook(one)}>{hidden ? '••••' : <Money cents={one.amount} signed />}</p>
+      <div className="mt-0.5 flex flex-wrap items-baseline justify-between gap-x-3 text-xs leading-4 text-ink-2 figures sm:text-sm sm:leading-5">
+        <p className="min-w-0 break-words">
+          {details.join(' · ')} {/* On a phone what is done goes without saying; anything else is said. */}
+          <span className={one.status === 'COMPLETED' ? 'ml-1 max-sm:sr-only' : 'ml-1'}>
+            <TransactionBadge status={one.status} />
+          </span>
+        </p>
         {one.balanceAfterCents !== null && !hidden && (
-          <p className="mt-0.5 text-xs leading-5 text-ink-2 figures">
-            {walletCopy.balanceAfter(formatUsd(one.balanceAfterCents))}
-          </p>
+          <p className="ml-auto shrink-0">{walletCopy.balanceAfter(formatUsd(one.balanceAfterCents))}</p>
         )}
       </div>
-      {note !== null && <p className="col-span-2 mt-1 text-sm text-ink-2">{note}</p>}
+      {note !== null && <p className="mt-0.5 text-xs leading-4 text-ink-2 sm:text-sm">{note}</p>}
     </li>
   );
 }

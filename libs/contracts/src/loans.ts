@@ -77,9 +77,10 @@ export const loan = z.object({
   writeOff: writeOff
     .nullable()
     .meta({ description: 'For staff only; the borrower reads of it when it is done' }),
-  exceptionReason: z.string().nullable().meta({
-    description: 'Why it was made although warnings spoke against it; for staff only',
-  }),
+  exceptionReason: z
+    .string()
+    .nullable()
+    .meta({ description: 'Why it was made in spite of warnings; for staff' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   savedInterestCents: cents.meta({
@@ -131,9 +132,7 @@ export type PreviewLoanRequest = z.output<typeof previewLoanRequest>;
 export const createLoanRequest = requestBody({
   ...loanTerms,
   appId,
-  exceptionReason: optional(note('Enter the reason', 'Reason')).meta({
-    description: 'Why the loan is made although warnings speak against it; for staff only',
-  }),
+  exceptionReason: optional(note('Enter the reason', 'Reason')),
 });
 export type CreateLoanRequest = z.output<typeof createLoanRequest>;
 

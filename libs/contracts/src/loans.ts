@@ -77,10 +77,7 @@ export const loan = z.object({
   writeOff: writeOff
     .nullable()
     .meta({ description: 'For staff only; the borrower reads of it when it is done' }),
-  exceptionReason: z
-    .string()
-    .nullable()
-    .meta({ description: 'Why it was made in spite of warnings; for staff' }),
+  exceptionReason: z.string().nullable().meta({ description: 'For staff only' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   savedInterestCents: cents.meta({

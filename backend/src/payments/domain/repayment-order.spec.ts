@@ -163,18 +163,25 @@ const entered = (steps: readonly Step[]): LoanEvent[] =>
 /** All that is said of the loan, and what the books and the read models hold of it. */
 function factsOf(events: readonly LoanEvent[]) {
   const loan = loanOf(events);
-  const { splits, ...account } = accountOf(loan, loan.payments, TODAY);
+  const { splits, prepayments, ...account } = accountOf(loan, loan.payments, TODAY);
   const due = events.flatMap((event) => ('nextDueOn' in event.data ? [event.data.nextDueOn] : []));
   expect(due.at(-1)).toBe(account.nextDueDate);
   const postedInterestCents = sumCents(events.map(postedInterest));
   const splitInterest = splits.map((split) => (split.isRefused ? cents(-1) : split.interestCents));
   // What was posted, corrections included, is what counts now.
   expect(postedInterestCents).toBe(sumCents(splitInterest));
-  const byPayment = splits.map((split) => {
-    const { paymentId } = loan.payments[split.index] ?? { paymentId: '' };
-    return { ...split, paymentId, index: null };
+  // A place in the order of entry is no fact about a payment: its id is.
+  const named = <P extends { readonly index: number }>({ index, ...part }: P) => ({
+    ...part,
+    paymentId: loan.payments[index]?.paymentId ?? '',
   });
-  return { status: loan.status, interestStopsOn: loan.interestStopsOn, account, byPayment };
+  return {
+    status: loan.status,
+    interestStopsOn: loan.interestStopsOn,
+    account,
+    byPayment: splits.map(named),
+    prepaid: prepayments.map(named),
+  };
 }
 
 function postedInterest(event: LoanEvent): Cents {

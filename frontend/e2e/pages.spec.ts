@@ -1,7 +1,18 @@
 /** Every room that a role may enter, on this device, light and dark: readable, clean by axe, nothing pushed about, nothing in the console. */
 import { expect, test } from '@playwright/test';
-import { signIn } from './support/people.ts';
-import { expectGoodPage, expectStill, watch, watchShifts } from './support/watched-page.ts';
+import { atRest } from './support/at-rest.ts';
+import { keepToken, signIn, signInByTyping } from './support/people.ts';
+import {
+  expectGoodInTheDark,
+  expectGoodPage,
+  expectStill,
+  LAPTOP,
+  openPage,
+  PHONE,
+  watch,
+  type Watched,
+  watchShifts,
+} from './support/watched-page.ts';
 
 const ROOMS = {
   member: [
@@ -77,31 +88,42 @@ const ROOMS = {
   ],
 } as const;
 
-for (const colorScheme of ['light', 'dark'] as const) {
-  test.describe(`in the ${colorScheme}`, () => {
-    test.use({ colorScheme });
+test('the sign-in page, light and dark', async ({ page }) => {
+  const problems = watch(page);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
+  await atRest(page);
+  await expectGoodPage(page);
+  await expectGoodInTheDark(page);
+  await page.getByRole('tab', { name: 'Create Account' }).click();
+  await expect(page.getByLabel('First name')).toBeVisible();
+  await expectGoodPage(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectGoodPage(page);
+  expect(problems).toEqual([]);
+});
 
-    test('the sign-in page', async ({ page }) => {
-      const problems = watch(page);
-      await page.goto('/login');
-      await expect(page.getByRole('button', { name: 'Sign In', exact: true })).toBeVisible();
-      await expectGoodPage(page);
-      await page.getByRole('tab', { name: 'Create Account' }).click();
-      await expectGoodPage(page);
-      expect(problems).toEqual([]);
+for (const [who, addresses] of Object.entries(ROOMS)) {
+  test.describe(`the pages of the ${who}`, () => {
+    let opened: Watched;
+
+    test.beforeAll(async ({ browser }, { project }) => {
+      opened = await openPage(browser, project.name === 'phone' ? PHONE : LAPTOP);
+      await watchShifts(opened.page);
+      await signInByTyping(opened.page, who as keyof typeof ROOMS);
     });
 
-    for (const [who, addresses] of Object.entries(ROOMS)) {
-      test(`the rooms of the ${who}`, async ({ page }) => {
-        const problems = watch(page);
-        await watchShifts(page);
-        await signIn(page, who as keyof typeof ROOMS);
-        for (const address of addresses) {
-          await page.goto(address);
-          await page.waitForLoadState('networkidle');
-          await expectStill(page);
-          await expectGoodPage(page);
-        }
+    test.afterAll(async () => opened.page.context().close());
+
+    for (const address of addresses) {
+      test(`${address}, light and dark`, async () => {
+        const { page, problems } = opened;
+        await page.emulateMedia({ colorScheme: 'light' });
+        await page.goto(address);
+        await atRest(page);
+        await expectStill(page);
+        await expectGoodPage(page);
+        await expectGoodInTheDark(page);
         expect(problems).toEqual([]);
       });
     }
@@ -118,11 +140,11 @@ test('a name that is wider than the screen goes on in the next line', async ({ p
   });
   const { token } = (await answer.json()) as { token: string };
   await page.setViewportSize({ width: 320, height: 640 });
-  await page.goto('/login');
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  watch(page);
+  await keepToken(page, token);
   for (const address of ['/dashboard', '/profile']) {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await expect(page.getByRole('main').getByText(name).first()).toBeVisible();
     await expectGoodPage(page);
   }
@@ -137,12 +159,12 @@ test('details of an application and of a loan', async ({ page }) => {
     await expect(
       page.getByRole('heading', { level: 1, name: /^(Application|Loan) [0-9A-F]{8}$/ }),
     ).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await expectGoodPage(page);
   }
   for (const part of ['Schedule', 'Payments', 'Documents', 'Events']) {
     await page.getByRole('tab', { name: part }).click();
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await expectGoodPage(page);
   }
   expect(problems).toEqual([]);

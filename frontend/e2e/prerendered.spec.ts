@@ -1,5 +1,6 @@
 /** The public pages as they are sent: alive without moving, described for searches and previews, there without a network. */
 import { expect, test, type Page } from '@playwright/test';
+import { atRest } from './support/at-rest.ts';
 import { DEMO_PASSWORD, signIn } from './support/people.ts';
 import { expectGoodPage, openPage, PHONE, watch } from './support/watched-page.ts';
 
@@ -53,7 +54,7 @@ test('the page comes to life without moving or changing', async ({ page }) => {
   });
   for (const { address, title } of PAGES) {
     await page.goto(address);
-    await page.waitForLoadState('networkidle');
+    await atRest(page);
     await expect(page).toHaveTitle(title);
     const seen = await page.evaluate(
       () => (window as unknown as { seen: { shift: number; removed: number } }).seen,

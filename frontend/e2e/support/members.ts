@@ -1,6 +1,6 @@
 /** Members who are there at once: made over HTTP, as a script would, and brought into the browser by their token. */
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { DEMO_PASSWORD } from './people.ts';
+import { DEMO_PASSWORD, keepToken } from './people.ts';
 
 export const MEMBER_PASSWORD = 'msasa under the rain';
 
@@ -30,16 +30,13 @@ export async function becomeMember(
     const update = { headers: bearer(token), data: { dob: '1990-03-27' } };
     expect((await page.request.patch('/api/profile', update)).status()).toBe(200);
   }
-  await page.goto('/login');
-  await page.evaluate((kept) => localStorage.setItem('token', kept), token);
+  await keepToken(page, token);
   return member;
 }
 
 /** Signs the member in as people do, by typing. */
 export async function signInMember(page: Page, email: string): Promise<void> {
   await page.goto('/login');
-  // The page was drawn at build: what is pressed before it lives is lost.
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
   await page.getByRole('button', { name: 'Sign In', exact: true }).click();

@@ -2,8 +2,11 @@
 import { type Browser, type BrowserContextOptions, expect, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
+import { followCalls, stopped } from './at-rest.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+/** Of the rules that axe runs by default, those that look at colours. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 const SEVERE = new Set(['serious', 'critical']);
 
 export const PHONE: BrowserContextOptions = {
@@ -34,6 +37,7 @@ export async function openPage(browser: Browser, device: BrowserContextOptions):
 /** Collects console errors; a refusal that the journey asks for is not one, nor is a server that is busy for a moment. */
 export function watch(page: Page): string[] {
   const problems: string[] = [];
+  followCalls(page);
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('console', (message) => {
     const isRefusal = /^Failed to load resource: the server responded with a status of (4|503)/.test(
@@ -76,23 +80,42 @@ export async function expectStill(page: Page): Promise<void> {
 export async function expectGoodPage(page: Page): Promise<void> {
   await expect(page.locator('h1')).toHaveCount(1);
   expect(await page.title()).not.toBe('');
+  await expectNoSidewaysScrolling(page);
+  expect(await axeViolations(page)).toEqual([]);
+}
+
+/** A page that was good in the light turns dark in its place: the same elements, in colours that can be read, too. */
+export async function expectGoodInTheDark(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await expectNoSidewaysScrolling(page);
+  expect(await axeViolations(page, 'colours')).toEqual([]);
+}
+
+async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const overflow = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   );
   expect(overflow, 'sideways scrolling').toBeLessThanOrEqual(0);
-  expect(await axeViolations(page)).toEqual([]);
 }
 
+type AxeRun = (options: object) => Promise<{
+  violations: { id: string; impact: string; nodes: { html: string }[] }[];
+}>;
+
 /** What axe finds, as `rule: element`. */
-export async function axeViolations(page: Page): Promise<string[]> {
-  // Through the debugger, past the policy that allows no script but the app's.
-  await page.evaluate(AXE);
-  const violations = await page.evaluate(async () => {
-    const { axe } = window as unknown as {
-      axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> };
-    };
-    return (await axe.run()).violations;
-  });
+export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
+  // What fades in has another contrast until it is there.
+  await stopped(page);
+  // Through the debugger, past the policy that allows no script but the app's; once for each document.
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
+  const violations = await page.evaluate(
+    async (options) => (await (window as unknown as { axe: { run: AxeRun } }).axe.run(options)).violations,
+    {
+      resultTypes: ['violations'],
+      ...(rules === 'colours' ? { runOnly: COLOUR_RULES } : {}),
+    },
+  );
   return violations
     .filter(({ impact }) => SEVERE.has(impact))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));

@@ -38,7 +38,8 @@ export default defineConfig({
     baseURL: process.env['BASE_URL'] ?? '',
     locale: 'en-ZW',
     timezoneId: 'Africa/Harare',
-    trace: 'retain-on-failure',
+    // A failure leaves a picture and the page in words. A trace of everything costs a third of the processor: ask with --trace on.
+    trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: { args, ...(executablePath === undefined ? {} : { executablePath }) },
   },

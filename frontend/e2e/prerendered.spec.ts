@@ -1,6 +1,7 @@
 /** The public pages as they are sent: alive without moving, described for searches and previews, there without a network. */
 import { expect, test, type Page } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
+import { hold } from './support/network.ts';
 import { DEMO_PASSWORD, signIn } from './support/people.ts';
 import { expectGoodPage, openPage, PHONE, watch } from './support/watched-page.ts';
 
@@ -84,6 +85,68 @@ test('who signs in before the page lives is signed in when it does, and no word 
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(problems).toEqual([]);
   await page.context().close();
+});
+
+test.describe('before its scripts are there', () => {
+  test.use({ serviceWorkers: 'block' });
+
+  test('a sign-in waits for them, says so, and goes on where the line broke off', async ({ page }) => {
+    const letGo = await hold(page, /\/assets\/.*\.js$/, { failures: 1 });
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill('member@dziva.example');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByText('You are signed in as soon as it is ready')).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    letGo();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('a sign-in goes on where the part with the form broke off', async ({ page }) => {
+    const letGo = await hold(page, /\/assets\/login-ways-in-/, { failures: 1 });
+    await page.goto('/login');
+    await page.getByLabel('Email address').fill('member@dziva.example');
+    await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    letGo();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test('Create Account and Show password are pressed again when they answer', async ({ page }) => {
+    const letGo = await hold(page, /\/assets\/.*\.js$/);
+    await page.goto('/login');
+    await page.getByRole('tab', { name: 'Create Account' }).click();
+    letGo();
+    await expect(page.getByLabel('First name')).toBeVisible();
+    await page.unroute(/\/assets\/.*\.js$/);
+
+    const letGoAgain = await hold(page, /\/assets\/.*\.js$/);
+    await page.goto('/login');
+    await page.getByRole('button', { name: 'Show password' }).click();
+    letGoAgain();
+    await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+  });
+
+  test('the menu stays open, the next step is taken, and Apply Now leads to the sign-in page', async ({
+    browser,
+  }) => {
+    const { page } = await openPage(browser, { ...PHONE, serviceWorkers: 'block' });
+    const letGo = await hold(page, /\/assets\/.*\.js$/);
+    await page.goto('/walkthrough');
+    await page.getByText('Menu', { exact: true }).click();
+    await page.getByRole('button', { name: 'Next' }).click();
+    letGo();
+    await expect(page.getByRole('group', { name: 'Step 2 of 6' })).toBeVisible();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toBeVisible();
+
+    const letGoAgain = await hold(page, /\/assets\/.*\.js$/);
+    await page.goto('/');
+    await page.getByRole('button', { name: 'Apply Now' }).first().click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    letGoAgain();
+    await expect(page.getByLabel('Email address')).toBeVisible();
+    await page.context().close();
+  });
 });
 
 test('who reads on before the page lives stays where they are', async ({ browser }) => {

@@ -26,9 +26,15 @@
       link.href = address;
       document.head.append(link);
     });
-    import(scripts[0]);
+    start(1);
   }
+  // A line that breaks off for a moment must not leave a page that never answers: it is asked for again, ever less often.
+  function start(waitSeconds) {
+    import(scripts[0]).catch(() => setTimeout(start, waitSeconds * 1000, Math.min(16, waitSeconds * 2)));
+  }
+  var drawn = new WeakSet();
   document.addEventListener('DOMContentLoaded', function () {
+    document.querySelectorAll('button[type=button]').forEach((button) => drawn.add(button));
     // A tab in the background is not painted before somebody looks at it.
     if (document.visibilityState === 'hidden') load();
     else requestAnimationFrame(() => setTimeout(load));
@@ -40,6 +46,19 @@
       if (event.target.method !== 'post') return;
       event.preventDefault();
       event.target.dataset.waiting = '';
+    },
+    true,
+  );
+  // So does the last button that is pressed: `lib/press-from-before.ts` presses it again, and says from when on it answers.
+  var last = null;
+  document.addEventListener(
+    'click',
+    function (event) {
+      var button = event.target.closest('button');
+      if (button === null || !drawn.has(button) || button.closest('[data-lives]') !== null) return;
+      if (last !== null) delete last.dataset.pressed;
+      button.dataset.pressed = '';
+      last = button;
     },
     true,
   );

@@ -42,3 +42,17 @@ export async function photoOf(page: Page): Promise<Buffer> {
   }, Date.now());
   return Buffer.from(base64, 'base64');
 }
+
+/** Keeps what is asked for at such addresses until the answer is called; the first `failures` of them then break off. */
+export async function hold(page: Page, address: RegExp, { failures = 0 } = {}): Promise<() => void> {
+  let letGo = () => undefined as void;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  let left = failures;
+  await page.route(address, async (route) => {
+    await held;
+    left -= 1;
+    if (left >= 0) await route.abort();
+    else await route.continue();
+  });
+  return () => letGo();
+}

@@ -5,13 +5,14 @@ import { identityCopy } from '#content/en/identity.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
 import { HelpFooter } from '#features/shell/help-footer.tsx';
 import { useIsLive } from '#lib/is-live.ts';
+import { withPatience } from '#lib/patience.ts';
 import { returnPath } from '#lib/return-path.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { PoolScene } from '#ui/pool-scene.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 
 // What asks the server, and what makes the form work; both are drawn at build, so the page is there before them.
-const WaysIn = lazy(() => import('./login-ways-in.tsx'));
+const WaysIn = lazy(() => withPatience(() => import('./login-ways-in.tsx')));
 const DemoNotice = lazy(() => import('#features/shell/demo-notice.tsx'));
 
 /**

@@ -2,6 +2,7 @@ import { createContext, use, useEffect, useId, useRef, type ReactNode } from 're
 import { FormProvider, useController, useFormContext } from 'react-hook-form';
 import type { FieldErrors, FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import { useServerFieldErrors } from '#lib/form-errors.ts';
+import { pressAgain } from '#lib/press-from-before.ts';
 import { ErrorSummary, focusSummary, type SummaryItem } from './error-summary.tsx';
 import { Failure } from './failure.tsx';
 
@@ -88,6 +89,7 @@ function useWordsFromBefore<Values extends FieldValues, Sent>(form: UseFormRetur
       const name = control.name as Path<Values>; // of a control that is not of the form, there is no value
       if (form.getValues(name) === '') form.setValue(name, control.value as PathValue<Values, Path<Values>>);
     }
+    pressAgain(drawn);
     // `public/start.js` has kept it.
     if (drawn?.dataset['waiting'] !== undefined) drawn.requestSubmit();
   }, [form]);

@@ -1,6 +1,7 @@
 import { Tabs as Radix } from 'radix-ui';
 import { clsx } from 'clsx';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { pressAgain } from '#lib/press-from-before.ts';
 
 /** A row of tabs over what they show; the chosen one stands on a bar. More than fit are scrolled to. */
 export function Tabs({
@@ -26,6 +27,7 @@ export function Tabs({
     if (!row || !chosen) return;
     row.scrollLeft = chosen.offsetLeft - (row.clientWidth - chosen.offsetWidth) / 2;
   }, [value]);
+  useEffect(() => pressAgain(list.current), []);
   return (
     <Radix.Root value={value} onValueChange={onValueChange}>
       <Radix.List

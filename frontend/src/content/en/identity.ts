@@ -12,6 +12,7 @@ export const identityCopy = {
   signIn: 'Sign In',
   createAccount: 'Create Account',
   signingIn: 'Signing In...',
+  comesSoon: 'The page is still loading. You are signed in as soon as it is ready.',
   creatingAccount: 'Creating Account...',
   email: 'Email address',
   password: 'Password',

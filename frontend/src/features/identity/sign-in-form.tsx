@@ -44,6 +44,7 @@ export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (u
         <Button type="submit" variant="accent" wide busyLabel={signIn.isPending && identityCopy.signingIn}>
           {identityCopy.signIn}
         </Button>
+        <p className="hidden text-sm text-ink-2 in-data-waiting:block">{identityCopy.comesSoon}</p>
         <p className="text-sm text-ink-2">{identityCopy.forgotten}</p>
       </Form>
       {demo && <DemoAccounts disabled={signIn.isPending} onChoose={(account) => void submit(account)} />}

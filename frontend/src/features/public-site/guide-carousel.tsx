@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { useId } from 'react';
 import { guideCopy } from '#content/public/guide.ts';
+import { usePressFromBefore } from '#lib/press-from-before.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
 import { WalkthroughScene } from '#ui/scenes/walkthrough-scenes.tsx';
@@ -14,8 +15,10 @@ export function GuideCarousel() {
   const place = useSteps(steps.length);
   const { index, isFirst, isLast } = place;
   const step = steps[index] ?? steps[0];
+  const part = usePressFromBefore();
   return (
     <section
+      ref={part}
       aria-roledescription="carousel"
       aria-label={guideCopy.title}
       className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]"

@@ -4,6 +4,7 @@ import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
 import { brand } from '#content/brand.ts';
 import { heroCopy, SLIDE_INTERVAL_MS } from '#content/public/home.ts';
 import { useIsLive } from '#lib/is-live.ts';
+import { usePressFromBefore } from '#lib/press-from-before.ts';
 import { IconButton } from '#ui/button.tsx';
 import { useFocusOnNavigation } from '#ui/page-heading.tsx';
 import { HeroScene } from '#ui/scenes/hero-scenes.tsx';
@@ -21,8 +22,10 @@ export function HeroSlideshow({ action }: { action: ReactNode }) {
   const id = useId();
   const rotation = useRotation(slides.length, SLIDE_INTERVAL_MS);
   const byPointer = useRef(false);
+  const part = usePressFromBefore();
   return (
     <section
+      ref={part}
       aria-roledescription="carousel"
       aria-label={heroCopy.label}
       className="relative isolate overflow-hidden bg-(--sky)"

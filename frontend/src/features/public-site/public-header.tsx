@@ -51,7 +51,12 @@ const tabStyles = ({ isActive }: { isActive: boolean }) =>
 function PhoneMenu({ account }: { account: ReactNode }) {
   const { pathname } = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
-  useEffect(() => details.current?.removeAttribute('open'), [pathname]);
+  const shownAt = useRef(pathname);
+  useEffect(() => {
+    // Opened before the page lived, it stays open.
+    if (shownAt.current !== pathname) details.current?.removeAttribute('open');
+    shownAt.current = pathname;
+  }, [pathname]);
   return (
     <details
       ref={details}

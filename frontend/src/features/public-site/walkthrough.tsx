@@ -1,5 +1,6 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { walkthroughCopy } from '#content/public/walkthrough.ts';
+import { usePressFromBefore } from '#lib/press-from-before.ts';
 import { Button } from '#ui/button.tsx';
 import { WalkthroughScene } from '#ui/scenes/walkthrough-scenes.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
@@ -14,8 +15,12 @@ export function Walkthrough() {
   const { index, isFirst, isLast, back, on } = useSteps(steps.length);
   const step = steps[index] ?? steps[0];
   const place = walkthroughCopy.stepOf(index + 1, steps.length);
+  const part = usePressFromBefore<HTMLDivElement>();
   return (
-    <div className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]">
+    <div
+      ref={part}
+      className="overflow-hidden rounded-card border border-line bg-surface lg:grid lg:grid-cols-[minmax(0,6fr)_minmax(0,5fr)]"
+    >
       <div className="bg-(--sky) max-lg:h-[62vw] max-lg:max-h-96 lg:min-h-[32rem]">
         <WalkthroughScene name={step.scene} className="size-full" />
       </div>

@@ -35,6 +35,9 @@ export function pathOfAccount(
 export const loanAccount = (loanId: string): string => `assets:loans-receivable:${loanId}`;
 export const walletAccount = (userId: string): string => `liabilities:wallet:${userId}`;
 
+/** What was recorded, with its postings. */
+export const pathOfEvent = (eventId: string): string => `/audit/events/${eventId}`;
+
 /** Everything that happened to a member's money. */
 export const pathOfMember = (userId: string): string => `/audit/members/${userId}`;
 

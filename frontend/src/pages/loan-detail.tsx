@@ -59,7 +59,7 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
           <LoanDocuments appId={loan.appId} />
         </TabPanel>
         <TabPanel value="events">
-          <LoanHistory loanId={loan.id} />
+          <LoanHistory loanId={loan.id} showEvents={may.audit(user.role)} />
         </TabPanel>
       </Tabs>
     </div>
@@ -132,6 +132,7 @@ function Payments({ loan, user }: { loan: Loan; user: User }) {
           rows={newestFirst}
           showBorrower={false}
           showReceipts={may.seePayments(user.role) || loan.borrowerId === user.id}
+          showEvents={may.audit(user.role)}
           canReverse={() => canReverse}
         />
       )}

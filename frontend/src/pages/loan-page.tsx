@@ -1,17 +1,19 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useParams } from 'react-router-dom';
-import { loanCopy } from '#content/en/loans.ts';
+import { loanCopy, loanStatusLabels } from '#content/en/loans.ts';
 import { LoanStatusBadge } from '#features/loans/loan-badges.tsx';
 import { loanQuery } from '#features/loans/loans.api.ts';
 import { isNotFound } from '#lib/api-error.ts';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#lib/session.ts';
+import { useToday } from '#lib/system.ts';
 import { shortId } from '#lib/words.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+import { PrintHead } from '#ui/print-head.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { LoanActions } from './loan-actions.tsx';
@@ -22,6 +24,7 @@ import { LoanDialogs, type LoanAct } from './loan-dialogs.tsx';
 export function Component() {
   const { id = '' } = useParams();
   const user = useUser();
+  const today = useToday();
   const query = useQuery(loanQuery(id));
   const [act, setAct] = useState<LoanAct | null>(null);
   const isStaff = may.workAsStaff(user.role);
@@ -55,6 +58,15 @@ export function Component() {
       <QueryView query={query} what={loanCopy.whatOne} skeleton={<SkeletonFacts rows={10} />}>
         {(loan) => (
           <>
+            <PrintHead
+              title={loanCopy.heading(shortId(loan.id))}
+              facts={[
+                { term: loanCopy.print.number, value: loan.id },
+                { term: loanCopy.print.borrower, value: loan.borrowerName },
+                { term: loanCopy.print.status, value: loanStatusLabels[loan.status] },
+              ]}
+              printedOn={today}
+            />
             <LoanDetail loan={loan} user={user} onAct={setAct} />
             <LoanDialogs loan={loan} act={act} onClose={() => setAct(null)} />
           </>

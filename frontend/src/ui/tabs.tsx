@@ -33,6 +33,7 @@ export function Tabs({
       <Radix.List
         ref={list}
         aria-label={label}
+        data-print="hide"
         className="relative flex overflow-x-auto shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none]"
       >
         {tabs.map((tab) => (

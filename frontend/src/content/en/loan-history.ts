@@ -21,6 +21,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
 };
 
 export const historyCopy = {
+  seeEvent: 'See the event in the ledger',
   title: 'Everything that happened',
   what: 'the history of the loan',
   loading: 'Loading the history...',

@@ -75,6 +75,7 @@ export const loanCopy = {
   emptyAll: 'No loans',
   heading: (shortId: string) => `Loan ${shortId}`,
   loanId: 'loan ID',
+  print: { number: 'Loan number', borrower: 'Borrower', status: 'Status' },
   backActive: 'Active Stokvel',
   backOwn: 'My loans',
   notFoundTitle: 'Loan Not Found',

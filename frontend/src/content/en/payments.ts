@@ -59,6 +59,7 @@ export const paymentCopy = {
     failed: 'We couldn’t make the receipt',
     fileName: (number: string) => `Receipt_${number}.pdf`,
     seeLoan: 'See the loan',
+    seeEvent: 'See the event in the ledger',
     reversed: 'Reversed: this payment counts no more',
   },
   reverse: {

@@ -1,5 +1,6 @@
 /** The few words that components say themselves. */
 export const uiCopy = {
+  printedOn: 'Printed on',
   optional: '(optional)',
   errorPrefix: 'Error: ',
   thereIsAProblem: 'There is a problem',

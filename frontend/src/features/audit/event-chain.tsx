@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
 import { eventPageCopy } from '#content/en/audit.ts';
+import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { shortId } from '#lib/words.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { actorName, eventLabel, exactTime, pathOfEvent, pathOfRequest, thingName } from './event-words.ts';
+import { actorName, eventLabel, exactTime, pathOfRequest, thingName } from './event-words.ts';
 
 const { chain: copy } = eventPageCopy;
 /** As many later events as the server names. */

@@ -1,10 +1,10 @@
 import type { AuditEvent } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
 import { eventCopy } from '#content/en/audit.ts';
-import { pathOfMember } from '#lib/ledger-accounts.ts';
+import { pathOfMember, pathOfEvent } from '#lib/ledger-accounts.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { Money } from '#ui/money.tsx';
-import { actorName, eventLabel, exactTime, memberName, pathOfEvent, thingName } from './event-words.ts';
+import { actorName, eventLabel, exactTime, memberName, thingName } from './event-words.ts';
 
 const { columns } = eventCopy;
 

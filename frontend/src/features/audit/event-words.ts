@@ -38,7 +38,6 @@ export function pathOfThing(category: string, id: string): string | null {
   }
 }
 
-export const pathOfEvent = (id: string): string => `/audit/events/${id}`;
 export const pathOfStream = (id: string): string => `/audit?${new URLSearchParams({ stream: id })}`;
 export const pathOfRequest = (id: string): string => `/audit?${new URLSearchParams({ correlation: id })}`;
 

@@ -1,10 +1,10 @@
 import type { IntegrityProblem } from '@dziva/contracts/audit';
 import { Link } from 'react-router-dom';
 import { integrityCopy } from '#content/en/integrity.ts';
-import { accountName, pathOfAccount } from '#lib/ledger-accounts.ts';
+import { accountName, pathOfAccount, pathOfEvent } from '#lib/ledger-accounts.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { pathOfEvent, pathOfStream } from './event-words.ts';
+import { pathOfStream } from './event-words.ts';
 import { kindLabel } from './integrity-words.ts';
 
 const { problems: copy } = integrityCopy;

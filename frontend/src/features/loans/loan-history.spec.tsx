@@ -1,14 +1,20 @@
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { historyEntry, lateLoan } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';
 import { LoanHistory } from './loan-history.tsx';
 
-async function show(...entries: readonly ReturnType<typeof historyEntry>[]) {
+const show = (...entries: readonly ReturnType<typeof historyEntry>[]) =>
+  showTo({ events: false }, ...entries);
+
+async function showTo(
+  { events }: { events: boolean },
+  ...entries: readonly ReturnType<typeof historyEntry>[]
+) {
   fakeServer({ [`GET /api/loans/${lateLoan.id}/history`]: () => ({ body: entries }) });
-  renderApp(<LoanHistory loanId={lateLoan.id} />);
+  renderApp(<LoanHistory loanId={lateLoan.id} showEvents={events} />);
   return screen.findAllByRole('listitem');
 }
 
@@ -42,9 +48,20 @@ describe('The history of a loan', () => {
     ]);
   });
 
+  it('leads staff who may read the event log from each step to its event, and nobody else', async () => {
+    const entry = historyEntry('PAYMENT', { valueOn: '2026-11-20' });
+    const [mine] = await show(entry);
+    expect(within(mine ?? document.body).queryByRole('link')).not.toBeInTheDocument();
+    cleanup();
+    const [theirs] = await showTo({ events: true }, entry);
+    expect(
+      within(theirs ?? document.body).getByRole('link', { name: 'See the event in the ledger' }),
+    ).toHaveAttribute('href', `/audit/events/${entry.id}`);
+  });
+
   it('says that nothing could be loaded, and never that nothing happened', async () => {
     fakeServer({ [`GET /api/loans/${lateLoan.id}/history`]: () => ({ status: 500 }) });
-    renderApp(<LoanHistory loanId={lateLoan.id} />);
+    renderApp(<LoanHistory loanId={lateLoan.id} showEvents={false} />);
     expect(await screen.findByText('We couldn’t load the history of the loan')).toBeVisible();
     expect(screen.queryByText('Nothing has happened yet')).not.toBeInTheDocument();
   });

@@ -1,7 +1,9 @@
 import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { historyCopy as copy, loanStepLabels } from '#content/en/loan-history.ts';
 import { ago, dayOf, formatDate, formatDateTime } from '#lib/dates.ts';
+import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -9,7 +11,14 @@ import { Timeline, type TimelineItem } from '#ui/timeline.tsx';
 import { loanHistoryQuery } from './loans.api.ts';
 
 /** Everything that happened to a loan: when we knew, when it counts, who, and what it moved. */
-export function LoanHistory({ loanId }: { loanId: string }) {
+export function LoanHistory({
+  loanId,
+  showEvents,
+}: {
+  loanId: string;
+  /** Whether each step leads to its event: for who may read the event log. */
+  showEvents: boolean;
+}) {
   const query = useQuery(loanHistoryQuery(loanId));
   return (
     <Panel title={copy.title}>
@@ -20,13 +29,13 @@ export function LoanHistory({ loanId }: { loanId: string }) {
         loadingLabel={copy.loading}
         empty={{ when: (entries) => entries.length === 0, show: <p className="text-ink-2">{copy.empty}</p> }}
       >
-        {(entries) => <Timeline items={entries.map(itemOf)} />}
+        {(entries) => <Timeline items={entries.map((entry) => itemOf(entry, showEvents))} />}
       </QueryView>
     </Panel>
   );
 }
 
-function itemOf(entry: LoanHistoryEntry): TimelineItem {
+function itemOf(entry: LoanHistoryEntry, showEvent: boolean): TimelineItem {
   const label = loanStepLabels[entry.step];
   return {
     key: entry.id,
@@ -37,6 +46,11 @@ function itemOf(entry: LoanHistoryEntry): TimelineItem {
       <>
         <p>{entry.description}</p>
         {entry.reallocations.length > 0 && <Moved reallocations={entry.reallocations} />}
+        {showEvent && (
+          <Link to={pathOfEvent(entry.id)} className="text-link" data-print="hide">
+            {copy.seeEvent}
+          </Link>
+        )}
       </>
     ),
     ...(entry.note === null ? {} : { note: entry.note }),

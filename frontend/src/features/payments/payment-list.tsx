@@ -80,6 +80,7 @@ export function PaymentList({ canReverse }: { canReverse: (payment: Payment) => 
           caption={paymentCopy.title}
           rows={rows}
           showBorrower
+          showEvents
           shown={choice.shown.map(({ key }) => key)}
           canReverse={canReverse}
           sort={list.sort}

@@ -8,14 +8,18 @@ import { PaymentTable } from './payment-table.tsx';
 
 const REVERSE = `POST /api/payments/${firstPayment.id}/reverse`;
 
-function show(payment: Payment, options: { canReverse?: boolean; showBorrower?: boolean } = {}) {
+function show(
+  payment: Payment,
+  options: { canReverse?: boolean; showBorrower?: boolean; showEvents?: boolean } = {},
+) {
   const { sent } = fakeServer({ [REVERSE]: () => ({ body: { ...payment, status: 'REVERSED' } }) });
-  const { canReverse = true, showBorrower = true } = options;
+  const { canReverse = true, showBorrower = true, showEvents = false } = options;
   const view = renderApp(
     <PaymentTable
       caption="Payments"
       rows={[payment]}
       showBorrower={showBorrower}
+      showEvents={showEvents}
       canReverse={() => canReverse}
     />,
     { at: '/payments?method=CASH' },
@@ -34,6 +38,18 @@ describe('The receipt of a payment', () => {
     await user.click(screen.getByRole('button', { name: 'Close' }));
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(router.state.location.search).toBe('?method=CASH');
+  });
+
+  it('leads to the event behind it who may read the event log, and nobody else', async () => {
+    const eventId = '5f1d1a5e-0000-4000-8000-0123456789ab';
+    const name = 'See the event in the ledger';
+    const { user, unmount } = show({ ...firstPayment, eventId });
+    await user.click(viewReceipt());
+    expect(screen.queryByRole('link', { name })).not.toBeInTheDocument();
+    unmount();
+    const staff = show({ ...firstPayment, eventId }, { showEvents: true });
+    await staff.user.click(viewReceipt());
+    expect(screen.getByRole('link', { name })).toHaveAttribute('href', `/audit/events/${eventId}`);
   });
 
   it('offers no reversal for what is reversed already, nor to who may not', async () => {

@@ -15,6 +15,7 @@ export function PaymentTable({
   rows,
   showBorrower,
   showReceipts = true,
+  showEvents = false,
   canReverse = () => false,
   shown,
   sort,
@@ -25,6 +26,8 @@ export function PaymentTable({
   showBorrower: boolean;
   /** Not for an assessor, who has no part in payments. */
   showReceipts?: boolean;
+  /** Whether a receipt leads to its event: for who may read the event log. */
+  showEvents?: boolean;
   canReverse?: (payment: Payment) => boolean;
   /** The keys of the columns that somebody chose to see; all of them unless given. */
   shown?: readonly string[];
@@ -59,6 +62,7 @@ export function PaymentTable({
         <ReceiptDrawer
           payment={opened}
           showLoan={showBorrower}
+          showEvent={showEvents}
           onReverse={reverseOf(opened)}
           onClose={close}
         />

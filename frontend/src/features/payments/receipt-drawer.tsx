@@ -2,6 +2,7 @@ import type { Payment } from '@dziva/contracts/payments';
 import { Link } from 'react-router-dom';
 import { paymentCopy } from '#content/en/payments.ts';
 import { sentenceOf } from '#lib/api-error.ts';
+import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -16,12 +17,15 @@ const { receipt: copy, reverse } = paymentCopy;
 export function ReceiptDrawer({
   payment,
   showLoan,
+  showEvent,
   onReverse,
   onClose,
 }: {
   payment: Payment;
   /** Whether the way to its loan is offered: not where one comes from there. */
   showLoan: boolean;
+  /** Whether the way to the event behind it is offered. */
+  showEvent: boolean;
   /** Left out where this payment cannot be reversed, or not by this person. */
   onReverse?: (() => void) | undefined;
   onClose: () => void;
@@ -63,13 +67,18 @@ export function ReceiptDrawer({
           <ReceiptProof receiptNumber={payment.receiptNumber} eventId={payment.eventId} />
         </div>
       )}
-      {showLoan && (
-        <p className="mt-4">
+      <p className="mt-4 flex flex-wrap gap-x-5 gap-y-2" data-print="hide">
+        {showLoan && (
           <Link to={`/loans/${payment.loanId}?tab=payments`} className="text-link font-semibold">
             {copy.seeLoan}
           </Link>
-        </p>
-      )}
+        )}
+        {showEvent && payment.eventId !== undefined && (
+          <Link to={pathOfEvent(payment.eventId)} className="text-link font-semibold">
+            {copy.seeEvent}
+          </Link>
+        )}
+      </p>
     </Dialog>
   );
 }

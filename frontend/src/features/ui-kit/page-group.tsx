@@ -5,6 +5,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Meter } from '#ui/meter.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { PrintHead } from '#ui/print-head.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { Timeline } from '#ui/timeline.tsx';
@@ -42,6 +43,11 @@ export function PageGroup() {
           <Panel title={LONG} level={3} flush>
             No padding of its own: for lists.
           </Panel>
+        </State>
+      </Specimen>
+      <Specimen of={['PrintHead']} when="On paper only, above a page that somebody prints.">
+        <State name="seen when this page is printed">
+          <PrintHead title="Loan #1A2B3C4D" facts={FACTS} printedOn="2026-11-22" />
         </State>
       </Specimen>
       <Specimen of={['Facts']} when="What is known about a thing, term by term.">

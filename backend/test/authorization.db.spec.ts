@@ -110,6 +110,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   previewStatement: { who: FINANCE },
   listStatements: { who: FINANCE },
   getStatement: { who: FINANCE },
+  noteStatementLine: { who: FINANCE },
   listWithdrawals: { who: FINANCE },
   payWithdrawal: { who: FINANCE, body: { reference: 'MP1' } },
   rejectWithdrawal: { who: FINANCE, body: { reason: 'The number is not yours' } },
@@ -262,6 +263,7 @@ async function makeRecords(): Promise<void> {
   );
   ids['collateral-sales'] = (await defaultedLoan(test, { applicant: owner, finance })).collateralSaleId ?? '';
   ids['getStatement'] = (await receivedStatement(test, finance, [])).id;
+  ids['noteStatementLine'] = ids['getStatement'];
 }
 
 async function makeTransfers(owner: Person): Promise<void> {

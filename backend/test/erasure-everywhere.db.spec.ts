@@ -122,7 +122,11 @@ async function borrowed(): Promise<void> {
 async function movedMoney(): Promise<void> {
   const told = { externalReference: 'ZVK-77', description: `${NAME} pays in` };
   await submittedDeposit(test, member, told, Buffer.from(`%PDF-1.4\nslip of ${NAME}\n`));
-  await importedStatement(test, finance, [arrived('ZVK-77', { payer: `${NAME} Mutasatest` })]);
+  const statement = await importedStatement(test, finance, [
+    arrived('ZVK-77', { payer: `${NAME} Mutasatest` }),
+  ]);
+  const noted = { line: statement.lines[0]?.line, note: `${NAME} called` };
+  await post(finance, `/api/admin/statements/${statement.id}/notes`, noted).expect(201);
   const { id } = await submittedDeposit(test, member, { ...told, externalReference: 'ZVK-78' });
   await post(finance, `/api/admin/deposits/${id}/reject`, { reason: `${NAME} sent nothing` }).expect(200);
   const adjustment = { userId: member.id, amount: 5, description: `A present for ${NAME}` };
@@ -186,7 +190,7 @@ describe('Erasing a member', () => {
     expect([...places].toSorted()).toEqual(
       [
         ...['application_details', 'contact_message', 'event_text', 'profile', 'receipt', 'statement_line'],
-        ...['stored_file', 'user_account'],
+        ...['statement_line_note', 'stored_file', 'user_account'],
       ].map((table) => `app.${table}`),
     );
     expect(new Set(found.map((each) => each.split(': ')[1]))).toEqual(new Set(WORDS));

@@ -11,6 +11,7 @@ import type { Response } from 'express';
 import { StatementPreviews } from './provider-statement-preview.ts';
 import { ImportStatement } from './provider-statements.handlers.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
+import { NoteStatementLine } from './statement-line-notes.handlers.ts';
 
 const LINES_MAX = 500;
 const PAGE_LINES = 25;
@@ -66,5 +67,13 @@ export class ProviderStatementsController {
     if (isPaged) setPageHeaders(request, response, page, size, total);
     else response.setHeader('X-Total-Count', String(total));
     return { ...found, lines };
+  }
+
+  @Route(contract.noteStatementLine)
+  note(
+    @Input() { params, body }: InputOf<typeof contract.noteStatementLine>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new NoteStatementLine(params.id, body, context));
   }
 }

@@ -167,7 +167,7 @@ describe('An imported statement', () => {
         amountCents: 25_000,
         date: '2026-11-19',
       },
-      ...{ payer: '=cmd|calc', depositId: spaced.id, problem: null },
+      ...{ payer: '=cmd|calc', depositId: spaced.id, problem: null, resembles: null, notes: [] },
     });
     expect(report.lines[5]).toMatchObject({ outcome: 'UNMATCHED', problem: 'The provider says "Failed"' });
     expect(await Promise.all([exact, spaced].map(({ id }) => statusOf(id)))).toEqual([

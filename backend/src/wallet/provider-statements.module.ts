@@ -25,6 +25,7 @@ import {
 } from './provider-statements.jobs.ts';
 import { statementMatchesProjection } from './provider-statements.projection.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
+import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
 
 /** What the providers say arrived, and which deposits that verifies. */
 @Module({
@@ -43,6 +44,7 @@ import { ProviderStatementsQueries } from './provider-statements.queries.ts';
     ImportStatementHandler,
     RecordStatementLinesHandler,
     AdvanceImportHandler,
+    NoteStatementLineHandler,
     ProviderStatementImportJob,
     ProviderStatementImportStart,
     DepositVerificationQueries,

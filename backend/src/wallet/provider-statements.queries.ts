@@ -10,6 +10,7 @@ import type {
 } from '@dziva/contracts/provider-statements';
 import { Injectable } from '@nestjs/common';
 import type { TransferMethod } from './domain/transfer-method.ts';
+import { type BareLine, withWhatIsKnown } from './statement-line-notes.queries.ts';
 
 // What verified a deposit is known by the deposits, so the report stays true when one comes later than its line.
 const IMPORTS = `SELECT i.import_id AS id, i.provider, i.file_name AS "fileName", i.status,
@@ -26,6 +27,9 @@ const LINES = `statement_line l
   CROSS JOIN LATERAL (SELECT CASE WHEN m.deposit_id IS NOT NULL THEN 'MATCHED' WHEN l.kind = 'MALFORMED' THEN 'MALFORMED'
                                   WHEN l.is_duplicate THEN 'DUPLICATE' ELSE 'UNMATCHED' END AS outcome) o
  WHERE l.import_id = $1 AND ($2::text IS NULL OR o.outcome = $2)`;
+
+const BARE_LINES = `SELECT l.line, o.outcome, l.reference, l.amount_cents AS "amountCents", l.paid_on AS date, l.payer,
+    m.deposit_id AS "depositId", l.problem FROM ${LINES}`;
 
 /** What the job needs to know of an import. */
 export interface ImportWork {
@@ -64,20 +68,35 @@ export class ProviderStatementsQueries {
   }
 
   /** Lines in the order of the file. */
-  lines(
+  async lines(
     db: Queryable,
     importId: string,
     outcome: LineOutcome | undefined,
     { limit, offset }: Slice,
   ): Promise<StatementLine[]> {
-    return db.query<StatementLine>(
-      prepared(
-        `SELECT l.line, o.outcome, l.reference, l.amount_cents AS "amountCents", l.paid_on AS date, l.payer,
-                m.deposit_id AS "depositId", l.problem
-           FROM ${LINES} ORDER BY l.line LIMIT $3 OFFSET $4`,
-        [importId, outcome ?? null, limit, offset],
-      ),
+    const rows = await db.query<BareLine>(
+      prepared(`${BARE_LINES} ORDER BY l.line LIMIT $3 OFFSET $4`, [
+        importId,
+        outcome ?? null,
+        limit,
+        offset,
+      ]),
     );
+    return withWhatIsKnown(db, importId, rows);
+  }
+
+  async line(importId: string, line: number): Promise<StatementLine | undefined> {
+    const statement = prepared(`${BARE_LINES} AND l.line = $3`, [importId, null, line]);
+    const rows = await this.database.query<BareLine>(statement);
+    const [found] = await withWhatIsKnown(this.database, importId, rows);
+    return found;
+  }
+
+  async hasLine(db: Queryable, importId: string, line: number): Promise<boolean> {
+    const rows = await db.query(
+      sql`SELECT 1 FROM statement_line WHERE import_id = ${importId} AND line = ${line}`,
+    );
+    return rows.length > 0;
   }
 
   linesNow(importId: string, outcome: LineOutcome | undefined, slice: Slice): Promise<StatementLine[]> {

@@ -14,6 +14,7 @@ import {
 import { APPLICATION_FORM } from './journeys.ts';
 import { type Person, PASSWORD, signInAs } from './people.ts';
 import { freshReference } from './references.ts';
+import { arrived, importedStatement } from './statements.ts';
 import type { TestApp } from './test-app.ts';
 import { freshProof, requestedWithdrawal, submittedDeposit } from './transfers.ts';
 
@@ -62,6 +63,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   payWithdrawal: { reference: 'MP2' },
   rejectWithdrawal: { reason: 'Another' },
   importStatement: { provider: 'ONEMONEY' },
+  noteStatementLine: { note: 'Another' },
   openInvestment: { amount: 200 },
   sendContactMessage: { message: 'Another' },
 };
@@ -214,6 +216,11 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
       filename: 'a.csv',
       contentType: 'text/csv',
     },
+  }),
+  noteStatementLine: async (test, { finance }) => ({
+    as: finance,
+    id: (await importedStatement(test, finance, [arrived(freshReference())])).id,
+    body: { line: 2, note: 'Asked the payer' },
   }),
   openInvestment: (_test, { member }) => ({ as: member, body: { planId: 'basic', amount: 100 } }),
   withdrawInvestment: async (test, { member }) => ({

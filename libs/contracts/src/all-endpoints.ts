@@ -111,6 +111,7 @@ export const allEndpoints = {
   previewStatement: providerStatements.previewStatement,
   listStatements: providerStatements.listStatements,
   getStatement: providerStatements.getStatement,
+  noteStatementLine: providerStatements.noteStatementLine,
 
   listPlans: investments.listPlans,
   quoteInvestment: investments.quoteInvestment,
@@ -198,6 +199,8 @@ export const namedAnswers = {
   StatementMatch: transfers.statementMatch,
   Deposit: transfers.deposit,
   Withdrawal: transfers.withdrawal,
+  ResembledDeposit: providerStatements.resembledDeposit,
+  StatementLineNote: providerStatements.statementLineNote,
   StatementLine: providerStatements.statementLine,
   StatementImport: providerStatements.statementImport,
   StatementPreview: providerStatements.statementPreview,

@@ -2,9 +2,10 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
-import { choice, idParams, optional, requestBody, requestQuery } from './fields.ts';
+import { choice, idParams, note, optional, requestBody, requestQuery } from './fields.ts';
 import { pages, rowsFormat } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
+import { DEPOSIT_STATUSES } from './transfers.ts';
 import { TRANSFER_METHODS } from './wallet.ts';
 
 /** 50 MB. */
@@ -13,9 +14,25 @@ export const STATEMENT_BYTES_MAX = 50 * 1024 * 1024;
 export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 
+/** As far as a line can be counted. */
+const LINE_MAX = 2_147_483_647;
+
 /** MATCHED verified a deposit; DUPLICATE was in a statement before, or twice in this one. */
 export const LINE_OUTCOMES = ['MATCHED', 'UNMATCHED', 'DUPLICATE', 'MALFORMED'] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
+
+/** What somebody of staff wrote beside a line. */
+export const statementLineNote = z.object({ text: z.string(), byName: z.string(), at: instantAt });
+export type StatementLineNote = z.output<typeof statementLineNote>;
+
+/** A deposit that a line without one may belong to: its reference is the same, or amount and days fit. */
+export const resembledDeposit = z.object({
+  depositId: id,
+  amountCents: cents,
+  status: z.enum(DEPOSIT_STATUSES),
+  sameReference: z.boolean(),
+});
+export type ResembledDeposit = z.output<typeof resembledDeposit>;
 
 export const statementLine = z.object({
   line: z.int().min(1),
@@ -26,6 +43,8 @@ export const statementLine = z.object({
   payer: z.string().nullable(),
   depositId: id.nullable(),
   problem: z.string().nullable().meta({ description: 'What is wrong with a malformed line' }),
+  resembles: resembledDeposit.nullable().meta({ description: 'Of an unmatched line that brought money' }),
+  notes: z.array(statementLineNote).meta({ description: 'In the order in which they were written' }),
 });
 export type StatementLine = z.output<typeof statementLine>;
 
@@ -83,6 +102,17 @@ export const importStatementRequest = requestBody({
 });
 export type ImportStatementRequest = z.output<typeof importStatementRequest>;
 
+export const noteStatementLineRequest = requestBody({
+  line: z
+    .number({ error: 'Choose a line of the statement' })
+    .refine((line) => Number.isSafeInteger(line) && line > 0 && line <= LINE_MAX, {
+      error: 'Choose a line of the statement',
+    })
+    .meta({ type: 'integer', minimum: 1, maximum: LINE_MAX }),
+  note: note('Write what you know about this line'),
+});
+export type NoteStatementLineRequest = z.output<typeof noteStatementLineRequest>;
+
 export const statementReportQuery = requestQuery({
   outcome: optional(choice(LINE_OUTCOMES, 'Choose one of the outcomes on the list')),
   ...pages,
@@ -134,4 +164,16 @@ export const getStatement = endpoint({
   params: idParams,
   query: statementReportQuery,
   answer: json(statementReport),
+});
+
+export const noteStatementLine = endpoint({
+  method: 'POST',
+  path: '/api/admin/statements/:id/notes',
+  summary: 'Keeps a note on a line of a statement; answers the line with all its notes',
+  access: FINANCE_OR_ADMIN,
+  status: 201,
+  params: idParams,
+  body: noteStatementLineRequest,
+  answer: json(statementLine),
+  idempotent: true,
 });

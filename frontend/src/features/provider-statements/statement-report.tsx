@@ -1,7 +1,9 @@
 import type { LineOutcome, StatementLine, StatementReport } from '@dziva/contracts/provider-statements';
 import { Link } from 'react-router-dom';
 import { outcomeLabels, statementCopy } from '#content/en/provider-statements.ts';
+import { statementNoteCopy } from '#content/en/statement-notes.ts';
 import { formatDateShort } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -9,6 +11,7 @@ import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { ColumnHelp } from './column-help.tsx';
+import { LineNotes } from './line-notes.tsx';
 import { countOf, OutcomeFilters } from './outcome-filters.tsx';
 import { OutcomeBadge } from './statement-badges.tsx';
 import { StatementProgress } from './statement-progress.tsx';
@@ -58,7 +61,7 @@ export function StatementReportView({ report, lines }: { report: StatementReport
           <>
             <DataTable
               caption={copy.lines}
-              columns={LINE_COLUMNS}
+              columns={[...LINE_COLUMNS, notesColumn(report.id)]}
               rows={report.lines}
               rowKey={(row) => String(row.line)}
             />
@@ -113,6 +116,12 @@ const LINE_COLUMNS: readonly Column<StatementLine>[] = [
   },
 ];
 
+const notesColumn = (importId: string): Column<StatementLine> => ({
+  key: 'notes',
+  header: statementNoteCopy.column,
+  cell: (row) => <LineNotes importId={importId} row={row} />,
+});
+
 /** What is wrong with a line stands where one looks for what it says. */
 function referenceCell(row: StatementLine) {
   return (
@@ -124,10 +133,22 @@ function referenceCell(row: StatementLine) {
 }
 
 function depositCell(row: StatementLine) {
-  if (row.depositId === null) return <span className="text-ink-2">{copy.noDeposit}</span>;
+  if (row.depositId !== null) return <DepositLink id={row.depositId} words={copy.openDeposit} />;
+  if (row.resembles === null) return <span className="text-ink-2">{copy.noDeposit}</span>;
+  const { depositId, amountCents, sameReference } = row.resembles;
+  const why = sameReference ? statementNoteCopy.sameReference : statementNoteCopy.similar;
   return (
-    <Link to={`/deposits?status=ALL&open=${row.depositId}`} className="text-link whitespace-nowrap">
-      {copy.openDeposit(shortId(row.depositId))}
+    <span className="block">
+      <DepositLink id={depositId} words={statementNoteCopy.maybe} />
+      <span className="block text-sm text-ink-2">{why(formatUsd(amountCents))}</span>
+    </span>
+  );
+}
+
+function DepositLink({ id, words }: { id: string; words: (shortened: string) => string }) {
+  return (
+    <Link to={`/deposits?status=ALL&open=${id}`} className="text-link whitespace-nowrap">
+      {words(shortId(id))}
     </Link>
   );
 }

@@ -38,6 +38,8 @@ const line = (n: number, rest: object) => ({
   payer: 'T MOYO',
   depositId: null,
   problem: null,
+  resembles: null,
+  notes: [],
   ...rest,
 });
 const lines = [
@@ -205,6 +207,37 @@ describe('A report', () => {
     expect(screen.getByText('Showing 3 of 3 lines')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Malformed/ }));
     expect(onOutcome).toHaveBeenCalledWith('MALFORMED');
+  });
+
+  it('shows notes beside a line, keeps another, and leads an unmatched line to the deposit it resembles', async () => {
+    const noted = { text: 'Asked the payer', byName: 'Farai Dube', at: '2026-11-20T09:30:00.000Z' };
+    const resembles = { depositId: DEPOSIT_ID, amountCents: 4_000, status: 'PENDING', sameReference: true };
+    const report = { ...imported, lines: [line(3, { notes: [noted], resembles })] };
+    const { sent } = fakeServer({
+      [`POST /api/admin/statements/${ID}/notes`]: () => ({ status: 201, body: report.lines[0] }),
+    });
+    const view = { outcome: undefined, page: 1, pageSize: 25, onPage: jest.fn(), onPageSize: jest.fn() };
+    const { user } = renderApp(
+      <StatementReportView
+        report={report as unknown as StatementReport}
+        lines={{ ...view, onOutcome: jest.fn() }}
+      />,
+    );
+    expect(screen.getByText('Asked the payer')).toBeVisible();
+    expect(screen.getByText('Farai Dube, 20 November 2026, 11:30')).toBeVisible();
+    expect(screen.getByText('Same reference, US$40.00')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Perhaps deposit 4F2A91C0' })).toHaveAttribute(
+      'href',
+      `/deposits?status=ALL&open=${DEPOSIT_ID}`,
+    );
+    await user.click(button('Add a note to line 3'));
+    await user.click(button('Keep the note'));
+    expect(await screen.findByRole('link', { name: 'Write what you know about this line' })).toBeVisible();
+    await user.type(screen.getByLabelText('What do you know about it?'), 'Rent of the shop');
+    await user.click(button('Keep the note'));
+    expect(await screen.findByText('Note kept')).toBeInTheDocument();
+    expect(sent[0]?.body).toEqual({ line: 3, note: 'Rent of the shop' });
+    expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('of a file without columns says what the file should look like', () => {

@@ -1,0 +1,45 @@
+import type { CommandContext } from '#kernel/commands/command-context';
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { sql } from '#kernel/database/sql';
+import { assert } from '#kernel/domain/assert';
+import { notFound } from '#kernel/domain/rule-violation';
+import type { NoteStatementLineRequest, StatementLine } from '@dziva/contracts/provider-statements';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { ProviderStatementsQueries } from './provider-statements.queries.ts';
+
+/** Keeps what somebody knows about a line of a statement. */
+export class NoteStatementLine extends Command<StatementLine> {
+  constructor(
+    readonly importId: string,
+    readonly request: NoteStatementLineRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(NoteStatementLine)
+export class NoteStatementLineHandler implements ICommandHandler<NoteStatementLine> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ProviderStatementsQueries,
+  ) {}
+
+  async execute({ importId, request: { line, note }, context }: NoteStatementLine): Promise<StatementLine> {
+    // The receipt keeps no text and no name: with the line they can be erased.
+    await this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        if (!(await this.queries.hasLine(unit.db, importId, line))) throw notFound('line');
+        unit.write(
+          sql`INSERT INTO statement_line_note (note_id, import_id, line, text, written_by, written_at)
+              VALUES (${randomUUID()}, ${importId}, ${line}, ${note}, ${context.actor.id}, ${context.now})`,
+        );
+      },
+      answer: () => Promise.resolve({ line }),
+    });
+    const found = await this.queries.line(importId, line);
+    assert(found !== undefined, 'a line that was just noted is there');
+    return found;
+  }
+}

@@ -1,0 +1,74 @@
+import { type Queryable, sql } from '#kernel/database/sql';
+import type {
+  ResembledDeposit,
+  StatementLine,
+  StatementLineNote,
+} from '@dziva/contracts/provider-statements';
+
+/** Money may arrive so many days before or after its deposit is sent. */
+const DAYS_APART = 3;
+
+/** A line as the statement says it. */
+export type BareLine = Omit<StatementLine, 'notes' | 'resembles'>;
+
+type OfLine<Known> = Known & { readonly line: number };
+
+/** Lines of one import with what staff wrote beside them, and the deposit that an unmatched one may belong to. */
+export async function withWhatIsKnown(
+  db: Queryable,
+  importId: string,
+  rows: readonly BareLine[],
+): Promise<StatementLine[]> {
+  const unmatched = rows.filter(({ outcome }) => outcome === 'UNMATCHED').map(({ line }) => line);
+  const noted = await notesOf(
+    db,
+    importId,
+    rows.map(({ line }) => line),
+  );
+  const resembling = unmatched.length === 0 ? [] : await resembledBy(db, importId, unmatched);
+  return rows.map((row) => {
+    const found = resembling.find(({ line }) => line === row.line);
+    return {
+      ...row,
+      resembles: found === undefined ? null : without(found),
+      notes: noted.filter(({ line }) => line === row.line).map(without),
+    };
+  });
+}
+
+function notesOf(db: Queryable, importId: string, lines: readonly number[]) {
+  return db.query<OfLine<StatementLineNote>>(
+    sql`SELECT n.line, n.text, u.first_name || ' ' || u.last_name AS "byName", n.written_at AS at
+          FROM statement_line_note n JOIN user_account u ON u.id = n.written_by
+         WHERE n.import_id = ${importId} AND n.line = ANY (${lines}::int[]) ORDER BY n.written_at, n.note_id`,
+  );
+}
+
+/** Of each line that brought money the nearest deposit without a line: the same reference first, then one that waits. */
+function resembledBy(db: Queryable, importId: string, lines: readonly number[]) {
+  return db.query<OfLine<ResembledDeposit>>(
+    sql`SELECT l.line, d.*
+          FROM statement_line l
+         CROSS JOIN LATERAL (
+           SELECT t.transfer_id AS "depositId", t.amount_cents AS "amountCents", t.status,
+                  coalesce(s.reference_key = l.reference_key, false) AS "sameReference"
+             FROM transfers_read t JOIN deposit_slip s ON s.deposit_id = t.transfer_id
+            WHERE t.kind = 'DEPOSIT' AND t.method = l.provider
+              AND (t.transfer_id IN (SELECT same.deposit_id FROM deposit_slip same WHERE same.reference_key = l.reference_key)
+                   OR (t.status = 'PENDING' AND t.amount_cents = l.amount_cents
+                       AND abs((t.submitted_at AT TIME ZONE 'Africa/Harare')::date - l.paid_on) <= ${DAYS_APART}::int))
+              AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.deposit_id = t.transfer_id)
+            ORDER BY s.reference_key IS NOT DISTINCT FROM l.reference_key DESC, t.status <> 'PENDING',
+                     abs((t.submitted_at AT TIME ZONE 'Africa/Harare')::date - l.paid_on), t.submitted_at, t.transfer_id
+            LIMIT 1
+         ) d
+         WHERE l.import_id = ${importId} AND l.line = ANY (${lines}::int[]) AND l.kind = 'CREDIT'`,
+  );
+}
+
+function without<Known extends { readonly line: number }>({
+  line: _line,
+  ...known
+}: Known): Omit<Known, 'line'> {
+  return known;
+}

@@ -1,0 +1,17 @@
+/** What staff write beside a line of a statement, and where an unmatched line may lead. */
+export const statementNoteCopy = {
+  column: 'Notes',
+  add: 'Add a note',
+  addTo: (line: number) => `Add a note to line ${line}`,
+  title: (line: number) => `A note on line ${line}`,
+  label: 'What do you know about it?',
+  hint: 'For example who paid, whom you asked, and what they said. Finance and administrators see it.',
+  goBack: 'Go back',
+  save: 'Keep the note',
+  saving: 'Keeping...',
+  done: 'Note kept',
+  by: (name: string, when: string) => `${name}, ${when}`,
+  sameReference: (amount: string) => `Same reference, ${amount}`,
+  similar: (amount: string) => `Waiting, ${amount}`,
+  maybe: (id: string) => `Perhaps deposit ${id}`,
+} as const;

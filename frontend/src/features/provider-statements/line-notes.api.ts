@@ -1,0 +1,13 @@
+import { noteStatementLine, type NoteStatementLineRequest } from '@dziva/contracts/provider-statements';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+/** Keeps a note on a line; the report that shows the line is asked for again. */
+export function useNoteStatementLine(importId: string, idempotencyKey: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: NoteStatementLineRequest) =>
+      call(noteStatementLine, { params: { id: importId }, body }, { idempotencyKey }),
+    onSuccess: () => client.invalidateQueries({ queryKey: ['statements', 'one', importId] }),
+  });
+}

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { uiCopy } from '#content/en/ui.ts';
 import type { Period } from '#lib/list-state.ts';
-import { boxStyles } from './field.tsx';
+import { DayBox } from './day-box.tsx';
 
 /** Two days, both included; either may stay open. */
 export function PeriodFields({
@@ -51,14 +51,13 @@ function Day({
       <label htmlFor={id} className="block text-sm text-ink-2">
         {label}
       </label>
-      <input
+      <DayBox
         id={id}
-        type="date"
-        className={`${boxStyles} mt-1 px-2`}
+        className="mt-1 sm:w-44"
         value={value ?? ''}
         min={min}
         max={max}
-        onChange={(event) => onDay(event.target.value === '' ? undefined : event.target.value)}
+        onDay={(day) => onDay(day === '' ? undefined : day)}
       />
     </div>
   );

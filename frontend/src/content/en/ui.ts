@@ -1,5 +1,12 @@
 /** The few words that components say themselves. */
 export const uiCopy = {
+  share: 'Share',
+  copyText: 'Copy the receipt',
+  print: 'Print',
+  dayForm: 'dd/mm/yyyy',
+  dayHint: 'Day/month/year, like 22/11/2026',
+  noDay: 'Use day/month/year, for example 22/11/2026',
+  openCalendar: 'Open the calendar',
   printedOn: 'Printed on',
   optional: '(optional)',
   errorPrefix: 'Error: ',

@@ -1,3 +1,4 @@
+import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { assessmentCopy } from '#content/en/assessments.ts';
@@ -8,7 +9,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { useToday } from '#lib/system.ts';
 import { shortId } from '#lib/words.ts';
 import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
-import { TextField } from '#ui/text-field.tsx';
+import { DayField } from '#ui/day-field.tsx';
 import { assessableApplicationsQuery, assessorsQuery, slotsQuery } from './assessments.api.ts';
 
 const { form: copy } = assessmentCopy;
@@ -58,14 +59,14 @@ export function AppointmentFields() {
           label: [`${one.firstName} ${one.lastName}`, one.specialties.join(', ')].filter(Boolean).join(' · '),
         }))}
       />
-      <TextField name="date" type="date" min={today} label={copy.date} width="medium" onChosen={clearTime} />
+      <DayField name="date" min={today} label={copy.date} onChosen={clearTime} />
       <Slots assessorId={assessorId ?? ''} date={date ?? ''} />
     </>
   );
 }
 
 function Slots({ assessorId, date }: { assessorId: string; date: string }) {
-  const ready = assessorId !== '' && date !== '';
+  const ready = assessorId !== '' && isCalendarDate(date);
   const { data, isError, error, isFetching } = useQuery({ ...slotsQuery(assessorId, date), enabled: ready });
   if (!ready || data === undefined || data.length === 0) {
     const hint = !ready ? copy.timeFirst : isError ? sentenceOf(error) : isFetching ? '…' : copy.noSlots;

@@ -5,7 +5,7 @@ import { ledgerCopy } from '#content/en/ledger.ts';
 import { dayOfNow, formatDate } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
-import { boxStyles } from '#ui/field.tsx';
+import { DayBox } from '#ui/day-box.tsx';
 
 const { known: copy } = ledgerCopy;
 
@@ -102,14 +102,13 @@ function Day({
       <label htmlFor={id} className="block text-sm text-ink-2" title={hint}>
         {label}
       </label>
-      <input
+      <DayBox
         id={id}
-        type="date"
         aria-description={hint}
-        className={`${boxStyles} mt-1 px-2`}
+        className="mt-1 sm:w-44"
         value={value ?? ''}
         max={max}
-        onChange={({ target }) => onDay(target.value === '' ? undefined : target.value)}
+        onDay={(day) => onDay(day === '' ? undefined : day)}
       />
     </div>
   );

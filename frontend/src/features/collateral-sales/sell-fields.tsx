@@ -3,9 +3,10 @@ import { useWatch } from 'react-hook-form';
 import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { SelectField } from '#ui/choice-fields.tsx';
+import { DayField } from '#ui/day-field.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
-import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { TextAreaField } from '#ui/text-field.tsx';
 import { useSalePreview } from './use-sale-preview.ts';
 import { WaterfallView } from './waterfall-view.tsx';
 
@@ -25,14 +26,7 @@ export function SellFields({ sale, today }: { sale: CollateralSale; today: strin
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_20rem] md:items-start">
       <div className="grid gap-5">
         <MoneyField name="soldPriceCents" label={copy.price} hint={<ListedPrice sale={sale} />} />
-        <TextField
-          name="soldAt"
-          type="date"
-          label={copy.date}
-          hint={copy.dateHint}
-          max={today}
-          width="medium"
-        />
+        <DayField name="soldAt" label={copy.date} hint={copy.dateHint} max={today} />
         <MoneyField name="costsCents" label={copy.costs} hint={copy.costsHint} optional />
         <SelectField
           name="method"

@@ -9,8 +9,8 @@ import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { useToday } from '#lib/system.ts';
 import { Button } from '#ui/button.tsx';
+import { DayBox } from '#ui/day-box.tsx';
 import { Facts } from '#ui/facts.tsx';
-import { boxStyles } from '#ui/field.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -44,16 +44,16 @@ export function PayoffPanel({
       <p id={`${dayId}-hint`} className="text-sm text-ink-2">
         {copy.onHint}
       </p>
-      <input
+      <DayBox
         id={dayId}
-        type="date"
         aria-describedby={isQuoted ? `${dayId}-hint` : `${dayId}-hint ${dayId}-error`}
         aria-invalid={isQuoted ? undefined : true}
-        className={`${boxStyles} mt-1.5 max-w-52`}
+        className="mt-1.5 max-w-52"
         min={today}
         max={last}
         value={chosen}
-        onChange={(event) => setTyped(event.target.value)}
+        onDay={setTyped}
+        onNoDay={setTyped}
       />
       <div aria-live="polite" className="mt-5">
         {isQuoted ? (

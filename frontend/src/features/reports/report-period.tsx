@@ -3,6 +3,7 @@ import { reportCopy } from '#content/en/reports.ts';
 import { formatDate } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { DayBox } from '#ui/day-box.tsx';
 import { boxStyles } from '#ui/field.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
 import { PERIOD_NAMES, type ReportState } from './report-state.ts';
@@ -107,14 +108,13 @@ function Day({
       <label htmlFor={id} className="block text-sm text-ink-2">
         {label}
       </label>
-      <input
+      <DayBox
         id={id}
-        type="date"
         aria-describedby={`${id}-hint`}
-        className={`${boxStyles} mt-1 px-2 sm:w-44`}
+        className="mt-1 sm:w-44"
         value={value}
         max={max}
-        onChange={({ target }) => onDay(target.value === '' ? undefined : target.value)}
+        onDay={(day) => onDay(day === '' ? undefined : day)}
       />
       <p id={`${id}-hint`} className="mt-1 text-xs text-ink-2">
         {hint}

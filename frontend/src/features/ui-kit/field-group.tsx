@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { BirthDateField } from '#ui/birth-date-field.tsx';
+import { DayBox } from '#ui/day-box.tsx';
+import { DayField } from '#ui/day-field.tsx';
 import { CheckField } from '#ui/check-field.tsx';
 import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -116,8 +119,23 @@ function SpecialFields() {
         />
       </Specimen>
       <Specimen
+        of={['DayField', 'DayBox']}
+        when="A day, typed or chosen; it reads day/month/year in every browser. Over lists the box stands alone."
+      >
+        <FieldStates
+          label="Paid on"
+          hint="The day the money arrived"
+          filled="2026-11-22"
+          error="Use day/month/year, for example 22/11/2026"
+          draw={(field) => <DayField {...field} />}
+        />
+        <State name="the box alone">
+          <Day />
+        </State>
+      </Specimen>
+      <Specimen
         of={['BirthDateField']}
-        when="A date that people know by heart. Other dates use the platform's own picker."
+        when="A date that people know by heart. Other dates are typed or chosen in a DayField."
       >
         <FieldStates
           label="Date of birth"
@@ -128,6 +146,16 @@ function SpecialFields() {
         />
       </Specimen>
     </>
+  );
+}
+
+function Day() {
+  const [day, setDay] = useState('2026-11-22');
+  return (
+    <label className="block max-w-60">
+      From
+      <DayBox value={day} onDay={setDay} />
+    </label>
   );
 }
 

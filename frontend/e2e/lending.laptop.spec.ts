@@ -201,5 +201,7 @@ async function pay(page: Page, what: RegExp, submit: string | RegExp): Promise<v
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await dialog.getByRole('button', { name: submit }).click();
   await expectToast(page, 'Payment received');
+  await expect(dialog.getByText(/^R-/).first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await expect(dialog).toBeHidden();
 }

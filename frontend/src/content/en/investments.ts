@@ -82,6 +82,7 @@ export const investCopy = {
   doneTitle: (amount: string) => `${amount} is invested`,
   doneText: (date: string) => `The first return falls due on ${date}.`,
   seeIt: 'See the investment',
+  receipt: { number: 'Number', on: 'Invested on' },
   toasts: {
     missing: {
       title: 'Missing Information',

@@ -75,6 +75,18 @@ export const loanPaymentCopy = {
     goBack: 'Go back',
     done: 'Payment recorded',
   },
+  receipt: {
+    title: (amount: string) => `${amount} paid`,
+    number: 'Receipt number',
+    from: 'Received from',
+    date: 'Paid on',
+    method: 'Method',
+    reference: 'Reference',
+    interest: 'Of it interest',
+    principal: 'Of it principal',
+    loan: 'Loan',
+    done: 'Done',
+  },
   payoff: {
     on: 'On which day?',
     onHint: 'Today or up to 31 days ahead',

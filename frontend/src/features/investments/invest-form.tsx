@@ -10,11 +10,12 @@ import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { showToast } from '#lib/toasts.ts';
-import { Banner } from '#ui/banner.tsx';
+import { shortId } from '#lib/words.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Panel } from '#ui/panel.tsx';
+import { SuccessReceipt } from '#ui/success-receipt.tsx';
 import { AmountSlider } from './amount-slider.tsx';
 import { Calculator } from './calculator.tsx';
 import { InvestDialog } from './invest-dialog.tsx';
@@ -135,18 +136,20 @@ function CalculatorOrWhy({ plan, amountCents }: { plan: InvestmentPlan | undefin
 }
 
 function Opened({ investment }: { investment: Investment }) {
+  const { id, planName, principalAmountCents, startDate, nextPaymentDate } = investment;
   return (
-    <Banner
-      tone="success"
-      live
-      title={copy.doneTitle(formatUsd(investment.principalAmountCents))}
-      action={
-        <ButtonLink to={`/my-investments/${investment.id}`} size="sm">
-          {copy.seeIt}
-        </ButtonLink>
-      }
+    <SuccessReceipt
+      key={id}
+      title={copy.doneTitle(formatUsd(principalAmountCents))}
+      {...(nextPaymentDate === null ? {} : { text: copy.doneText(formatDate(nextPaymentDate)) })}
+      amountCents={principalAmountCents}
+      facts={[
+        { term: copy.receipt.number, value: shortId(id) },
+        { term: copy.facts.plan, value: planName },
+        { term: copy.receipt.on, value: formatDate(startDate) },
+      ]}
     >
-      {investment.nextPaymentDate !== null && copy.doneText(formatDate(investment.nextPaymentDate))}
-    </Banner>
+      <ButtonLink to={`/my-investments/${id}`}>{copy.seeIt}</ButtonLink>
+    </SuccessReceipt>
   );
 }

@@ -1,5 +1,6 @@
 import { positiveCents } from '@dziva/contracts/money-fields';
 import type { Loan } from '@dziva/contracts/loans';
+import type { Payment } from '@dziva/contracts/payments';
 import { requestBody } from '@dziva/contracts/fields';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -29,6 +30,7 @@ import { LeftToSettle } from './left-to-settle.tsx';
 import { payerWalletQuery, useRecordPayment } from './loans.api.ts';
 import { PaymentEffectNote } from './payment-effect-note.tsx';
 import { paymentEffect } from './payment-effect.ts';
+import { PaymentReceipt } from './payment-receipt.tsx';
 
 const { pay: copy } = loanPaymentCopy;
 
@@ -47,6 +49,7 @@ export function PayFromWalletDialog({
   const { key } = useIdempotencyKey();
   const today = useToday();
   const [amountCents, setAmountCents] = useState<number | null>(null);
+  const [paid, setPaid] = useState<Payment | null>(null);
   const wallet = useQuery(payerWalletQuery);
   const availableCents = wallet.data?.availableBalanceCents;
   const form = useForm({
@@ -57,11 +60,13 @@ export function PayFromWalletDialog({
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={amountCents === null ? copy.title : copy.confirmTitle}
+      title={paid !== null ? copy.done : amountCents === null ? copy.title : copy.confirmTitle}
       width="narrow"
       keepOpenOutside
     >
-      {amountCents === null ? (
+      {paid !== null ? (
+        <PaymentReceipt loan={loan} payment={paid} onClose={onClose} />
+      ) : amountCents === null ? (
         <Form form={form} className="grid gap-5" onSubmit={(values) => setAmountCents(values.amountCents)}>
           {wallet.isError && (
             <Banner tone="danger" live>
@@ -92,7 +97,7 @@ export function PayFromWalletDialog({
           idempotencyKey={key}
           availableCents={availableCents ?? 0}
           onBack={() => setAmountCents(null)}
-          onDone={onClose}
+          onDone={setPaid}
         />
       )}
     </Dialog>
@@ -122,7 +127,7 @@ function ConfirmPayment({
   availableCents: number;
   idempotencyKey: string;
   onBack: () => void;
-  onDone: () => void;
+  onDone: (payment: Payment) => void;
 }) {
   const record = useRecordPayment(loan.id, idempotencyKey);
   const today = useToday();

@@ -1,5 +1,5 @@
 import type { Loan } from '@dziva/contracts/loans';
-import type { RecordPaymentRequest } from '@dziva/contracts/payments';
+import type { Payment, RecordPaymentRequest } from '@dziva/contracts/payments';
 import { brand } from '#content/brand.ts';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
@@ -31,7 +31,7 @@ export function RecordPaymentConfirm({
   today: string;
   idempotencyKey: string;
   onBack: () => void;
-  onDone: () => void;
+  onDone: (payment: Payment) => void;
 }) {
   const record = useRecordPayment(loan.id, idempotencyKey);
   const amount = formatUsd(payment.amountCents);

@@ -62,6 +62,18 @@ describe('Recording a payment', () => {
     expect(Object.keys(posted()[0]?.body ?? {}).sort()).toEqual(['amountCents', 'method']);
   });
 
+  it('stays with its receipt until one is done with it', async () => {
+    const { user, onClose } = await open();
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: /^Record US\$/ }));
+    const receipt = await screen.findByRole('region', { name: 'US$91.92 paid' });
+    for (const words of [firstPayment.receiptNumber, 'Received from', 'Paid on'])
+      expect(receipt).toHaveTextContent(words);
+    expect(onClose).not.toHaveBeenCalled();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
   it('before the loan was paid out is stopped at once', async () => {
     const { user, posted } = await open();
     paidOn('2026-08-19');

@@ -1,5 +1,11 @@
-import { PAYMENT_METHODS, staffPaymentRequest, type RecordPaymentRequest } from '@dziva/contracts/payments';
+import {
+  PAYMENT_METHODS,
+  staffPaymentRequest,
+  type Payment,
+  type RecordPaymentRequest,
+} from '@dziva/contracts/payments';
 import type { Loan } from '@dziva/contracts/loans';
+import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
@@ -12,14 +18,15 @@ import { useToday } from '#lib/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
+import { DayField } from '#ui/day-field.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { TextField } from '#ui/text-field.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { PaymentEffectNote } from './payment-effect-note.tsx';
+import { PaymentReceipt } from './payment-receipt.tsx';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
 
 const { record: copy } = loanPaymentCopy;
@@ -32,6 +39,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
   // One key for the whole dialog: going back and trying again never records twice.
   const { key } = useIdempotencyKey();
   const [checked, setChecked] = useState<RecordPaymentRequest | null>(null);
+  const [recorded, setRecorded] = useState<Payment | null>(null);
   const form = useForm({
     resolver: zodResolver(paymentForm(loan.disbursedAt, today)),
     defaultValues: {
@@ -42,8 +50,14 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
     },
   });
   return (
-    <LoanDialog loan={loan} title={checked === null ? copy.title : copy.confirmTitle} onClose={onClose}>
-      {checked === null ? (
+    <LoanDialog
+      loan={loan}
+      title={recorded !== null ? copy.done : checked === null ? copy.title : copy.confirmTitle}
+      onClose={onClose}
+    >
+      {recorded !== null ? (
+        <PaymentReceipt loan={loan} payment={recorded} onClose={onClose} />
+      ) : checked === null ? (
         <Form form={form} className="grid gap-5" onSubmit={(values) => setChecked(asRecorded(values, today))}>
           <MoneyField name="amountCents" label={copy.amount} />
           <PaymentEffectNote loan={loan} today={today} />
@@ -69,7 +83,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
           payment={checked}
           idempotencyKey={key}
           onBack={() => setChecked(null)}
-          onDone={onClose}
+          onDone={setRecorded}
           today={today}
         />
       )}
@@ -93,18 +107,16 @@ function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
   // The names are fields of this form; their values are whatever was chosen so far.
   const [method, paidAt] = useWatch({ name: ['method', 'paidAt'] }) as unknown[];
   if (method === 'WALLET') return <p className="text-sm text-ink-2">{copy.walletToday}</p>;
-  const isLate = typeof paidAt === 'string' && paidAt !== '' && paidAt < today;
+  const isLate = isCalendarDate(paidAt) && paidAt < today;
   const later = isLate ? paymentsAfter(loan, paidAt) : 0;
   return (
     <>
-      <TextField
+      <DayField
         name="paidAt"
-        type="date"
         label={copy.paidOn}
         hint={copy.paidOnHint}
         {...(loan.disbursedAt === null ? {} : { min: dayOf(loan.disbursedAt) })}
         max={today}
-        width="medium"
       />
       <div aria-live="polite" className="empty:hidden">
         {isLate && (

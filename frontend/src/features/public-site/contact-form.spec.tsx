@@ -64,6 +64,10 @@ describe('The contact form', () => {
       screen.getByText("Thank you for contacting us. We'll get back to you within 24 hours."),
     ).toBeVisible();
     expect(screen.getByLabelText('Message')).toHaveValue('');
+    await act(() => jest.advanceTimersByTimeAsync(200));
+    expect(await screen.findByRole('region', { name: 'We have your message' })).toHaveTextContent(
+      /Message numberM-1.*A pickup.*20 November 2026, 10:00/,
+    );
     expect(bodyOf(sent)).toEqual([
       expect.objectContaining({ firstName: 'Tariro', subject: 'A pickup', message: 'May I pledge it?' }),
     ]);

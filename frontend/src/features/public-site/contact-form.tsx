@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactCopy } from '#content/public/contact.ts';
 import { Asking } from '#lib/asking.tsx';
@@ -10,9 +10,13 @@ import { Form } from '#ui/form.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { useSendMessage } from './contact.api.ts';
+import type { SentMessage } from './message-receipt.tsx';
 
 const { form: copy, sent } = contactCopy;
 const nothing = { firstName: '', lastName: '', email: '', phone: '', subject: '', message: '', website: '' };
+
+// Only who has sent a message needs it.
+const MessageReceipt = lazy(() => import('./message-receipt.tsx'));
 
 const loadRules = () => import('./contact-rules.ts');
 
@@ -30,6 +34,7 @@ export default function ContactForm({ subject }: { subject: string }) {
 function MessageForm({ subject }: { subject: string }) {
   const { key, renew } = useIdempotencyKey();
   const send = useSendMessage(key);
+  const [sentOne, setSentOne] = useState<SentMessage | null>(null);
   const form = useForm({
     resolver: rules,
     defaultValues: { ...nothing, subject },
@@ -42,51 +47,65 @@ function MessageForm({ subject }: { subject: string }) {
     clearErrors('subject');
   }, [subject, setValue, clearErrors]);
   return (
-    <Form
-      form={form}
-      className="grid gap-5"
-      error={send.error}
-      onSubmit={(values) =>
-        tell(send.mutateAsync(values), {
-          done: { title: sent.title, description: sent.text },
-          after: () => {
-            form.reset(nothing);
-            renew();
-          },
-        })
-      }
-    >
-      <div className="grid gap-5 sm:grid-cols-2" onFocus={() => void loadRules().catch(() => undefined)}>
-        <TextField name="firstName" label={copy.firstName} autoComplete="given-name" />
-        <TextField name="lastName" label={copy.lastName} autoComplete="family-name" />
-        <TextField
-          name="email"
-          label={copy.email}
-          hint={copy.emailHint}
-          type="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <PhoneField name="phone" label={copy.phone} hint={copy.phoneHint} optional />
-      </div>
-      <TextField name="subject" label={copy.subject} />
-      <TextAreaField name="message" label={copy.message} rows={6} />
-      {/* People do not meet this field; a program that fills it in is thrown away. */}
-      <div hidden>
-        <input {...form.register('website')} tabIndex={-1} autoComplete="off" aria-label={copy.trap} />
-      </div>
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Button
-          type="submit"
-          variant="accent"
-          className="max-sm:w-full lg:min-h-12 lg:px-6 lg:text-base"
-          busyLabel={send.isPending && copy.sending}
-        >
-          {copy.send}
-        </Button>
-        <p className="text-sm text-ink-2">{copy.privacy}</p>
-      </div>
-    </Form>
+    <>
+      {sentOne !== null && (
+        <Suspense>
+          <MessageReceipt key={sentOne.id} message={sentOne} />
+        </Suspense>
+      )}
+      <Form
+        form={form}
+        className="grid gap-5"
+        error={send.error}
+        onSubmit={(values) =>
+          tell(send.mutateAsync(values), {
+            done: { title: sent.title, description: sent.text },
+            after: ({ id, createdAt }) => {
+              setSentOne({ id, createdAt, subject: values.subject });
+              form.reset(nothing);
+              renew();
+            },
+          })
+        }
+      >
+        <WhoWrites />
+        <TextField name="subject" label={copy.subject} />
+        <TextAreaField name="message" label={copy.message} rows={6} />
+        {/* People do not meet this field; a program that fills it in is thrown away. */}
+        <div hidden>
+          <input {...form.register('website')} tabIndex={-1} autoComplete="off" aria-label={copy.trap} />
+        </div>
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
+          <Button
+            type="submit"
+            variant="accent"
+            className="max-sm:w-full lg:min-h-12 lg:px-6 lg:text-base"
+            busyLabel={send.isPending && copy.sending}
+          >
+            {copy.send}
+          </Button>
+          <p className="text-sm text-ink-2">{copy.privacy}</p>
+        </div>
+      </Form>
+    </>
+  );
+}
+
+function WhoWrites() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2" onFocus={() => void loadRules().catch(() => undefined)}>
+      <TextField name="firstName" label={copy.firstName} autoComplete="given-name" />
+      <TextField name="lastName" label={copy.lastName} autoComplete="family-name" />
+      <TextField
+        name="email"
+        label={copy.email}
+        hint={copy.emailHint}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PhoneField name="phone" label={copy.phone} hint={copy.phoneHint} optional />
+    </div>
   );
 }

@@ -24,6 +24,7 @@ export function FieldGroup() {
     <>
       <TextFields />
       <SpecialFields />
+      <DayFields />
       <ReferenceFields />
       <ChoiceFields />
     </>
@@ -119,21 +120,6 @@ function SpecialFields() {
         />
       </Specimen>
       <Specimen
-        of={['DayField', 'DayBox']}
-        when="A day, typed or chosen; it reads day/month/year in every browser. Over lists the box stands alone."
-      >
-        <FieldStates
-          label="Paid on"
-          hint="The day the money arrived"
-          filled="2026-11-22"
-          error="Use day/month/year, for example 22/11/2026"
-          draw={(field) => <DayField {...field} />}
-        />
-        <State name="the box alone">
-          <Day />
-        </State>
-      </Specimen>
-      <Specimen
         of={['BirthDateField']}
         when="A date that people know by heart. Other dates are typed or chosen in a DayField."
       >
@@ -146,6 +132,26 @@ function SpecialFields() {
         />
       </Specimen>
     </>
+  );
+}
+
+function DayFields() {
+  return (
+    <Specimen
+      of={['DayField', 'DayBox']}
+      when="A day, typed or chosen; it reads day/month/year in every browser. Over lists the box stands alone."
+    >
+      <FieldStates
+        label="Paid on"
+        hint="The day the money arrived"
+        filled="2026-11-22"
+        error="Use day/month/year, for example 22/11/2026"
+        draw={(field) => <DayField {...field} />}
+      />
+      <State name="the box alone">
+        <Day />
+      </State>
+    </Specimen>
   );
 }
 

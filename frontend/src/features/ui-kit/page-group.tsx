@@ -6,7 +6,9 @@ import { Meter } from '#ui/meter.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { PrintHead } from '#ui/print-head.tsx';
+import { ShareButton } from '#ui/share-button.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
+import { SuccessReceipt } from '#ui/success-receipt.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { Timeline } from '#ui/timeline.tsx';
 import { Tracker } from '#ui/tracker.tsx';
@@ -45,6 +47,17 @@ export function PageGroup() {
           </Panel>
         </State>
       </Specimen>
+      <Specimen
+        of={['SuccessReceipt', 'ShareButton']}
+        when="What was done, to keep: it stays until one leaves it, and shares by the phone's own sheet."
+      >
+        <State name="a payment">
+          <Paid />
+        </State>
+        <State name="only to share">
+          <ShareButton title="Dziva" text="US$91.92 paid" />
+        </State>
+      </Specimen>
       <Specimen of={['PrintHead']} when="On paper only, above a page that somebody prints.">
         <State name="seen when this page is printed">
           <PrintHead title="Loan #1A2B3C4D" facts={FACTS} printedOn="2026-11-22" />
@@ -72,6 +85,23 @@ export function PageGroup() {
       <Counts />
       <Ways />
     </>
+  );
+}
+
+/** It takes the focus when it comes, so it comes when asked for. */
+function Paid() {
+  const [isPaid, setIsPaid] = useState(false);
+  if (!isPaid) return <Button onClick={() => setIsPaid(true)}>Pay US$91.92</Button>;
+  return (
+    <SuccessReceipt
+      title="US$91.92 paid"
+      amountCents={9_192}
+      facts={[{ term: 'Receipt number', value: 'R-KP4P-KRYD-HR2Y' }]}
+    >
+      <Button variant="primary" onClick={() => setIsPaid(false)}>
+        Done
+      </Button>
+    </SuccessReceipt>
   );
 }
 

@@ -1,0 +1,44 @@
+import type { Loan } from '@dziva/contracts/loans';
+import type { Payment } from '@dziva/contracts/payments';
+import { loanPaymentCopy } from '#content/en/loan-payment.ts';
+import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { shortId } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { SuccessReceipt } from '#ui/success-receipt.tsx';
+
+const { receipt: copy } = loanPaymentCopy;
+
+/** A payment that has just been made, in the dialog where it was. */
+export function PaymentReceipt({
+  loan,
+  payment,
+  onClose,
+}: {
+  loan: Loan;
+  payment: Payment;
+  onClose: () => void;
+}) {
+  return (
+    <SuccessReceipt
+      inDialog
+      title={copy.title(formatUsd(payment.amountCents))}
+      amountCents={payment.amountCents}
+      facts={[
+        { term: copy.number, value: payment.receiptNumber },
+        { term: copy.from, value: payment.borrowerName },
+        { term: copy.date, value: formatDate(payment.paidAt) },
+        { term: copy.method, value: methodLabels[payment.method] },
+        ...(payment.reference === null ? [] : [{ term: copy.reference, value: payment.reference }]),
+        { term: copy.interest, value: formatUsd(payment.interestCents) },
+        { term: copy.principal, value: formatUsd(payment.principalCents) },
+        { term: copy.loan, value: loanCopy.heading(shortId(loan.id)) },
+      ]}
+    >
+      <Button variant="primary" onClick={onClose}>
+        {copy.done}
+      </Button>
+    </SuccessReceipt>
+  );
+}

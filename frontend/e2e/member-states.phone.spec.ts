@@ -71,9 +71,9 @@ test('what we asked for stands on the dashboard until it is handed in', async ({
   const note = 'Please add a proof of residence that is not older than three months.';
   await (await callAs('finance')).post(`/api/applications/${id}/request-information`, { note });
   await signInMember(page, member.email);
-  const asked = page.getByText(note);
-  await expect(page.getByText('We need something from you')).toBeVisible();
-  await expect(asked).toBeVisible();
+  const first = page.getByRole('region', { name: 'What to do first' });
+  await expect(first.getByText('We need something from you', { exact: true })).toBeVisible();
+  await expect(first.getByText(note)).toBeVisible();
   await page.getByRole('link', { name: 'Open the application' }).click();
   await expect(page.getByRole('link', { name: 'Add a document' })).toBeVisible();
   await expectGoodPage(page);

@@ -1,9 +1,8 @@
 import * as contract from '@dziva/contracts/provider-statements';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { statementText, type StatementRow } from '#demo/statements';
 import { expectSoundBooks } from '#test/support/books';
 import { type Person, signInAs } from '#test/support/people';
-import { arrived, importedStatement } from '#test/support/statements';
+import { arrived, importedStatement, previewOf, previewRequest } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { submittedDeposit } from '#test/support/transfers';
 
@@ -17,18 +16,6 @@ beforeAll(async () => {
 });
 afterEach(() => expectSoundBooks(test));
 afterAll(() => test.close());
-
-const previewRequest = (content: string, person = finance) =>
-  test.http
-    .post('/api/admin/statements/preview')
-    .set(person.bearer)
-    .field('provider', 'ECOCASH')
-    .attach('file', Buffer.from(content), { filename: 'november.csv', contentType: 'text/csv' });
-
-async function previewOf(rows: readonly StatementRow[]): Promise<contract.StatementPreview> {
-  const { body } = await previewRequest(statementText('ECOCASH', rows)).expect(200);
-  return contract.statementPreview.parse(body);
-}
 
 /** Everything that an import can change. */
 const state = () =>
@@ -65,7 +52,7 @@ describe('POST /api/admin/statements/preview', () => {
       arrived(null),
     ];
     const before = await state();
-    const preview = await previewOf(rows);
+    const preview = await previewOf(test, finance, rows);
     expect(await state()).toEqual(before);
     expect(preview).toMatchObject({
       ...{ provider: 'ECOCASH', fileName: 'november.csv', problem: null, isWhole: true },
@@ -88,7 +75,10 @@ describe('POST /api/admin/statements/preview', () => {
 
   it('holds nothing back: what happened since is what the import says', async () => {
     const { id } = await submittedDeposit(test, member, { externalReference: 'MPPRE.0101' });
-    expect(await previewOf([arrived('MPPRE.0101')])).toMatchObject({ deposits: 1, creditCents: 25_000 });
+    expect(await previewOf(test, finance, [arrived('MPPRE.0101')])).toMatchObject({
+      deposits: 1,
+      creditCents: 25_000,
+    });
     await test.http
       .post(`/api/admin/deposits/${id}/reject`)
       .set(finance.bearer)
@@ -101,19 +91,19 @@ describe('POST /api/admin/statements/preview', () => {
   it('credits nothing for a line that was waited for, which a person verified ahead of it', async () => {
     const { id } = await submittedDeposit(test, member, { externalReference: 'MPPRE.0201' });
     await test.http.post(`/api/admin/deposits/${id}/verify`).set(finance.bearer).send({}).expect(200);
-    const preview = await previewOf([arrived('MPPRE.0201')]);
+    const preview = await previewOf(test, finance, [arrived('MPPRE.0201')]);
     expect(preview).toMatchObject({ deposits: 0, creditCents: 0, matched: 1 });
     expect(preview.lines).toMatchObject([{ outcome: 'MATCHED', credits: false, depositId: id }]);
   });
 
   it('says what is wrong with a file that cannot be imported, and is for finance', async () => {
-    const { body } = await previewRequest('a,b\n1,2\n').expect(200);
+    const { body } = await previewRequest(test, finance, 'a,b\n1,2\n').expect(200);
     expect(contract.statementPreview.parse(body)).toMatchObject({
       ...{ deposits: 0, linesRead: 0, lines: [] },
       problem: expect.stringContaining('names the columns'),
     });
-    await previewRequest('').expect(400);
-    await previewRequest('PK\x03\x04').expect(415);
-    await previewRequest('reference,amount\n', member).expect(403);
+    await previewRequest(test, finance, '').expect(400);
+    await previewRequest(test, finance, 'PK\x03\x04').expect(415);
+    await previewRequest(test, member, 'reference,amount\n').expect(403);
   });
 });

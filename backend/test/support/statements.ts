@@ -3,6 +3,8 @@ import { type StatementRow, statementText } from '#demo/statements';
 import {
   type StatementImport,
   statementImport,
+  type StatementPreview,
+  statementPreview,
   type StatementReport,
   statementReport,
 } from '@dziva/contracts/provider-statements';
@@ -48,6 +50,25 @@ export function importRequest(
     .set(finance.bearer)
     .field('provider', provider)
     .attach('file', Buffer.from(content), { filename: fileName, contentType });
+}
+
+/** The request of a preview, not awaited. */
+export function previewRequest(test: Pick<TestApp, 'http'>, caller: Person, content: string) {
+  return test.http
+    .post('/api/admin/statements/preview')
+    .set(caller.bearer)
+    .field('provider', 'ECOCASH')
+    .attach('file', Buffer.from(content), { filename: 'november.csv', contentType: 'text/csv' });
+}
+
+/** What an import of these rows would do. */
+export async function previewOf(
+  test: Pick<TestApp, 'http'>,
+  finance: Person,
+  rows: readonly StatementRow[],
+): Promise<StatementPreview> {
+  const { body } = await previewRequest(test, finance, statementText('ECOCASH', rows)).expect(200);
+  return statementPreview.parse(body);
 }
 
 /** An import that waits to be read. */

@@ -62,6 +62,7 @@ describe('The OpenAPI document', () => {
         termMonths: { type: 'integer', minimum: 1, maximum: 60 },
         dueDayOfMonth: { type: 'integer', minimum: 1, maximum: 28 },
         note: { type: 'string', minLength: 1, maxLength: 2_000 },
+        exceptionReason: { type: 'string', minLength: 1, maxLength: 2_000 },
         expectedVersion: { type: 'integer', minimum: 0 },
         appId: { type: 'string', format: 'uuid' },
       },

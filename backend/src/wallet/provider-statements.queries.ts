@@ -85,10 +85,10 @@ export class ProviderStatementsQueries {
     return withWhatIsKnown(db, importId, rows);
   }
 
-  async line(importId: string, line: number): Promise<StatementLine | undefined> {
+  async line(db: Queryable, importId: string, line: number): Promise<StatementLine | undefined> {
     const statement = prepared(`${BARE_LINES} AND l.line = $3`, [importId, null, line]);
-    const rows = await this.database.query<BareLine>(statement);
-    const [found] = await withWhatIsKnown(this.database, importId, rows);
+    const rows = await db.query<BareLine>(statement);
+    const [found] = await withWhatIsKnown(db, importId, rows);
     return found;
   }
 

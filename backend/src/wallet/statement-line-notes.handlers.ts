@@ -5,7 +5,6 @@ import { assert } from '#kernel/domain/assert';
 import { notFound } from '#kernel/domain/rule-violation';
 import type { NoteStatementLineRequest, StatementLine } from '@dziva/contracts/provider-statements';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { randomUUID } from 'node:crypto';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 
 /** Keeps what somebody knows about a line of a statement. */
@@ -26,20 +25,21 @@ export class NoteStatementLineHandler implements ICommandHandler<NoteStatementLi
     private readonly queries: ProviderStatementsQueries,
   ) {}
 
-  async execute({ importId, request: { line, note }, context }: NoteStatementLine): Promise<StatementLine> {
-    // The receipt keeps no text and no name: with the line they can be erased.
-    await this.unitOfWork.run(context, {
+  execute({ importId, request: { line, note }, context }: NoteStatementLine): Promise<StatementLine> {
+    return this.unitOfWork.run(context, {
       decide: async (unit) => {
+        // A note goes by its command, so that with its text the receipt of it can be erased, which repeats the text.
         if (!(await this.queries.hasLine(unit.db, importId, line))) throw notFound('line');
         unit.write(
           sql`INSERT INTO statement_line_note (note_id, import_id, line, text, written_by, written_at)
-              VALUES (${randomUUID()}, ${importId}, ${line}, ${note}, ${context.actor.id}, ${context.now})`,
+              VALUES (${context.commandId}, ${importId}, ${line}, ${note}, ${context.actor.id}, ${context.now})`,
         );
       },
-      answer: () => Promise.resolve({ line }),
+      answer: async (_, db) => {
+        const found = await this.queries.line(db, importId, line);
+        assert(found !== undefined, 'a line that was just noted is there');
+        return found;
+      },
     });
-    const found = await this.queries.line(importId, line);
-    assert(found !== undefined, 'a line that was just noted is there');
-    return found;
   }
 }

@@ -12,9 +12,13 @@ export const walletData: PersonalDataHolder = {
   },
   erase: (userId: string): Statement[] => [
     // First, while the references still say which lines of statements are theirs. A rejected claim says nothing of who paid.
-    sql`DELETE FROM statement_line_note n USING statement_line l, deposit_slip s, transfers_read t
-         WHERE n.import_id = l.import_id AND n.line = l.line AND t.transfer_id = s.deposit_id AND t.status = 'COMPLETED'
-           AND s.user_id = ${userId} AND l.provider = s.method AND l.reference_key = s.reference_key`,
+    sql`WITH noted AS (
+          DELETE FROM statement_line_note n USING statement_line l, deposit_slip s, transfers_read t
+           WHERE n.import_id = l.import_id AND n.line = l.line AND t.transfer_id = s.deposit_id AND t.status = 'COMPLETED'
+             AND s.user_id = ${userId} AND l.provider = s.method AND l.reference_key = s.reference_key
+          RETURNING n.note_id
+        )
+        DELETE FROM receipt r USING noted WHERE r.command_id = noted.note_id`,
     sql`UPDATE statement_line l SET payer = NULL
           FROM deposit_slip s JOIN transfers_read t ON t.transfer_id = s.deposit_id AND t.status = 'COMPLETED'
          WHERE s.user_id = ${userId} AND l.provider = s.method AND l.reference_key = s.reference_key`,

@@ -217,11 +217,10 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
       contentType: 'text/csv',
     },
   }),
-  noteStatementLine: async (test, { finance }) => ({
-    as: finance,
-    id: (await importedStatement(test, finance, [arrived(freshReference())])).id,
-    body: { line: 2, note: 'Asked the payer' },
-  }),
+  noteStatementLine: async (test, { finance }) => {
+    const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
+    return { as: finance, id, body: { line: lines[0]?.line, note: 'Asked the payer' } };
+  },
   openInvestment: (_test, { member }) => ({ as: member, body: { planId: 'basic', amount: 100 } }),
   withdrawInvestment: async (test, { member }) => ({
     as: member,

@@ -27,9 +27,9 @@ export function SuccessReceipt({
   facts: readonly { readonly term: string; readonly value: string }[];
   /** How far it is, where it is not done yet. */
   status?: Fact;
-  /** There the buttons stay at its foot. */
+  /** There what leads on stays at its foot. */
   inDialog?: boolean;
-  /** The buttons beside Share and Print, such as the one that closes it. */
+  /** What leads on from it, such as the button that closes it. */
   children?: ReactNode;
 }) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -62,16 +62,12 @@ export function SuccessReceipt({
         <StoneCourse thin />
         <div aria-hidden="true" className="torn-edge" />
       </article>
-      <Buttons inDialog={inDialog}>
+      <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">
         <ShareButton title={`${brand.name}: ${title}`} text={`${brand.name}\n${shared}`} />
         <Button onClick={() => window.print()}>{uiCopy.print}</Button>
-        {children}
-      </Buttons>
+        {!inDialog && children}
+      </div>
+      {inDialog && <DialogButtons>{children}</DialogButtons>}
     </section>
   );
-}
-
-function Buttons({ inDialog, children }: { inDialog: boolean; children: ReactNode }) {
-  if (inDialog) return <DialogButtons>{children}</DialogButtons>;
-  return <div className="mt-5 flex flex-wrap gap-2 max-sm:*:grow">{children}</div>;
 }

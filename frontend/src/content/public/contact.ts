@@ -36,7 +36,7 @@ export const contactCopy = {
   sent: {
     title: 'Message Sent',
     text: "Thank you for contacting us. We'll get back to you within 24 hours.",
-    kept: 'We have your message',
+    kept: 'We have what you wrote',
     keptText: 'Keep its number: with it we find your message when you call.',
     number: 'Message number',
     subject: 'Subject',

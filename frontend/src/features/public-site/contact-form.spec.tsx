@@ -65,7 +65,7 @@ describe('The contact form', () => {
     ).toBeVisible();
     expect(screen.getByLabelText('Message')).toHaveValue('');
     await act(() => jest.advanceTimersByTimeAsync(200));
-    expect(await screen.findByRole('region', { name: 'We have your message' })).toHaveTextContent(
+    expect(await screen.findByRole('region', { name: 'We have what you wrote' })).toHaveTextContent(
       /Message numberM-1.*A pickup.*20 November 2026, 10:00/,
     );
     expect(bodyOf(sent)).toEqual([

@@ -9,7 +9,6 @@ import { closeSync, cpSync, mkdtempSync, openSync, readFileSync, rmSync } from '
 import os from 'node:os';
 import path from 'node:path';
 import { appEnvironment, ownerEnvironment } from '../start/environment.mjs';
-import { freePort } from '../start/free-port.mjs';
 import { endOf, ROOT, startProgram } from '../start/processes.mjs';
 import { startTestCluster } from './test-cluster.mjs';
 
@@ -69,7 +68,7 @@ export async function makeTemplate() {
   try {
     await asAdmin(cluster.url, 'CREATE DATABASE dziva_template');
     await withLog(dataDirectory, async (output) => {
-      const launch = { env: testEnvironment(0), dataDirectory, database: databaseAt(ownerUrl) };
+      const launch = { env: testEnvironment(), dataDirectory, database: databaseAt(ownerUrl) };
       await runToEnd('migrate', ownerEnvironment(launch), output);
       await runToEnd('demo', appEnvironment(launch), output);
     });
@@ -98,15 +97,15 @@ export async function startCopy(template) {
     const name = `dziva_${randomBytes(8).toString('hex')}`;
     await asAdmin(urlOf(template.ownerUrl, 'postgres'), `CREATE DATABASE ${name} TEMPLATE dziva_template`);
     cpSync(template.dataDirectory, dataDirectory, { recursive: true });
-    const port = await freePort();
     const database = databaseAt(urlOf(template.ownerUrl, name));
-    const env = appEnvironment({ env: testEnvironment(port), dataDirectory, database });
-    await withLog(dataDirectory, async (output) => {
+    const env = appEnvironment({ env: testEnvironment(), dataDirectory, database });
+    const url = await withLog(dataDirectory, async (output) => {
       server = startProgram(path.join(BACKEND, 'main.js'), { env, output });
-      const isListening = await Promise.race([once(server, 'message'), endOf(server).then(() => undefined)]);
-      if (!isListening) throw new Error('The server ended instead of listening.');
+      const first = await Promise.race([once(server, 'message'), endOf(server).then(() => undefined)]);
+      if (!first) throw new Error('The server ended instead of listening.');
+      return /** @type {{ listening: string }} */ (first[0]).listening;
     });
-    return { url: `http://127.0.0.1:${port}`, log: logIn(dataDirectory), stop };
+    return { url, log: logIn(dataDirectory), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -119,14 +118,15 @@ const logIn = (dataDirectory) => path.join(dataDirectory, 'server.log');
 /**
  * Calls with a file for the output of programs; where that fails, the error tells the end of it.
  *
+ * @template T
  * @param {string} dataDirectory
- * @param {(output: number) => Promise<void>} work
+ * @param {(output: number) => Promise<T>} work
  */
 async function withLog(dataDirectory, work) {
   const log = logIn(dataDirectory);
   const output = openSync(log, 'a');
   try {
-    await work(output);
+    return await work(output);
   } catch (error) {
     const tail = readFileSync(log, 'utf8').slice(-LOG_TAIL);
     throw new Error(`The server for the tests did not start:\n${tail}`, { cause: error });
@@ -161,15 +161,16 @@ async function asAdmin(url, statement) {
 }
 
 /**
- * @param {number} port
+ * The system chooses the port: one that was looked for and found free before may be taken by the time the server listens.
+ *
  * @returns {NodeJS.ProcessEnv}
  */
-function testEnvironment(port) {
+function testEnvironment() {
   return {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
-    PORT: String(port),
+    PORT: '0',
     CLOCK: 'controlled',
     RATE_LIMIT: 'off',
     DEMO: 'on',

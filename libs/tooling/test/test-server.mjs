@@ -103,7 +103,8 @@ export async function startCopy(template) {
       server = startProgram(path.join(BACKEND, 'main.js'), { env, output });
       const first = await Promise.race([once(server, 'message'), endOf(server).then(() => undefined)]);
       if (!first) throw new Error('The server ended instead of listening.');
-      return /** @type {{ listening: string }} */ (first[0]).listening;
+      const [{ listening }] = /** @type {[{ listening: string }]} */ (first);
+      return listening;
     });
     return { url, log: logIn(dataDirectory), stop };
   } catch (error) {

@@ -17,7 +17,10 @@ const PUBLIC =
 const ASKING =
   /@tanstack\/|frontend\/src\/lib\/(asking|api-client|api-error|query-client|session|session-clock|system|dates)\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|use-holding|banner))\./;
 /** Addresses and constants of the contract. */
-const ADDRESSES = /libs\/(contracts\/src\/[\w-]+\.ts\?plain|money\/|loan-maths\/)/;
+const ADDRESSES =
+  /libs\/(contracts\/src\/[\w-]+\.ts\?plain|money\/|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
+/** What figures of a loan are computed with: its own page and the forms about it need it, a home does not. */
+const LOAN_MATHS = /libs\/loan-maths\//;
 const SCHEMAS = /node_modules\/zod\/|libs\/contracts\/src\/[\w-]+\.ts$/;
 const ICONS = /lucide-react\/dist\/esm\/icons\//;
 /** What dialogs, tabs and menus have in common. */
@@ -50,6 +53,7 @@ export const groups = [
   { name: 'public', test: PUBLIC, minShareCount: 2 },
   { name: 'asking', test: ASKING },
   { name: 'addresses', test: ADDRESSES, minShareCount: 2 },
+  { name: 'loan-maths', test: LOAN_MATHS, minShareCount: 2 },
   { name: 'icons', test: ICONS, minShareCount: 2 },
   { name: 'schemas', test: SCHEMAS },
   { name: frame },

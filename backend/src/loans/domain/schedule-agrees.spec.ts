@@ -12,7 +12,8 @@ import { amortisationTotals } from '@dziva/loan-maths/amortisation';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { savedInterest } from '@dziva/loan-maths/loan-savings';
-import { progressOf, scheduleLines, scheduleTotals } from '@dziva/loan-maths/schedule-lines';
+import { progressOf } from '@dziva/loan-maths/loan-progress';
+import { scheduleLines, scheduleTotals } from '@dziva/loan-maths/schedule-lines';
 import fc from 'fast-check';
 import type { DisbursedLoan, LoanEvent } from './loan.ts';
 

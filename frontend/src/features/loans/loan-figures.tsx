@@ -1,7 +1,7 @@
 import type { Loan } from '@dziva/contracts/loans';
 import { daysBetween } from '@dziva/loan-maths/calendar-date';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';
-import { progressOf } from '@dziva/loan-maths/schedule-lines';
+import { progressOf } from '@dziva/loan-maths/loan-progress';
 import { Link } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { loanCopy } from '#content/en/loans.ts';

@@ -12,7 +12,7 @@ import { Injectable } from '@nestjs/common';
 import { loanByDay } from './loan-by-day.ts';
 import { memberNextOf } from './member-next.ts';
 
-/** Nobody has so many under way; it keeps the answer short. */
+/** More than a member has under way; it bounds the answer. */
 const APPLICATIONS_MAX = 50;
 const AFTER_ALL = '9999-12-31T23:59:59.999Z';
 
@@ -46,7 +46,9 @@ export class MemberNextQueries {
     const steps = rows.flatMap(({ id, status, loanId }) => {
       const isOf = ({ of }: { readonly of: string }) => of === id;
       const application = {
-        ...{ id, status, ...(loanId === null ? {} : { loanId }) },
+        id,
+        status,
+        ...(loanId === null ? {} : { loanId }),
         documents: documents.filter(isOf),
         timeline: timeline.filter(isOf),
         assessments: assessments.filter(isOf),

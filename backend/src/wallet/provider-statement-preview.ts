@@ -26,10 +26,17 @@ import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 
 const PAGES_MAX = 1_000;
 
-const NOTHING = {
-  ...{ linesRead: 0, matched: 0, unmatched: 0, duplicates: 0, malformed: 0 },
-  ...{ deposits: 0, creditCents: ZERO_CENTS, isWhole: true, lines: [] },
-} as const;
+const NOTHING: Omit<StatementPreview, 'provider' | 'fileName' | 'problem'> = {
+  linesRead: 0,
+  matched: 0,
+  unmatched: 0,
+  duplicates: 0,
+  malformed: 0,
+  deposits: 0,
+  creditCents: ZERO_CENTS,
+  isWhole: true,
+  lines: [],
+};
 
 interface MatchedDeposit {
   readonly id: string;
@@ -141,7 +148,12 @@ export class StatementPreviews {
         return { ...line, credits: deposit?.isPending ?? false, depositOf: deposit?.ownerName ?? null };
       });
     return {
-      ...{ linesRead, matched, unmatched, duplicates, malformed, lines },
+      linesRead,
+      matched,
+      unmatched,
+      duplicates,
+      malformed,
+      lines,
       deposits: credited.length,
       creditCents: sumCents(credited.map(({ amountCents }) => amountCents)),
     };

@@ -14,9 +14,9 @@ interface DayBoxProps extends Pick<
   /** What the calendar offers. */
   readonly min?: string | undefined;
   readonly max?: string | undefined;
-  /** Told of a day, `YYYY-MM-DD`, or of an empty box. */
+  /** Called with a day, `YYYY-MM-DD`, or with an empty text for an empty box. */
   readonly onDay: (day: string) => void;
-  /** Told of what is no day, where somebody else says so; the box does it itself unless given. */
+  /** Called with a text that is no day, by which the caller shows the error; left out, the box shows it. */
   readonly onNoDay?: (typed: string) => void;
 }
 

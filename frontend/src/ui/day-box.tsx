@@ -49,7 +49,7 @@ export function DayBox(props: DayBoxProps) {
           autoComplete="off"
           spellCheck={false}
           placeholder={uiCopy.dayForm}
-          className={clsx(boxStyles, 'pr-12 figures')}
+          className={clsx(boxStyles, 'pr-9 figures')}
           aria-invalid={saysSo || control['aria-invalid']}
           aria-describedby={clsx(control['aria-describedby'], saysSo && `${ownId}-no-day`) || undefined}
           value={typed ?? dayToType(value)}

@@ -1,0 +1,133 @@
+/**
+ * What the commands that members send most cost in round trips to the database. The numbers are exact, so that nobody adds
+ * one unseen; who saves one writes the smaller number here.
+ */
+import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
+import { CommandBus, type ICommand } from '@nestjs/cqrs';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import type { Server } from 'node:http';
+import { setImmediate as turn } from 'node:timers/promises';
+import { fundedMember } from './support/investing.ts';
+import { APPLICATION_FORM, disbursedLoan } from './support/journeys.ts';
+import { type Person, signInAs } from './support/people.ts';
+import { describeRoundTrips, type RoundTrip, RoundTripCounter } from './support/round-trips.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { until } from './support/until.ts';
+
+/** `guard`: what the request asks outside its command, that is who it is and whether the limits allow it. */
+type Origin = 'guard' | 'command';
+
+/** A number for each round trip, in order: how many statements travel in it. */
+const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[]>>>> = {
+  'submitting an application': { guard: [1, 1], command: [1, 1, 8, 1, 3, 2] },
+  'receiving a repayment of a loan': { guard: [1, 1, 1], command: [1, 1, 7, 1, 2] },
+  'requesting a withdrawal': { guard: [1, 1, 1], command: [1, 7, 1, 2] },
+};
+
+/** The subscriptions that ask the database anything after an application was submitted. */
+const ASKING_AFTER_APPLICATION = [
+  'deposit-verification',
+  'loan-restatement',
+  'notification-mails',
+  'notifications',
+  'provider-statement-import',
+];
+
+let test: TestApp;
+let counter: RoundTripCounter;
+const requests = new Map<string, () => Promise<unknown>>();
+beforeAll(async () => {
+  counter = new RoundTripCounter();
+  test = await startTestApp({ RATE_LIMIT: 'on' });
+  nameOrigins();
+  const member = await fundedMember(test, 100);
+  const loan = await disbursedLoan(test, { applicant: member, method: 'WALLET' });
+  const send = (path: string, body: object) => () => post(member, path, body);
+  requests.set('submitting an application', send('/api/applications', APPLICATION_FORM));
+  requests.set(
+    'receiving a repayment of a loan',
+    send(`/api/loans/${loan.id}/payments`, { amountCents: 5_000, method: 'WALLET' }),
+  );
+  requests.set(
+    'requesting a withdrawal',
+    send('/api/wallet/withdraw', { amount: 10, paymentMethod: 'ECOCASH' }),
+  );
+});
+afterAll(async () => {
+  await test.close();
+  counter.stop();
+});
+
+function nameOrigins(): void {
+  const server: Server = test.app.getHttpServer();
+  server.prependListener('request', () => counter.continueOnBehalfOf('guard'));
+  const bus = test.app.get(CommandBus, { strict: false });
+  const execute = bus.execute.bind(bus);
+  Object.assign(bus, {
+    execute: (command: ICommand) => counter.onBehalfOf('command', () => execute(command)),
+  });
+}
+
+const post = (person: Person, path: string, body: object) =>
+  test.http
+    .post(path)
+    .set({ ...person.bearer, 'Idempotency-Key': randomUUID() })
+    .send(body)
+    .expect(201);
+
+/** What is sent until nothing is outstanding any more. */
+async function roundTripsOf(work: () => Promise<unknown>): Promise<readonly RoundTrip[]> {
+  counter.take();
+  await work();
+  await turn();
+  await until(
+    () => Promise.resolve(counter.isWaiting()),
+    (isWaiting) => !isWaiting,
+  );
+  return counter.take();
+}
+
+const statementsIn = (roundTrips: readonly RoundTrip[], origin: Origin): readonly number[] =>
+  roundTrips.filter((each) => each.origin === origin).map(({ statements }) => statements.length);
+
+describe('Round trips to the database', () => {
+  it.each(Object.entries(EXPECTED))('of %s', async (name, expected) => {
+    const request = requests.get(name) ?? (() => Promise.reject(new Error('Nothing is sent')));
+    // The first time opens connections and fills what is kept in memory.
+    await request();
+    const roundTrips = await roundTripsOf(request);
+    const counted = {
+      guard: statementsIn(roundTrips, 'guard'),
+      command: statementsIn(roundTrips, 'command'),
+    };
+    explained(roundTrips, () => expect(counted).toEqual(expected));
+  });
+
+  it('follow an application for these subscriptions', async () => {
+    const applicant = await signInAs(test, 'APPLICANT');
+    const runner = test.app.get(SubscriptionRunner, { strict: false });
+    runner.start({ parked: () => undefined, waiting: () => undefined });
+    try {
+      await roundTripsOf(() => Promise.resolve());
+      const roundTrips = await roundTripsOf(() => post(applicant, '/api/applications', APPLICATION_FORM));
+      const statements = roundTrips.flatMap((each) => each.statements);
+      const values = new Set(statements.flatMap((each) => each.values.flat()));
+      const names = runner.all().map(({ name }) => name);
+      const asking = names.filter((name) => values.has(name)).toSorted();
+      explained(roundTrips, () => expect(asking).toEqual(ASKING_AFTER_APPLICATION));
+    } finally {
+      await runner.stop();
+    }
+  });
+});
+
+/** Shows the round trips where the expectation fails. */
+function explained(roundTrips: readonly RoundTrip[], expectation: () => void): void {
+  try {
+    expectation();
+  } catch (failure) {
+    if (failure instanceof Error) failure.message += `\n\nSent:\n${describeRoundTrips(roundTrips)}`;
+    throw failure;
+  }
+}

@@ -20,9 +20,10 @@ import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
 import { JobsModule } from '#platform/jobs/jobs.module';
 import { ReferencesModule } from '#platform/references/references.module';
+import { ProviderStatementsModule } from '#provider-statements/provider-statements.module';
 import { ReportingModule } from '#reporting/reporting.module';
 import { SupportModule } from '#support/support.module';
-import { ProviderStatementsModule } from '#wallet/provider-statements.module';
+import { TransfersModule } from '#transfers/transfers.module';
 import { WalletModule } from '#wallet/wallet.module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -57,6 +58,7 @@ export class AppModule {
         LoansModule,
         PaymentsModule,
         CollateralSalesModule,
+        TransfersModule,
         WalletModule,
         ProviderStatementsModule,
         InvestmentsModule,

@@ -3,10 +3,11 @@ import { OpenInvestment, PayDueReturns, WithdrawInvestment } from '#investments/
 import { DEFAULT_PLANS } from '#investments/default-plans';
 import { type Actor, type CommandContext, SYSTEM_ACTOR } from '#kernel/commands/command-context';
 import { assert } from '#kernel/domain/assert';
+import { VerifyDeposit } from '#transfers/deposits.commands';
+import { RejectDeposit } from '#transfers/deposits.handlers';
+import { SubmitDeposit } from '#transfers/submit-deposit.handler';
+import { PayWithdrawal, RejectWithdrawal, RequestWithdrawal } from '#transfers/withdrawals.handlers';
 import { AdjustWallet } from '#wallet/adjustments.handlers';
-import { RejectDeposit, VerifyDeposit } from '#wallet/deposits.handlers';
-import { SubmitDeposit } from '#wallet/submit-deposit.handler';
-import { PayWithdrawal, RejectWithdrawal, RequestWithdrawal } from '#wallet/withdrawals.handlers';
 import { openInvestmentRequest } from '@dziva/contracts/investments';
 import { rejectTransferRequest } from '@dziva/contracts/transfers';
 import {

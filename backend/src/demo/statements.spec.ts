@@ -1,7 +1,7 @@
+import { STATEMENT_MAPPINGS } from '#provider-statements/domain/statement-mapping';
+import { type ReadLine, readStatement } from '#provider-statements/provider-statement-reader';
+import type { TransferMethod } from '#transfers/domain/transfer-method';
 import { describe, expect, it } from '@jest/globals';
-import { STATEMENT_MAPPINGS } from '#wallet/domain/statement-mapping';
-import type { TransferMethod } from '#wallet/domain/transfer-method';
-import { type ReadLine, readStatement } from '#wallet/provider-statement-reader';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';

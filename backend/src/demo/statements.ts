@@ -1,5 +1,5 @@
 /** Statements as the providers export them, made from rows: for the demo, and to try an import by hand. */
-import type { TransferMethod } from '#wallet/domain/transfer-method';
+import type { TransferMethod } from '#transfers/domain/transfer-method';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';

@@ -1,9 +1,9 @@
 /** What finance reads of money that comes in and goes out, and of investments. An assessor has no part in it. */
 import type { InvestmentEvent } from '#investments/domain/investment';
+import type { StatementReceived } from '#provider-statements/domain/statement-import';
+import type { DepositEvent } from '#transfers/domain/deposit';
+import type { WithdrawalEvent } from '#transfers/domain/withdrawal';
 import type { AdjustmentEvent } from '#wallet/domain/adjustment';
-import type { DepositEvent } from '#wallet/domain/deposit';
-import type { StatementReceived } from '#wallet/domain/statement-import';
-import type { WithdrawalEvent } from '#wallet/domain/withdrawal';
 import { formatUsd } from '@dziva/money/usd';
 import type { ActivityRules } from './activity-rule.ts';
 

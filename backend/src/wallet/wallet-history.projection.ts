@@ -3,9 +3,9 @@ import { assert } from '#kernel/domain/assert';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
 import { type Projection, projection } from '#kernel/projections/projection';
-import type { DepositEvent, DepositSubmitted, DepositVerified } from './domain/deposit.ts';
-import { depositDescription } from './domain/deposit.postings.ts';
-import type { WithdrawalEvent, WithdrawalRequested } from './domain/withdrawal.ts';
+import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
+import { depositDescription } from '#transfers/domain/deposit.postings';
+import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/withdrawal';
 import { entryIdOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
 
 /** A transfer is one row from its submission to its decision; it keeps its place. */

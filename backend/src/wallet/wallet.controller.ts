@@ -1,16 +1,14 @@
 import { History } from '#platform/http/keyset';
 import { csvFile } from '#platform/http/listing';
 import type { CommandContext } from '#kernel/commands/command-context';
-import { Context, Input, Me, type SignedIn, UploadedFile, type UploadedBytes } from '#platform/http/request';
+import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/wallet';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdjustWallet } from './adjustments.handlers.ts';
-import { SubmitDeposit } from './submit-deposit.handler.ts';
 import { toTransaction, WalletQueries } from './wallet.queries.ts';
-import { RequestWithdrawal } from './withdrawals.handlers.ts';
 
 @Controller()
 export class WalletController {
@@ -37,22 +35,6 @@ export class WalletController {
       keyset,
       toTransaction,
     );
-  }
-  @Route(contract.submitDeposit)
-  deposit(
-    @Input() { body }: InputOf<typeof contract.submitDeposit>,
-    @UploadedFile() upload: UploadedBytes | undefined,
-    @Context() context: CommandContext,
-  ) {
-    return this.commands.execute(new SubmitDeposit(body, upload, context));
-  }
-
-  @Route(contract.requestWithdrawal)
-  withdraw(
-    @Input() { body }: InputOf<typeof contract.requestWithdrawal>,
-    @Context() context: CommandContext,
-  ) {
-    return this.commands.execute(new RequestWithdrawal(body, context));
   }
 
   @Route(contract.creditWallet)

@@ -7,7 +7,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What stands to the left of a feature: those whose `domain` it may know. */
+/** What stands to the left of a feature: those whose `domain` it may know, and whose `….commands.ts` it may send. */
 const LEFT_OF = {
   identity: [],
   applications: ['identity'],
@@ -15,8 +15,10 @@ const LEFT_OF = {
   loans: ['identity', 'applications', 'assessments'],
   payments: ['identity', 'applications', 'assessments', 'loans'],
   'collateral-sales': ['identity', 'applications', 'assessments', 'loans'],
-  wallet: ['identity'],
-  investments: ['identity', 'wallet'],
+  transfers: ['identity'],
+  'provider-statements': ['identity', 'transfers'],
+  wallet: ['identity', 'transfers'],
+  investments: ['identity', 'transfers', 'wallet'],
   support: ['identity'],
 };
 const FEATURES = Object.keys(LEFT_OF);
@@ -51,6 +53,7 @@ const ELEMENTS = [
 const FILES = [
   { category: 'spec', pattern: '**/*.spec.{ts,tsx}' },
   { category: 'config', pattern: 'backend/src/config.ts' },
+  { category: 'commands', pattern: 'backend/src/*/*.commands.ts' },
   {
     category: 'ledger-rules',
     pattern: 'backend/src/kernel/ledger/{chart-of-accounts,journal,posting-rules}.ts',
@@ -64,6 +67,11 @@ const to = {
   libs: (...libs) => ({ element: { type: 'lib', captured: { lib: libs } } }),
   /** @param {...string} features */
   domains: (...features) => ({ element: { type: 'domain', captured: { feature: features } } }),
+  /** @param {...string} features */
+  commands: (...features) => ({
+    element: { type: 'feature', captured: { feature: features } },
+    file: { categories: 'commands' },
+  }),
   ledgerRules: { file: { categories: 'ledger-rules' } },
   config: { file: { categories: 'config' } },
   specs: { file: { categories: 'spec' } },
@@ -115,6 +123,9 @@ const features = [
       { element: { type: ['feature', 'domain'], captured: { feature } } },
       to.domains(...leftOf(feature)),
     ),
+  ),
+  ...FEATURES.map((feature) =>
+    allow({ element: { type: 'feature', captured: { feature } } }, to.commands(...leftOf(feature))),
   ),
 ];
 

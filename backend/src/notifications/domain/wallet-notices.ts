@@ -1,14 +1,14 @@
 /** What people are told of money that comes in, goes out, or is corrected by hand. */
-import type { AdjustmentEvent } from '#wallet/domain/adjustment';
+import type { RecordedEvent } from '#kernel/domain/event';
 import type {
   DepositEvent,
   DepositRejected,
   DepositReminded,
   DepositSubmitted,
   DepositVerified,
-} from '#wallet/domain/deposit';
-import type { WithdrawalEvent } from '#wallet/domain/withdrawal';
-import type { RecordedEvent } from '#kernel/domain/event';
+} from '#transfers/domain/deposit';
+import type { WithdrawalEvent } from '#transfers/domain/withdrawal';
+import type { AdjustmentEvent } from '#wallet/domain/adjustment';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, stream } from './notice.ts';
 import { byMethod, quoted } from './phrases.ts';

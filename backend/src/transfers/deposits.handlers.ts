@@ -2,26 +2,13 @@ import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import type { Queryable } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
-import type { Deposit, RejectTransferRequest, VerifyDepositRequest } from '@dziva/contracts/transfers';
+import type { Deposit, RejectTransferRequest } from '@dziva/contracts/transfers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DepositEvidence } from './deposit-evidence.ts';
+import { KeepStatementLine, VerifyDeposit } from './deposits.commands.ts';
 import { keepLine, rejectDeposit, verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
-import type { StatementEvidence } from './domain/deposit.ts';
 import { depositStream } from './domain/deposit.stream.ts';
 import { TransfersQueries } from './transfers.queries.ts';
-
-/** Credits a deposit. The verification job names the line of the statement; a person may name one too, and add a note. */
-export class VerifyDeposit extends Command<Deposit> {
-  constructor(
-    readonly depositId: string,
-    readonly request: VerifyDepositRequest,
-    readonly context: CommandContext,
-    /** Of the job. */
-    readonly found?: StatementEvidence,
-  ) {
-    super();
-  }
-}
 
 @CommandHandler(VerifyDeposit)
 export class VerifyDepositHandler implements ICommandHandler<VerifyDeposit> {
@@ -51,17 +38,6 @@ export class VerifyDepositHandler implements ICommandHandler<VerifyDeposit> {
       },
       answer: (_, db) => answerOf(this.queries, db, depositId),
     });
-  }
-}
-
-/** Keeps the line that has come for a deposit that was verified ahead of it. */
-export class KeepStatementLine extends Command<undefined> {
-  constructor(
-    readonly depositId: string,
-    readonly line: StatementEvidence,
-    readonly context: CommandContext,
-  ) {
-    super();
   }
 }
 

@@ -17,7 +17,7 @@ export class DepositEvidenceQueries {
 
   async line(db: Queryable, { importId, line }: StatementEvidence): Promise<ChosenLine | undefined> {
     const [row] = await db.query<ChosenLine & Record<string, unknown>>(
-      sql`SELECT l.provider AS method, l.kind, l.is_duplicate AS "isDuplicate", l.amount_cents AS "amountCents",
+      sql`SELECT l.provider AS method, l.kind = 'CREDIT' AS "isCredit", l.is_duplicate AS "isDuplicate", l.amount_cents AS "amountCents",
                  l.reference_key AS reference, i.read_at IS NOT NULL AS "isRead", i.imported_by AS "importedBy",
                  m.deposit_id AS "depositId"
             FROM statement_line l JOIN statement_import i USING (import_id)

@@ -10,7 +10,8 @@ import * as contract from '@dziva/contracts/transfers';
 import { Controller, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { RejectDeposit, VerifyDeposit } from './deposits.handlers.ts';
+import { VerifyDeposit } from './deposits.commands.ts';
+import { RejectDeposit } from './deposits.handlers.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { PayWithdrawal, RejectWithdrawal } from './withdrawals.handlers.ts';
 

@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
-import type { TransferMethod } from './transfer-method.ts';
+import type { TransferMethod } from '#transfers/domain/transfer-method';
 
 /** Somebody handed in a provider's statement. What its lines verify is told by the deposits. */
 export type StatementReceived = DomainEvent<

@@ -1,6 +1,7 @@
 import { Database } from '#kernel/database/database';
 import { prepared, type Queryable, sql } from '#kernel/database/sql';
 import type { Slice } from '#platform/http/listing';
+import type { TransferMethod } from '#transfers/domain/transfer-method';
 import type {
   ImportStatus,
   LineOutcome,
@@ -9,7 +10,6 @@ import type {
   StatementReportQuery,
 } from '@dziva/contracts/provider-statements';
 import { Injectable } from '@nestjs/common';
-import type { TransferMethod } from './domain/transfer-method.ts';
 import { type BareLine, withWhatIsKnown } from './statement-line-notes.queries.ts';
 
 // What verified a deposit is known by the deposits, so the report stays true when one comes later than its line.

@@ -4,6 +4,7 @@ import { type Queryable, sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
 import { storedName } from '#platform/files/stored-name';
 import type { UploadOnDisk } from '#platform/http/request';
+import type { TransferMethod } from '#transfers/domain/transfer-method';
 import {
   PREVIEW_LINES_MAX,
   PREVIEW_LINES_SHOWN_MAX,
@@ -16,7 +17,6 @@ import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { DepositVerificationQueries, type KeptLine } from './deposit-verification.queries.ts';
-import type { TransferMethod } from './domain/transfer-method.ts';
 import { checkedStatementFile } from './provider-statement-file.ts';
 import { recordLines } from './provider-statement-lines.ts';
 import { StatementMappingTable } from './provider-statement-mappings.ts';

@@ -1,6 +1,6 @@
 import { sql, type Statement } from '#kernel/database/sql';
 import { projection } from '#kernel/projections/projection';
-import type { DepositLineFound, DepositVerified, StatementEvidence } from './domain/deposit.ts';
+import type { DepositLineFound, DepositVerified, StatementEvidence } from '#transfers/domain/deposit';
 
 /** Which line of which statement shows a deposit, and which deposits have none yet. Its keys are the certainty that no line counts twice. */
 export const statementMatchesProjection = projection<DepositVerified | DepositLineFound>({

@@ -8,13 +8,15 @@ import type {
   StatementMatch,
   Withdrawal,
 } from '@dziva/contracts/transfers';
-import type { TransferMethod } from '@dziva/contracts/wallet';
+import type { TransferMethod, WalletTransaction } from '@dziva/contracts/wallet';
 import { type Cents, cents } from '@dziva/money/cents';
 
 const HOUR_MS = 3_600_000;
 /** What the deposit form promises: 24 to 48 hours. */
 const DUE_SOON_HOURS = 24;
 const OVERDUE_HOURS = 48;
+
+export type TransferKind = 'DEPOSIT' | 'WITHDRAWAL';
 
 /** A transfer as the queue reads it. */
 export interface TransferRow {
@@ -55,8 +57,7 @@ export interface DepositRow extends TransferRow {
 
 export function toDeposit(row: DepositRow, now: Date): Deposit {
   return {
-    type: 'DEPOSIT',
-    amount: row.amount_cents,
+    ...toTransaction('DEPOSIT', row),
     ...toQueued(row, now),
     proof: {
       url: `/api/deposits/${row.id}/proof`,
@@ -77,17 +78,17 @@ export function toDeposit(row: DepositRow, now: Date): Deposit {
 
 export function toWithdrawal(row: TransferRow, now: Date): Withdrawal {
   return {
-    type: 'WITHDRAWAL',
-    amount: cents(-row.amount_cents),
+    ...toTransaction('WITHDRAWAL', row),
     ...toQueued(row, now),
     destination: row.destination ?? null,
   };
 }
 
-function toQueued(row: TransferRow, now: Date) {
-  const until = row.decided_at === null ? now.getTime() : Date.parse(row.decided_at);
-  const ageHours = Math.max(0, Math.floor((until - Date.parse(row.submitted_at)) / HOUR_MS));
+/** The transfer as its owner's wallet shows it: money that goes out is negative. */
+export function toTransaction(type: TransferKind, row: TransferRow): WalletTransaction {
   return {
+    type,
+    amount: type === 'DEPOSIT' ? row.amount_cents : cents(-row.amount_cents),
     id: row.id,
     description: row.description ?? row.own_description,
     createdAt: row.submitted_at,
@@ -95,6 +96,13 @@ function toQueued(row: TransferRow, now: Date) {
     balanceAfterCents: row.balance_after_cents,
     status: row.status,
     reference: row.reference,
+  };
+}
+
+function toQueued(row: TransferRow, now: Date) {
+  const until = row.decided_at === null ? now.getTime() : Date.parse(row.decided_at);
+  const ageHours = Math.max(0, Math.floor((until - Date.parse(row.submitted_at)) / HOUR_MS));
+  return {
     userId: row.user_id,
     userName: row.user_name,
     userEmail: row.user_email,

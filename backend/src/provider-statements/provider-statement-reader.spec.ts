@@ -1,6 +1,6 @@
+import type { TransferMethod } from '#transfers/domain/transfer-method';
 import { describe, expect, it } from '@jest/globals';
 import { STATEMENT_MAPPINGS } from './domain/statement-mapping.ts';
-import type { TransferMethod } from './domain/transfer-method.ts';
 import { NoHeaderFound, type ReadLine, readStatement } from './provider-statement-reader.ts';
 
 /** The bytes in pieces of this size, as a disk or a network gives them. */

@@ -5,7 +5,7 @@ import type { Unit } from '#kernel/commands/unit';
 import { HttpProblem } from '#platform/http/http-problem';
 import { RateLimits } from '#platform/http/rate-limits';
 import { Injectable } from '@nestjs/common';
-import type { TransferKind } from './transfers.queries.ts';
+import type { TransferKind } from './transfer-answers.ts';
 
 const RETRY_AFTER_S = 3_600;
 const CODE = 'TOO_MANY_OPEN_TRANSFERS';

@@ -15,8 +15,7 @@ import {
 } from './domain/withdrawal.decisions.ts';
 import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { TransferLimits } from './transfer-limits.ts';
-import { TransfersQueries } from './transfers.queries.ts';
-import { ownTransaction } from './wallet.queries.ts';
+import { ownTransaction, TransfersQueries } from './transfers.queries.ts';
 
 export class RequestWithdrawal extends Command<WalletTransaction> {
   constructor(
@@ -49,7 +48,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
         };
         withdrawal.append(requestWithdrawal(withdrawal.state, facts));
       },
-      answer: (_, db) => ownTransaction(db, userId, withdrawalId),
+      answer: (_, db) => ownTransaction(db, withdrawalId),
       constraints: this.limits.constraints,
     });
     return this.limits.within('WITHDRAWAL', submission);

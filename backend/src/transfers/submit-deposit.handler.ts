@@ -17,7 +17,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { type Resemblance, submitDeposit } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit.stream.ts';
 import { TransferLimits } from './transfer-limits.ts';
-import { ownTransaction } from './wallet.queries.ts';
+import { ownTransaction } from './transfers.queries.ts';
 
 export class SubmitDeposit extends Command<WalletTransaction> {
   constructor(
@@ -70,7 +70,7 @@ export class SubmitDepositHandler implements ICommandHandler<SubmitDeposit> {
             unit.write(...slipOf(depositId, { request, mark, proof, resemblance }, context));
             await keep();
           },
-          answer: (_, db) => ownTransaction(db, userId, depositId),
+          answer: (_, db) => ownTransaction(db, depositId),
           constraints: this.limits.constraints,
         }),
       ),

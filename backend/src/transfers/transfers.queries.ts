@@ -1,5 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { prepared, type Queryable, sql } from '#kernel/database/sql';
+import { assert } from '#kernel/domain/assert';
 import { Clock } from '#kernel/domain/clock';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
@@ -10,8 +11,16 @@ import type {
   ListWithdrawalsQuery,
   Withdrawal,
 } from '@dziva/contracts/transfers';
+import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { Injectable } from '@nestjs/common';
-import { type DepositRow, toDeposit, toWithdrawal, type TransferRow } from './transfer-answers.ts';
+import {
+  type DepositRow,
+  toDeposit,
+  toTransaction,
+  toWithdrawal,
+  type TransferKind,
+  type TransferRow,
+} from './transfer-answers.ts';
 
 const COLUMNS = `t.transfer_id AS id, t.user_id, t.status, t.method, t.amount_cents, t.submitted_at, t.decided_at,
   h.description AS own_description, h.balance_after_cents, u.first_name || ' ' || u.last_name AS user_name, u.email AS user_email,
@@ -140,7 +149,14 @@ export class TransfersQueries {
   }
 }
 
-export type TransferKind = 'DEPOSIT' | 'WITHDRAWAL';
+/** A transfer that was just submitted, as its owner's wallet shows it. */
+export async function ownTransaction(db: Queryable, transferId: string): Promise<WalletTransaction> {
+  const [row] = await db.query<TransferRow & { readonly kind: TransferKind }>(
+    prepared(`SELECT t.kind, ${COLUMNS} FROM ${TABLES} WHERE t.transfer_id = $1`, [transferId]),
+  );
+  assert(row, 'a transfer that was just submitted is in the queue');
+  return toTransaction(row.kind, row);
+}
 
 function orderOf({ sort }: ListDepositsQuery): string {
   return sort === undefined ? OLDEST_FIRST : ORDER[sort];

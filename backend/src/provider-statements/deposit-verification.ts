@@ -1,10 +1,10 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { JobRun } from '#platform/jobs/job';
+import { KeepStatementLine, VerifyDeposit } from '#transfers/deposits.commands';
 import { Injectable } from '@nestjs/common';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { type Candidate, DepositVerificationQueries } from './deposit-verification.queries.ts';
-import { KeepStatementLine, VerifyDeposit } from './deposits.handlers.ts';
 
 /** Commands that are ready together commit together. */
 const AT_ONCE = 8;

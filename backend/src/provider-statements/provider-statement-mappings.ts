@@ -1,5 +1,6 @@
 import { CONFIG } from '#platform/config.module';
 import type { Config } from '#config';
+import type { TransferMethod } from '#transfers/domain/transfer-method';
 import { Inject, Injectable } from '@nestjs/common';
 import { readFileSync } from 'node:fs';
 import { z } from 'zod';
@@ -8,7 +9,6 @@ import {
   type StatementMapping,
   type StatementMappings,
 } from './domain/statement-mapping.ts';
-import type { TransferMethod } from './domain/transfer-method.ts';
 
 const names = z.array(z.string().trim().min(1).max(100)).min(1).max(20);
 const mapping = z.strictObject({

@@ -1,11 +1,5 @@
 import { KernelModule } from '#kernel/kernel.module';
 import { Module } from '@nestjs/common';
-import {
-  DepositReminderQueries,
-  DepositRemindersJob,
-  depositRemindersProjection,
-  RemindOfDepositHandler,
-} from './deposit-reminders.jobs.ts';
 import { DepositVerificationJob, DepositVerificationStart } from './deposit-verification.jobs.ts';
 import { DepositVerificationQueries } from './deposit-verification.queries.ts';
 import { DepositVerification } from './deposit-verification.ts';
@@ -32,7 +26,7 @@ import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
   imports: [
     KernelModule.forFeature({
       streams: [statementImportStream],
-      projections: [statementMatchesProjection, depositRemindersProjection],
+      projections: [statementMatchesProjection],
     }),
   ],
   controllers: [ProviderStatementsController],
@@ -51,9 +45,6 @@ import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
     DepositVerification,
     DepositVerificationJob,
     DepositVerificationStart,
-    DepositReminderQueries,
-    RemindOfDepositHandler,
-    DepositRemindersJob,
   ],
 })
 export class ProviderStatementsModule {}

@@ -1,9 +1,9 @@
 import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';
+import type { DepositSubmitted } from '#transfers/domain/deposit';
 import { z } from 'zod';
 import { DepositVerification } from './deposit-verification.ts';
-import type { DepositSubmitted } from './domain/deposit.ts';
 import { PROVIDER_STATEMENT_IMPORT, statementJobId } from './provider-statements.jobs.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 

@@ -1,4 +1,4 @@
-import type { TransferMethod } from './transfer-method.ts';
+import type { TransferMethod } from '#transfers/domain/transfer-method';
 
 /**
  * How a provider heads its columns: for each thing the names it goes by, the most telling first. Upper and lower case,

@@ -1,11 +1,11 @@
 import { forbidden, RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
 import type { Cents } from '@dziva/money/cents';
-import type { StatementLineKind } from './statement-line.ts';
 
 /** A line of a statement that a person has chosen for a deposit. */
 export interface ChosenLine {
   readonly method: string;
-  readonly kind: StatementLineKind;
+  /** Whether it is money that arrived. */
+  readonly isCredit: boolean;
   readonly isDuplicate: boolean;
   readonly amountCents: Cents | null;
   /** As it is compared. */
@@ -42,7 +42,7 @@ export function requireFit(line: ChosenLine, deposit: Money): void {
       'SELF_DECISION',
       'The owner of this deposit handed the statement in: it needs another one.',
     );
-  if (line.kind !== 'CREDIT' || line.isDuplicate)
+  if (!line.isCredit || line.isDuplicate)
     throw new RuleViolation(
       'LINE_NOT_USABLE',
       line.isDuplicate

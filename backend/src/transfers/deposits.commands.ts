@@ -1,0 +1,29 @@
+/** What a feature to the right may order of deposits: the statements verify them. */
+import type { CommandContext } from '#kernel/commands/command-context';
+import type { Deposit, VerifyDepositRequest } from '@dziva/contracts/transfers';
+import { Command } from '@nestjs/cqrs';
+import type { StatementEvidence } from './domain/deposit.ts';
+
+/** Credits a deposit. The verification job names the line of the statement; a person may name one too, and add a note. */
+export class VerifyDeposit extends Command<Deposit> {
+  constructor(
+    readonly depositId: string,
+    readonly request: VerifyDepositRequest,
+    readonly context: CommandContext,
+    /** Of the job. */
+    readonly found?: StatementEvidence,
+  ) {
+    super();
+  }
+}
+
+/** Keeps the line that has come for a deposit that was verified ahead of it. */
+export class KeepStatementLine extends Command<undefined> {
+  constructor(
+    readonly depositId: string,
+    readonly line: StatementEvidence,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}

@@ -1,0 +1,55 @@
+import { KernelModule } from '#kernel/kernel.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Module } from '@nestjs/common';
+import { DepositEvidence } from './deposit-evidence.ts';
+import { DepositEvidenceQueries } from './deposit-evidence.queries.ts';
+import {
+  DepositReminderQueries,
+  DepositRemindersJob,
+  depositRemindersProjection,
+  RemindOfDepositHandler,
+} from './deposit-reminders.jobs.ts';
+import { KeepStatementLineHandler, RejectDepositHandler, VerifyDepositHandler } from './deposits.handlers.ts';
+import { depositStream } from './domain/deposit.stream.ts';
+import { withdrawalStream } from './domain/withdrawal.stream.ts';
+import { MemberTransfersController } from './member-transfers.controller.ts';
+import { SubmitDepositHandler } from './submit-deposit.handler.ts';
+import { TransferLimits } from './transfer-limits.ts';
+import { TransfersController } from './transfers.controller.ts';
+import { transfersData } from './transfers.personal-data.ts';
+import { transfersProjection } from './transfers.projection.ts';
+import { TransfersQueries } from './transfers.queries.ts';
+import {
+  PayWithdrawalHandler,
+  RejectWithdrawalHandler,
+  RequestWithdrawalHandler,
+} from './withdrawals.handlers.ts';
+
+/** Money in and money out: deposits that staff verify, withdrawals that they pay. */
+@Module({
+  imports: [
+    KernelModule.forFeature({
+      streams: [depositStream, withdrawalStream],
+      projections: [transfersProjection, depositRemindersProjection],
+    }),
+    PersonalDataModule.forFeature(transfersData),
+  ],
+  controllers: [MemberTransfersController, TransfersController],
+  providers: [
+    TransfersQueries,
+    TransferLimits,
+    SubmitDepositHandler,
+    DepositEvidenceQueries,
+    DepositEvidence,
+    VerifyDepositHandler,
+    KeepStatementLineHandler,
+    RejectDepositHandler,
+    DepositReminderQueries,
+    RemindOfDepositHandler,
+    DepositRemindersJob,
+    RequestWithdrawalHandler,
+    PayWithdrawalHandler,
+    RejectWithdrawalHandler,
+  ],
+})
+export class TransfersModule {}

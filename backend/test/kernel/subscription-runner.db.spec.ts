@@ -1,18 +1,21 @@
 /** The runner follows commits by itself, here and across a broken connection. */
+import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { CommitNotices } from '#kernel/event-store/commit-notices';
+import { CommitNotices, type NoticedTypes } from '#kernel/event-store/commit-notices';
 import { Commits } from '#kernel/event-store/commits';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
 import { EventSubscriber, type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
 import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { openTill, type TillEvent, tillStream } from '#kernel/testing/till';
+import { openTill, payIn, type TillEvent, tillStream } from '#kernel/testing/till';
+import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { Module } from '@nestjs/common';
 import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
+import { until } from '../support/until.ts';
 
 const seen: string[] = [];
 let isAway = false;
@@ -31,16 +34,37 @@ class Witness implements Subscriber<TillEvent> {
 @Module({ imports: [DiscoveryModule], providers: [Witness] })
 class Witnesses {}
 
+const paid: string[] = [];
+
+@EventSubscriber()
+class Cashier implements Subscriber<TillEvent> {
+  readonly name = 'cashier';
+  readonly on = { PaidIn: async ({ streamId }: { streamId: string }) => void paid.push(streamId) };
+}
+
+@Module({ imports: [DiscoveryModule], providers: [Cashier] })
+class Cashiers {}
+
+/** Hears nothing of other processes. */
+class Deaf extends CommitNotices {
+  override receive = () => Promise.resolve();
+}
+
 let kernel: TestKernel;
 let runner: SubscriptionRunner;
 let elsewhere: SubscriptionRunner;
 let unitOfWork: UnitOfWork;
+let commits: Commits;
 const waits: number[] = [];
+const reports = {
+  parked: () => undefined,
+  waiting: (_: string, waitMs: number) => void waits.push(waitMs),
+};
 beforeAll(async () => {
   kernel = await startTestKernel();
   const context = await NestFactory.createApplicationContext(Witnesses, { logger: false });
   const discovery = context.get(DiscoveryService, { strict: false });
-  const commits = new Commits();
+  commits = new Commits();
   unitOfWork = new UnitOfWork(kernel.app, new PostgresEventStore(), kernel.features, commits);
   const runnerOn = (heard: Commits) =>
     new SubscriptionRunner(
@@ -52,10 +76,6 @@ beforeAll(async () => {
     );
   runner = runnerOn(commits);
   elsewhere = runnerOn(new Commits());
-  const reports = {
-    parked: () => undefined,
-    waiting: (_: string, waitMs: number) => void waits.push(waitMs),
-  };
   runner.start(reports);
   elsewhere.start(reports);
 });
@@ -65,13 +85,14 @@ afterAll(async () => {
   await kernel.close();
 });
 
-async function till(): Promise<string> {
+async function till(payments = 0): Promise<string> {
   const tillId = randomUUID();
   await unitOfWork.run(
     contextOf(),
     work(async (unit) => {
       const stream = unit.create(tillStream, tillId);
       stream.append(openTill(stream.state, tillId));
+      for (let i = 0; i < payments; i++) stream.append(payIn(cents(1)));
     }),
   );
   return tillId;
@@ -111,6 +132,140 @@ describe('The runner of subscriptions', () => {
     expect(await kernel.app.query(sql`SELECT 1 FROM es.parked`)).toEqual([]);
   });
 });
+
+describe('A subscription that does not want an event', () => {
+  /** A runner with the cashier only, on connections of its own. Answers how often it has asked the database so far. */
+  async function cashier(lookEveryMs: number) {
+    const database = new Database({
+      url: kernel.appUrl,
+      connectionsMax: 4,
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 2_000,
+      applicationName: 'cashier',
+    });
+    const context = await NestFactory.createApplicationContext(Cashiers, { logger: false });
+    const discovery = context.get(DiscoveryService, { strict: false });
+    const notices = new Deaf(database, commits);
+    const alone = new SubscriptionRunner(database, kernel.features, discovery, commits, notices);
+    let asked = 0;
+    database.pool.on('acquire', () => void (asked += 1));
+    alone.start(reports, lookEveryMs);
+    return {
+      asked: () => asked,
+      /** From one statement to the next nothing is waited for: when all connections are idle, it waits for a commit. */
+      untilAtRest: () =>
+        until(
+          async () => database.pool.totalCount - database.pool.idleCount,
+          (busy) => busy === 0,
+          10_000,
+        ),
+      stop: async () => {
+        await alone.stop();
+        await database.close();
+      },
+    };
+  }
+
+  const checkpoint = (place: string) => sql`SELECT 1 FROM es.subscription c JOIN es.event e
+    ON (e.tx, e.pos) = (c.last_tx, c.last_pos) AND e.stream_id = ${place} WHERE name = 'cashier'`;
+
+  it('asks the database nothing after its commit', async () => {
+    const { asked, untilAtRest, stop } = await cashier(3_600_000);
+    try {
+      const first = await till(1);
+      await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
+      await untilAtRest();
+      const before = asked();
+      const tills: string[] = [];
+      for (let i = 0; i < 20; i++) tills.push(await till());
+      await sees(first, ...tills);
+      await untilAtRest();
+      expect(asked()).toBe(before);
+      paid.length = 0;
+      const second = await till(1);
+      await until(() => kernel.owner.query(checkpoint(second)), isOne, 10_000);
+      expect(paid).toEqual([second]);
+    } finally {
+      await stop();
+    }
+  });
+
+  it('moves its checkpoint over it at its next look', async () => {
+    const { stop } = await cashier(20);
+    try {
+      const unwanted = await till();
+      await until(() => kernel.owner.query(checkpoint(unwanted)), isOne, 10_000);
+    } finally {
+      await stop();
+    }
+  });
+});
+
+describe('The notices of commits', () => {
+  /** What a listener in another process hears, from when it listens. */
+  async function listener() {
+    const heard: NoticedTypes[] = [];
+    const notices = new CommitNotices(kernel.app, new Commits());
+    const ended = notices.receive((types) => void heard.push(types));
+    await until(async () => heard, isOne, 10_000);
+    expect(heard.splice(0)).toEqual(['ANY']);
+    return { heard, end: () => (notices.stop(), ended) };
+  }
+
+  it('say which types of events were committed, together where they come close upon each other', async () => {
+    const { heard, end } = await listener();
+    const elsewhereCommits = new Commits();
+    const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
+    elsewhereCommits.announce(['TillOpened', 'PaidIn']);
+    elsewhereCommits.announce(['TillOpened', 'PaidOut']);
+    await until(async () => heard, isOne, 10_000);
+    expect(heard).toEqual([['TillOpened', 'PaidIn', 'PaidOut']]);
+    stopSending();
+    await end();
+  });
+
+  it('wake everybody where there are too many types, and where a notice names none', async () => {
+    const { heard, end } = await listener();
+    const elsewhereCommits = new Commits();
+    const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
+    elsewhereCommits.announce(Array.from({ length: 600 }, (_, i) => `TypeOfALongName${i}`));
+    await until(async () => heard, isOne, 10_000);
+    await kernel.app.query(sql`SELECT pg_notify('dziva_events', '')`);
+    await until(
+      async () => heard,
+      ({ length }) => length === 2,
+      10_000,
+    );
+    expect(heard).toEqual(['ANY', 'ANY']);
+    stopSending();
+    await end();
+  });
+
+  it('of a process do not wake itself', async () => {
+    const { heard, end } = await listener();
+    const ownCommits = new Commits();
+    const own: NoticedTypes[] = [];
+    const notices = new CommitNotices(kernel.app, ownCommits);
+    const ended = notices.receive((types) => void own.push(types));
+    await until(async () => own, isOne, 10_000);
+    const stopSending = notices.send();
+    ownCommits.announce(['PaidIn']);
+    await until(async () => heard, isOne, 10_000);
+    // A notice that comes later on the same connection: the own one has come before it.
+    await kernel.app.query(sql`SELECT pg_notify('dziva_events', 'another-process PaidOut')`);
+    await until(
+      async () => own,
+      ({ length }) => length > 1,
+      10_000,
+    );
+    expect(own).toEqual(['ANY', ['PaidOut']]);
+    stopSending();
+    notices.stop();
+    await Promise.all([ended, end()]);
+  });
+});
+
+const isOne = ({ length }: readonly unknown[]) => length === 1;
 
 /** An event is seen before its checkpoint is committed: one whose connection breaks in between comes once more. */
 async function checkpointIsThere(): Promise<void> {

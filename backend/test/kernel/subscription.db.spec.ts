@@ -200,5 +200,38 @@ describe('A subscription', () => {
     const none = new Subscription(kernel.app, kernel.features, { name: 'idle', on: {} });
     expect(await none.catchUp()).toEqual({ handled: 0, standing: 'IDLE', parked: [] });
     expect(await none.behind()).toBe(0);
+    const ahead = sql`SELECT 1 FROM es.subscription c JOIN es.event e ON (e.tx, e.pos) > (c.last_tx, c.last_pos) WHERE name = 'idle'`;
+    expect(await kernel.app.query(ahead)).toEqual([]);
+  });
+
+  it('is behind by the events that it wants, also before it ran for the first time', async () => {
+    const each = async () => undefined;
+    const wanting = (name: string, type: 'TillOpened' | 'PaidOut') =>
+      new Subscription(kernel.app, kernel.features, { name, on: { [type]: each } });
+    const [opened, none] = [wanting('wants-some', 'TillOpened'), wanting('wants-none', 'PaidOut')];
+    await settled();
+    await opened.catchUp();
+    await Promise.all([till(3), till(0)]);
+    expect([await opened.behind(), await none.behind()]).toEqual([2, 0]);
+    await settled();
+    await opened.catchUp();
+    expect(await opened.behind()).toBe(0);
+  });
+
+  it('takes its turn in two round trips where it knows that there is something, and its handler asks nothing', async () => {
+    const handled: string[] = [];
+    const follower = subscription('brisk', (type) => void handled.push(type));
+    await settled();
+    await follower.catchUp();
+    handled.length = 0;
+    await till(1);
+    await settled();
+    const sends = jest.spyOn(pg.Client.prototype, 'query');
+    try {
+      expect(await follower.catchUp({ isWanted: true })).toMatchObject({ handled: 2, standing: 'IDLE' });
+      expect([handled.length, sends.mock.calls.length]).toEqual([2, 2]);
+    } finally {
+      sends.mockRestore();
+    }
   });
 });

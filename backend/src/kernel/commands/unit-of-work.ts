@@ -62,15 +62,16 @@ export class UnitOfWork {
   async run<T, Answer>(context: CommandContext, work: Work<T, Answer>): Promise<Answer> {
     const { oneAtATime } = work;
     const contended = new Set(oneAtATime === undefined ? [] : [oneAtATime]);
+    const types = new Set<string>();
     for (let tries = 1; tries <= TRIES_MAX; tries++) {
       try {
         if (tries === 1) await replay(this.database, context);
         const answer =
           tries === 1 && oneAtATime === undefined
-            ? await this.runOptimistically(context, work, contended)
-            : await this.runQueued(context, work, contended);
+            ? await this.runOptimistically(context, work, contended, types)
+            : await this.runQueued(context, work, contended, types);
         noteCommit(context);
-        this.commits.announce();
+        this.commits.announce([...types]);
         return answer;
       } catch (failure) {
         if (isTwin(failure)) await replay(this.database, context);
@@ -88,13 +89,15 @@ export class UnitOfWork {
     context: CommandContext,
     work: Work<T, Answer>,
     contended: Set<string>,
+    types: Set<string>,
   ): Promise<Answer> {
     const unit = new Unit(context, this.eventStore, this.database);
     const result = await this.decide(unit, work);
     unit.streamIds().forEach((id) => contended.add(id));
+    unit.events().forEach(({ type }) => types.add(type));
     if (context.receipt === null) {
       const hasWritten = await this.commit(this.writing(context, unit), work.constraints === undefined);
-      return hasWritten ? this.answerAfter(context, work, result) : work.answer(result, this.database);
+      return hasWritten ? this.answerAfter(context, work, result, types) : work.answer(result, this.database);
     }
     return this.database.transaction((transaction) =>
       this.write(context, work, unit, result, transaction, false),
@@ -105,6 +108,7 @@ export class UnitOfWork {
     context: CommandContext,
     work: Work<T, Answer>,
     contended: Set<string>,
+    types: Set<string>,
   ): Promise<Answer> {
     const ids = [...contended].toSorted();
     const inTurn = ids.reduceRight<() => Promise<Answer>>(
@@ -120,6 +124,7 @@ export class UnitOfWork {
           const unit = new Unit(context, this.eventStore, transaction);
           const result = await this.decide(unit, work);
           unit.streamIds().forEach((id) => contended.add(id));
+          unit.events().forEach(({ type }) => types.add(type));
           return this.write(context, work, unit, result, transaction, true);
         }),
     );
@@ -171,12 +176,13 @@ export class UnitOfWork {
     context: CommandContext,
     work: Work<T, Answer>,
     result: T,
+    types: ReadonlySet<string>,
   ): Promise<Answer> {
     noteCommit(context);
     try {
       return await work.answer(result, this.database);
     } catch (failure) {
-      this.commits.announce();
+      this.commits.announce([...types]);
       throw new OutcomeUnknown(failure);
     }
   }

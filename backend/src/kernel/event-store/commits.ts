@@ -1,17 +1,21 @@
 import { Injectable } from '@nestjs/common';
 
-/** Tells within this process that something was committed, so that nobody has to poll for it. */
+type Listener = (types: readonly string[]) => void;
+
+/** Tells within this process which types of events were committed, so that nobody has to poll for them. */
 @Injectable()
 export class Commits {
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Set<Listener>();
 
   /** Answers how to stop listening. */
-  onCommit(listener: () => void): () => void {
+  onCommit(listener: Listener): () => void {
     this.listeners.add(listener);
     return () => this.listeners.delete(listener);
   }
 
-  announce(): void {
-    for (const listener of this.listeners) listener();
+  /** The types of the events of one commit. A commit without events is nobody's concern. */
+  announce(types: readonly string[]): void {
+    if (types.length === 0) return;
+    for (const listener of this.listeners) listener(types);
   }
 }

@@ -1,5 +1,6 @@
-/** What a subscription reads: the events of some types after its checkpoint, and those of a stream that was parked. */
-import { type Queryable, sql } from '#kernel/database/sql';
+/** What a subscription asks of the history, and its checkpoint in it. */
+import type { Transaction } from '#kernel/database/database';
+import { type Queryable, sql, type Statement } from '#kernel/database/sql';
 import type { EventRow } from './postgres-event-store.ts';
 
 export interface Place {
@@ -13,24 +14,99 @@ export interface SettledRow extends EventRow, Place {
   readonly is_full: boolean;
 }
 
-/** The events of a batch that are of these types, and the batch's last one, in the order of their places. */
-export function settledAfter(
+/** A subscription's checkpoint and the types of events that it wants. */
+export interface Follower {
+  readonly name: string;
+  readonly types: readonly string[];
+}
+
+/** SETTLED: there is something to look at. UNSETTLED: a wanted event is committed, and an older transaction is still open. */
+export type Ahead = 'SETTLED' | 'UNSETTLED' | 'IDLE';
+
+/** A look without a lock, so that a subscription at rest writes nothing. */
+export async function lookAhead(from: Queryable, { name, types }: Follower): Promise<Ahead> {
+  const [row] = await from.query<{ ahead: Ahead }>(
+    sql`SELECT CASE WHEN EXISTS (SELECT 1 FROM es.settled(c.last_tx, c.last_pos, 1)) THEN 'SETTLED'
+                    WHEN EXISTS (SELECT 1 FROM es.event e
+                                  WHERE (e.tx, e.pos) > (c.last_tx, c.last_pos) AND e.type = ANY(${types}::text[]))
+                    THEN 'UNSETTLED' ELSE 'IDLE' END AS ahead
+          FROM es.subscription c WHERE c.name = ${name}`,
+  );
+  return row?.ahead ?? 'IDLE';
+}
+
+/** How many wanted events are among the next ones after the checkpoint. */
+export async function countBehind(
   from: Queryable,
-  { tx, pos }: Place,
-  types: readonly string[],
+  { name, types }: Follower,
+  eventsMax: number,
+): Promise<number> {
+  const [row] = await from.query<{ events: number }>(
+    sql`SELECT count(*) FILTER (WHERE e.type = ANY(${types}::text[])) AS events FROM (
+          SELECT e.type FROM es.event e LEFT JOIN es.subscription c ON c.name = ${name}
+           WHERE (e.tx, e.pos) > (coalesce(c.last_tx, 0), coalesce(c.last_pos, 0))
+           ORDER BY e.tx, e.pos LIMIT ${eventsMax}) e`,
+  );
+  return row?.events ?? 0;
+}
+
+/** What a subscription has to do in its turn. */
+export interface Turn {
+  /** The wanted events of the next batch, and the batch's last one, in the order of their places. */
+  readonly rows: readonly SettledRow[];
+  /** Streams that are parked. */
+  readonly parked: ReadonlySet<string>;
+  /** A wanted event is committed but not settled yet. */
+  readonly isUnsettled: boolean;
+}
+
+/** Takes the turn for this transaction, in one round trip; undefined where another process has it. */
+export async function takeTurn(
+  transaction: Transaction,
+  follower: Follower,
   batchEvents: number,
-): Promise<SettledRow[]> {
-  return from.query<SettledRow>(
-    sql`WITH batch AS MATERIALIZED (SELECT * FROM es.settled(${tx}, ${pos}, ${batchEvents})),
+): Promise<Turn | undefined> {
+  // Each statement has a snapshot of its own: the second and the third see what whoever had the turn before us has left.
+  const [turn, batch, beside] = await transaction.send([
+    sql`SELECT 1 FROM es.subscription WHERE name = ${follower.name} FOR UPDATE SKIP LOCKED`,
+    nextBatch(follower, batchEvents),
+    besideBatch(follower),
+  ]);
+  if (turn?.length !== 1) return undefined;
+  // The rows have the columns that the statements name.
+  const rows = (batch ?? []) as SettledRow[];
+  const { parked, is_unsettled } = (beside?.[0] ?? { parked: [], is_unsettled: false }) as BesideBatch;
+  return { rows, parked: new Set(parked), isUnsettled: is_unsettled };
+}
+
+function nextBatch({ name, types }: Follower, batchEvents: number): Statement {
+  return sql`WITH batch AS MATERIALIZED (
+               SELECT e.* FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${batchEvents}) e WHERE c.name = ${name}),
              last AS (SELECT tx, pos FROM batch ORDER BY tx DESC, pos DESC LIMIT 1)
         SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role,
                e.subject_id, e.correlation_id, e.recorded_at, e.body, s.category,
                (SELECT count(*) FROM batch) = ${batchEvents} AS is_full
           FROM batch e LEFT JOIN es.stream s ON s.stream_id = e.stream_id AND e.type = ANY(${types}::text[])
          WHERE s.stream_id IS NOT NULL OR (e.tx, e.pos) = (SELECT tx, pos FROM last)
-         ORDER BY e.tx, e.pos`,
-  );
+         ORDER BY e.tx, e.pos`;
 }
+
+interface BesideBatch {
+  readonly parked: readonly string[];
+  readonly is_unsettled: boolean;
+}
+
+function besideBatch({ name, types }: Follower): Statement {
+  return sql`SELECT ARRAY(SELECT stream_id FROM es.parked WHERE subscription = ${name}) AS parked,
+                    EXISTS (SELECT 1 FROM es.event e
+                             WHERE e.tx >= (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint
+                                              FROM es.store s)
+                               AND (e.tx, e.pos) > (c.last_tx, c.last_pos) AND e.type = ANY(${types}::text[])) AS is_unsettled
+               FROM es.subscription c WHERE c.name = ${name}`;
+}
+
+export const moveCheckpoint = ({ name }: Follower, { tx, pos }: Place): Statement =>
+  sql`UPDATE es.subscription SET last_tx = ${tx}, last_pos = ${pos}, updated_at = now() WHERE name = ${name}`;
 
 /** The events of one stream from a version up to a place, as far as they are of these types. */
 export function passedOver(

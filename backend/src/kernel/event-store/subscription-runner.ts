@@ -1,14 +1,17 @@
-/** Keeps all subscriptions of this process going: woken by commits here and elsewhere, with a slow look as a net. */
+/**
+ * Keeps all subscriptions of this process going. A commit, here or elsewhere, wakes those that want one of its types of events. A
+ * slow look finds what a lost notice told, and moves the checkpoints of those that wanted nothing.
+ */
 import { Database } from '#kernel/database/database';
 import { assert } from '#kernel/domain/assert';
 import { Features } from '#kernel/features';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import { Bell } from './bell.ts';
-import { CommitNotices } from './commit-notices.ts';
+import { CommitNotices, type NoticedTypes } from './commit-notices.ts';
 import { Commits } from './commits.ts';
 import { EventSubscriber, type Subscriber } from './subscriber.ts';
 import { type CaughtUp, type ParkedStream, Subscription } from './subscription.ts';
+import { WakeSignal } from './wake-signal.ts';
 
 const LOOK_EVERY_MS = 5_000;
 const BUSY_MS = 500;
@@ -25,11 +28,16 @@ export interface SubscriptionReports {
   readonly waiting: (subscription: string, waitMs: number, reason: unknown) => void;
 }
 
+interface Follower {
+  readonly subscription: Subscription;
+  readonly wanted: WakeSignal;
+}
+
 @Injectable()
 export class SubscriptionRunner {
   private subscriptions: readonly Subscription[] | undefined;
   private running: Promise<void>[] = [];
-  private bells: readonly Bell[] = [];
+  private followers: readonly Follower[] = [];
   private readonly stopping = new AbortController();
   private stopListening: () => void = () => undefined;
 
@@ -58,13 +66,13 @@ export class SubscriptionRunner {
     return subscribers;
   }
 
-  start(reports: SubscriptionReports): void {
-    const followers = this.all().map((subscription) => ({ subscription, bell: new Bell() }));
-    this.bells = followers.map(({ bell }) => bell);
-    this.stopListening = this.commits.onCommit(() => this.ringAll());
+  start(reports: SubscriptionReports, lookEveryMs = LOOK_EVERY_MS): void {
+    this.followers = this.all().map((subscription) => ({ subscription, wanted: new WakeSignal() }));
+    const wake = (types: NoticedTypes) => this.wake(types);
+    this.stopListening = this.commits.onCommit(wake);
     this.running = [
-      this.notices.receive(() => this.ringAll()),
-      ...followers.map(({ subscription, bell }) => this.follow(subscription, bell, reports)),
+      this.notices.receive(wake),
+      ...this.followers.map((follower) => this.follow(follower, reports, lookEveryMs)),
     ];
   }
 
@@ -73,12 +81,14 @@ export class SubscriptionRunner {
     this.stopListening();
     this.stopping.abort();
     this.notices.stop();
-    this.ringAll();
+    this.wake('ANY');
     await Promise.all(this.running);
   }
 
-  private ringAll(): void {
-    for (const bell of this.bells) bell.ring();
+  private wake(types: NoticedTypes): void {
+    for (const { subscription, wanted } of this.followers) {
+      if (types === 'ANY' || types.some((type) => subscription.wants(type))) wanted.raise();
+    }
   }
 
   /** Handles everything that is committed now, and what follows from it. Answers how many events were handled. */
@@ -89,22 +99,23 @@ export class SubscriptionRunner {
       handled += ends.reduce((sum, end) => sum + end.handled, 0);
       const isWaiting = ends.some((end) => end.standing === 'UNSETTLED' || end.standing === 'BUSY');
       if (!isWaiting && ends.every((end) => end.handled === 0)) return handled;
-      if (isWaiting) await new Bell().wait(UNSETTLED_MS_MIN);
+      if (isWaiting) await new WakeSignal().wait(UNSETTLED_MS_MIN);
     }
     return handled;
   }
 
   private async follow(
-    subscription: Subscription,
-    bell: Bell,
+    { subscription, wanted }: Follower,
     { parked: onParked, waiting: onWaiting }: SubscriptionReports,
+    lookEveryMs: number,
   ): Promise<void> {
     const { signal } = this.stopping;
     let troubles = 0;
     let looks = 0;
+    let isWanted = false;
     await subscription.retryParked().catch(() => undefined);
     while (!signal.aborted) {
-      const end = await tried(subscription.catchUp(signal));
+      const end = await tried(subscription.catchUp({ signal, isWanted }));
       for (const each of end.parked) onParked(subscription.name, each);
       troubles = end.standing === 'BLOCKED' ? troubles + 1 : 0;
       looks = end.standing === 'UNSETTLED' ? looks + 1 : 0;
@@ -114,17 +125,17 @@ export class SubscriptionRunner {
         // New events do not bring back what is away.
         await this.pause(waitMs);
       } else {
-        await bell.wait(pauseMs(end.standing, looks));
+        isWanted = await wanted.wait(pauseMs(end.standing, looks, lookEveryMs));
       }
     }
   }
 
   private async pause(ms: number): Promise<void> {
-    const bell = new Bell();
-    const ring = () => bell.ring();
-    this.stopping.signal.addEventListener('abort', ring);
-    await bell.wait(ms);
-    this.stopping.signal.removeEventListener('abort', ring);
+    const stopped = new WakeSignal();
+    const onAbort = () => stopped.raise();
+    this.stopping.signal.addEventListener('abort', onAbort);
+    await stopped.wait(ms);
+    this.stopping.signal.removeEventListener('abort', onAbort);
   }
 }
 
@@ -141,9 +152,9 @@ async function tried(catchingUp: Promise<CaughtUp>): Promise<Ended> {
   }
 }
 
-function pauseMs(standing: CaughtUp['standing'], looks: number): number {
+function pauseMs(standing: CaughtUp['standing'], looks: number, lookEveryMs: number): number {
   if (standing === 'UNSETTLED') return growing(UNSETTLED_MS_MIN, looks, UNSETTLED_MS_MAX);
-  return standing === 'BUSY' ? BUSY_MS : LOOK_EVERY_MS;
+  return standing === 'BUSY' ? BUSY_MS : lookEveryMs;
 }
 
 /** Doubles with every time, up to a bound. */

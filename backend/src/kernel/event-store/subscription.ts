@@ -8,7 +8,16 @@ import type { RecordedEvent } from '#kernel/domain/event';
 import { Features } from '#kernel/features';
 import { HandlerFailed, isPassing, sentenceOf } from './handler-failed.ts';
 import { toRecordedEvent } from './postgres-event-store.ts';
-import { passedOver, type Place, settledAfter, type SettledRow } from './settled-events.ts';
+import {
+  countBehind,
+  type Follower,
+  lookAhead,
+  moveCheckpoint,
+  passedOver,
+  type Place,
+  type SettledRow,
+  takeTurn,
+} from './settled-events.ts';
 import type { Subscriber } from './subscriber.ts';
 
 const BATCH_EVENTS = 500;
@@ -17,7 +26,7 @@ const BATCH_MS_MAX = 3_000;
 const BEHIND_MAX = 100_000;
 const PARKED_MAX = 1_000;
 
-/** Nothing is left; the next events are committed but not settled yet; another process has the turn; something is away. */
+/** Nothing is left; a wanted event is committed but not settled yet; another process has the turn; something is away. */
 export type Standing = 'IDLE' | 'UNSETTLED' | 'BUSY' | 'BLOCKED';
 
 export interface CaughtUp {
@@ -28,6 +37,12 @@ export interface CaughtUp {
   readonly parked: readonly ParkedStream[];
 }
 
+export interface CatchUp {
+  readonly signal?: AbortSignal;
+  /** True where it is known that an event of a wanted type was committed. */
+  readonly isWanted?: boolean;
+}
+
 export interface ParkedStream {
   readonly streamId: string;
   readonly reason: unknown;
@@ -35,16 +50,17 @@ export interface ParkedStream {
 
 interface Batch {
   readonly handled: number;
-  /** MORE: the batch was full, or took long. SOME: everything that was settled. */
-  readonly end: 'MORE' | 'SOME' | 'BUSY' | 'BLOCKED';
+  /** MORE: the batch was full, or took long. */
+  readonly standing: Standing | 'MORE';
 }
 
 type Handler = (event: RecordedEvent, transaction: Transaction) => Promise<void>;
 
-export class Subscription {
+export class Subscription implements Follower {
   readonly name: string;
   private readonly handlers: ReadonlyMap<string, Handler>;
-  private readonly types: readonly string[];
+  /** The types of events that it wants. */
+  readonly types: readonly string[];
   private isKnown = false;
   private fresh: readonly ParkedStream[] = [];
 
@@ -59,30 +75,32 @@ export class Subscription {
     this.types = [...this.handlers.keys()];
   }
 
-  /** Handles everything that is settled now, batch by batch, until it is told to stop. Two runs at once take turns. */
-  async catchUp(signal?: AbortSignal): Promise<CaughtUp> {
-    await this.makeKnown();
-    let handled = 0;
-    for (;;) {
-      if (signal?.aborted) return this.end(handled, 'BUSY');
-      const ahead = await this.ahead();
-      if (ahead !== 'SETTLED') return this.end(handled, ahead);
-      const batch = await this.batch();
-      handled += batch.handled;
-      if (batch.end === 'BUSY' || batch.end === 'BLOCKED') return this.end(handled, batch.end);
-    }
+  wants(type: string): boolean {
+    return this.handlers.has(type);
   }
 
-  /** How many events it has still to look at, up to a bound. */
-  async behind(): Promise<number> {
-    const [row] = await this.database.query<{ events: number }>(
-      sql`SELECT count(*) AS events FROM (
-            SELECT 1 FROM es.event e
-              LEFT JOIN es.subscription c ON c.name = ${this.name}
-             WHERE (e.tx, e.pos) > (coalesce(c.last_tx, 0), coalesce(c.last_pos, 0))
-             LIMIT ${BEHIND_MAX}) e`,
-    );
-    return row?.events ?? 0;
+  /**
+   * Handles everything that is settled now, batch by batch, until it is told to stop. Two runs at once take turns. Who knows that
+   * a wanted event was committed says so, and spares it the look before the first batch.
+   */
+  async catchUp({ signal, isWanted = false }: CatchUp = {}): Promise<CaughtUp> {
+    await this.makeKnown();
+    if (!isWanted) {
+      const ahead = await lookAhead(this.database, this);
+      if (ahead !== 'SETTLED') return this.end(0, ahead);
+    }
+    let handled = 0;
+    while (!signal?.aborted) {
+      const batch = await this.batch();
+      handled += batch.handled;
+      if (batch.standing !== 'MORE') return this.end(handled, batch.standing);
+    }
+    return this.end(handled, 'BUSY');
+  }
+
+  /** How many events that it wants it has still to handle, up to a bound. */
+  behind(): Promise<number> {
+    return countBehind(this.database, this, BEHIND_MAX);
   }
 
   /** Tries again what was parked: somebody may have corrected what was wrong. Answers how many streams go on. */
@@ -133,17 +151,6 @@ export class Subscription {
     this.isKnown = true;
   }
 
-  /** A look without a lock, so that a subscription at rest writes nothing. */
-  private async ahead(): Promise<'SETTLED' | 'UNSETTLED' | 'IDLE'> {
-    const [row] = await this.database.query<{ is_settled: boolean; is_there: boolean }>(
-      sql`SELECT EXISTS (SELECT 1 FROM es.settled(c.last_tx, c.last_pos, 1)) AS is_settled,
-                 EXISTS (SELECT 1 FROM es.event e WHERE (e.tx, e.pos) > (c.last_tx, c.last_pos)) AS is_there
-            FROM es.subscription c WHERE c.name = ${this.name}`,
-    );
-    if (row?.is_settled) return 'SETTLED';
-    return row?.is_there ? 'UNSETTLED' : 'IDLE';
-  }
-
   /** Without savepoints first; only a batch in which something failed is done again event by event. */
   private async batch(): Promise<Batch> {
     try {
@@ -164,12 +171,10 @@ export class Subscription {
     transaction: Transaction,
     handle: (row: SettledRow, category: string, transaction: Transaction) => Promise<boolean>,
   ): Promise<Batch> {
-    const [checkpoint] = await transaction.query<Place>(
-      sql`SELECT last_tx AS tx, last_pos AS pos FROM es.subscription WHERE name = ${this.name} FOR UPDATE SKIP LOCKED`,
-    );
-    if (!checkpoint) return { handled: 0, end: 'BUSY' };
-    const parked = await this.parkedStreams(transaction);
-    const rows = await settledAfter(transaction, checkpoint, this.types, BATCH_EVENTS);
+    const turn = await takeTurn(transaction, this, BATCH_EVENTS);
+    if (!turn) return { handled: 0, standing: 'BUSY' };
+    const { rows, isUnsettled } = turn;
+    const parked = new Set(turn.parked);
     const endsAt = performance.now() + BATCH_MS_MAX;
     let handled = 0;
     let last: SettledRow | undefined;
@@ -179,7 +184,7 @@ export class Subscription {
       if (row.category !== null && !parked.has(row.stream_id)) {
         if (!(await handle(row, row.category, transaction))) {
           await this.moveTo(last, transaction);
-          return { handled, end: 'BLOCKED' };
+          return { handled, standing: 'BLOCKED' };
         }
         if (this.fresh.at(-1)?.streamId === row.stream_id) parked.add(row.stream_id);
         handled += 1;
@@ -187,21 +192,13 @@ export class Subscription {
       last = row;
     }
     await this.moveTo(last, transaction);
-    return { handled, end: last?.is_full || last !== rows.at(-1) ? 'MORE' : 'SOME' };
+    if (last?.is_full || last !== rows.at(-1)) return { handled, standing: 'MORE' };
+    return { handled, standing: isUnsettled ? 'UNSETTLED' : 'IDLE' };
   }
 
+  /** The last thing of a batch: the checkpoint travels with the COMMIT. */
   private async moveTo(last: SettledRow | undefined, transaction: Transaction): Promise<void> {
-    if (!last) return;
-    await transaction.query(
-      sql`UPDATE es.subscription SET last_tx = ${last.tx}, last_pos = ${last.pos}, updated_at = now() WHERE name = ${this.name}`,
-    );
-  }
-
-  private async parkedStreams(transaction: Transaction): Promise<Set<string>> {
-    const rows = await transaction.query<{ stream_id: string }>(
-      sql`SELECT stream_id FROM es.parked WHERE subscription = ${this.name}`,
-    );
-    return new Set(rows.map((row) => row.stream_id));
+    if (last) await transaction.send([moveCheckpoint(this, last)], true);
   }
 
   private readonly handle = async (

@@ -4,7 +4,7 @@
  */
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { Bell } from '#kernel/event-store/bell';
+import { WakeSignal } from '#kernel/event-store/wake-signal';
 import { Metrics } from '#platform/health/metrics';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';
@@ -20,7 +20,7 @@ export class ClockWatch implements BeforeApplicationShutdown {
   private skewMs: number | undefined;
   private wrong = new AbortController();
   private readonly waiting = new Set<() => void>();
-  private readonly stopped = new Bell();
+  private readonly stopped = new WakeSignal();
   private isStopped = false;
   private watching: Promise<void> | undefined;
 
@@ -58,7 +58,7 @@ export class ClockWatch implements BeforeApplicationShutdown {
 
   async beforeApplicationShutdown(): Promise<void> {
     this.isStopped = true;
-    this.stopped.ring();
+    this.stopped.raise();
     await this.watching;
   }
 

@@ -1,8 +1,8 @@
 /** Everything that happens without a request: subscriptions follow the events and workers run the jobs. */
 import type { Config } from '#config';
-import { Bell } from '#kernel/event-store/bell';
 import { CommitNotices } from '#kernel/event-store/commit-notices';
 import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
+import { WakeSignal } from '#kernel/event-store/wake-signal';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown } from '@nestjs/common';
@@ -66,7 +66,7 @@ export class Background implements BeforeApplicationShutdown, OnApplicationShutd
       if (!this.workers.areRunning) failed.push(...(await this.workers.drain()));
       const isQuiet = (await this.queues.unfinished()) === 0;
       if ((await this.subscriptions.catchUp()) === 0 && isQuiet) return { isAtRest: true, failed };
-      if (!isQuiet) await new Bell().wait(LOOK_EVERY_MS);
+      if (!isQuiet) await new WakeSignal().wait(LOOK_EVERY_MS);
     } while (performance.now() < deadline);
     return { isAtRest: false, failed };
   }

@@ -65,7 +65,7 @@ export class JobMetrics {
     const { database, subscriptions } = this;
     new Gauge({
       name: 'dziva_subscription_behind_events',
-      help: 'Committed events that a subscription has not looked at',
+      help: 'Committed events that a subscription wants and has not handled',
       labelNames: ['subscription'],
       registers,
       async collect() {

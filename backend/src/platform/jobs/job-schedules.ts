@@ -1,6 +1,6 @@
 /** When the calendar starts jobs: by BullMQ's schedulers in real time, or by a controlled clock that passes over their times. */
 import type { Config } from '#config';
-import { Bell } from '#kernel/event-store/bell';
+import { WakeSignal } from '#kernel/event-store/wake-signal';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
@@ -20,7 +20,7 @@ interface Schedule {
 
 @Injectable()
 export class JobSchedules {
-  private readonly stopped = new Bell();
+  private readonly stopped = new WakeSignal();
   private readonly stopping = new AbortController();
   private keeping: Promise<void> = Promise.resolve();
 
@@ -44,7 +44,7 @@ export class JobSchedules {
 
   async stop(): Promise<void> {
     this.stopping.abort();
-    this.stopped.ring();
+    this.stopped.raise();
     await this.keeping;
   }
 

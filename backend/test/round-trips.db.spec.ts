@@ -25,14 +25,8 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[
   'requesting a withdrawal': { guard: [1, 1, 1], command: [1, 7, 1, 2] },
 };
 
-/** The subscriptions that ask the database anything after an application was submitted. */
-const ASKING_AFTER_APPLICATION = [
-  'deposit-verification',
-  'loan-restatement',
-  'notification-mails',
-  'notifications',
-  'provider-statement-import',
-];
+/** The subscriptions that ask the database anything after an application was submitted: those that want its event. */
+const ASKING_AFTER_APPLICATION = ['notification-mails', 'notifications'];
 
 let test: TestApp;
 let counter: RoundTripCounter;

@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { houseRules, pureRules, specRules } from './libs/tooling/lint/house-rules.mjs';
+import { houseRules, pureRules, queryRules, specRules } from './libs/tooling/lint/house-rules.mjs';
 import { importRules } from './libs/tooling/lint/import-rules.mjs';
 
 const BUILT = [
@@ -67,5 +67,6 @@ export default defineConfig(
   importRules,
   houseRules,
   pureRules,
+  queryRules,
   specRules,
 );

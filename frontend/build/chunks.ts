@@ -15,7 +15,7 @@ const PUBLIC =
   /frontend\/src\/(features\/public-site\/(section|more-link|access-button|account-links|public-header)\.|content\/public\/(figures|site)\.|ui\/scenes\/parts)|contracts\/src\/public-offers/;
 /** What asks the server is needed as a whole. */
 const ASKING =
-  /@tanstack\/|frontend\/src\/lib\/(asking|api-client|api-error|query-client|session|session-clock|system|dates)\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|use-holding|banner))\./;
+  /@tanstack\/|frontend\/src\/(lib\/(api-client|api-error|session-clock|dates)|queries\/(query-provider|query-client|session|system))\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|use-holding|banner))\./;
 /** Addresses and constants of the contract. */
 const ADDRESSES =
   /libs\/(contracts\/src\/[\w-]+\.ts\?plain|money\/|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;

@@ -4,8 +4,8 @@ import { render } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
-import { createQueryClient } from '#lib/query-client.ts';
-import { sessionQuery } from '#lib/session.ts';
+import { createQueryClient } from '#queries/query-client.ts';
+import { sessionQuery } from '#queries/session.ts';
 import { Toaster } from '#ui/toaster.tsx';
 
 /** Draws a part of the app on what it stands on: the query client with who is signed in, a router at `at`, and the toasts. */

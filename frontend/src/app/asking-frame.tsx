@@ -1,13 +1,13 @@
 import { Outlet } from 'react-router-dom';
-import { Asking, askWhoIsHere } from '#lib/asking.tsx';
+import { QueryProvider, askWhoIsHere } from '#queries/query-provider.tsx';
 
 askWhoIsHere();
 
 /** Around every page that asks the server from the start. */
 export function Component() {
   return (
-    <Asking>
+    <QueryProvider>
       <Outlet />
-    </Asking>
+    </QueryProvider>
   );
 }

@@ -1,7 +1,7 @@
 import type { Role } from '@dziva/contracts/roles';
 import { lazy } from 'react';
 import { Outlet } from 'react-router-dom';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 
 const NoAccess = lazy(() => import('#pages/no-access-page.tsx'));
 

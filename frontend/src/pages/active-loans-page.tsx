@@ -4,7 +4,7 @@ import { loanCopy } from '#content/en/loans.ts';
 import { ActiveLoanList } from '#features/loans/active-loan-list.tsx';
 import { AllLoanList } from '#features/loans/all-loan-list.tsx';
 import { LoanList } from '#features/loans/loan-list.tsx';
-import { approvedLoansQuery } from '#features/loans/loans.api.ts';
+import { approvedLoansQuery } from '#queries/loans.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { NotYetKnown, QueryView } from '#ui/query-view.tsx';

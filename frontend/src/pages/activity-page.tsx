@@ -1,7 +1,7 @@
 import { listActivity } from '@dziva/contracts/dashboard';
 import { activityCopy } from '#content/en/overview.ts';
 import { ActivityList } from '#features/overview/activity-list.tsx';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 

@@ -8,13 +8,13 @@ import { CurrentApplication } from '#features/applications/current-application.t
 import { OwnApplicationList } from '#features/applications/own-application-list.tsx';
 import { ResumeDraft } from '#features/applications/apply/resume-draft.tsx';
 import { SubmittedPanel } from '#features/applications/submitted-panel.tsx';
-import { ownApplicationsQuery } from '#features/applications/applications.api.ts';
 import { followedLoanOf } from '#features/loans/followed-loan.ts';
-import { ownLoansQuery } from '#features/loans/loans.api.ts';
 import { RunningLoans } from '#features/loans/running-loans.tsx';
 import { FirstThing } from '#features/member-next/first-thing.tsx';
 import { HomeBalance } from '#features/wallet/home-balance.tsx';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
+import { ownApplicationsQuery } from '#queries/applications.ts';
+import { ownLoansQuery } from '#queries/loans.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

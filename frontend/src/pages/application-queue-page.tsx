@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
 import { ApplicationList } from '#features/applications/application-list.tsx';
 import { may } from '#lib/permissions.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { may } from '#lib/permissions.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 
 const OwnApplications = lazy(() => import('./own-applications-page.tsx'));
 const ApplicationQueue = lazy(() => import('./application-queue-page.tsx'));

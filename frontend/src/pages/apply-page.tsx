@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { applyCopy } from '#content/en/apply.ts';
 import { ApplyForm } from '#features/applications/apply/apply-form.tsx';
-import { draftQuery } from '#features/applications/apply/apply-draft.ts';
+import { applyDraftQuery } from '#features/applications/apply/apply-draft.ts';
 import { profileCopy } from '#content/en/users.ts';
-import { profileQuery } from '#features/profile/profile.api.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
+import { profileQuery } from '#queries/profile.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function Component() {
   const [params] = useSearchParams();
   const collateralType = COLLATERAL_TYPES.find((type) => type === params.get('collateral'));
   const profile = useQuery(profileQuery);
-  const draft = useQuery(draftQuery(id));
+  const draft = useQuery(applyDraftQuery(id));
   return (
     <>
       <PageHeading title={applyCopy.title} />

@@ -3,7 +3,7 @@ import { assessmentCopy } from '#content/en/assessments.ts';
 import { AssessmentBoard } from '#features/assessments/assessment-board.tsx';
 import { AssessmentList } from '#features/assessments/assessment-list.tsx';
 import { may } from '#lib/permissions.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';

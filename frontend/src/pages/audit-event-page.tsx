@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { eventPageCopy as copy } from '#content/en/audit.ts';
-import { eventQuery } from '#features/audit/audit.api.ts';
 import { EventChain } from '#features/audit/event-chain.tsx';
 import { EventData } from '#features/audit/event-data.tsx';
 import { EventFacts } from '#features/audit/event-facts.tsx';
@@ -10,6 +9,7 @@ import { EventProof } from '#features/audit/event-proof.tsx';
 import { eventLabel, thingName } from '#features/audit/event-words.ts';
 import { isNotFound } from '#lib/api-error.ts';
 import { shortId } from '#lib/words.ts';
+import { eventQuery } from '#queries/audit.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';

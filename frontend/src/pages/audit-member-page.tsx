@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { memberCopy as copy, peopleCopy } from '#content/en/audit.ts';
-import { accountsOfQuery, eventsQuery } from '#features/audit/audit.api.ts';
 import { useEventState } from '#features/audit/event-state.ts';
 import { MemberAccounts } from '#features/audit/member-accounts.tsx';
 import { MemberEvents } from '#features/audit/member-events.tsx';
 import { shortId } from '#lib/words.ts';
+import { eventsQuery } from '#queries/audit.ts';
+import { accountsOfQuery } from '#queries/ledger.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { may } from '#lib/permissions.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 
 const ApplicantDashboard = lazy(() => import('./applicant-dashboard-page.tsx'));
 const StaffOverview = lazy(() => import('./staff-overview-page.tsx'));

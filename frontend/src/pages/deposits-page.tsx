@@ -1,6 +1,6 @@
 import { depositQueueCopy } from '#content/en/transfers.ts';
 import { DepositList } from '#features/transfers/deposit-list.tsx';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** Deposits to verify, each with its proof beside the provider's statement. */

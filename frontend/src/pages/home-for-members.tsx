@@ -1,13 +1,13 @@
 import { Navigate } from 'react-router-dom';
-import { Asking } from '#lib/asking.tsx';
-import { useSession } from '#lib/session.ts';
+import { QueryProvider } from '#queries/query-provider.tsx';
+import { useSession } from '#queries/session.ts';
 
 /** Somebody with a token goes on from the front door as soon as the server has said whose it is. */
 export default function HomeForMembers() {
   return (
-    <Asking>
+    <QueryProvider>
       <GoOn />
-    </Asking>
+    </QueryProvider>
   );
 }
 

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { investCopy } from '#content/en/investments.ts';
 import { InvestForm } from '#features/investments/invest-form.tsx';
-import { plansQuery } from '#features/investments/investments.api.ts';
 import { RiskBox } from '#features/investments/risk-box.tsx';
 import { WalletLine } from '#features/investments/wallet-line.tsx';
+import { plansQuery } from '#queries/investments.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';

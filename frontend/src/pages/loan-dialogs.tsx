@@ -2,7 +2,6 @@ import type { Application } from '@dziva/contracts/applications';
 import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
-import { applicationQuery } from '#features/applications/applications.api.ts';
 import { ConfirmWriteOffDialog } from '#features/loans/confirm-write-off-dialog.tsx';
 import { DefaultDialog, type PledgedCollateral } from '#features/loans/default-dialog.tsx';
 import { DisburseDialog } from '#features/loans/disburse-dialog.tsx';
@@ -10,6 +9,7 @@ import { PayFromWalletDialog } from '#features/loans/pay-from-wallet-dialog.tsx'
 import { RecordPaymentDialog } from '#features/loans/record-payment-dialog.tsx';
 import { RefuseWriteOffDialog } from '#features/loans/refuse-write-off-dialog.tsx';
 import { WriteOffDialog } from '#features/loans/write-off-dialog.tsx';
+import { applicationQuery } from '#queries/applications.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';

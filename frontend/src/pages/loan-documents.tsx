@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { loanCopy } from '#content/en/loans.ts';
-import { applicationQuery } from '#features/applications/applications.api.ts';
 import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
+import { applicationQuery } from '#queries/applications.ts';
 import { QueryView } from '#ui/query-view.tsx';
 
 /** The documents of a loan are those of the application that it came of. */

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { may } from '#lib/permissions.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 
 const OwnLoans = lazy(() => import('./own-loans-page.tsx'));
 const ActiveLoans = lazy(() => import('./active-loans-page.tsx'));

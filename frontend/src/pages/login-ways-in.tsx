@@ -3,11 +3,11 @@ import { lazy, Suspense } from 'react';
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { identityCopy } from '#content/en/identity.ts';
 import { SignInForm } from '#features/identity/sign-in-form.tsx';
-import { Asking } from '#lib/asking.tsx';
+import { QueryProvider } from '#queries/query-provider.tsx';
 import { useIsLive } from '#lib/is-live.ts';
 import { returnPath } from '#lib/return-path.ts';
-import { useSession } from '#lib/session.ts';
-import { systemQuery } from '#lib/system.ts';
+import { useSession } from '#queries/session.ts';
+import { systemQuery } from '#queries/system.ts';
 import { Waiting } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
@@ -24,9 +24,9 @@ const TABS = [
 /** The two forms; whoever is signed in already goes on to where the address says. */
 export default function LoginWaysIn() {
   return (
-    <Asking>
+    <QueryProvider>
       <WaysIn />
-    </Asking>
+    </QueryProvider>
   );
 }
 

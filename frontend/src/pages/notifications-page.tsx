@@ -1,7 +1,7 @@
 import { notificationCopy } from '#content/en/notifications.ts';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
 import { may } from '#lib/permissions.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** What happened to somebody's applications, loans and money, or waits for them. */

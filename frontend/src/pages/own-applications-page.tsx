@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { applicationCopy } from '#content/en/applications.ts';
 import { OwnApplicationList } from '#features/applications/own-application-list.tsx';
-import { ownApplicationsQuery } from '#features/applications/applications.api.ts';
+import { ownApplicationsQuery } from '#queries/applications.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';

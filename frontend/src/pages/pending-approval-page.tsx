@@ -2,7 +2,7 @@ import type { User } from '@dziva/contracts/identity';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { pageCopy, shellCopy } from '#content/en/shell.ts';
-import { sessionQuery } from '#lib/session.ts';
+import { sessionQuery } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
 import { offers } from '#features/applications/application-actions.ts';
-import { applicationQuery } from '#features/applications/applications.api.ts';
+import { applicationQuery } from '#queries/applications.ts';
 import { Button, buttonStyles } from '#ui/button.tsx';
 import { Tooltip } from '#ui/tooltip.tsx';
 import { CreateLoanDialog, ScheduleDialog } from './later-dialogs.tsx';

@@ -3,7 +3,7 @@ import { ReportRoom } from '#features/reports/report-room.tsx';
 import { ReportShortcuts } from '#features/reports/report-shortcuts.tsx';
 import { useReportState } from '#features/reports/report-state.ts';
 import { useReportFile } from '#features/reports/use-report-file.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** Reports for finance: each to choose, to read here, and to take along. */

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { walletManagementCopy } from '#content/en/wallet-management.ts';
 import { WalletManager, type Transacting } from '#features/wallet-management/wallet-manager.tsx';
 import { useOnline } from '#lib/network.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 

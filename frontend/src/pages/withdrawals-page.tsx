@@ -1,6 +1,6 @@
 import { withdrawalQueueCopy } from '#content/en/transfers.ts';
 import { WithdrawalList } from '#features/transfers/withdrawal-list.tsx';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 
 /** Withdrawals to pay, or to reject with a reason. */

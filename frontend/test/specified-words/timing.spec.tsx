@@ -6,7 +6,7 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { showToast } from '#lib/toasts.ts';
 import { shortId } from '#lib/words.ts';
-import { userPageQuery } from '#features/users/users.api.ts';
+import { userPageQuery } from '#queries/users.ts';
 import { Tooltip, TooltipProvider } from '#ui/tooltip.tsx';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';

@@ -2,7 +2,7 @@
 import { ESLint } from 'eslint';
 import path from 'node:path';
 import tseslint from 'typescript-eslint';
-import { houseRules, pureRules, specRules } from '../lint/house-rules.mjs';
+import { houseRules, pureRules, queryRules, specRules } from '../lint/house-rules.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 const DOMAIN = 'backend/src/loans/domain/x.ts';
@@ -17,6 +17,7 @@ const eslint = new ESLint({
     },
     houseRules,
     pureRules,
+    queryRules,
     specRules,
   ],
 });
@@ -57,6 +58,30 @@ const REFUSED = [
     'no-restricted-globals',
   ],
   ['a rule that reads settings', DOMAIN, "export const x = process.env['X'];", 'no-restricted-globals'],
+  [
+    'the key of a query in a feature',
+    'frontend/src/features/loans/x.tsx',
+    "useQuery({ queryKey: ['loans'] });",
+    'no-restricted-syntax',
+  ],
+  [
+    'the key of a query in a command of a feature',
+    'frontend/src/features/loans/x.tsx',
+    "client.setQueryData(['loans'], []);",
+    'no-restricted-syntax',
+  ],
+  [
+    'a query of a feature',
+    'frontend/src/features/loans/x.tsx',
+    'export const x = (key: string[]) => queryOptions({ queryKey: key });',
+    'no-restricted-syntax',
+  ],
+  [
+    'a page that knows what a key is made of',
+    'frontend/src/pages/x.tsx',
+    'export const isLoan = ({ queryKey }: { queryKey: string[] }) => queryKey[0];',
+    'no-restricted-syntax',
+  ],
   ['a file of 251 lines', 'backend/src/loans/x.ts', 'export const x = 1;\n'.repeat(251), 'max-lines'],
   [
     'a function of 71 lines',
@@ -74,6 +99,15 @@ describe('The house style', () => {
   it('lets rules work with a date that they are given', async () => {
     expect(
       await refusals(DOMAIN, 'export const year = (on: string) => new Date(on).getUTCFullYear();'),
+    ).toEqual([]);
+  });
+
+  it('lets a query module write keys', async () => {
+    expect(
+      await refusals(
+        'frontend/src/queries/x.ts',
+        "export const x = queryOptions({ queryKey: ['loans'], queryFn: () => 1 });",
+      ),
     ).toEqual([]);
   });
 

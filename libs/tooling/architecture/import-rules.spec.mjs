@@ -67,6 +67,10 @@ const REFUSED = [
   ['backend/src/platform/http/x.ts', '#identity/identity.module'],
   // The web app: pages → features → ui and lib.
   ['frontend/src/features/loans/x.tsx', '#features/wallet/wallet.api.ts'],
+  ['frontend/src/queries/x.ts', '#features/wallet/wallet.api.ts'],
+  ['frontend/src/queries/x.ts', '#ui/button.tsx'],
+  ['frontend/src/ui/x.tsx', '#queries/wallet.ts'],
+  ['frontend/src/lib/x.ts', '#queries/wallet.ts'],
   ['frontend/src/features/loans/x.tsx', '#pages/loans-page.tsx'],
   ['frontend/src/features/loans/x.tsx', '#app/router.tsx'],
   ['frontend/src/ui/x.tsx', '#features/identity/sign-in-form.tsx'],
@@ -95,6 +99,8 @@ const ALLOWED = [
   ['backend/src/demo/x.ts', '#loans/loans.module'],
   ['frontend/src/pages/x.tsx', '#features/identity/sign-in-form.tsx'],
   ['frontend/src/features/loans/x.tsx', '#ui/button.tsx'],
+  ['frontend/src/features/loans/x.tsx', '#queries/wallet.ts'],
+  ['frontend/src/queries/x.ts', '#lib/api-client.ts'],
   ['frontend/src/features/loans/x.tsx', '@dziva/contracts/loans'],
 ];
 

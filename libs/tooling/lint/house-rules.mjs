@@ -4,12 +4,34 @@ const LINES_MAX = 250;
 const FUNCTION_LINES_MAX = 70;
 
 const SAY_IT_ONCE = 'Import the file that defines a thing: each thing has one home and one name.';
+const KEYS_LIVE_IN_QUERIES = 'The key of a query, and how it is asked, stand once: in frontend/src/queries.';
 const TIME_IS_AN_INPUT = 'Time is an input: the command carries it.';
 const CHANCE_IS_AN_INPUT = 'Ids and randomness are inputs: the command carries them.';
 
 const noReexports = [
   { selector: 'ExportAllDeclaration', message: SAY_IT_ONCE },
   { selector: 'ExportNamedDeclaration[source]', message: SAY_IT_ONCE },
+];
+
+const noKeysElsewhere = [
+  {
+    selector: 'Property[key.name=/^query(Key|Fn)$/][value.type=/^(Array|(Arrow)?Function)Expression$/]',
+    message: KEYS_LIVE_IN_QUERIES,
+  },
+  {
+    selector: 'CallExpression[callee.name=/^(queryOptions|infiniteQueryOptions)$/]',
+    message: KEYS_LIVE_IN_QUERIES,
+  },
+  {
+    selector:
+      'CallExpression[callee.property.name=/^[gs]etQuer(y|ies)(Data|State)$/] > ArrayExpression.arguments:first-child',
+    message: KEYS_LIVE_IN_QUERIES,
+  },
+  { selector: 'MemberExpression[computed=true][object.name="queryKey"]', message: KEYS_LIVE_IN_QUERIES },
+  {
+    selector: 'MemberExpression[computed=true][object.property.name="queryKey"]',
+    message: KEYS_LIVE_IN_QUERIES,
+  },
 ];
 
 const noHiddenInputs = [
@@ -69,6 +91,17 @@ export const pureRules = {
       { name: 'setInterval', message: 'Rules wait for nobody.' },
     ],
   },
+};
+
+/**
+ * For the web app outside its query modules. The UI kit shows lists that nobody is asked for.
+ *
+ * @type {import('eslint').Linter.Config}
+ */
+export const queryRules = {
+  files: ['frontend/src/**/*.{ts,tsx}'],
+  ignores: ['frontend/src/queries/**', 'frontend/src/features/ui-kit/**', '**/*.spec.tsx'],
+  rules: { 'no-restricted-syntax': ['error', ...noReexports, ...noKeysElsewhere] },
 };
 
 /**

@@ -22,7 +22,8 @@ const LEFT_OF = {
   support: ['identity'],
 };
 const FEATURES = Object.keys(LEFT_OF);
-const WEB = ['content', 'web-lib', 'ui', 'web-feature', 'pages', 'app', 'web', 'web-test'];
+const WEB = ['content', 'web-lib', 'queries', 'ui', 'web-feature', 'pages', 'app', 'web', 'web-test'];
+const BELOW_FEATURES = ['ui', 'queries', 'web-lib', 'content'];
 /** These read everything and decide nothing, so nobody knows them. */
 const READERS = ['reporting', 'audit', 'notifications'];
 
@@ -41,6 +42,7 @@ const ELEMENTS = [
   { type: 'pages', pattern: 'frontend/src/pages' },
   { type: 'web-feature', pattern: 'frontend/src/features/*', capture: ['feature'] },
   { type: 'ui', pattern: 'frontend/src/ui' },
+  { type: 'queries', pattern: 'frontend/src/queries' },
   { type: 'web-lib', pattern: 'frontend/src/lib' },
   { type: 'content', pattern: 'frontend/src/content' },
   { type: 'app', pattern: 'frontend/src/app' },
@@ -147,10 +149,11 @@ const house = [
 const web = [
   allow(to.elements('content'), to.elements('content'), to.libs(...LIBS)),
   allow(to.elements('web-lib'), to.elements('web-lib', 'content')),
+  allow(to.elements('queries'), to.elements('queries', 'web-lib')),
   allow(to.elements('ui'), to.elements('ui', 'web-lib', 'content')),
-  allow(to.elements('web-feature'), own('web-feature'), to.elements('ui', 'web-lib', 'content')),
-  allow(to.elements('pages'), to.elements('pages', 'web-feature', 'ui', 'web-lib', 'content')),
-  allow(to.elements('app'), to.elements('app', 'pages', 'web-feature', 'ui', 'web-lib', 'content')),
+  allow(to.elements('web-feature'), own('web-feature'), to.elements(...BELOW_FEATURES)),
+  allow(to.elements('pages'), to.elements('pages', 'web-feature', ...BELOW_FEATURES)),
+  allow(to.elements('app'), to.elements('app', 'pages', 'web-feature', ...BELOW_FEATURES)),
   allow(to.elements('web'), to.elements('web', 'app', 'pages', 'ui', 'web-lib', 'content')),
   allow(to.elements('web-test'), { element: { path: 'frontend/**' } }),
   allow(to.elements('web-build'), to.elements('web-build'), to.packages),

@@ -1,11 +1,11 @@
 import { AccountItem, AccountLinks, AccountPlace } from '#features/public-site/account-links.tsx';
-import { Asking } from '#lib/asking.tsx';
-import { useSession } from '#lib/session.ts';
+import { QueryProvider } from '#queries/query-provider.tsx';
+import { useSession } from '#queries/session.ts';
 import { LeaveItem, LeaveLinks } from './leave-links.tsx';
 
 /** The way back in and out for whoever has a token; its place is kept until the server has said whose it is. */
 export default function KnownAccount({ inMenu = false }: { inMenu?: boolean }) {
-  return <Asking>{inMenu ? <MenuAccount /> : <Account />}</Asking>;
+  return <QueryProvider>{inMenu ? <MenuAccount /> : <Account />}</QueryProvider>;
 }
 
 function Account() {

@@ -9,6 +9,7 @@ import type { ReactNode } from 'react';
 import { applicationCopy, statusLabels } from '#content/en/applications.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { type PAGE_SIZES, useListState } from '#lib/list-state.ts';
+import { applicationPageQuery } from '#queries/applications.ts';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import type { ListView } from '#lib/saved-views.ts';
 import { DataTable } from '#ui/data-table.tsx';
@@ -16,7 +17,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { applicationColumns } from './application-columns.tsx';
-import { applicationPageQuery } from './applications.api.ts';
 
 const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
 const FILTERS = { status: APPLICATION_STATUSES } as const;

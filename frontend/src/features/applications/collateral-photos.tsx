@@ -2,9 +2,9 @@ import type { Document } from '@dziva/contracts/documents';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { documentCopy } from '#content/en/applications.ts';
+import { documentContentQuery } from '#queries/documents.ts';
 import { BlobImage } from '#ui/blob-image.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { documentContentQuery } from './applications.api.ts';
 import { DocumentPreview } from './document-preview.tsx';
 
 const PHOTOS_MAX = 6;

@@ -4,8 +4,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
 import { nextStepsCopy } from '#content/en/next-steps.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { counted, shortId } from '#lib/words.ts';
+import { applicationQuery } from '#queries/applications.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -17,7 +18,6 @@ import { ApplicationTracker } from './application-tracker.tsx';
 import { keptDocumentsQuery } from './kept-documents.ts';
 import { NextSteps } from './next-steps.tsx';
 import { StatusBadge } from './status-badge.tsx';
-import { applicationQuery } from './applications.api.ts';
 
 const { dashboard: copy } = applicationCopy;
 

@@ -2,11 +2,11 @@ import type { Document } from '@dziva/contracts/documents';
 import { useQuery } from '@tanstack/react-query';
 import { documentCopy, documentLabels } from '#content/en/applications.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { documentContentQuery } from '#queries/documents.ts';
 import { BlobImage } from '#ui/blob-image.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { documentContentQuery } from './applications.api.ts';
 
 /** A document in full. Pictures are shown from a blob that this page made; a PDF is for the device's own reader. */
 export function DocumentPreview({ document, onClose }: { document: Document; onClose: () => void }) {

@@ -1,21 +1,16 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { dropDraft, loadDraft, saveDraft } from '#lib/drafts.ts';
+import { dropDraft, saveDraft } from '#lib/drafts.ts';
+import { draftQuery } from '#queries/drafts.ts';
 import type { ChosenDocument } from './document-check.ts';
 
 const nameOf = (applicationId: string) => `documents:${applicationId}`;
 
 /** Documents of an application that were chosen on this device and have not arrived: a dead phone loses none. */
 export const keptDocumentsQuery = (applicationId: string) =>
-  queryOptions({
-    queryKey: ['draft', 'documents', applicationId],
-    // Written below whenever it changes; the server knows nothing of it.
-    staleTime: 'static',
-    queryFn: async (): Promise<readonly ChosenDocument[]> => {
-      const stored = await loadDraft(nameOf(applicationId));
-      return Array.isArray(stored) ? stored.filter(isChosen) : [];
-    },
-  });
+  draftQuery(nameOf(applicationId), (stored): readonly ChosenDocument[] =>
+    Array.isArray(stored) ? stored.filter(isChosen) : [],
+  );
 
 export function useKeepDocuments() {
   const client = useQueryClient();

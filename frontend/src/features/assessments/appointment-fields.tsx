@@ -6,11 +6,12 @@ import { collateralLabels } from '#content/en/applications.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { shortId } from '#lib/words.ts';
+import { assessableApplicationsQuery } from '#queries/applications.ts';
+import { assessorsQuery, slotsQuery } from '#queries/users.ts';
 import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
-import { assessableApplicationsQuery, assessorsQuery, slotsQuery } from './assessments.api.ts';
 
 const { form: copy } = assessmentCopy;
 

@@ -7,7 +7,8 @@ import { collateralLabelOf } from '#content/en/applications.ts';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { formatTime, formatWeekday } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
+import { assessmentPageQuery } from '#queries/assessments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect, ListFilters, SearchBox } from '#ui/list-filters.tsx';
 import { Money } from '#ui/money.tsx';
@@ -15,7 +16,6 @@ import { NoMatch } from '#ui/no-match.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { AssessmentRowActions } from './assessment-row-actions.tsx';
 import { WHOSE, WHOSE_CHOICES } from './assessment-views.ts';
-import { assessmentPageQuery } from './assessments.api.ts';
 import { boardDays, type BoardDay } from './board-days.ts';
 
 const { board: copy } = assessmentCopy;

@@ -8,6 +8,7 @@ import { collateralLabelOf } from '#content/en/applications.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
+import { assessmentPageQuery } from '#queries/assessments.ts';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -17,7 +18,6 @@ import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { AssessmentBadge } from './assessment-badge.tsx';
 import { AssessmentRowActions } from './assessment-row-actions.tsx';
 import { ASSESSMENT_VIEWS, WHOSE } from './assessment-views.ts';
-import { assessmentPageQuery } from './assessments.api.ts';
 
 type SortField = (typeof ASSESSMENT_SORT_FIELDS)[number];
 

@@ -4,7 +4,7 @@ import { CalendarClock } from 'lucide-react';
 import { useState } from 'react';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { useBusinessNow } from '#lib/system.ts';
+import { useBusinessNow } from '#queries/system.ts';
 import { Button, IconButton } from '#ui/button.tsx';
 import { CompleteDialog } from './complete-dialog.tsx';
 import { RearrangeDialog } from './rearrange-dialog.tsx';

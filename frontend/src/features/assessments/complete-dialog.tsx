@@ -8,7 +8,7 @@ import { useForm } from 'react-hook-form';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useBusinessNow } from '#lib/system.ts';
+import { useBusinessNow } from '#queries/system.ts';
 import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';

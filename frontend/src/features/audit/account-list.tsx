@@ -8,11 +8,11 @@ import { accountTypeLabels } from '#content/en/report-names.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { accountName, pathOfAccount, pathOfMember } from '#lib/ledger-accounts.ts';
 import { useListState } from '#lib/list-state.ts';
+import { accountPageQuery } from '#queries/ledger.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
-import { accountPageQuery } from './audit.api.ts';
 import { Balance } from './balance.tsx';
 
 import { KnownOnFields, type KnownOn } from './known-on.tsx';

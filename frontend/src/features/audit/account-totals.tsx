@@ -1,9 +1,9 @@
 import { ACCOUNT_TYPES, type TrialBalance } from '@dziva/contracts/reports';
 import { useQuery } from '@tanstack/react-query';
 import { ledgerCopy } from '#content/en/ledger.ts';
+import { trialBalanceQuery } from '#queries/reports.ts';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { totalsQuery } from './audit.api.ts';
 import { Balance } from './balance.tsx';
 import type { KnownOn } from './known-on.tsx';
 
@@ -11,7 +11,7 @@ const { totals: copy, typeNames } = ledgerCopy;
 
 /** What the accounts of each type come to; all together nothing, since every entry has two equal sides. */
 export function AccountTotals({ known: { asOf, valueOn } }: { known: KnownOn }) {
-  const query = useQuery(totalsQuery({ asOf, valueOn }));
+  const query = useQuery(trialBalanceQuery({ asOf, valueOn }));
   return (
     <Panel title={copy.title} className="mb-6" flush>
       <QueryView query={query} what={copy.what} loadingLabel={copy.loading}>

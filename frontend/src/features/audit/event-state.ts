@@ -3,7 +3,7 @@ import { EVENT_TYPES, type StreamCategory } from '@dziva/contracts/audit';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#lib/list-state.ts';
-import type { EventsQuery } from './audit.api.ts';
+import type { EventsQuery } from '#queries/audit.ts';
 import { categoryOf } from './event-words.ts';
 
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;

@@ -2,7 +2,7 @@ import type { AuditEvent } from '@dziva/contracts/audit';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { tailCopy as copy } from '#content/en/audit.ts';
-import { eventsQuery, newestEventsQuery, STRETCH_ROWS, type EventsQuery } from './audit.api.ts';
+import { type EventsQuery, eventsQuery, newestEventsQuery, STRETCH_ROWS } from '#queries/audit.ts';
 
 const POLL_MS = 4_000;
 

@@ -4,6 +4,7 @@ import { eventCopy, memberCopy as copy, streamLabels } from '#content/en/audit.t
 import { exportCopy } from '#content/en/exports.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDate } from '#lib/dates.ts';
+import type { EventsQuery } from '#queries/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterChips, FilterSelect, ListFilters } from '#ui/list-filters.tsx';
@@ -11,7 +12,6 @@ import { NoMatch } from '#ui/no-match.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { chipOf } from '#ui/server-list.tsx';
-import type { EventsQuery } from './audit.api.ts';
 import type { EventState } from './event-state.ts';
 import { EventTable, eventLinkId } from './event-table.tsx';
 import { categoryOf } from './event-words.ts';

@@ -4,14 +4,15 @@ import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
 import { eventCopy, peopleCopy } from '#content/en/audit.ts';
 import { identityCopy } from '#content/en/identity.ts';
+import { foundUsersQuery } from '#queries/users.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { boxStyles } from '#ui/field.tsx';
 import { SearchBox } from '#ui/list-filters.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { foundPeopleQuery } from './audit.api.ts';
 
 const { person: copy } = eventCopy;
 
+const FOUND_MAX = 6;
 /** The actor of scheduled jobs and imports. */
 const SERVICE_ID = '00000000-0000-4000-8000-000000000000';
 
@@ -53,7 +54,7 @@ export function PersonFilter({
 
 function PersonSearch({ withService, onChoose }: { withService: boolean; onChoose: (id: string) => void }) {
   const [q, setQ] = useState('');
-  const query = useQuery(foundPeopleQuery(q));
+  const query = useQuery(foundUsersQuery(q, FOUND_MAX));
   return (
     <div className="grid gap-3">
       <SearchBox label={copy.search} value={q} onSearch={setQ} />

@@ -4,6 +4,7 @@ import { Download } from 'lucide-react';
 import { integrityCopy } from '#content/en/integrity.ts';
 import { useListState } from '#lib/list-state.ts';
 import { saveFile } from '#lib/save-file.ts';
+import { sealPageQuery } from '#queries/proofs.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -11,7 +12,6 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { sealPageQuery } from './audit.api.ts';
 import { exactTime } from './event-words.ts';
 import { jsonFile } from './use-download.ts';
 

@@ -13,7 +13,8 @@ import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { useListState, usablePeriod } from '#lib/list-state.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
+import { signInPageQuery } from '#queries/sign-ins.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
@@ -21,7 +22,6 @@ import { PeriodFields } from '#ui/period-fields.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { exactTime } from './event-words.ts';
 import { SignInBadge } from './sign-in-badge.tsx';
-import { signInPageQuery } from './sign-ins.api.ts';
 
 type SortField = (typeof SIGN_IN_SORT_FIELDS)[number];
 

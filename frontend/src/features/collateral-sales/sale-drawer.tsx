@@ -6,11 +6,12 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { may } from '#lib/permissions.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { shortId } from '#lib/words.ts';
+import { saleQuery } from '#queries/collateral-sales.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { saleQuery, useSaleAccount } from './collateral-sales.api.ts';
+import { useSaleAccount } from './collateral-sales.api.ts';
 import type { SaleAct } from './sale-acts.tsx';
 import { SaleDetail } from './sale-detail.tsx';
 

@@ -7,11 +7,12 @@ import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { tell } from '#lib/tell.ts';
+import { salePreviewQuery } from '#queries/collateral-sales.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
-import { salePreviewQuery, useCompleteSale } from './collateral-sales.api.ts';
+import { useCompleteSale } from './collateral-sales.api.ts';
 import { WaterfallView } from './waterfall-view.tsx';
 
 const { sell: copy } = saleCopy;

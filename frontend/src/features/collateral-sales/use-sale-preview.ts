@@ -1,7 +1,7 @@
 import { previewSaleRequest } from '@dziva/contracts/collateral-sales';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { salePreviewQuery, type SalePrice } from './collateral-sales.api.ts';
+import { salePreviewQuery, type SalePrice } from '#queries/collateral-sales.ts';
 
 const PREVIEW_DELAY_MS = 300;
 const NOTHING: SalePrice = { soldPriceCents: 0, soldAt: '' };

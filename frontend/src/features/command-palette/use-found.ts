@@ -2,7 +2,7 @@ import type { Role } from '@dziva/contracts/roles';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { may } from '#lib/permissions.ts';
-import { paletteSearchQuery, SEARCH_FROM_LETTERS } from './palette-search.api.ts';
+import { paletteSearchQuery, SEARCH_FROM_LETTERS } from '#queries/search.ts';
 
 const SEARCH_DELAY_MS = 250;
 

@@ -4,6 +4,7 @@ import { contactInboxCopy as copy } from '#content/en/contact-inbox.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { tell } from '#lib/tell.ts';
+import { contactMessageQuery } from '#queries/contact.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { buttonStyles } from '#ui/button.tsx';
@@ -12,7 +13,7 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { ContactBadge } from './contact-badge.tsx';
-import { contactMessageQuery, useChangeContactMessage } from './contact-inbox.api.ts';
+import { useChangeContactMessage } from './contact-inbox.api.ts';
 
 /** One message beside the inbox. What the list already knows of it is there at once. */
 export function ContactDrawer({

@@ -11,6 +11,7 @@ import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
 import { useOpened } from '#lib/opened-row.ts';
+import { contactPageQuery } from '#queries/contact.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -19,7 +20,6 @@ import { FilterSelect } from '#ui/list-filters.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
-import { contactPageQuery } from './contact-inbox.api.ts';
 
 type SortField = (typeof CONTACT_SORT_FIELDS)[number];
 

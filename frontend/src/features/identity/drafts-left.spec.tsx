@@ -11,8 +11,8 @@ import { tariro } from '#test/people.ts';
 const disk = held('dziva');
 jest.unstable_mockModule('idb-keyval', fakeIdb);
 const { saveDraft, loadDraft } = await import('#lib/drafts.ts');
-const { createQueryClient } = await import('#lib/query-client.ts');
-const { touchSession, useSession } = await import('#lib/session.ts');
+const { createQueryClient } = await import('#queries/query-client.ts');
+const { touchSession, useSession } = await import('#queries/session.ts');
 const { SessionWatch } = await import('./session-watch.tsx');
 // Loaded here, since loading it later would count against the test's time.
 await import('./session-ended-dialog.tsx');

@@ -1,5 +1,5 @@
-import { changePassword, endSession, listSessions, logout, resetPassword } from '@dziva/contracts/identity';
-import { queryOptions, useMutation } from '@tanstack/react-query';
+import { changePassword, endSession, logout, resetPassword } from '@dziva/contracts/identity';
+import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import { forgetSessionToken } from '#lib/session-token.ts';
 
@@ -15,11 +15,6 @@ export function useEndOwnSession() {
     },
   });
 }
-
-export const sessionsQuery = queryOptions({
-  queryKey: ['sessions'],
-  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
-});
 
 export function useEndSession() {
   return useMutation({ mutationFn: (id: string) => call(endSession, { params: { id } }) });

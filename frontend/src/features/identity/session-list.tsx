@@ -4,10 +4,11 @@ import { useQuery } from '@tanstack/react-query';
 import { profileCopy } from '#content/en/users.ts';
 import { ago, formatDateTime } from '#lib/dates.ts';
 import { tell } from '#lib/tell.ts';
+import { sessionsQuery } from '#queries/identity.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { sessionsQuery, useEndSession } from './identity.api.ts';
+import { useEndSession } from './identity.api.ts';
 
 const { sessions: copy } = profileCopy;
 

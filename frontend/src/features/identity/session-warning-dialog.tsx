@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { sessionCopy } from '#content/en/shell.ts';
-import { touchSession } from '#lib/session.ts';
+import { touchSession } from '#queries/session.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 

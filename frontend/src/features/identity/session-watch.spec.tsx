@@ -4,8 +4,8 @@ import { beforeEach, describe, expect, it } from '@jest/globals';
 import { act, render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { call } from '#lib/api-client.ts';
-import { createQueryClient } from '#lib/query-client.ts';
-import { followOtherTabs, useSession } from '#lib/session.ts';
+import { createQueryClient } from '#queries/query-client.ts';
+import { followOtherTabs, useSession } from '#queries/session.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { tariro, walletWith } from '#test/people.ts';
 // Loaded here, since loading it later would count against the test's time.

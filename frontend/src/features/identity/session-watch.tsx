@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { dropOldDrafts, endDrafts } from '#lib/draft-owner.ts';
 import { may } from '#lib/permissions.ts';
-import { askSession, touchSession, useSetSession, watchSession } from '#lib/session.ts';
+import { askSession, touchSession, useSetSession, watchSession } from '#queries/session.ts';
 import { IDLE_LIMIT_MS, idleTimeLeftMs, WARN_BEFORE_MS } from '#lib/session-clock.ts';
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
 import { isSigningOut } from './use-sign-out.ts';

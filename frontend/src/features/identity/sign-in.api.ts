@@ -2,7 +2,7 @@
 import type { login, register, SignedIn } from '@dziva/contracts/identity';
 import { useMutation } from '@tanstack/react-query';
 import { callAt, type CallInput } from '#lib/api-client.ts';
-import { useSetSession } from '#lib/session.ts';
+import { useSetSession } from '#queries/session.ts';
 import { storeSessionToken } from '#lib/session-token.ts';
 
 const LOGIN = { method: 'POST', path: '/api/auth/login' } as const;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { endDrafts } from '#lib/draft-owner.ts';
-import { useSetSession } from '#lib/session.ts';
+import { useSetSession } from '#queries/session.ts';
 import { onSessionTokenChange, sessionToken } from '#lib/session-token.ts';
 import { useEndOwnSession } from './identity.api.ts';
 

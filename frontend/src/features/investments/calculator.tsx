@@ -9,7 +9,7 @@ import { cents } from '@dziva/money/cents';
 import { investCopy as copy } from '#content/en/investments.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 

@@ -14,9 +14,10 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { formatDate } from '#lib/dates.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { useUser } from '#lib/session.ts';
-import { useToday } from '#lib/system.ts';
+import { useUser } from '#queries/session.ts';
+import { useToday } from '#queries/system.ts';
 import { tell } from '#lib/tell.ts';
+import { walletBalanceQuery } from '#queries/wallet.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { CheckField } from '#ui/check-field.tsx';
@@ -24,7 +25,7 @@ import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
-import { investorWalletQuery, useOpenInvestment } from './investments.api.ts';
+import { useOpenInvestment } from './investments.api.ts';
 
 const { facts, toasts } = copy;
 
@@ -93,7 +94,7 @@ export function InvestDialog(props: InvestDialogProps) {
 function Choice({ plan, amountCents }: { plan: InvestmentPlan; amountCents: number }) {
   const { firstName, lastName } = useUser();
   const today = useToday();
-  const available = useQuery(investorWalletQuery).data?.availableBalanceCents;
+  const available = useQuery(walletBalanceQuery).data?.availableBalanceCents;
   const { termMonths, monthlyRate: monthlyRatePercent } = plan;
   const monthly = monthlyReturnCents({ principalCents: cents(amountCents), monthlyRatePercent, termMonths });
   return (

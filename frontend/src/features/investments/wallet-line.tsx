@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { investCopy as copy, portfolioCopy } from '#content/en/investments.ts';
+import { walletBalanceQuery } from '#queries/wallet.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { investorWalletQuery } from './investments.api.ts';
 
 /** What there is to invest and the way to more of it; what is invested and the way to that. */
 export function WalletLine() {
-  const { data, isError } = useQuery(investorWalletQuery);
+  const { data, isError } = useQuery(walletBalanceQuery);
   return (
     <section
       aria-label={copy.wallet}

@@ -5,6 +5,7 @@ import { formatDateTime } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
 import { useOnline } from '#lib/network.ts';
 import { tell } from '#lib/tell.ts';
+import { failedJobPageQuery } from '#queries/jobs.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,7 +14,7 @@ import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { jobLabel } from './job-words.ts';
-import { failedJobPageQuery, useRetryFailedJob } from './jobs.api.ts';
+import { useRetryFailedJob } from './jobs.api.ts';
 
 const { columns, failures: copy } = jobCopy;
 const NO_FILTERS = {} as const;

@@ -4,8 +4,10 @@ import { useEffect, useState } from 'react';
 import { jobCopy } from '#content/en/jobs.ts';
 import { tell } from '#lib/tell.ts';
 import { showToast } from '#lib/toasts.ts';
+import { allBut } from '#queries/all-but.ts';
+import { jobsQuery } from '#queries/jobs.ts';
 import { jobLabel, runWords } from './job-words.ts';
-import { jobsQuery, useRunJob } from './jobs.api.ts';
+import { useRunJob } from './jobs.api.ts';
 
 const LOOK_EVERY_MS = 1_000;
 
@@ -42,7 +44,7 @@ export function useRunNow() {
     for (const { one, lastRun } of over) tellFinished(one.name, lastRun);
     setStarted((before) => before.filter((one) => !over.some((other) => other.one === one)));
     // What it did is in view now, in the menu too.
-    void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== jobsQuery.queryKey[0] });
+    void client.invalidateQueries(allBut(jobsQuery.queryKey));
   }, [data, dataUpdatedAt, started, client]);
 
   const start = ({ name, lastRun }: Job) =>

@@ -8,6 +8,7 @@ import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
 import type { ListView } from '#lib/saved-views.ts';
+import { activeLoanPageQuery } from '#queries/loans.ts';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -16,7 +17,6 @@ import { FilterSelect } from '#ui/list-filters.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { daysToText } from './days-to.ts';
 import { DisplayStatusBadge, LoanStatusBadge } from './loan-badges.tsx';
-import { activeLoanPageQuery } from './loans.api.ts';
 
 const STATUS_CHOICES = DISPLAY_STATUSES.map((value) => ({ value, label: value }));
 const FILTERS = { displayStatus: DISPLAY_STATUSES } as const;

@@ -3,13 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { loanCopy, loanFilterLabels } from '#content/en/loans.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { useListState } from '#lib/list-state.ts';
+import { loanPageQuery } from '#queries/loans.ts';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { loanColumns } from './loan-list.tsx';
-import { loanPageQuery } from './loans.api.ts';
 
 const STATUS_CHOICES = LOAN_FILTERS.map((value) => ({ value, label: loanFilterLabels[value] }));
 const FILTERS = { status: LOAN_FILTERS } as const;

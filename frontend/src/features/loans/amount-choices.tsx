@@ -3,9 +3,9 @@ import { nextInstalment } from '@dziva/loan-maths/next-instalment';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext } from 'react-hook-form';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
+import { payoffQuery } from '#queries/loans.ts';
 import { Money } from '#ui/money.tsx';
-import { payoffQuery } from './loans.api.ts';
 
 const { chips } = loanPaymentCopy.pay;
 

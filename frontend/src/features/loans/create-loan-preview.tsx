@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
+import { loanPreviewQuery } from '#queries/loans.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import type { LoanFormTerms } from './create-loan-terms.tsx';
-import { loanPreviewQuery } from './loans.api.ts';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const { create: copy, schedule } = loanCopy;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
+import { payoffQuery } from '#queries/loans.ts';
 import { Money } from '#ui/money.tsx';
-import { payoffQuery } from './loans.api.ts';
 
 /** What would still settle the loan today after a payment of today: exactly the payoff less the payment. */
 export function LeftToSettle({ loanId, amountCents }: { loanId: string; amountCents: number }) {

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { shortId } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
 import { Money, MoneyFigure } from '#ui/money.tsx';

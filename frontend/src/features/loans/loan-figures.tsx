@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { StoneProgress } from '#ui/stone-progress.tsx';
 import { daysToText } from './days-to.ts';

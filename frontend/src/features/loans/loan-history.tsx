@@ -5,10 +5,10 @@ import { historyCopy as copy, loanStepLabels } from '#content/en/loan-history.ts
 import { ago, dayOf, formatDate, formatDateTime } from '#lib/dates.ts';
 import { pathOfEvent } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { loanHistoryQuery } from '#queries/loans.ts';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Timeline, type TimelineItem } from '#ui/timeline.tsx';
-import { loanHistoryQuery } from './loans.api.ts';
 
 /** Everything that happened to a loan: when we knew, when it counts, who, and what it moved. */
 export function LoanHistory({

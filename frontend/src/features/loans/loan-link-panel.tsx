@@ -3,13 +3,13 @@ import { Link } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { shortId } from '#lib/words.ts';
+import { loanQuery } from '#queries/loans.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { LoanStatusBadge } from './loan-badges.tsx';
-import { loanQuery } from './loans.api.ts';
 
 /** The loan that came of an application, in short, with the way to it. */
 export function LoanLinkPanel({ loanId }: { loanId: string }) {

@@ -13,9 +13,10 @@ import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { tell } from '#lib/tell.ts';
 import { shortId } from '#lib/words.ts';
+import { walletBalanceQuery } from '#queries/wallet.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -27,7 +28,7 @@ import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { AmountChoices } from './amount-choices.tsx';
 import { LeftToSettle } from './left-to-settle.tsx';
-import { payerWalletQuery, useRecordPayment } from './loans.api.ts';
+import { useRecordPayment } from './loans.api.ts';
 import { PaymentEffectNote } from './payment-effect-note.tsx';
 import { paymentEffect } from './payment-effect.ts';
 import { PaymentReceipt } from './payment-receipt.tsx';
@@ -50,7 +51,7 @@ export function PayFromWalletDialog({
   const today = useToday();
   const [amountCents, setAmountCents] = useState<number | null>(null);
   const [paid, setPaid] = useState<Payment | null>(null);
-  const wallet = useQuery(payerWalletQuery);
+  const wallet = useQuery(walletBalanceQuery);
   const availableCents = wallet.data?.availableBalanceCents;
   const form = useForm({
     resolver: zodResolver(amountForm(availableCents)),

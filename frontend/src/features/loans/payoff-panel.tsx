@@ -7,7 +7,8 @@ import { shellCopy } from '#content/en/shell.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
+import { payoffQuery } from '#queries/loans.ts';
 import { Button } from '#ui/button.tsx';
 import { DayBox } from '#ui/day-box.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -15,7 +16,6 @@ import { Money, MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
-import { payoffQuery } from './loans.api.ts';
 
 const QUOTE_DAYS_MAX = 31;
 const { payoff: copy } = loanPaymentCopy;

@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { useQuery } from '@tanstack/react-query';
 import { fireEvent, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { systemQuery } from '#lib/system.ts';
+import { systemQuery } from '#queries/system.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { firstPayment, lateLoan } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';

@@ -14,7 +14,7 @@ import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { methodLabels } from '#content/en/loans.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';

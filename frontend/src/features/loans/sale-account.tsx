@@ -4,8 +4,9 @@ import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { shortId } from '#lib/words.ts';
+import { loanHistoryQuery } from '#queries/loans.ts';
 import { Button } from '#ui/button.tsx';
-import { loanHistoryQuery, useSaleAccountFile } from './loans.api.ts';
+import { useSaleAccountFile } from './loans.api.ts';
 
 const { banner: copy } = recoveryCopy;
 

@@ -7,13 +7,14 @@ import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { tell } from '#lib/tell.ts';
+import { saleQuery } from '#queries/collateral-sales.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
-import { saleOfLoanQuery, useWriteOffLoan } from './loans.api.ts';
+import { useWriteOffLoan } from './loans.api.ts';
 import { WriteOffFacts } from './write-off-facts.tsx';
 
 const { writeOff: copy } = recoveryCopy;
@@ -62,7 +63,7 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
 
 /** Collateral that can still be sold is a reason to wait. */
 export function StillListed({ saleId }: { saleId: string | null }) {
-  const { data: sale } = useQuery({ ...saleOfLoanQuery(saleId ?? ''), enabled: saleId !== null });
+  const { data: sale } = useQuery({ ...saleQuery(saleId ?? ''), enabled: saleId !== null });
   if (sale?.status !== 'LISTED') return null;
   return (
     <Banner tone="warn" live title={copy.stillListed}>

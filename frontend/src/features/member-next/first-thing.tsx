@@ -2,10 +2,10 @@ import type { MemberNext } from '@dziva/contracts/member-next';
 import { useQuery } from '@tanstack/react-query';
 import { memberNextCopy as copy } from '#content/en/member-next.ts';
 import { nextStepsCopy } from '#content/en/next-steps.ts';
+import { memberNextQuery } from '#queries/member-next.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
-import { memberNextQuery } from './member-next.api.ts';
 
 /** The one urgent thing, with the way to do it; nothing where nothing is urgent. What stands below waits until it is known. */
 export function FirstThing() {

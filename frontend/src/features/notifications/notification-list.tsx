@@ -3,13 +3,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { notificationCopy } from '#content/en/notifications.ts';
 import { dayOf, formatWeekday } from '#lib/dates.ts';
+import { notificationsQuery } from '#queries/notifications.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { OlderRows, useOlder } from '#ui/older-rows.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { MarkAllRead } from './mark-all-read.tsx';
 import { NotificationRow, rowId } from './notification-row.tsx';
-import { notificationsQuery, useReadNotifications } from './notifications.api.ts';
+import { useReadNotifications } from './notifications.api.ts';
 import { useUnreadCount } from './use-unread-count.ts';
 
 /** Everything that happened, day by day, newest first. */

@@ -1,23 +1,17 @@
-import { type IntegrityCheck, type IntegrityProblem, listIntegrityChecks } from '@dziva/contracts/audit';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { IntegrityCheck, IntegrityProblem } from '@dziva/contracts/audit';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { overviewCopy } from '#content/en/overview.ts';
-import { call } from '#lib/api-client.ts';
+import { newestChecksQuery } from '#queries/audit.ts';
 import { Banner } from '#ui/banner.tsx';
 
-const CHECKS_LOOKED_AT = 25;
 const READ_MODEL = 'PROJECTION_CHANGED';
 
 const { history } = overviewCopy;
 
-const checksQuery = queryOptions({
-  queryKey: ['audit', 'checks', 'open'],
-  queryFn: ({ signal }) => call(listIntegrityChecks, { query: { limit: CHECKS_LOOKED_AT } }, { signal }),
-});
-
 /** Says that the history is not whole, as long as it is not; nothing otherwise. */
 export function HistoryAlert() {
-  const { data } = useQuery(checksQuery);
+  const { data } = useQuery(newestChecksQuery);
   const problems = data === undefined ? 0 : openProblems(data);
   if (problems === 0) return null;
   return (

@@ -3,7 +3,6 @@ import { overviewCopy } from '#content/en/overview.ts';
 import { may } from '#lib/permissions.ts';
 import { HistoryAlert } from './needs-you-today-integrity.tsx';
 import { QueueCard } from './queue-card.tsx';
-import { queueCounts } from './queue-counts.ts';
 
 const { cards } = overviewCopy;
 
@@ -16,24 +15,18 @@ export function NeedsYouToday({ role }: { role: Role }) {
       </h2>
       {may.audit(role) && <HistoryAlert />}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <QueueCard {...cards.submitted} count={queueCounts.submitted} to="/applications?status=SUBMITTED" />
-        <QueueCard {...cards.review} count={queueCounts.review} to="/applications?status=UNDER_REVIEW" />
-        <QueueCard
-          {...cards.assessments}
-          count={queueCounts.assessments}
-          to="/assessments?status=SCHEDULED"
-        />
-        <QueueCard {...cards.toPayOut} count={queueCounts.toPayOut} to="/loans" />
-        <QueueCard {...cards.overdue} count={queueCounts.overdue} to="/loans?displayStatus=Overdue" urgent />
-        <QueueCard {...cards.dueSoon} count={queueCounts.dueSoon} to="/loans?displayStatus=Due+Soon" />
-        <QueueCard {...cards.forSale} count={queueCounts.forSale} to="/collateral?status=LISTED" />
-        {may.decideTransfers(role) && (
-          <QueueCard {...cards.deposits} count={queueCounts.deposits} to="/deposits" />
-        )}
+        <QueueCard {...cards.submitted} queue="submitted" to="/applications?status=SUBMITTED" />
+        <QueueCard {...cards.review} queue="review" to="/applications?status=UNDER_REVIEW" />
+        <QueueCard {...cards.assessments} queue="assessments" to="/assessments?status=SCHEDULED" />
+        <QueueCard {...cards.toPayOut} queue="toPayOut" to="/loans" />
+        <QueueCard {...cards.overdue} queue="overdue" to="/loans?displayStatus=Overdue" urgent />
+        <QueueCard {...cards.dueSoon} queue="dueSoon" to="/loans?displayStatus=Due+Soon" />
+        <QueueCard {...cards.forSale} queue="forSale" to="/collateral?status=LISTED" />
+        {may.decideTransfers(role) && <QueueCard {...cards.deposits} queue="deposits" to="/deposits" />}
         {may.writeOffLoans(role) && (
           <QueueCard
             {...cards.writeOffs}
-            count={queueCounts.writeOffs}
+            queue="writeOffs"
             to="/loans?view=all&status=WRITE_OFF_ASKED"
             hideWhenNone
           />
@@ -41,7 +34,7 @@ export function NeedsYouToday({ role }: { role: Role }) {
         {may.changeUsers(role) && (
           <QueueCard
             {...cards.approvals}
-            count={queueCounts.approvals}
+            queue="approvals"
             to="/users?status=PENDING_APPROVAL"
             hideWhenNone
           />

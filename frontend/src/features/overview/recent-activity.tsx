@@ -2,11 +2,11 @@ import type { Role } from '@dziva/contracts/roles';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { activityCopy } from '#content/en/overview.ts';
+import { recentActivityQuery } from '#queries/dashboard.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { ActivityRow } from './activity-row.tsx';
-import { recentActivityQuery } from './overview.api.ts';
 
 /** What happened last, and the way to all of it. */
 export function RecentActivity({ role }: { role: Role }) {

@@ -5,10 +5,10 @@ import type { ReactNode } from 'react';
 import { statCopy } from '#content/en/overview.ts';
 import { formatDate } from '#lib/dates.ts';
 import { may } from '#lib/permissions.ts';
+import { statsQuery } from '#queries/dashboard.ts';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { statsQuery } from './overview.api.ts';
 import { StatCard } from './stat-card.tsx';
 
 const { portfolio, loans, collection, revenue } = statCopy;

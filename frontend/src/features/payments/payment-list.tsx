@@ -11,7 +11,8 @@ import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { usablePeriod, useListState } from '#lib/list-state.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
+import { paymentPageQuery } from '#queries/payments.ts';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect } from '#ui/list-filters.tsx';
@@ -19,7 +20,6 @@ import { PeriodFields } from '#ui/period-fields.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentTable } from './payment-table.tsx';
-import { paymentPageQuery } from './payments.api.ts';
 
 const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({ value, label: methodLabels[value] }));
 const STATUS_CHOICES = PAYMENT_STATUSES.map((value) => ({ value, label: paymentStatusLabels[value] }));

@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paymentCopy } from '#content/en/payments.ts';
 import { formatMonthLong } from '#lib/dates.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
+import { paymentsReportQuery } from '#queries/reports.ts';
 import { Money, MoneyFigure } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { receivedQuery } from './payments.api.ts';
 
 const { month: copy } = paymentCopy;
 
@@ -16,7 +16,7 @@ const { month: copy } = paymentCopy;
 export function ReceivedThisMonth() {
   const today = useToday();
   const period = { from: `${today.slice(0, 7)}-01`, to: today };
-  const query = useQuery(receivedQuery(period));
+  const query = useQuery(paymentsReportQuery(period));
   return (
     <Panel title={copy.title(formatMonthLong(today.slice(0, 7)))} className="mb-6">
       <QueryView query={query} what={copy.what} skeleton={<Skeleton className="h-16 w-64" />}>

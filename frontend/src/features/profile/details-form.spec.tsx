@@ -1,7 +1,7 @@
 import type { Profile } from '@dziva/contracts/profile';
 import { expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';

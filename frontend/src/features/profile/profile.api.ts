@@ -1,12 +1,7 @@
-import { getProfile, updateProfile } from '@dziva/contracts/profile';
-import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { updateProfile } from '@dziva/contracts/profile';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
-import { sessionQuery } from '#lib/session.ts';
-
-export const profileQuery = queryOptions({
-  queryKey: ['profile'],
-  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
-});
+import { sessionQuery } from '#queries/session.ts';
 
 export function useUpdateProfile() {
   const client = useQueryClient();

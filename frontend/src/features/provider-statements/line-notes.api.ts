@@ -1,6 +1,7 @@
 import { noteStatementLine, type NoteStatementLineRequest } from '@dziva/contracts/provider-statements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
+import { statementKey } from '#queries/provider-statements.ts';
 
 /** Keeps a note on a line; the report that shows the line is asked for again. */
 export function useNoteStatementLine(importId: string, idempotencyKey: string) {
@@ -8,6 +9,6 @@ export function useNoteStatementLine(importId: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: NoteStatementLineRequest) =>
       call(noteStatementLine, { params: { id: importId }, body }, { idempotencyKey }),
-    onSuccess: () => client.invalidateQueries({ queryKey: ['statements', 'one', importId] }),
+    onSuccess: () => client.invalidateQueries({ queryKey: statementKey(importId) }),
   });
 }

@@ -1,52 +1,12 @@
 import {
-  getStatement,
   importStatement,
-  listStatements,
   previewStatement,
   type ImportStatementRequest,
-  type ImportStatus,
-  type StatementReport,
 } from '@dziva/contracts/provider-statements';
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { call, callPage, type CallInput, type CallOptions } from '#lib/api-client.ts';
+import { type CallOptions } from '#lib/api-client.ts';
 import { upload } from '#lib/api-upload.ts';
-
-export type StatementListQuery = NonNullable<CallInput<typeof listStatements>['query']>;
-export type StatementReportQuery = NonNullable<CallInput<typeof getStatement>['query']>;
-
-const LOOK_EVERY_MS = 1_000;
-
-/** An import in the list that still runs is asked for every second, while somebody sees the page. */
-export const statementPageQuery = (query: StatementListQuery) =>
-  queryOptions({
-    queryKey: ['statements', 'page', query],
-    queryFn: ({ signal }) => callPage(listStatements, { query }, { signal }),
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data?.rows.some(({ status }) => isUnderWay(status)) === true ? LOOK_EVERY_MS : false,
-  });
-
-/** One import with a page of its lines; asked again every second while it runs and the page is seen. */
-export const statementQuery = (id: string, query: StatementReportQuery) =>
-  queryOptions({
-    queryKey: ['statements', 'one', id, query],
-    queryFn: async ({ client, queryKey, signal }) => {
-      const before = client.getQueryData<StatementReport>(queryKey)?.status ?? 'WAITING';
-      const report = await call(getStatement, { params: { id }, query }, { signal });
-      // What it verified waits no longer, here and in the menu.
-      if (isUnderWay(before) && !isUnderWay(report.status))
-        void client.invalidateQueries({ predicate: (other) => other.queryKey[0] !== 'statements' });
-      return report;
-    },
-    placeholderData: keepPreviousData,
-    refetchInterval: ({ state }) =>
-      state.data !== undefined && isUnderWay(state.data.status) ? LOOK_EVERY_MS : false,
-  });
-
-export function isUnderWay(status: ImportStatus): boolean {
-  return status === 'WAITING' || status === 'RUNNING';
-}
 
 export interface StatementToSend extends ImportStatementRequest {
   readonly file: File;

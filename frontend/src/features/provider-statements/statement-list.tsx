@@ -6,6 +6,7 @@ import { methodLabels } from '#content/en/loans.ts';
 import { statementCopy } from '#content/en/provider-statements.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useListState } from '#lib/list-state.ts';
+import { isUnderWay, statementPageQuery } from '#queries/provider-statements.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
@@ -13,7 +14,6 @@ import { Pager } from '#ui/pager.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Progress } from '#ui/progress.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { isUnderWay, statementPageQuery } from './provider-statements.api.ts';
 import { ImportBadge } from './statement-badges.tsx';
 
 const { columns } = statementCopy;

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contactCopy } from '#content/public/contact.ts';
-import { Asking } from '#lib/asking.tsx';
+import { QueryProvider } from '#queries/query-provider.tsx';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lateRules } from '#lib/late-rules.ts';
 import { tell } from '#lib/tell.ts';
@@ -25,9 +25,9 @@ const rules = lateRules(async () => (await loadRules()).checkMessage);
 /** Writes to the house. `subject` is there already when one comes for an appointment. */
 export default function ContactForm({ subject }: { subject: string }) {
   return (
-    <Asking>
+    <QueryProvider>
       <MessageForm subject={subject} />
-    </Asking>
+    </QueryProvider>
   );
 }
 

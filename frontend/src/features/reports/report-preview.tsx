@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 import { reportNames } from '#content/en/report-names.ts';
 import { reportCopy } from '#content/en/reports.ts';
 import { formatDate } from '#lib/dates.ts';
+import {
+  arrearsReportQuery,
+  obligationsQuery,
+  paymentsReportQuery,
+  portfolioReportQuery,
+  type ReportQuery,
+  trialBalanceQuery,
+} from '#queries/reports.ts';
 import { QueryView } from '#ui/query-view.tsx';
 import { ArrearsView } from './arrears-view.tsx';
 import { ObligationsView } from './obligations-view.tsx';
 import { PaymentsView } from './payments-view.tsx';
 import { PortfolioView } from './portfolio-view.tsx';
 import type { ReportName } from './report-names.ts';
-import {
-  arrearsReportQuery,
-  obligationsQuery,
-  paymentsReportQuery,
-  portfolioReportQuery,
-  trialBalanceQuery,
-  type ReportQuery,
-} from './reports.api.ts';
 import { TrialBalanceView } from './trial-balance-view.tsx';
 
 const { frame: copy } = reportCopy;

@@ -9,8 +9,8 @@ import { sentenceOf } from '#lib/api-error.ts';
 import { dayOfNow } from '#lib/dates.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { showToast } from '#lib/toasts.ts';
+import type { ReportQuery } from '#queries/reports.ts';
 import { reportEndpoints, type ReportName } from './report-names.ts';
-import type { ReportQuery } from './reports.api.ts';
 
 /** As specified: the file comes at least this long after the toast. */
 export const REPORT_DELAY_MS = 1_500;

@@ -1,11 +1,11 @@
 import { DemoStrip } from './demo-strip.tsx';
-import { Asking } from '#lib/asking.tsx';
+import { QueryProvider } from '#queries/query-provider.tsx';
 
 /** The strip of a demo, where nothing else asks the server. */
 export default function DemoNotice() {
   return (
-    <Asking>
+    <QueryProvider>
       <DemoStrip />
-    </Asking>
+    </QueryProvider>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { shellCopy } from '#content/en/shell.ts';
 import { formatDate } from '#lib/dates.ts';
-import { systemQuery } from '#lib/system.ts';
+import { systemQuery } from '#queries/system.ts';
 
 /** Marks every page of a demo as one, and says which day its clock has when that is not today. */
 export function DemoStrip() {

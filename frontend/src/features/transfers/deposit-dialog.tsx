@@ -2,11 +2,11 @@ import type { Deposit } from '@dziva/contracts/transfers';
 import { useQuery } from '@tanstack/react-query';
 import { depositQueueCopy } from '#content/en/transfers.ts';
 import { shortId } from '#lib/words.ts';
+import { depositQuery } from '#queries/transfers.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { DepositDetail } from './deposit-detail.tsx';
-import { depositQuery } from './transfers.api.ts';
 
 /** One deposit over the queue. What the queue already knows of it is there at once. */
 export function DepositDialog({

@@ -5,6 +5,7 @@ import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
+import { depositPageQuery } from '#queries/transfers.ts';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -15,7 +16,6 @@ import { queueChips, QueueFilters, useQueue } from './queue-state.tsx';
 import { compareWithStatement } from './statement-comparison.ts';
 import { DepositBadge } from './transfer-badges.tsx';
 import { memberCell, whenCell } from './transfer-cells.tsx';
-import { depositPageQuery } from './transfers.api.ts';
 
 type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 

@@ -5,11 +5,11 @@ import { depositQueueCopy } from '#content/en/transfers.ts';
 import { useBlobAddress } from '#lib/blob-address.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { readableBytes } from '#lib/shrink-image.ts';
+import { depositProofQuery } from '#queries/transfers.ts';
 import { BlobImage } from '#ui/blob-image.tsx';
 import { Button, buttonStyles } from '#ui/button.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { Skeleton } from '#ui/skeleton.tsx';
-import { depositProofQuery } from './transfers.api.ts';
 
 const { proof: copy } = depositQueueCopy;
 

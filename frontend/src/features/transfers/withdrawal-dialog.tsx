@@ -2,10 +2,10 @@ import type { Withdrawal } from '@dziva/contracts/transfers';
 import { useQuery } from '@tanstack/react-query';
 import { withdrawalQueueCopy } from '#content/en/transfers.ts';
 import { shortId } from '#lib/words.ts';
+import { withdrawalQuery } from '#queries/transfers.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { withdrawalQuery } from './transfers.api.ts';
 import { WithdrawalDetail } from './withdrawal-detail.tsx';
 
 /** One withdrawal over the queue. What the queue already knows of it is there at once. */

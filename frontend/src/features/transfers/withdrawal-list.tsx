@@ -5,6 +5,7 @@ import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#cont
 import { useCsvExport } from '#lib/csv-export.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
+import { withdrawalPageQuery } from '#queries/transfers.ts';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -13,7 +14,6 @@ import { ServerList } from '#ui/server-list.tsx';
 import { queueChips, QueueFilters, useQueue } from './queue-state.tsx';
 import { WithdrawalBadge } from './transfer-badges.tsx';
 import { memberCell, whenCell } from './transfer-cells.tsx';
-import { withdrawalPageQuery } from './transfers.api.ts';
 import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
 type SortField = (typeof TRANSFER_SORT_FIELDS)[number];

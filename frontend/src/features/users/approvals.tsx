@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { shellCopy } from '#content/en/shell.ts';
 import { userCopy } from '#content/en/users.ts';
+import { pendingUsersQuery } from '#queries/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
 import { UserStatusDialog } from './user-change-dialog.tsx';
-import { pendingUsersQuery } from './users.api.ts';
 
 const { approvals } = userCopy;
 

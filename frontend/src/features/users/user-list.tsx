@@ -10,6 +10,7 @@ import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { pathOfAccount, pathOfMember, walletAccount } from '#lib/ledger-accounts.ts';
 import { useListState } from '#lib/list-state.ts';
+import { userPageQuery } from '#queries/users.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { useColumnChoice } from '#ui/column-menu.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -19,7 +20,6 @@ import { Money } from '#ui/money.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { UserStatusBadge } from './user-badges.tsx';
 import { UserMenu } from './user-menu.tsx';
-import { userPageQuery } from './users.api.ts';
 
 type SortField = (typeof USER_SORT_FIELDS)[number];
 

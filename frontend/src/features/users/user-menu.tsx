@@ -1,9 +1,9 @@
-import { listAssessors, type UserRow } from '@dziva/contracts/users';
+import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { Ellipsis, Eraser, KeyRound, Tags, UserCog, UserRoundCheck, UserRoundX } from 'lucide-react';
 import { useState } from 'react';
 import { userCopy } from '#content/en/users.ts';
-import { call } from '#lib/api-client.ts';
+import { assessorsQuery } from '#queries/users.ts';
 import { IconButton } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Menu, MenuItem, MenuRule } from '#ui/menu.tsx';
@@ -102,12 +102,7 @@ function ClosingItems({ user, onOpen }: { user: UserRow; onOpen: (act: Opened) =
 
 /** What this person knows about, asked when it is wanted: the form begins with it, so it is never that of an earlier look. */
 function useSpecialties(user: UserRow, isAsked: boolean) {
-  const query = useQuery({
-    queryKey: ['assessors'],
-    queryFn: ({ signal }) => call(listAssessors, {}, { signal }),
-    staleTime: 0,
-    enabled: isAsked,
-  });
+  const query = useQuery({ ...assessorsQuery, staleTime: 0, enabled: isAsked });
   const known = query.isFetching ? undefined : query.data?.find((one) => one.id === user.id)?.specialties;
   return { query, known };
 }

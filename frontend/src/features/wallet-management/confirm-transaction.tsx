@@ -5,6 +5,7 @@ import { walletManagementCopy } from '#content/en/wallet-management.ts';
 import { useOnline } from '#lib/network.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
 import { tell } from '#lib/tell.ts';
+import { userQuery } from '#queries/users.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
@@ -13,7 +14,7 @@ import { Failure } from '#ui/failure.tsx';
 import { Money } from '#ui/money.tsx';
 import { nameOf } from './name-of.ts';
 import type { Transaction } from './transaction-form.ts';
-import { personQuery, useAdjustWallet } from './wallet-management.api.ts';
+import { useAdjustWallet } from './wallet-management.api.ts';
 
 const { transaction: copy } = walletManagementCopy;
 const { facts } = copy;
@@ -35,7 +36,7 @@ export function ConfirmTransaction({
   const { userId, type, amountCents, description, reference } = transaction;
   const adjust = useAdjustWallet(type, idempotencyKey);
   const online = useOnline();
-  const { data } = useQuery({ ...personQuery(known), placeholderData: () => known });
+  const { data } = useQuery({ ...userQuery(known), placeholderData: () => known });
   const beforeCents = (data ?? known).walletBalanceCents;
   const afterCents = type === 'CREDIT' ? beforeCents + amountCents : beforeCents - amountCents;
   const amount = formatUsd(amountCents);

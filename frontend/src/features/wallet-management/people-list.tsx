@@ -6,6 +6,7 @@ import { identityCopy } from '#content/en/identity.ts';
 import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
 import { useListState } from '#lib/list-state.ts';
+import { userPageQuery } from '#queries/users.ts';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,7 +15,6 @@ import { Money } from '#ui/money.tsx';
 import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { nameOf } from './name-of.ts';
 import { RoleBadge } from './role-badge.tsx';
-import { peopleQuery } from './wallet-management.api.ts';
 
 const ROLE_CHOICES = ROLES.map((value) => ({ value, label: identityCopy.roles[value] }));
 const FILTERS = { role: ROLES } as const;
@@ -32,7 +32,7 @@ export function PeopleList({
   const list = useListState({ sorts: USER_SORT_FIELDS, filters: FILTERS });
   const { role } = list.filters;
   const filters = { role, q: list.q, sort: list.sort ?? 'lastName' } as const;
-  const query = useQuery(peopleQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
+  const query = useQuery(userPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
   const csv = useCsvExport(listUsers, copy.title);
   return (
     <ServerList

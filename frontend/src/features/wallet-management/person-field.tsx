@@ -2,6 +2,7 @@ import type { UserRow } from '@dziva/contracts/users';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { walletManagementCopy } from '#content/en/wallet-management.ts';
+import { foundUsersQuery } from '#queries/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Field } from '#ui/field.tsx';
 import { useField } from '#ui/form.tsx';
@@ -9,7 +10,6 @@ import { SearchBox } from '#ui/list-filters.tsx';
 import { Money } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { nameOf } from './name-of.ts';
-import { peopleQuery } from './wallet-management.api.ts';
 
 const { transaction: copy, what, ownReason } = walletManagementCopy;
 
@@ -59,11 +59,8 @@ export function PersonField({
 
 function PersonSearch({ ownId, onChoose }: { ownId: string; onChoose: (person: UserRow) => void }) {
   const [q, setQ] = useState('');
-  const query = useQuery({
-    // One more than is shown, since one's own is left out.
-    ...peopleQuery({ q, sort: 'lastName', page: 1, pageSize: FOUND_MAX + 1 }),
-    enabled: q !== '',
-  });
+  // One more than is shown, since one's own is left out.
+  const query = useQuery(foundUsersQuery(q, FOUND_MAX + 1));
   return (
     <div
       className="grid gap-2"

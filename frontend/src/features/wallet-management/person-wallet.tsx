@@ -8,13 +8,13 @@ import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
 import { formatDate } from '#lib/dates.ts';
 import { pathOfAccount, pathOfMember, walletAccount } from '#lib/ledger-accounts.ts';
 import { useOnline } from '#lib/network.ts';
+import { userQuery } from '#queries/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { nameOf } from './name-of.ts';
 import { RoleBadge } from './role-badge.tsx';
-import { personQuery } from './wallet-management.api.ts';
 
 const { facts } = copy;
 
@@ -28,7 +28,7 @@ export function PersonWallet({
   isOwn: boolean;
   onTransaction: (person: UserRow) => void;
 }) {
-  const query = useQuery({ ...personQuery(known), placeholderData: () => known });
+  const query = useQuery({ ...userQuery(known), placeholderData: () => known });
   return (
     <QueryView query={query} what={copy.whatOne}>
       {(person) =>

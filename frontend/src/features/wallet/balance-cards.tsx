@@ -3,13 +3,13 @@ import { walletCopy } from '#content/en/wallet.ts';
 import { formatTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
+import { walletBalanceQuery } from '#queries/wallet.ts';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 import { MoneyButtons } from './money-buttons.tsx';
-import { walletBalanceQuery } from './wallet.api.ts';
 
 /** The one figure that matters large, the others beside it; the eye hides them all. */
 export function BalanceCards() {

@@ -1,10 +1,11 @@
 import type { TransferMethod } from '@dziva/contracts/wallet';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useRef } from 'react';
-import { dropDraft, loadDraft, saveDraft } from '#lib/drafts.ts';
+import { dropDraft, saveDraft } from '#lib/drafts.ts';
 import { newKey } from '#lib/idempotency.ts';
 import type { PreparedFile } from '#lib/prepare-file.ts';
-import { useSession } from '#lib/session.ts';
+import { draftQuery } from '#queries/drafts.ts';
+import { useSession } from '#queries/session.ts';
 
 export interface ProofDraft {
   readonly externalReference: string;
@@ -35,17 +36,16 @@ export function useDepositDraft() {
   // Asked anew for every opened dialog, since the one before may have changed it.
   const opening = useRef(newKey());
   const { data: begun } = useQuery({
-    queryKey: ['draft', name, opening.current],
-    staleTime: 'static',
+    ...draftQuery(name, readDraft, opening.current),
     gcTime: 0,
-    queryFn: async (): Promise<DepositDraft | null> => {
-      const stored = await loadDraft(name);
-      return isDraft(stored) ? stored : null;
-    },
   });
   const save = useCallback((draft: DepositDraft) => void saveDraft(name, draft), [name]);
   const drop = useCallback(() => void dropDraft(name), [name]);
   return { begun, save, drop };
+}
+
+function readDraft(stored: unknown): DepositDraft | null {
+  return isDraft(stored) ? stored : null;
 }
 
 function isDraft(stored: unknown): stored is DepositDraft {

@@ -7,7 +7,7 @@ import { formatDate } from '#lib/dates.ts';
 import type { Period } from '#lib/list-state.ts';
 import { useOnline } from '#lib/network.ts';
 import { saveFile } from '#lib/save-file.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';

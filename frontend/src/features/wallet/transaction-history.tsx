@@ -3,7 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import { statementCopy, transactionTypeLabels, walletCopy } from '#content/en/wallet.ts';
 import { useListState } from '#lib/list-state.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
+import { transactionPageQuery } from '#queries/wallet.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterSelect, ListFilters } from '#ui/list-filters.tsx';
@@ -13,7 +14,6 @@ import { Panel } from '#ui/panel.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { TransactionDays } from './transaction-list.tsx';
-import { transactionPageQuery } from './wallet.api.ts';
 
 const StatementDialog = lazy(() =>
   import('./statement-dialog.tsx').then(({ StatementDialog: loaded }) => ({ default: loaded })),

@@ -6,7 +6,7 @@ import { withdrawCopy as copy } from '#content/en/wallet.ts';
 import { NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { tell } from '#lib/tell.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';

@@ -7,8 +7,9 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { withdrawCopy as copy } from '#content/en/wallet.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useUser } from '#lib/session.ts';
+import { useUser } from '#queries/session.ts';
 import { showToast } from '#lib/toasts.ts';
+import { walletBalanceQuery } from '#queries/wallet.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -19,7 +20,6 @@ import { StepRegion } from '#ui/steps.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { METHOD_CHOICES } from './method-choices.ts';
 import { TransferReceipt } from './transfer-receipt.tsx';
-import { walletBalanceQuery } from './wallet.api.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import { isMobile, withdrawForm, type WithdrawValues } from './withdraw-form.ts';
 

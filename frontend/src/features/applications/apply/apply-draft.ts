@@ -1,7 +1,8 @@
 import type { CollateralType } from '@dziva/contracts/collateral';
-import { queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { dropDraft, loadDraft, saveDraft } from '#lib/drafts.ts';
+import { dropDraft, saveDraft } from '#lib/drafts.ts';
+import { draftQuery } from '#queries/drafts.ts';
 import type { ChosenDocument } from '../document-check.ts';
 
 /** The answers as the form holds them: text as typed, money in cents with 0 for an empty box. */
@@ -56,16 +57,8 @@ export const emptyValues: ApplyValues = {
 
 const nameOf = (userId: string) => `apply:${userId}`;
 
-export const draftQuery = (userId: string) =>
-  queryOptions({
-    queryKey: ['draft', 'apply', userId],
-    // Written below whenever it changes; the server knows nothing of it.
-    staleTime: 'static',
-    queryFn: async (): Promise<ApplyDraft | null> => {
-      const stored = await loadDraft(nameOf(userId));
-      return isDraft(stored) ? stored : null;
-    },
-  });
+export const applyDraftQuery = (userId: string) =>
+  draftQuery(nameOf(userId), (stored): ApplyDraft | null => (isDraft(stored) ? stored : null));
 
 export function useDraftStore(userId: string) {
   const client = useQueryClient();
@@ -73,14 +66,14 @@ export function useDraftStore(userId: string) {
     async (content: DraftContent): Promise<number | null> => {
       const draft: ApplyDraft = { schema: DRAFT_SCHEMA, savedAt: Date.now(), ...content };
       if (!(await saveDraft(nameOf(userId), draft))) return null;
-      client.setQueryData(draftQuery(userId).queryKey, draft);
+      client.setQueryData(applyDraftQuery(userId).queryKey, draft);
       return draft.savedAt;
     },
     [client, userId],
   );
   const drop = useCallback(async () => {
     await dropDraft(nameOf(userId));
-    client.setQueryData(draftQuery(userId).queryKey, null);
+    client.setQueryData(applyDraftQuery(userId).queryKey, null);
   }, [client, userId]);
   return { save, drop };
 }

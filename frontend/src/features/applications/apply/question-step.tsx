@@ -1,5 +1,5 @@
 import type { Profile } from '@dziva/contracts/profile';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import type { ApplyValues } from './apply-draft.ts';
 import { aboutYouStep, collateralStep, financialStep, kinStep, type StepName } from './apply-steps.ts';
 import { AboutYouFields, CollateralFields, FinancialFields, KinFields } from './question-fields.tsx';

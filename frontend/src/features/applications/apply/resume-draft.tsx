@@ -4,7 +4,7 @@ import { applicationCopy } from '#content/en/applications.ts';
 import { dayOf, dayOfNow, formatDate, formatTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
-import { draftQuery, useDraftStore, type ApplyDraft } from './apply-draft.ts';
+import { applyDraftQuery, useDraftStore, type ApplyDraft } from './apply-draft.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('#ui/confirm-dialog.tsx')).ConfirmDialog }));
 
@@ -12,7 +12,7 @@ const { dashboard: copy } = applicationCopy;
 
 /** A half-filled application on this device: go on where one stopped, or throw it away, which can be undone while one is here. */
 export function ResumeDraft({ userId }: { userId: string }) {
-  const { data: draft } = useQuery(draftQuery(userId));
+  const { data: draft } = useQuery(applyDraftQuery(userId));
   const { save, drop } = useDraftStore(userId);
   const [asked, setAsked] = useState(false);
   const [discarded, setDiscarded] = useState<ApplyDraft | null>(null);

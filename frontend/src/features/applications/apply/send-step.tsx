@@ -7,7 +7,7 @@ import { applyCopy } from '#content/en/apply.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useOnline } from '#lib/network.ts';
-import { useToday } from '#lib/system.ts';
+import { useToday } from '#queries/system.ts';
 import { tell } from '#lib/tell.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, focusSummary, type SummaryItem } from '#ui/error-summary.tsx';

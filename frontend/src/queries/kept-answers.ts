@@ -4,8 +4,9 @@
  */
 import type { User } from '@dziva/contracts/identity';
 import type { QueryPersister } from '@tanstack/react-query';
-import { NetworkError } from './api-error.ts';
-import { sessionToken } from './session-token.ts';
+import { NetworkError } from '#lib/api-error.ts';
+import { sessionToken } from '#lib/session-token.ts';
+import { SESSION_KEY } from './session-key.ts';
 
 /** `meta` of a query whose last answer is kept: a member's own, or one that is the same for everybody. */
 export const KEPT = { own: { kept: 'own' }, public: { kept: 'public' } } as const;
@@ -21,7 +22,8 @@ export const keepAnswers: QueryPersister = async (ask, context, query) => {
   if (kept === undefined) return ask(context);
   try {
     const answer = await ask(context);
-    const me = context.queryKey[0] === 'session' ? answer : context.client.getQueryData(['session']);
+    const isSession = context.queryKey[0] === SESSION_KEY[0];
+    const me = isSession ? answer : context.client.getQueryData(SESSION_KEY);
     const owner = ownerOf(sessionToken());
     if (owner !== null && (kept === 'public' || isMember(me))) void keep(query.queryHash, owner, answer);
     return answer;

@@ -1,5 +1,5 @@
-import type { getObligations } from '@dziva/contracts/obligations';
-import type {
+import { getObligations } from '@dziva/contracts/obligations';
+import {
   getArrearsReport,
   getPaymentsReport,
   getPortfolioReport,
@@ -7,7 +7,6 @@ import type {
 } from '@dziva/contracts/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
-import { reportEndpoints } from './report-names.ts';
 
 type Endpoints =
   | typeof getPortfolioReport
@@ -22,34 +21,34 @@ export type ReportQuery = NonNullable<CallInput<Endpoints>['query']>;
 export const portfolioReportQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['reports', 'portfolio', query],
-    queryFn: ({ signal }) => call(reportEndpoints.portfolio, { query }, { signal }),
+    queryFn: ({ signal }) => call(getPortfolioReport, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const paymentsReportQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['reports', 'payments', query],
-    queryFn: ({ signal }) => call(reportEndpoints.payments, { query }, { signal }),
+    queryFn: ({ signal }) => call(getPaymentsReport, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const arrearsReportQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['reports', 'arrears', query],
-    queryFn: ({ signal }) => call(reportEndpoints.arrears, { query }, { signal }),
+    queryFn: ({ signal }) => call(getArrearsReport, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const obligationsQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['reports', 'obligations', query],
-    queryFn: ({ signal }) => call(reportEndpoints.obligations, { query }, { signal }),
+    queryFn: ({ signal }) => call(getObligations, { query }, { signal }),
     placeholderData: keepPreviousData,
   });
 
 export const trialBalanceQuery = (query: ReportQuery) =>
   queryOptions({
     queryKey: ['reports', 'trial-balance', query],
-    queryFn: ({ signal }) => call(reportEndpoints['trial-balance'], { query }, { signal }),
+    queryFn: ({ signal }) => call(getTrialBalance, { query }, { signal }),
     placeholderData: keepPreviousData,
   });

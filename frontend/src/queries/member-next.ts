@@ -1,7 +1,7 @@
 import { listMemberNext } from '@dziva/contracts/member-next';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
-import { KEPT } from '#lib/kept-answers.ts';
+import { KEPT } from './kept-answers.ts';
 
 /** What a member should do, the most urgent first. */
 export const memberNextQuery = queryOptions({

@@ -2,11 +2,14 @@
 import type { me, User } from '@dziva/contracts/identity';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callAt } from './api-client.ts';
-import { ApiError } from './api-error.ts';
-import { endDrafts, keepDraftsOf } from './draft-owner.ts';
+import { callAt } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+import { endDrafts, keepDraftsOf } from '#lib/draft-owner.ts';
+import { forgetSessionToken, onTokenOfOtherTab, sessionToken } from '#lib/session-token.ts';
+import { allBut } from './all-but.ts';
 import { dropKeptAnswers, KEPT } from './kept-answers.ts';
-import { forgetSessionToken, onTokenOfOtherTab, sessionToken } from './session-token.ts';
+import { SESSION_KEY } from './session-key.ts';
+import { systemQuery } from './system.ts';
 
 export type Session =
   | { readonly status: 'loading' }
@@ -16,7 +19,7 @@ export type Session =
 
 /** An answered refusal forgets the token; no network, or an answer without id, leaves it where it is. */
 export const sessionQuery = queryOptions({
-  queryKey: ['session'],
+  queryKey: SESSION_KEY,
   meta: KEPT.own,
   // The session changes by signing in and out, which write it here; a success elsewhere says nothing about it.
   staleTime: 'static',
@@ -106,9 +109,7 @@ export function followOtherTabs(client: QueryClient): () => void {
 function forgetOther(client: QueryClient, before: User | null | undefined, now: User | null): void {
   if (now !== null && (before === null || before === undefined || before.id === now.id)) return;
   void dropKeptAnswers();
-  client.removeQueries({
-    predicate: ({ queryKey }) => queryKey[0] !== 'session' && queryKey[0] !== 'system',
-  });
+  client.removeQueries(allBut(SESSION_KEY, systemQuery.queryKey));
 }
 
 /** The answer's type promises an id; the specification wants us to look. */

@@ -1,8 +1,8 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, type ReactNode } from 'react';
+import { sessionToken } from '#lib/session-token.ts';
 import { createQueryClient } from './query-client.ts';
 import { followOtherTabs, sessionQuery } from './session.ts';
-import { sessionToken } from './session-token.ts';
 import { systemQuery } from './system.ts';
 
 const ours = createQueryClient();
@@ -20,7 +20,7 @@ export function askWhoIsHere(): void {
  * Whatever below it asks the server shares one memory of the answers, wherever it stands in the app. The public pages begin
  * without it: a visitor has nothing to ask, and does not wait for what would ask it.
  */
-export function Asking({ children }: { children: ReactNode }) {
+export function QueryProvider({ children }: { children: ReactNode }) {
   const client = useContext(QueryClientContext) ?? ours;
   useEffect(() => {
     // Back online, what is in view is asked again by itself.

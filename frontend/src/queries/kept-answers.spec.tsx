@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, jest } from '@jest/globals';
 import type { Role } from '@dziva/contracts/roles';
-import { NetworkError } from './api-error.ts';
+import { NetworkError } from '#lib/api-error.ts';
 import type { KeptAnswer } from './kept-store.ts';
 
 const disk = new Map<string, KeptAnswer>();

@@ -1,8 +1,8 @@
 /** What this installation says of itself: whether it is a demo, and what day business time has. */
 import type { systemInfo } from '@dziva/contracts/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callAt } from './api-client.ts';
-import { dayOfNow } from './dates.ts';
+import { callAt } from '#lib/api-client.ts';
+import { dayOfNow } from '#lib/dates.ts';
 import { KEPT } from './kept-answers.ts';
 
 export const systemQuery = queryOptions({

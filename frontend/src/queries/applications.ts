@@ -1,0 +1,39 @@
+import { getApplication, listApplications } from '@dziva/contracts/applications';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callPage, type CallInput } from '#lib/api-client.ts';
+import { KEPT } from './kept-answers.ts';
+
+export type ApplicationListQuery = NonNullable<CallInput<typeof listApplications>['query']>;
+
+/** One page of the queue, or of a member's own applications, with the number of all. */
+export const applicationPageQuery = (query: ApplicationListQuery) =>
+  queryOptions({
+    queryKey: ['applications', 'page', query],
+    queryFn: ({ signal }) => callPage(listApplications, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const ownApplicationsQuery = queryOptions({
+  queryKey: ['applications', 'own'],
+  meta: KEPT.own,
+  queryFn: ({ signal }) => call(listApplications, {}, { signal }),
+});
+
+export const applicationQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['applications', 'one', id],
+    queryFn: ({ signal }) => call(getApplication, { params: { id } }, { signal }),
+  });
+
+const ASSESSABLE = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSED'] as const;
+
+/** Applications that can be assessed now, oldest first. */
+export const assessableApplicationsQuery = queryOptions({
+  queryKey: ['applications', 'assessable'],
+  queryFn: async ({ signal }) => {
+    const lists = await Promise.all(
+      ASSESSABLE.map((status) => call(listApplications, { query: { status } }, { signal })),
+    );
+    return lists.flat().sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+  },
+});

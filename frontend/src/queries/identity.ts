@@ -1,0 +1,9 @@
+import { listSessions } from '@dziva/contracts/identity';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+/** The devices on which somebody is signed in; who is signed in here is `session.ts`. */
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});

@@ -1,0 +1,52 @@
+import { listLedgerAccounts, listLedgerEntries } from '@dziva/contracts/ledger';
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callHistory, callPage, type CallInput } from '#lib/api-client.ts';
+
+type AccountsQuery = NonNullable<CallInput<typeof listLedgerAccounts>['query']>;
+type EntriesQuery = NonNullable<CallInput<typeof listLedgerEntries>['query']>;
+
+/** Rows that come with one look at the entries. */
+const STRETCH_ROWS = 25;
+const ACCOUNTS_OF_MEMBER_MAX = 100;
+
+export const accountPageQuery = (query: AccountsQuery) =>
+  queryOptions({
+    queryKey: ['ledger', 'accounts', query],
+    queryFn: ({ signal }) => callPage(listLedgerAccounts, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+export const accountsOfQuery = (owner: string) =>
+  queryOptions({
+    queryKey: ['ledger', 'accounts-of', owner],
+    queryFn: ({ signal }) =>
+      call(listLedgerAccounts, { query: { owner, page: 1, pageSize: ACCOUNTS_OF_MEMBER_MAX } }, { signal }),
+  });
+
+/** One account as it was known on a day, and as of a value day; null where there is none. */
+export const accountQuery = (
+  account: string,
+  { asOf, valueOn }: Pick<AccountsQuery, 'asOf' | 'valueOn'> = {},
+) =>
+  queryOptions({
+    queryKey: ['ledger', 'account', account, asOf, valueOn],
+    queryFn: async ({ signal }) => {
+      const query = { q: account, asOf, valueOn, page: 1, pageSize: ACCOUNTS_OF_MEMBER_MAX };
+      const rows = await call(listLedgerAccounts, { query }, { signal });
+      return rows.find((row) => row.account === account) ?? null;
+    },
+  });
+
+export const entriesQuery = (query: Omit<EntriesQuery, 'after' | 'limit' | 'format'>) =>
+  infiniteQueryOptions({
+    queryKey: ['ledger', 'entries', query],
+    queryFn: ({ pageParam, signal }) =>
+      callHistory(
+        listLedgerEntries,
+        { query: { ...query, limit: STRETCH_ROWS, after: pageParam } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next ?? undefined,
+    placeholderData: keepPreviousData,
+  });

@@ -1,0 +1,8 @@
+import { getProfile } from '@dziva/contracts/profile';
+import { queryOptions } from '@tanstack/react-query';
+import { call } from '#lib/api-client.ts';
+
+export const profileQuery = queryOptions({
+  queryKey: ['profile'],
+  queryFn: ({ signal }) => call(getProfile, {}, { signal }),
+});

@@ -1,0 +1,49 @@
+import {
+  getStatement,
+  listStatements,
+  type ImportStatus,
+  type StatementReport,
+} from '@dziva/contracts/provider-statements';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callPage, type CallInput } from '#lib/api-client.ts';
+import { allBut } from './all-but.ts';
+
+export type StatementListQuery = NonNullable<CallInput<typeof listStatements>['query']>;
+export type StatementReportQuery = NonNullable<CallInput<typeof getStatement>['query']>;
+
+const LOOK_EVERY_MS = 1_000;
+const STATEMENTS_KEY = ['statements'] as const;
+
+/** An import in the list that still runs is asked for every second, while somebody sees the page. */
+export const statementPageQuery = (query: StatementListQuery) =>
+  queryOptions({
+    queryKey: [...STATEMENTS_KEY, 'page', query],
+    queryFn: ({ signal }) => callPage(listStatements, { query }, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data?.rows.some(({ status }) => isUnderWay(status)) === true ? LOOK_EVERY_MS : false,
+  });
+
+/** What the keys of all pages of one import begin with. */
+export const statementKey = (id: string) => [...STATEMENTS_KEY, 'one', id] as const;
+
+/** One import with a page of its lines; asked again every second while it runs and the page is seen. */
+export const statementQuery = (id: string, query: StatementReportQuery) =>
+  queryOptions({
+    queryKey: [...statementKey(id), query],
+    queryFn: async ({ client, queryKey, signal }) => {
+      const before = client.getQueryData<StatementReport>(queryKey)?.status ?? 'WAITING';
+      const report = await call(getStatement, { params: { id }, query }, { signal });
+      // What it verified waits no longer, here and in the menu.
+      if (isUnderWay(before) && !isUnderWay(report.status))
+        void client.invalidateQueries(allBut(STATEMENTS_KEY));
+      return report;
+    },
+    placeholderData: keepPreviousData,
+    refetchInterval: ({ state }) =>
+      state.data !== undefined && isUnderWay(state.data.status) ? LOOK_EVERY_MS : false,
+  });
+
+export function isUnderWay(status: ImportStatus): boolean {
+  return status === 'WAITING' || status === 'RUNNING';
+}

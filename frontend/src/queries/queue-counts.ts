@@ -1,0 +1,36 @@
+import { queryOptions, type QueryClient, type QueryKey } from '@tanstack/react-query';
+import type { queueLengths } from './queue-lists.ts';
+
+export type QueueName = keyof typeof queueLengths;
+
+/** How much waits in a queue. The contracts of the lists are loaded with the first count: members never need them. */
+export const queueCountQuery = (name: QueueName) =>
+  queryOptions({
+    queryKey: ['queue-count', name],
+    queryFn: async ({ signal }) => (await import('./queue-lists.ts')).queueLengths[name](signal),
+  });
+
+/** The count of each list, by the first word of the list's key. */
+const COUNT_OF_LIST: Readonly<Record<string, QueueName>> = {
+  applications: 'submitted',
+  assessments: 'assessments',
+  contact: 'contact',
+  deposits: 'deposits',
+  withdrawals: 'withdrawals',
+  users: 'approvals',
+};
+
+/** A list that came later than its count may show what others did since: it is counted again. Ends with what it returns. */
+export function followLists(client: QueryClient): () => void {
+  return client.getQueryCache().subscribe((change) => {
+    if (change.type !== 'updated' || change.action.type !== 'success') return;
+    const counted = COUNT_OF_LIST[listOf(change.query)];
+    if (counted === undefined) return;
+    const { queryKey } = queueCountQuery(counted);
+    const countedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (countedAt > 0 && change.query.state.dataUpdatedAt > countedAt)
+      void client.invalidateQueries({ queryKey }, { cancelRefetch: false });
+  });
+}
+
+const listOf = ({ queryKey }: { queryKey: QueryKey }): string => String(queryKey[0]);

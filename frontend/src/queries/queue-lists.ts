@@ -1,0 +1,32 @@
+/** The lists behind the queue counts. One row of each is asked for; the number behind it is in the header. */
+import { listApplications } from '@dziva/contracts/applications';
+import { listAssessments } from '@dziva/contracts/assessments';
+import { listCollateralSales } from '@dziva/contracts/collateral-sales';
+import { listContactMessages } from '@dziva/contracts/contact';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { listActiveLoans, listLoans } from '@dziva/contracts/loans';
+import { listDeposits, listWithdrawals } from '@dziva/contracts/transfers';
+import { listUsers } from '@dziva/contracts/users';
+import { callPage, type CallInput } from '#lib/api-client.ts';
+
+const one = { page: 1, pageSize: 1 } as const;
+
+/** How many rows wait, by the name of the queue. */
+export const queueLengths = {
+  submitted: lengthOf(listApplications, { query: { ...one, status: 'SUBMITTED' } }),
+  review: lengthOf(listApplications, { query: { ...one, status: 'UNDER_REVIEW' } }),
+  assessments: lengthOf(listAssessments, { query: { ...one, status: 'SCHEDULED' } }),
+  toPayOut: lengthOf(listLoans, { query: { ...one, status: 'APPROVED' } }),
+  overdue: lengthOf(listActiveLoans, { query: { ...one, displayStatus: 'Overdue' } }),
+  dueSoon: lengthOf(listActiveLoans, { query: { ...one, displayStatus: 'Due Soon' } }),
+  forSale: lengthOf(listCollateralSales, { query: { ...one, status: 'LISTED' } }),
+  writeOffs: lengthOf(listLoans, { query: { ...one, status: 'WRITE_OFF_ASKED' } }),
+  contact: lengthOf(listContactMessages, { query: { ...one, status: 'OPEN' } }),
+  deposits: lengthOf(listDeposits, { query: { ...one, status: 'PENDING' } }),
+  withdrawals: lengthOf(listWithdrawals, { query: { ...one, status: 'PENDING' } }),
+  approvals: lengthOf(listUsers, { query: { ...one, status: 'PENDING_APPROVAL' } }),
+} as const;
+
+function lengthOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
+  return async (signal: AbortSignal): Promise<number> => (await callPage(endpoint, input, { signal })).total;
+}

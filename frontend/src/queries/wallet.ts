@@ -1,0 +1,41 @@
+import { getWalletBalance, listWalletTransactions } from '@dziva/contracts/wallet';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callPage, type CallInput } from '#lib/api-client.ts';
+import { KEPT } from './kept-answers.ts';
+
+export type TransactionListQuery = NonNullable<CallInput<typeof listWalletTransactions>['query']>;
+
+/** What one's own wallet holds. */
+export const walletBalanceQuery = queryOptions({
+  queryKey: ['wallet', 'balance'],
+  meta: KEPT.own,
+  queryFn: ({ signal }) => call(getWalletBalance, {}, { signal }),
+});
+
+export const transactionPageQuery = (query: TransactionListQuery) =>
+  queryOptions({
+    queryKey: ['wallet', 'transactions', query],
+    meta: KEPT.own,
+    queryFn: ({ signal }) => callPage(listWalletTransactions, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+const ACTIVITY_TYPES = ['INVESTMENT_PURCHASE', 'INTEREST_CREDIT', 'INVESTMENT_CREDIT'] as const;
+const ACTIVITY_ROWS = 8;
+
+/** What investments did to the wallet lately. A list takes one type at a time, so it is asked once for each. */
+export const investmentActivityQuery = queryOptions({
+  queryKey: ['wallet', 'transactions', 'investments'],
+  meta: KEPT.own,
+  queryFn: async ({ signal }) => {
+    const lists = await Promise.all(
+      ACTIVITY_TYPES.map((type) =>
+        call(listWalletTransactions, { query: { type, limit: ACTIVITY_ROWS } }, { signal }),
+      ),
+    );
+    return lists
+      .flat()
+      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
+      .slice(0, ACTIVITY_ROWS);
+  },
+});

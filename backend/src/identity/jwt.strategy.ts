@@ -32,7 +32,8 @@ export class JwtStrategy extends PassportStrategy(Strategy, 'jwt') {
       passReqToCallback: true,
       secretOrKeyProvider: (_request, token, done) => {
         const key = tokens.keyOf(String(token));
-        done(key === undefined ? unauthenticated() : null, key);
+        // Its types leave out what jsonwebtoken takes and passport-jwt only passes on.
+        done(key === undefined ? unauthenticated() : null, key as unknown as Buffer | undefined);
       },
     });
   }

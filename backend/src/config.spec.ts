@@ -13,6 +13,15 @@ const PRODUCTION = {
 };
 const SWITCHES = ['APPROVALS', 'SECOND_FACTOR', 'ACCEPTANCE'] as const;
 
+describe('A factor on the rate limits', () => {
+  it('is 1 in production, and may be another one elsewhere', () => {
+    const loose = { ...PRODUCTION, RATE_LIMIT_FACTOR: '2' };
+    expect(() => readConfig(loose)).toThrow('RATE_LIMIT_FACTOR other than 1 is refused in production.');
+    expect(readConfig({ ...loose, NODE_ENV: 'test' }).RATE_LIMIT_FACTOR).toBe(2);
+    expect(readConfig(PRODUCTION).RATE_LIMIT_FACTOR).toBe(1);
+  });
+});
+
 describe('A switch for tests and old clients', () => {
   it.each(SWITCHES)('%s is on unless it is switched off', (name) => {
     expect(readConfig(SETTINGS)[name]).toBe(true);

@@ -33,6 +33,8 @@ const variables = z.object({
   DEMO: onOff('off'),
   CLOCK: z.enum(['real', 'controlled']).default('real'),
   RATE_LIMIT: onOff('on'),
+  /** How many times as much is allowed: a measurement of the server spends the budgets without using them up. */
+  RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   /** `off`: what needs a second person is done at once. Until that part has landed it does nothing, as the two below. */
   APPROVALS: onOff('on'),
   SECOND_FACTOR: onOff('on'),
@@ -122,6 +124,9 @@ function refusalsOf(config: Config): string[] {
       ? ['DEMO=on is refused in production: demo accounts have a published password.']
       : []),
     ...(isProduction && config.CLOCK === 'controlled' ? ['CLOCK=controlled is refused in production.'] : []),
+    ...(isProduction && config.RATE_LIMIT_FACTOR !== 1
+      ? ['RATE_LIMIT_FACTOR other than 1 is refused in production.']
+      : []),
     ...(config.SMTP_URL !== '' && !config.MAIL_FROM.includes('@')
       ? ['MAIL_FROM is missing: name the sender of mails, such as "Dziva <notices@dziva.example>".']
       : []),

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectSoundBooks } from '#test/support/books';
 import { type Person, signInAs } from '#test/support/people';
+import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { creditedWallet, decidedWithdrawal, depositRequest, freshProof } from '#test/support/transfers';
 
@@ -46,5 +47,28 @@ describe('Of one person at most so many wait at a time, also when they come at o
     await decidedWithdrawal(test, finance, (made?.body as { id: string }).id, { reference: 'A1' });
     await withdraw().expect(201);
     await withdraw().expect(429);
+  });
+
+  it('twice as many by a factor of two, which also doubles the twenty requests a minute', async () => {
+    const looser = await startSecondApp(test, { RATE_LIMIT_FACTOR: '2' });
+    try {
+      const person = await signInAs(test, 'APPLICANT');
+      await creditedWallet(test, finance, person, 100);
+      const withdraw = () =>
+        looser.http
+          .post('/api/wallet/withdraw')
+          .set(person.bearer)
+          .send({ amount: 1, paymentMethod: 'ECOCASH' });
+      const answers = await atOnce(41, withdraw);
+      const refused = (code: string) =>
+        answers.filter(({ body }) => (body as { code?: string }).code === code).length;
+      expect({
+        made: countOf(answers, 201),
+        tooManyOpen: refused('TOO_MANY_OPEN_TRANSFERS'),
+        tooManyRequests: refused('TOO_MANY_REQUESTS'),
+      }).toEqual({ made: 6, tooManyOpen: 34, tooManyRequests: 1 });
+    } finally {
+      await looser.close();
+    }
   });
 });

@@ -6,6 +6,7 @@ import path from 'node:path';
 import pg from 'pg';
 import { EmbeddedPostgres } from '../start/embedded-postgres.mjs';
 import { canEnter, serverAccount, sharedDirectory } from '../start/server-account.mjs';
+import { cpuMsOf, parentOf } from './processor-time.mjs';
 
 const PREFIX = 'dziva_bench_';
 
@@ -13,7 +14,6 @@ const PREFIX = 'dziva_bench_';
  * @typedef {object} BenchCluster
  * @property {string} version
  * @property {(name: string) => Promise<string>} freshDatabase   an empty database; its address, as the owner
- * @property {() => Promise<boolean>} countStatements   whether pg_stat_statements counts from now on; restarts the cluster
  * @property {() => number | undefined} cpuUs           what the server has used of the processors so far, where that is known
  * @property {() => Promise<void>} close                removes what the bench made
  */
@@ -38,12 +38,6 @@ async function embedded() {
   return {
     version: await versionOf(owner),
     freshDatabase: (name) => freshDatabase(owner, name),
-    countStatements: async () => {
-      await run(owner, `ALTER SYSTEM SET shared_preload_libraries = 'pg_stat_statements'`);
-      await run(owner, `ALTER SYSTEM SET pg_stat_statements.track = 'all'`);
-      cluster.stop('fast');
-      return (await cluster.start(port)) === port;
-    },
     cpuUs: () => cpuUsOf(cluster.data),
     close: async () => {
       cluster.stop('fast');
@@ -65,8 +59,6 @@ async function external(owner) {
       made.push(name);
       return freshDatabase(owner, name);
     },
-    countStatements: async () =>
-      (await run(owner, 'SHOW shared_preload_libraries')).includes('pg_stat_statements'),
     cpuUs: () => undefined,
     close: async () => {
       for (const name of made) await run(owner, `DROP DATABASE IF EXISTS ${PREFIX}${name} WITH (FORCE)`);
@@ -107,24 +99,18 @@ export async function run(url, text) {
   }
 }
 
-/** @param {string} dataDirectory */
+/**
+ * What the postmaster's processes have used: those that live, and in its own count those that have ended.
+ *
+ * @param {string} dataDirectory
+ */
 function cpuUsOf(dataDirectory) {
   try {
-    const postmaster = readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0];
+    const postmaster = readFileSync(path.join(dataDirectory, 'postmaster.pid'), 'utf8').split('\n')[0] ?? '';
     const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster);
-    return pids.reduce(
-      (sum, pid) => sum + Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]) / 1_000,
-      0,
-    );
-  } catch {
-    return undefined;
-  }
-}
-
-/** @param {string} pid */
-function parentOf(pid) {
-  try {
-    return readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ')[1];
+    const living = pids.map((pid) => Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]));
+    const endedMs = cpuMsOf(postmaster, 'of ended children') ?? 0;
+    return living.reduce((sum, ns) => sum + ns / 1_000, endedMs * 1_000);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 /** What is measured side by side, each on a database of its own in one cluster: a bare commit, emmett, and ours. */
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
 import { UnitOfWork } from '../../../backend/dist/kernel/commands/unit-of-work.js';
@@ -16,11 +16,12 @@ import { run } from './cluster.mjs';
 const CONNECTIONS = 32;
 const APP_PASSWORD = 'bench';
 const STREAM_EVENTS_MAX = 20;
+const HASH_BYTES = 32;
+const ACTOR = '00000000-0000-4000-8000-0000000000aa';
 
 /**
  * @typedef {object} Contender
  * @property {string} name
- * @property {string} url   of its database, as the owner
  * @property {(writer: number) => Promise<unknown>} write   one commit, by this of the concurrent writers
  * @property {() => Promise<unknown>} close
  */
@@ -37,7 +38,6 @@ export async function bareCommit(url) {
   const insert = { name: 'bare', text: 'INSERT INTO bare (id, body) VALUES ($1, $2)' };
   return {
     name: 'a bare one-row commit',
-    url,
     write: () => pool.query({ ...insert, values: [randomUUID(), '{"amountCents":1}'] }),
     close: () => pool.end(),
   };
@@ -57,7 +57,6 @@ export async function emmett(url) {
   await store.appendToStream('warm-up', [paidIn]);
   return {
     name: 'emmett-postgresql: event',
-    url,
     write: (writer) => store.appendToStream(streams[writer] ?? 'till', [paidIn]),
     close: async () => {
       await store.close();
@@ -67,46 +66,18 @@ export async function emmett(url) {
 }
 
 /**
- * Event, two postings with their floors, and a read model, through the unit of work. The streams are known to the writers,
- * as they are to the others: what it takes to load one is the next contender's.
+ * A whole command with a key: its stream is loaded, an event with two postings and their floors is written, a read model, and
+ * the receipt. A new stream begins now and then, as loans come and go.
  *
  * @param {string} ownerUrl of a fresh database
- * @param {string} name
  * @returns {Promise<Contender>}
  */
-export async function append(ownerUrl, name) {
-  const { database, unitOfWork, eventStore } = await kernel(ownerUrl, new KnownStreams());
-  const tills = Array.from({ length: CONNECTIONS }, () => randomUUID());
-  for (const id of tills) {
-    await unitOfWork.run(context(), opening(id));
-    eventStore.know(id, await new PostgresEventStore().read(database, tillStream, id));
-  }
-  return {
-    name,
-    url: ownerUrl,
-    write: async (writer) => {
-      const id = tills[writer] ?? '';
-      await unitOfWork.run(context(), payment(id));
-      eventStore.moveOn(id);
-    },
-    close: () => database.close(),
-  };
-}
-
-/**
- * The same as a whole command: the stream is loaded first, and a new one begins now and then, as loans come and go.
- *
- * @param {string} ownerUrl of a fresh database
- * @param {string} name
- * @returns {Promise<Contender>}
- */
-export async function command(ownerUrl, name) {
-  const { database, unitOfWork } = await kernel(ownerUrl, new PostgresEventStore());
+export async function command(ownerUrl) {
+  const { database, unitOfWork } = await kernel(ownerUrl);
   /** @type {Map<number, { id: string, events: number }>} */
   const tills = new Map();
   return {
-    name,
-    url: ownerUrl,
+    name: 'dziva: a command with a key',
     write: async (writer) => {
       const till = tills.get(writer);
       if (till === undefined || till.events === STREAM_EVENTS_MAX) {
@@ -123,23 +94,11 @@ export async function command(ownerUrl, name) {
 }
 
 /**
- * Puts a constant in the place of the hash, to see what the chain costs.
- *
- * @param {string} ownerUrl
- */
-export async function leaveHashOut(ownerUrl) {
-  const definition = await run(ownerUrl, `SELECT pg_get_functiondef('es.event_hash'::regproc)`);
-  await run(ownerUrl, definition.replace(/AS \$function\$.*\$function\$/s, `AS 'SELECT prev'`));
-}
-
-/**
  * The kernel as the server runs it, with a read model of its own.
  *
- * @template {PostgresEventStore} Store
  * @param {string} ownerUrl
- * @param {Store} eventStore
  */
-async function kernel(ownerUrl, eventStore) {
+async function kernel(ownerUrl) {
   await migrate(ownerUrl);
   await letRolesSignIn(ownerUrl, { dziva_app: APP_PASSWORD });
   await run(
@@ -153,25 +112,7 @@ async function kernel(ownerUrl, eventStore) {
   const database = new Database({ ...limits, url: url.href, applicationName: 'bench' });
   const features = new Features();
   features.register({ streams: [tillStream], projections: [tillsProjection] });
-  return { database, eventStore, unitOfWork: new UnitOfWork(database, eventStore, features) };
-}
-
-/** Answers from memory what the writers have written themselves. */
-class KnownStreams extends PostgresEventStore {
-  #pasts = new Map();
-
-  async read(from, stream, id) {
-    return this.#pasts.get(id) ?? super.read(from, stream, id);
-  }
-
-  know(id, past) {
-    this.#pasts.set(id, past);
-  }
-
-  moveOn(id) {
-    const past = this.#pasts.get(id);
-    this.#pasts.set(id, { ...past, version: past.version + 1 });
-  }
+  return { database, unitOfWork: new UnitOfWork(database, new PostgresEventStore(), features) };
 }
 
 /** @param {string} id */
@@ -203,12 +144,12 @@ const tillsProjection = projection({
 function context() {
   const now = new Date().toISOString();
   return {
-    actor: { id: '00000000-0000-4000-8000-0000000000aa', role: 'FINANCE' },
+    actor: { id: ACTOR, role: 'FINANCE' },
     now,
     today: now.slice(0, 10),
     commandId: randomUUID(),
     correlationId: randomUUID(),
     causationId: null,
-    receipt: null,
+    receipt: { scope: ACTOR, key: randomUUID(), requestHash: randomBytes(HASH_BYTES) },
   };
 }

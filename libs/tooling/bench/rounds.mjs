@@ -1,5 +1,7 @@
 /** Measures in interleaved rounds and compares medians, so that whatever else the machine does meets everybody alike. */
 
+import { median } from './table.mjs';
+
 const ROUND_MS = 1_000;
 const WARM_UP_COMMITS = 4_000;
 const WARM_UP_WRITERS = 8;
@@ -58,7 +60,7 @@ async function warmUp(contender) {
  * @param {number} writers
  * @param {number} durationMs
  */
-export async function load(contender, writers, durationMs) {
+async function load(contender, writers, durationMs) {
   const start = performance.now();
   let commits = 0;
   const writer = async (/** @type {number} */ number) => {
@@ -74,9 +76,4 @@ export async function load(contender, writers, durationMs) {
 /** @param {string} text */
 function progress(text) {
   if (process.stderr.isTTY) process.stderr.write(text);
-}
-
-/** @param {number[]} values */
-function median(values) {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
 }

@@ -1,28 +1,27 @@
 /** The built server with its background work on a fresh database, for a bench. */
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '../../../backend/dist/kernel/database/migrations.js';
 import { letRolesSignIn } from '../../../backend/dist/kernel/database/runtime-roles.js';
-import { freePort } from '../start/free-port.mjs';
 import { ROOT, startProgram } from '../start/processes.mjs';
-
-const MEBIBYTE_KB = 1_024;
+import { cpuMsOf } from './processor-time.mjs';
 
 /**
- * @typedef {object} BenchServer
+ * @typedef {object} BenchProcess
  * @property {string} url
- * @property {() => number | undefined} memoryMb       what it holds in memory now, where the system tells
- * @property {() => number | undefined} memoryMaxMb    the most that it has held so far
+ * @property {() => number | undefined} cpuMs   what it has used of the processors so far, where the system tells
  * @property {() => Promise<void>} stop
  */
 
 /**
+ * The server as members meet it, its rate limits on: they are spent, but nobody uses them up.
+ *
  * @param {string} ownerUrl of a fresh database
  * @param {Record<string, string>} [settings]
- * @returns {Promise<BenchServer>}
+ * @returns {Promise<BenchProcess & { appUrl: string, jwtSecret: string }>}
  */
 export async function startBenchServer(ownerUrl, settings = {}) {
   await migrate(ownerUrl);
@@ -30,43 +29,46 @@ export async function startBenchServer(ownerUrl, settings = {}) {
   const appUrl = new URL(ownerUrl);
   appUrl.username = 'dziva_app';
   appUrl.password = 'bench';
-  const port = await freePort();
+  const jwtSecret = randomUUID() + randomUUID();
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'dziva-bench-files-'));
-  const where = { NODE_ENV: 'test', PORT: String(port), HOST: '127.0.0.1', DATA_DIR: dataDirectory };
-  const secrets = { APP_DATABASE_URL: appUrl.href, JWT_SECRET: randomUUID() + randomUUID() };
-  const server = startProgram(path.join(ROOT, 'backend/dist/main.js'), {
-    env: {
-      PATH: process.env.PATH,
-      LOG_LEVEL: 'silent',
-      RATE_LIMIT: 'off',
-      ...where,
-      ...secrets,
-      ...settings,
-    },
+  const server = await startProcess(path.join(ROOT, 'backend/dist/main.js'), {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'silent',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    DATA_DIR: dataDirectory,
+    APP_DATABASE_URL: appUrl.href,
+    JWT_SECRET: jwtSecret,
+    RATE_LIMIT_FACTOR: '1000000',
+    ...settings,
   });
-  await once(server, 'message');
   return {
-    url: `http://127.0.0.1:${port}`,
-    memoryMb: () => memoryOf(server.pid, 'VmRSS'),
-    memoryMaxMb: () => memoryOf(server.pid, 'VmHWM'),
+    ...server,
+    appUrl: appUrl.href,
+    jwtSecret,
     stop: async () => {
-      server.kill('SIGTERM');
-      await once(server, 'exit');
+      await server.stop();
       rmSync(dataDirectory, { recursive: true, force: true });
     },
   };
 }
 
 /**
- * @param {number | undefined} pid
- * @param {string} field
+ * A program that tells where it listens.
+ *
+ * @param {string} program absolute
+ * @param {Record<string, string>} env
+ * @returns {Promise<BenchProcess>}
  */
-function memoryOf(pid, field) {
-  try {
-    const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    const kilobytes = new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(status)?.[1];
-    return kilobytes === undefined ? undefined : Number(kilobytes) / MEBIBYTE_KB;
-  } catch {
-    return undefined;
-  }
+export async function startProcess(program, env) {
+  const child = startProgram(program, { env: { PATH: process.env.PATH, ...env } });
+  const [{ listening: url }] = await once(child, 'message');
+  return {
+    url,
+    cpuMs: () => cpuMsOf(child.pid),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+    },
+  };
 }

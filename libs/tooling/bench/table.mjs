@@ -27,3 +27,8 @@ export function verdict(holds) {
 export function ms(value) {
   return `${value.toFixed(0)} ms`;
 }
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}

@@ -114,7 +114,7 @@ async function openHouse(ownerUrl) {
     /** With what the house does every hour: the balances that all writers share are folded. */
     seal: async () => {
       await app.query(sql`SELECT ledger.refresh_folds()`);
-      await sealSettled(owner, { key: KEY, now: () => new Date(AT) });
+      await sealSettled(owner, { keyAfter: () => KEY, now: () => new Date(AT) });
     },
     verify: async (/** @type {object} */ range) => mustBeWhole(await verifyMoment(verifier, range)),
     verifyReadModels: async () => mustBeWhole(await verifyProjections(verifier, features)),

@@ -1,0 +1,115 @@
+/**
+ * Members for a bench of the server: signed in, with money in their wallets and loans to repay. The built backend writes them
+ * without a server, in big batches.
+ */
+import { randomUUID } from 'node:crypto';
+import { createApp } from '../../../backend/dist/app.js';
+import { applicationStream } from '../../../backend/dist/applications/domain/application.js';
+import { readConfig } from '../../../backend/dist/config.js';
+import { Tokens } from '../../../backend/dist/identity/tokens.js';
+import { SYSTEM_ACTOR } from '../../../backend/dist/kernel/commands/command-context.js';
+import { UnitOfWork } from '../../../backend/dist/kernel/commands/unit-of-work.js';
+import { Database } from '../../../backend/dist/kernel/database/database.js';
+import { sql } from '../../../backend/dist/kernel/database/sql.js';
+import { createLoan, disburseLoan } from '../../../backend/dist/loans/domain/loan.decisions.js';
+import { loanStream } from '../../../backend/dist/loans/domain/loan.stream.js';
+import { creditWallet } from '../../../backend/dist/wallet/domain/adjustment.decisions.js';
+import { adjustmentStream } from '../../../backend/dist/wallet/domain/adjustment.js';
+
+const LOANS_AT_ONCE = 20;
+const WALLET_CENTS = 100_000_000;
+const SESSION_MS = 8 * 3_600_000;
+const TERMS = { principalCents: 500_000, aprPercent: 18.5, termMonths: 24, dueDayOfMonth: 15 };
+
+/** @typedef {{ id: string, token: string, loanIds: readonly string[] }} Member */
+
+/**
+ * Makes members, each with so many loans that are paid out.
+ *
+ * @param {{ appUrl: string, jwtSecret: string }} server for which their tokens are good
+ * @param {readonly number[]} loansOfEach a number for each member
+ * @returns {Promise<Member[]>}
+ */
+export async function makeMembers({ appUrl, jwtSecret }, loansOfEach) {
+  // It never listens, and nothing works in its background.
+  const settings = { NODE_ENV: 'test', ROLE: 'api', APP_DATABASE_URL: appUrl, JWT_SECRET: jwtSecret };
+  const app = await createApp(readConfig(settings));
+  const provider = (token) => app.get(token, { strict: false });
+  try {
+    const members = [];
+    for (const loans of loansOfEach) {
+      const id = randomUUID();
+      const token = provider(Tokens).sign(await signIn(provider(Database), id));
+      const loanIds = Array.from({ length: loans }, () => randomUUID());
+      await run(provider(UnitOfWork), (unit) => fund(unit, id));
+      for (let from = 0; from < loans; from += LOANS_AT_ONCE)
+        await run(provider(UnitOfWork), (unit) => {
+          for (const loanId of loanIds.slice(from, from + LOANS_AT_ONCE)) lend(unit, id, loanId);
+        });
+      members.push({ id, token, loanIds });
+    }
+    return members;
+  } finally {
+    await app.close();
+  }
+}
+
+/** An account with an open session. */
+async function signIn(database, userId) {
+  const now = Date.now();
+  const createdAt = new Date(now).toISOString();
+  const session = {
+    id: randomUUID(),
+    userId,
+    createdAt,
+    expiresAt: new Date(now + SESSION_MS).toISOString(),
+  };
+  await database.query(
+    sql`INSERT INTO user_account (id, email, password_hash, first_name, last_name, role, status, created_at)
+        VALUES (${userId}, ${`${userId}@dziva.example`}, '-', 'Tariro', 'Moyo', 'APPLICANT', 'ACTIVE', ${createdAt})`,
+  );
+  await database.query(
+    sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at)
+        VALUES (${session.id}, ${userId}, ${createdAt}, ${createdAt}, ${session.expiresAt})`,
+  );
+  return session;
+}
+
+const run = (unitOfWork, write) =>
+  unitOfWork.run(context(), { decide: async (unit) => write(unit), answer: async () => undefined });
+
+function fund(unit, userId) {
+  const { actor, today } = unit.context;
+  const credit = unit.create(adjustmentStream, randomUUID());
+  const description = unit.text('Money of a bench');
+  const byHand = { actorId: actor.id, userId, amountCents: WALLET_CENTS, today, description };
+  credit.append(creditWallet(credit.state, byHand));
+}
+
+function lend(unit, borrowerId, loanId) {
+  const { now, today, actor } = unit.context;
+  const applicationId = randomUUID();
+  const asked = { loanAmountCents: TERMS.principalCents, monthlyIncomeCents: 120_000 };
+  const collateral = { collateralType: 'vehicle', collateralEstValueCents: 900_000 };
+  unit.create(applicationStream, applicationId).append([
+    { type: 'ApplicationSubmitted', data: { applicantId: borrowerId, ...asked, ...collateral } },
+    { type: 'ApplicationApproved', data: { loanId } },
+    { type: 'ApplicationDisbursed', data: { loanId } },
+  ]);
+  const loan = unit.create(loanStream, loanId);
+  loan.append(createLoan(loan.state, { applicationId, borrowerId, terms: TERMS }));
+  loan.append(disburseLoan(loan.state, { actorId: actor.id, method: 'CASH', now, today }));
+}
+
+function context() {
+  const now = new Date().toISOString();
+  return {
+    actor: SYSTEM_ACTOR,
+    now,
+    today: now.slice(0, 10),
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
+    causationId: null,
+    receipt: null,
+  };
+}

@@ -49,14 +49,10 @@ export class DepositVerificationQueries {
       sql`SELECT t.transfer_id AS "depositId", l.import_id AS "importId", l.line, t.submitted_at AS "submittedAt"
             FROM transfers_read t
             JOIN deposit_slip s ON s.deposit_id = t.transfer_id
-            JOIN statement_line l ON l.provider = t.method AND l.reference_key = s.reference_key
-                                 AND l.amount_cents = t.amount_cents AND l.kind = 'CREDIT' AND NOT l.is_duplicate
-            JOIN statement_import i USING (import_id)
-           WHERE t.kind = 'DEPOSIT' AND t.status = 'PENDING' AND t.suspicion IS NULL AND i.read_at IS NOT NULL
-             AND i.imported_by <> t.user_id
+            JOIN deposit_lines() l ON l.deposit_id = t.transfer_id AND l.same_amount AND l.is_read AND NOT l.is_own
+           WHERE t.kind = 'DEPOSIT' AND t.status = 'PENDING' AND t.suspicion IS NULL
              AND (${depositId}::uuid IS NULL OR t.transfer_id = ${depositId})
              AND (t.submitted_at, t.transfer_id) > (${after.submittedAt}::timestamptz, ${after.depositId}::uuid)
-             AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line)
              AND NOT EXISTS (SELECT 1 FROM reference_use u WHERE u.hash = s.reference_hash)
              AND NOT EXISTS (SELECT 1 FROM lines_awaited_read a JOIN transfers_read o ON o.transfer_id = a.deposit_id
                               WHERE a.awaits = 'PERSON' AND o.method = l.provider AND o.amount_cents = l.amount_cents
@@ -75,13 +71,8 @@ export class DepositVerificationQueries {
     return db.query<KeptLine & Record<string, unknown>>(
       sql`SELECT a.deposit_id AS "depositId", l.import_id AS "importId", l.line
             FROM lines_awaited_read a
-            JOIN transfers_read t ON t.transfer_id = a.deposit_id
-            JOIN deposit_slip s USING (deposit_id)
-            JOIN statement_line l ON l.provider = t.method AND l.reference_key = s.reference_key
-                                 AND l.amount_cents = t.amount_cents AND l.kind = 'CREDIT' AND NOT l.is_duplicate
-            JOIN statement_import i USING (import_id)
-           WHERE a.awaits = 'REFERENCE' AND i.read_at IS NOT NULL
-             AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line)
+            JOIN deposit_lines() l USING (deposit_id)
+           WHERE a.awaits = 'REFERENCE' AND l.same_amount AND l.is_read
            ORDER BY a.deposit_id LIMIT ${BATCH_DEPOSITS}`,
     );
   }

@@ -69,7 +69,7 @@ export const waitingImport = (
   importId: string,
   provider: TransferMethod,
   file: { readonly name: string; readonly sizeBytes: number; readonly sha256: string },
-  { actor, now }: CommandContext,
+  { actor, now }: Pick<CommandContext, 'actor' | 'now'>,
 ): Statement =>
   sql`INSERT INTO statement_import (import_id, provider, file_name, size_bytes, sha256, imported_by, created_at)
       VALUES (${importId}, ${provider}, ${file.name}, ${file.sizeBytes}, ${file.sha256}, ${actor.id}, ${now})`;

@@ -50,15 +50,15 @@ function resembledBy(db: Queryable, importId: string, lines: readonly number[]) 
     sql`SELECT l.line, d.*
           FROM statement_line l
          CROSS JOIN LATERAL (
-           SELECT t.transfer_id AS "depositId", t.amount_cents AS "amountCents", t.status,
-                  coalesce(s.reference_key = l.reference_key, false) AS "sameReference"
-             FROM transfers_read t JOIN deposit_slip s ON s.deposit_id = t.transfer_id
-            WHERE t.kind = 'DEPOSIT' AND t.method = l.provider
-              AND (t.transfer_id IN (SELECT same.deposit_id FROM deposit_slip same WHERE same.reference_key = l.reference_key)
-                   OR (t.status = 'PENDING' AND t.amount_cents = l.amount_cents
-                       AND abs((t.submitted_at AT TIME ZONE 'Africa/Harare')::date - l.paid_on) <= ${DAYS_APART}::int))
-              AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.deposit_id = t.transfer_id)
-            ORDER BY s.reference_key IS NOT DISTINCT FROM l.reference_key DESC, t.status <> 'PENDING',
+           SELECT t.transfer_id AS "depositId", t.amount_cents AS "amountCents", t.status, near.same AS "sameReference"
+             FROM (SELECT f.deposit_id, true AS same FROM deposit_lines() f WHERE f.import_id = l.import_id AND f.line = l.line
+                   UNION ALL
+                   SELECT p.transfer_id, false FROM transfers_read p
+                    WHERE p.kind = 'DEPOSIT' AND p.status = 'PENDING' AND p.method = l.provider AND p.amount_cents = l.amount_cents
+                      AND abs((p.submitted_at AT TIME ZONE 'Africa/Harare')::date - l.paid_on) <= ${DAYS_APART}::int) near
+             JOIN transfers_read t ON t.transfer_id = near.deposit_id
+            WHERE NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.deposit_id = t.transfer_id)
+            ORDER BY near.same DESC, t.status <> 'PENDING',
                      abs((t.submitted_at AT TIME ZONE 'Africa/Harare')::date - l.paid_on), t.submitted_at, t.transfer_id
             LIMIT 1
          ) d

@@ -30,14 +30,8 @@ export class DepositEvidenceQueries {
   /** The line that says the same as a deposit and has verified nothing: the first one of its reference counts. */
   async freeLine(db: Queryable, depositId: string): Promise<StatementEvidence | undefined> {
     const [row] = await db.query<StatementEvidence & Record<string, unknown>>(
-      sql`SELECT l.import_id AS "importId", l.line
-            FROM transfers_read t
-            JOIN deposit_slip s ON s.deposit_id = t.transfer_id
-            JOIN statement_line l ON l.provider = t.method AND l.reference_key = s.reference_key
-                                 AND l.amount_cents = t.amount_cents AND l.kind = 'CREDIT' AND NOT l.is_duplicate
-            JOIN statement_import i USING (import_id)
-           WHERE t.transfer_id = ${depositId} AND i.read_at IS NOT NULL AND i.imported_by <> t.user_id
-             AND NOT EXISTS (SELECT 1 FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line)
+      sql`SELECT l.import_id AS "importId", l.line FROM deposit_lines() l
+           WHERE l.deposit_id = ${depositId} AND l.same_amount AND l.is_read AND NOT l.is_own
            LIMIT 1`,
     );
     return row;

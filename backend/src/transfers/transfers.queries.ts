@@ -46,10 +46,9 @@ const DEPOSITS = `${TABLES}
      WHERE m.deposit_id = t.transfer_id
     UNION ALL
     (SELECT l.import_id, l.line, l.reference, l.amount_cents, l.paid_on, l.payer
-       FROM statement_line l LEFT JOIN statement_matches_read m USING (import_id, line)
-      WHERE t.status = 'PENDING' AND l.provider = s.method AND l.reference_key = s.reference_key AND l.kind = 'CREDIT'
-        AND NOT l.is_duplicate AND m.deposit_id IS NULL
-      ORDER BY l.amount_cents <> t.amount_cents, l.import_id, l.line LIMIT 1)
+       FROM deposit_lines() l
+      WHERE t.status = 'PENDING' AND l.deposit_id = t.transfer_id
+      ORDER BY l.same_amount DESC, l.import_id, l.line LIMIT 1)
     LIMIT 1
   ) match ON true`;
 

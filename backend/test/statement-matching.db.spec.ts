@@ -1,0 +1,166 @@
+/** Which line shows a deposit is said once: what SQL finds, and what a person who chooses a line is refused, agree. */
+import { Database, type Transaction } from '#kernel/database/database';
+import { sql } from '#kernel/database/sql';
+import { RuleViolation } from '#kernel/domain/rule-violation';
+import { DepositVerificationQueries } from '#provider-statements/deposit-verification.queries';
+import { readStatementLine } from '#provider-statements/domain/statement-line';
+import { recordLines } from '#provider-statements/provider-statement-lines';
+import { importStep, waitingImport } from '#provider-statements/provider-statements.handlers';
+import { DepositEvidenceQueries } from '#transfers/deposit-evidence.queries';
+import type { StatementEvidence } from '#transfers/domain/deposit';
+import { requireFit } from '#transfers/domain/statement-evidence';
+import type { TransferMethod } from '#transfers/domain/transfer-method';
+import { reference as referenceField } from '@dziva/contracts/fields';
+import { type Cents, cents } from '@dziva/money/cents';
+import { referenceKeyOf } from '@dziva/money/reference-key';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import fc from 'fast-check';
+import { randomUUID } from 'node:crypto';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await startTestApp();
+});
+afterAll(() => test.close());
+
+const NOW = '2031-11-20T08:00:00.000Z';
+const PEOPLE = [randomUUID(), randomUUID()] as const;
+
+/** One reference in many hands: small letters, blanks and dashes, full width, signs that stand for two letters. */
+const HANDS: readonly ((reference: string) => string)[] = [
+  (reference) => reference,
+  (reference) => reference.toLowerCase(),
+  (reference) => ` ${[...reference].join('-')} `,
+  (reference) => [...reference].join('\u200b'),
+  (reference) => reference.replace(/[!-~]/g, (c) => String.fromCharCode(c.charCodeAt(0) + 0xfee0)),
+  (reference) => reference.replaceAll('FI', '\ufb01').replaceAll('NO', '№').replaceAll('SS', 'ß'),
+];
+const known = fc.constantFrom('MP24A1', 'FI70NO7', 'STRASSE5');
+const strange = fc.string({ unit: 'grapheme', maxLength: 12 });
+const written = fc
+  .tuple(fc.oneof({ weight: 4, arbitrary: known }, strange), fc.constantFrom(...HANDS))
+  .map(([reference, byHand]) => byHand(reference))
+  .filter((text) => referenceField.safeParse(text).success);
+
+const mostly = <T>(usual: T, unusual: T) =>
+  fc.oneof({ weight: 4, arbitrary: fc.constant(usual) }, fc.constant(unusual));
+const amount = mostly(cents(25_000), cents(25_001));
+const method = mostly<TransferMethod>('ECOCASH', 'BANK_TRANSFER');
+const person = fc.constantFrom(...PEOPLE);
+
+const deposit = fc.record({ userId: person, method, amountCents: amount, reference: written });
+const line = fc.record({ reference: written, amountCents: amount, status: mostly('Completed', 'Failed') });
+const statement = fc.record({
+  provider: method,
+  importedBy: person,
+  isRead: mostly(true, false),
+  lines: fc.array(line, { maxLength: 6 }),
+});
+type Deposit = typeof deposit extends fc.Arbitrary<infer D> ? D & { readonly id: string } : never;
+type Statement = typeof statement extends fc.Arbitrary<infer S> ? S & { readonly id: string } : never;
+
+describe('A deposit and a line of a statement', () => {
+  it('belong together for the job, for a person and in the words of the rule alike, whoever wrote the reference how', async () => {
+    let pairs = 0;
+    const agree = async (deposits: Omit<Deposit, 'id'>[], statements: Omit<Statement, 'id'>[]) =>
+      test.app.get(Database, { strict: false }).rehearse(async (transaction) => {
+        const sent = deposits.map((each) => ({ ...each, id: randomUUID() }));
+        const imported = statements.map((each) => ({ ...each, id: randomUUID() }));
+        await transaction.send(sent.flatMap(submitted));
+        for (const each of imported) await transaction.send(received(each));
+        for (const each of sent) {
+          const lines = await byTheRule(transaction, each, imported);
+          expect(await byPerson(transaction, each)).toEqual(lines);
+          expect(await byJob(transaction, each)).toEqual(lines);
+          pairs += lines.length;
+        }
+      });
+    const some = [
+      fc.array(deposit, { minLength: 1, maxLength: 5 }),
+      fc.array(statement, { minLength: 1, maxLength: 4 }),
+    ] as const;
+    await fc.assert(fc.asyncProperty(...some, agree), { numRuns: 60 });
+    expect(pairs).toBeGreaterThan(0);
+  });
+});
+
+function submitted({ id, userId, method: by, amountCents, reference }: Deposit) {
+  return [
+    // As if somebody had looked at each already: the first of a reference would have to be the first.
+    sql`INSERT INTO deposit_slip (deposit_id, user_id, method, reference_key, proof_sha256, duplicate_of_id, submitted_at)
+        VALUES (${id}, ${userId}, ${by}, ${referenceKeyOf(reference)}, ${id}, ${id}, ${NOW})`,
+    sql`INSERT INTO transfers_read (transfer_id, kind, user_id, status, method, amount_cents, submitted_at, submitted_event_id)
+        VALUES (${id}, 'DEPOSIT', ${userId}, 'PENDING', ${by}, ${amountCents}, ${NOW}, ${id})`,
+  ];
+}
+
+const COLUMNS = {
+  reference: 0,
+  amount: 1,
+  status: 2,
+  date: undefined,
+  payer: undefined,
+  moneyOut: undefined,
+  direction: undefined,
+  currency: undefined,
+};
+
+function received({ id, provider, importedBy, isRead, lines }: Statement) {
+  const context = { actor: { id: importedBy, role: 'FINANCE' }, now: NOW };
+  const read = lines.map(({ reference, amountCents, status }, n) => {
+    const cells = [reference, String(amountCents / 100), status];
+    return { ...readStatementLine(cells, COLUMNS), line: n + 2, endByte: n + 2 };
+  });
+  return [
+    waitingImport(id, provider, { name: 'a.csv', sizeBytes: 100, sha256: 'ab'.repeat(32) }, context),
+    ...importStep(id, 'RUNNING', NOW),
+    ...recordLines(id, read),
+    ...(isRead ? importStep(id, 'READ', NOW) : []),
+  ];
+}
+
+/** In TypeScript: the same reference, and nothing that a person who chose the line would be refused for. */
+async function byTheRule(
+  db: Transaction,
+  { reference, ...money }: Deposit,
+  statements: readonly Statement[],
+) {
+  const queries = new DepositEvidenceQueries();
+  const found: StatementEvidence[] = [];
+  for (const { id: importId, lines } of statements) {
+    for (const [n, each] of lines.entries()) {
+      const place = { importId, line: n + 2 };
+      const chosen = await queries.line(db, place);
+      const isSame = referenceKeyOf(each.reference) === referenceKeyOf(reference);
+      if (isSame && chosen !== undefined && fits(chosen, money)) found.push(place);
+    }
+  }
+  return found;
+}
+
+function fits(
+  chosen: Parameters<typeof requireFit>[0],
+  money: { userId: string; method: string; amountCents: Cents },
+) {
+  try {
+    requireFit(chosen, money);
+    return true;
+  } catch (refusal) {
+    if (refusal instanceof RuleViolation) return false;
+    throw refusal;
+  }
+}
+
+async function byPerson(db: Transaction, { id }: Deposit): Promise<StatementEvidence[]> {
+  const free = await new DepositEvidenceQueries().freeLine(db, id);
+  return free === undefined ? [] : [free];
+}
+
+async function byJob(db: Transaction, { id }: Deposit): Promise<StatementEvidence[]> {
+  const queries = test.app.get(DepositVerificationQueries, { strict: false });
+  return (await queries.candidates(id, undefined, db)).map(({ importId, line: n }) => ({
+    importId,
+    line: n,
+  }));
+}

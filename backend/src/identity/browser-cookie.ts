@@ -32,8 +32,14 @@ export function takeCookieBack(request: Request, response: Response): void {
 /** True where the request brings the cookie that the session is bound to, or the session is bound to none. */
 export function bringsCookie(request: Request, hash: Buffer | null): boolean {
   if (hash === null) return true;
+  const brought = cookieHashOf(request);
+  return brought !== null && timingSafeEqual(brought, hash);
+}
+
+/** The hash of the cookie that the request brings, if it brings one. */
+export function cookieHashOf(request: Request): Buffer | null {
   const value = cookieOf(request, nameFor(request));
-  return value !== undefined && timingSafeEqual(hashOf(value), hash);
+  return value === undefined ? null : hashOf(value);
 }
 
 export function cookieOf(request: Request, name: string): string | undefined {

@@ -1,25 +1,81 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
+import type { Spending, Spent } from '#platform/http/rate-limits';
 import type { Session } from '@dziva/contracts/identity';
+import type { Role } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import type { SessionFacts } from './domain/session.ts';
 
 export interface SessionRow extends SessionFacts {
   readonly id: string;
   readonly cookieHash: Buffer | null;
+  /** What its user has spent by this reading. */
+  readonly spent: readonly Spent[];
 }
+
+/** Who is let in with a session, and what they then spend. */
+export interface Admission {
+  readonly userId: string | null;
+  readonly nowMs: number;
+  /** Of the cookie that was brought. */
+  readonly cookieHash: Buffer | null;
+  readonly statuses: readonly string[];
+  /** The roles that may come in, and since when their session must have been seen. */
+  readonly roles: readonly { readonly role: Role; readonly seenAfter: string }[];
+  readonly spendings: readonly Spending[];
+}
+
+const NOBODY: Admission = {
+  userId: null,
+  nowMs: 0,
+  cookieHash: null,
+  statuses: [],
+  roles: [],
+  spendings: [],
+};
 
 @Injectable()
 export class SessionsQueries {
   constructor(private readonly database: Database) {}
 
-  /** The session with its user's role and status as they are now: one indexed query for every request. */
-  async byId(sessionId: string): Promise<SessionRow | undefined> {
+  /**
+   * The session with its user's role and status as they are now, and what they spend if they are let in: one statement for every
+   * request. What is refused spends nothing, so nobody uses up another one's budget with a session that has ended, or without its
+   * cookie. The counters are those of rate-limiter-flexible: a count begins anew when its time is over.
+   */
+  async byId(
+    sessionId: string,
+    { userId, nowMs, cookieHash, statuses, roles, spendings }: Admission = NOBODY,
+  ): Promise<SessionRow | undefined> {
+    const now = new Date(nowMs).toISOString();
     const [row] = await this.database.query<SessionRow>(
-      sql`SELECT s.id, s.user_id AS "userId", s.last_seen_at AS "lastSeenAt", s.expires_at AS "expiresAt",
-                 s.ended_at AS "endedAt", s.cookie_hash AS "cookieHash", u.role, u.status
-            FROM session s JOIN user_account u ON u.id = s.user_id
-           WHERE s.id = ${sessionId}`,
+      sql`WITH found AS (
+            SELECT s.id, s.user_id, s.last_seen_at, s.expires_at, s.ended_at, s.cookie_hash, u.role, u.status
+              FROM session s JOIN user_account u ON u.id = s.user_id
+             WHERE s.id = ${sessionId}
+          ), admitted AS (
+            SELECT f.user_id
+              FROM found f
+              JOIN unnest(${roles.map((each) => each.role)}::text[], ${roles.map((each) => each.seenAfter)}::timestamptz[])
+                AS may (role, seen_after) ON may.role = f.role AND f.last_seen_at > may.seen_after
+             WHERE f.user_id = ${userId} AND f.ended_at IS NULL AND f.expires_at > ${now} AND f.status = ANY(${statuses}::text[])
+               AND (f.cookie_hash IS NULL OR f.cookie_hash = ${cookieHash})
+          ), spent AS (
+            INSERT INTO rate_limit AS kept (key, points, expire)
+            SELECT spending.key, 1, ${nowMs}::bigint + spending.duration_ms
+              FROM admitted,
+                   unnest(${spendings.map(({ key }) => key)}::text[], ${spendings.map(({ durationMs }) => durationMs)}::bigint[])
+                     WITH ORDINALITY AS spending (key, duration_ms, ord)
+             ORDER BY ord
+            ON CONFLICT (key) DO UPDATE SET
+              points = CASE WHEN kept.expire <= ${nowMs}::bigint THEN 1 ELSE kept.points + 1 END,
+              expire = CASE WHEN kept.expire <= ${nowMs}::bigint THEN excluded.expire ELSE kept.expire END
+            RETURNING key, points, expire
+          )
+          SELECT id, user_id AS "userId", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", ended_at AS "endedAt",
+                 cookie_hash AS "cookieHash", role, status,
+                 (SELECT coalesce(json_agg(spent), '[]') FROM spent) AS spent
+            FROM found`,
     );
     return row;
   }

@@ -49,6 +49,11 @@ export class RateLimitStore implements OnApplicationShutdown {
     this.redis.on('error', (error) => logger.error({ err: error }, 'rate limits: Redis failed'));
   }
 
+  /** False where Redis has the counts. */
+  get isInDatabase(): boolean {
+    return this.redis === undefined;
+  }
+
   limiter({ name, points, durationS, refuseFromMemory }: LimiterOptions): RateLimiterAbstract {
     const options: Omit<IRateLimiterStoreOptions, 'storeClient'> = {
       keyPrefix: name,

@@ -1,8 +1,9 @@
-import { createHash } from 'node:crypto';
-import { CONFIG } from '#platform/config.module';
 import type { Config } from '#config';
+import { assert } from '#kernel/domain/assert';
+import { CONFIG } from '#platform/config.module';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
 import type { RateLimiterAbstract } from 'rate-limiter-flexible';
 import { HttpProblem } from './http-problem.ts';
 import { RateLimitStore } from './rate-limit-store.ts';
@@ -26,20 +27,46 @@ export type Budget = keyof typeof BUDGETS;
 const MONEY_PATH =
   /^\/api\/(loans|payments|wallet|investments|collateral-sales|admin\/(deposits|withdrawals|wallet|statements))\b/;
 
+/** One point of a budget: `key` names whose, and it is counted anew `durationMs` after the first one. */
+export interface Spending {
+  readonly key: string;
+  readonly durationMs: number;
+}
+
+/** How many points of a budget are spent now, and until when that counts (milliseconds since 1970). */
+export interface Spent {
+  readonly key: string;
+  readonly points: number;
+  readonly expire: number;
+}
+
+/** What a call takes from the general budgets of a person. */
+export interface Charge {
+  /** What whoever reads the session spends in the same statement, if the caller is let in. */
+  readonly spendings: readonly Spending[];
+  /** For a caller who was let in: throws 429 when a budget is used up. */
+  readonly settle: (spent: readonly Spent[]) => void | Promise<void>;
+}
+
+const NOTHING: Charge = { spendings: [], settle: () => undefined };
+/** So many refused callers are remembered before those are forgotten whose time is over. */
+const REFUSED_MAX = 10_000;
+
 /** Spends named budgets, shared between all processes. `RATE_LIMIT=off` lifts every one, `RATE_LIMIT_FACTOR` raises them. */
 @Injectable()
 export class RateLimits {
   private readonly limiters: ReadonlyMap<Budget, RateLimiterAbstract>;
+  /** Until when a used up budget is refused without counting on, by its key. */
+  private readonly refusedUntil = new Map<string, number>();
 
   constructor(
-    store: RateLimitStore,
+    private readonly store: RateLimitStore,
     @Inject(CONFIG) private readonly config: Pick<Config, 'RATE_LIMIT' | 'RATE_LIMIT_FACTOR'>,
   ) {
     const names = Object.keys(BUDGETS) as Budget[];
     this.limiters = new Map(
       names.map((name) => {
-        const { points, durationS } = BUDGETS[name];
-        const options = { name, points: points * this.factor, durationS, refuseFromMemory: true };
+        const options = { name, ...this.sizeOf(name), refuseFromMemory: true };
         return [name, store.limiter(options)];
       }),
     );
@@ -65,9 +92,46 @@ export class RateLimits {
   }
 
   /** The general budgets of a signed-in person, for any endpoint. */
-  async spendFor(endpoint: Endpoint, userId: string): Promise<void> {
-    await Promise.all(budgetsOf(endpoint).map((budget) => this.spend(budget, userId)));
+  chargeOf(endpoint: Endpoint, userId: string): Charge {
+    if (!this.areOn) return NOTHING;
+    const budgets = budgetsOf(endpoint);
+    if (!this.store.isInDatabase)
+      return {
+        spendings: [],
+        settle: async () => void (await Promise.all(budgets.map((budget) => this.spend(budget, userId)))),
+      };
+    const asked = budgets.map((budget) => ({ ...this.sizeOf(budget), key: `${budget}:${userId}` }));
+    const waitMs = Math.max(...asked.map(({ key }) => (this.refusedUntil.get(key) ?? 0) - Date.now()));
+    if (waitMs > 0) return { spendings: [], settle: () => refuse(waitMs) };
+    return {
+      spendings: asked.map(({ key, durationS }) => ({ key, durationMs: durationS * 1_000 })),
+      settle: (spent) => this.judge(asked, spent),
+    };
   }
+
+  private sizeOf(budget: Budget): { readonly points: number; readonly durationS: number } {
+    const { points, durationS } = BUDGETS[budget];
+    return { points: points * this.factor, durationS };
+  }
+
+  private judge(
+    asked: readonly { readonly key: string; readonly points: number }[],
+    spent: readonly Spent[],
+  ): void {
+    assert(spent.length === asked.length, 'who is let in has spent');
+    const limits = new Map(asked.map(({ key, points }) => [key, points]));
+    const usedUp = spent.filter(({ key, points }) => points > (limits.get(key) ?? 0));
+    if (usedUp.length === 0) return;
+    const nowMs = Date.now();
+    if (this.refusedUntil.size >= REFUSED_MAX)
+      for (const [key, until] of this.refusedUntil) if (until <= nowMs) this.refusedUntil.delete(key);
+    for (const { key, expire } of usedUp) this.refusedUntil.set(key, expire);
+    refuse(Math.max(...usedUp.map(({ expire }) => expire)) - nowMs);
+  }
+}
+
+function refuse(waitMs: number): never {
+  throw tooManyRequests({ msBeforeNext: waitMs });
 }
 
 /** Which budgets a call takes from. */

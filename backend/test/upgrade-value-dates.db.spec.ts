@@ -5,7 +5,7 @@ import { loanStream } from '#loans/domain/loan.stream';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
 import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { receiveRepayment } from '#payments/domain/repayment.decisions';
+import { recordPayment } from '#payments/domain/payment.decisions';
 import { integrityCheck } from '@dziva/contracts/audit';
 import { activeLoan } from '@dziva/contracts/loans';
 import { loanHistoryEntry } from '@dziva/contracts/loan-history';
@@ -57,7 +57,7 @@ describe('A database of before, where a reallocation had one value date for seve
     await test.close();
   });
 
-  const run = (id: string, decide: (loan: Parameters<typeof receiveRepayment>[0]) => LoanEvent[]) =>
+  const run = (id: string, decide: (loan: Parameters<typeof recordPayment>[0]) => LoanEvent[]) =>
     test.app.get(UnitOfWork, { strict: false }).run(contextNow(), {
       decide: async (unit) => {
         const loan = await unit.load(loanStream, id);
@@ -75,7 +75,7 @@ describe('A database of before, where a reallocation had one value date for seve
     run(loanId, (loan) => {
       const actor = { id: finance.id, role: 'FINANCE' };
       const payment = { paymentId: randomUUID(), actor, amountCents: cents(45_959), method: 'CASH' as const };
-      const events = receiveRepayment(loan, {
+      const events = recordPayment(loan, {
         ...payment,
         ...{ paidAt: '2027-02-15', now: `${TODAY}T08:00:00.000Z`, today: TODAY },
       });

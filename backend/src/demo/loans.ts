@@ -8,7 +8,7 @@ import { DUE_DAY_OF_MONTH_MAX, DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates
 import { type Cents, cents } from '@dziva/money/cents';
 import { isOwnMember } from './members.ts';
 import { paymentReference } from './references.ts';
-import { repay } from './repayments.ts';
+import { repay } from './payments.ts';
 import type { Script, Step } from './script.ts';
 import { staff } from './staff.ts';
 import * as words from './words.ts';

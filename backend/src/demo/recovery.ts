@@ -11,7 +11,7 @@ import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { type Cents, cents } from '@dziva/money/cents';
 import { at, officeDayFrom, officeDaysLater, officeDayUntil } from './calendar.ts';
 import { paymentReference } from './references.ts';
-import { enterPayment, OUTSIDE_METHODS, owedOn } from './repayments.ts';
+import { enterPayment, OUTSIDE_METHODS, owedOn } from './payments.ts';
 import type { Script, Step } from './script.ts';
 import { type StaffMember, staff } from './staff.ts';
 import * as words from './words.ts';

@@ -12,8 +12,8 @@ import type {
 import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { receiveRepayment } from './domain/repayment.decisions.ts';
-import { reverseRepayment } from './domain/reversal.decisions.ts';
+import { recordPayment } from './domain/payment.decisions.ts';
+import { reversePayment } from './domain/reversal.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 
 export class RecordPayment extends Command<Payment> {
@@ -44,13 +44,13 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
         visibleLoan(loan.state, actor);
         loan.expectVersion(expectedVersion);
         const mark = await this.references.markOf({ method, reference: request.reference });
-        const repayment = {
+        const payment = {
           ...{ paymentId, actor, amountCents, method, now, today },
           ...(request.paidAt === undefined ? {} : { paidAt: request.paidAt }),
           ...(request.reference === undefined ? {} : { reference: unit.text(request.reference) }),
           ...mark,
         };
-        loan.append(receiveRepayment(loan.state, repayment));
+        loan.append(recordPayment(loan.state, payment));
         await this.references.claim(unit, { kind: 'REPAYMENT', id: paymentId }, mark);
         return paymentId;
       },
@@ -89,7 +89,7 @@ export class ReversePaymentHandler implements ICommandHandler<ReversePayment> {
         if (loanId === undefined) throw notFound('payment');
         const loan = await unit.load(loanStream, loanId);
         const reason = unit.text(request.reason);
-        loan.append(reverseRepayment(loan.state, { paymentId, actorId: actor.id, reason, today }));
+        loan.append(reversePayment(loan.state, { paymentId, actorId: actor.id, reason, today }));
         this.references.release(unit, { kind: 'REPAYMENT', id: paymentId });
         const reversed = unit.events().find((event) => event.type === 'RepaymentReversed');
         return reversed?.recordedAt ?? context.now;

@@ -5,7 +5,7 @@ import { RecordPaymentHandler, ReversePaymentHandler } from './payments.handlers
 import { paymentsProjection } from './payments.projection.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 
-/** Repayments are facts about a loan: they have no stream of their own. */
+/** Payments are facts about a loan: they have no stream of their own. */
 @Module({
   imports: [KernelModule.forFeature({ streams: [], projections: [paymentsProjection] })],
   controllers: [PaymentsController],

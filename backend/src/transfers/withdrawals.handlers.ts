@@ -81,8 +81,8 @@ export class PayWithdrawalHandler implements ICommandHandler<PayWithdrawal> {
         const { method } = payableBy(withdrawal.state, actor.id);
         const { reference } = request;
         const mark = await this.references.markOf({ method, reference });
-        const payment = { actorId: actor.id, today, reference: unit.text(reference), ...mark };
-        withdrawal.append(payWithdrawal(withdrawal.state, payment));
+        const payout = { actorId: actor.id, today, reference: unit.text(reference), ...mark };
+        withdrawal.append(payWithdrawal(withdrawal.state, payout));
         await this.references.claim(unit, { kind: 'WITHDRAWAL', id: withdrawalId }, mark);
       },
       answer: (_, db) => answerOf(this.queries, db, withdrawalId),

@@ -10,8 +10,8 @@ import { RuleViolation } from '#kernel/domain/rule-violation';
 import { evolveAll } from '#kernel/domain/stream';
 import type { JournalEntry } from '#kernel/ledger/journal';
 import type { PostingRule } from '#kernel/ledger/posting-rules';
-import { receiveRepayment } from '#payments/domain/repayment.decisions';
-import { reverseRepayment } from '#payments/domain/reversal.decisions';
+import { recordPayment } from '#payments/domain/payment.decisions';
+import { reversePayment } from '#payments/domain/reversal.decisions';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
@@ -80,12 +80,12 @@ function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: num
   if (kind === 'PAY') {
     const actor = { id: FINANCE, role: 'FINANCE' };
     const payment = { paymentId: idOf(i), actor, amountCents, method: 'CASH' as const, paidAt: day };
-    return receiveRepayment(loan, { ...payment, ...now });
+    return recordPayment(loan, { ...payment, ...now });
   }
   const { payments, interestStopsOn } = loanOf(events);
   if (kind === 'REVERSE') {
     const { paymentId = '' } = payments[amount % Math.max(payments.length, 1)] ?? {};
-    return reverseRepayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
+    return reversePayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
   }
   if (kind === 'WRITE_OFF') return writtenOff(loan, idOf(i));
   if (interestStopsOn !== null || loan.status !== 'ACTIVE') return [];

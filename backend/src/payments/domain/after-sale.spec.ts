@@ -4,8 +4,8 @@ import { loanStream } from '#loans/domain/loan.stream';
 import { given } from '#kernel/testing/given';
 import { evolveAll } from '#kernel/domain/stream';
 import { cents } from '@dziva/money/cents';
-import { receiveRepayment, type Repayment } from './repayment.decisions.ts';
-import { reverseRepayment } from './reversal.decisions.ts';
+import { recordPayment, type NewPayment } from './payment.decisions.ts';
+import { reversePayment } from './reversal.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' };
@@ -56,7 +56,7 @@ const soldFor = (amountCents: number): LoanEvent[] => [
     },
   },
 ];
-const repayment = (change: Partial<Repayment> = {}): Repayment => ({
+const payment = (change: Partial<NewPayment> = {}): NewPayment => ({
   ...{ paymentId: PAYMENT, actor: FINANCE, amountCents: cents(100_000), method: 'CASH' as const },
   ...{ now: '2026-06-01T10:00:00.000Z', today: '2026-06-01' },
   ...change,
@@ -84,22 +84,19 @@ describe('A loan of which a sale left 100,000', () => {
   const past = soldFor(414_315);
 
   it('takes a payment without interest, and is settled by all of it', () => {
-    const part = receiveRepayment(stateOf(past), repayment({ amountCents: cents(99_999) }));
+    const part = recordPayment(stateOf(past), payment({ amountCents: cents(99_999) }));
     expect(told(part)).toEqual([['RepaymentReceived', 0, 99_999]]);
-    const all = receiveRepayment(stateOf(past), repayment());
+    const all = recordPayment(stateOf(past), payment());
     expect(told(all)).toEqual([['RepaymentReceived', 0, 100_000], ['LoanSettled']]);
   });
 
   it('takes no more than that', () =>
     given(loanStream, past)
-      .when((loan) => receiveRepayment(loan, repayment({ amountCents: cents(100_001) })))
+      .when((loan) => recordPayment(loan, payment({ amountCents: cents(100_001) })))
       .thenRefused('EXCEEDS_PAYOFF'));
 
   it('takes an entry of before the sale, which then pays less interest and more principal', () => {
-    const late = receiveRepayment(
-      stateOf(past),
-      repayment({ amountCents: cents(45_959), paidAt: '2026-02-15' }),
-    );
+    const late = recordPayment(stateOf(past), payment({ amountCents: cents(45_959), paidAt: '2026-02-15' }));
     // On 15 February 7,708 are interest, 38,251 principal. The sale: 461,749 × 18.5 % / 12 × 24/28 is 6,101.68… in place of 14,315.
     expect(told(late)).toEqual([['RepaymentReceived', 7_708, 38_251], ['RepaymentsReallocated']]);
     expect(late[1]?.data).toMatchObject({
@@ -109,16 +106,16 @@ describe('A loan of which a sale left 100,000', () => {
 
   it('refuses one with which the sale would have brought more than was owed, and says what to do', () => {
     const late = () =>
-      receiveRepayment(stateOf(past), repayment({ amountCents: cents(120_000), paidAt: '2026-02-15' }));
+      recordPayment(stateOf(past), payment({ amountCents: cents(120_000), paidAt: '2026-02-15' }));
     expect(late).toThrow(/sale of the collateral would have brought more .* Record what is still owed/);
   });
 
   it('is in default again when the payment that settled it is reversed', () => {
-    const settled = afterwards(past, (loan) => receiveRepayment(loan, repayment()));
-    const reopened = afterwards(settled, (loan) => reverseRepayment(loan, reversal()));
+    const settled = afterwards(past, (loan) => recordPayment(loan, payment()));
+    const reopened = afterwards(settled, (loan) => reversePayment(loan, reversal()));
     expect(stateOf(settled).status).toBe('SETTLED');
     expect(stateOf(reopened).status).toBe('DEFAULTED');
-    expect(told(receiveRepayment(stateOf(reopened), repayment()))).toEqual([
+    expect(told(recordPayment(stateOf(reopened), payment()))).toEqual([
       ['RepaymentReceived', 0, 100_000],
       ['LoanSettled'],
     ]);
@@ -126,16 +123,13 @@ describe('A loan of which a sale left 100,000', () => {
 
   it('does not let the proceeds be reversed as a payment', () =>
     given(loanStream, past)
-      .when((loan) => reverseRepayment(loan, reversal(SALE)))
+      .when((loan) => reversePayment(loan, reversal(SALE)))
       .thenRefused('NOT_FOUND'));
 });
 
 it('A loan that a sale settled is in default again when an earlier payment is reversed', () => {
   const early = afterwards(soldFor(14_315).slice(0, 2), (loan) =>
-    receiveRepayment(
-      loan,
-      repayment({ paymentId: FEBRUARY, amountCents: cents(45_959), paidAt: '2026-02-15' }),
-    ),
+    recordPayment(loan, payment({ paymentId: FEBRUARY, amountCents: cents(45_959), paidAt: '2026-02-15' })),
   );
   // 461,749 and 6,102 interest.
   const sold: LoanEvent = {
@@ -147,7 +141,7 @@ it('A loan that a sale settled is in default again when an earlier payment is re
     },
   };
   const settled: LoanEvent[] = [...early, sold, { type: 'LoanSettled', data: { settledOn: '2026-03-11' } }];
-  const reversed = reverseRepayment(stateOf(settled), reversal(FEBRUARY));
+  const reversed = reversePayment(stateOf(settled), reversal(FEBRUARY));
   expect(told(reversed)).toEqual([['RepaymentReversed', 7_708, 38_251], ['RepaymentsReallocated']]);
   expect(reversed[1]?.data).toMatchObject({ totalInterestDifferenceCents: 14_315 - 6_102 });
   expect(stateOf([...settled, ...reversed]).status).toBe('DEFAULTED');

@@ -7,7 +7,7 @@ import { evolveAll } from '#kernel/domain/stream';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
-import { receiveRepayment } from './repayment.decisions.ts';
+import { recordPayment } from './payment.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
@@ -28,7 +28,7 @@ function loanOf(events: readonly LoanEvent[]): DisbursedLoan {
 
 /** The events, and those of a payment that is entered on its day. */
 function pay(events: readonly LoanEvent[], today: CalendarDate, amountCents: Cents): LoanEvent[] {
-  const repayment = {
+  const payment = {
     paymentId: `66666666-6666-4666-8666-${String(events.length).padStart(12, '0')}`,
     actor: { id: FINANCE, role: 'FINANCE' },
     method: 'CASH' as const,
@@ -36,7 +36,7 @@ function pay(events: readonly LoanEvent[], today: CalendarDate, amountCents: Cen
     now: `${today}T10:00:00.000Z`,
     today,
   };
-  return [...events, ...receiveRepayment(evolveAll(loanStream, events), repayment)];
+  return [...events, ...recordPayment(evolveAll(loanStream, events), payment)];
 }
 
 const refusalOf = (act: () => unknown): RuleViolation => {

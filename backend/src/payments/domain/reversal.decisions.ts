@@ -16,7 +16,7 @@ export interface Reversal {
  * Takes back a payment that was entered wrongly: afterwards the loan is as if it had never been recorded, and a settled
  * loan runs again. Nobody reverses a payment on their own loan, so neither one that they recorded for themselves.
  */
-export function reverseRepayment(loan: Loan, { paymentId, actorId, reason, today }: Reversal): LoanEvent[] {
+export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }: Reversal): LoanEvent[] {
   if (!('payments' in loan)) throw notFound('payment');
   const index = loan.payments.findIndex(
     ({ paymentId: id, source }) => id === paymentId && source === 'REPAYMENT',

@@ -6,8 +6,8 @@ import { given } from '#kernel/testing/given';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
-import { receiveRepayment, type Repayment } from './repayment.decisions.ts';
-import { reverseRepayment, type Reversal } from './reversal.decisions.ts';
+import { recordPayment, type NewPayment } from './payment.decisions.ts';
+import { reversePayment, type Reversal } from './reversal.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' };
@@ -41,13 +41,13 @@ const disbursed: LoanDisbursed = {
 const started: readonly LoanEvent[] = [created, disbursed];
 
 /** The events, and those of one more payment that is entered on 1 May. */
-function paid(events: readonly LoanEvent[], change: Partial<Repayment>): LoanEvent[] {
-  const repayment = {
+function paid(events: readonly LoanEvent[], change: Partial<NewPayment>): LoanEvent[] {
+  const payment = {
     ...{ paymentId: FEBRUARY, actor: FINANCE, amountCents: cents(45_959), method: 'CASH' as const },
     ...{ now: '2026-05-01T10:00:00.000Z', today: '2026-05-01' },
     ...change,
   };
-  return [...events, ...receiveRepayment(evolveAll(loanStream, events), repayment)];
+  return [...events, ...recordPayment(evolveAll(loanStream, events), payment)];
 }
 const reversal = (change: Partial<Reversal> = {}): Reversal => ({
   paymentId: FEBRUARY,
@@ -87,20 +87,20 @@ describe('The reversal of a payment', () => {
   it('mirrors its split', () =>
     // 500,000 × 18.5 % / 12 = 7,708.33; 45,959 − 7,708 = 38,251.
     given(loanStream, february)
-      .when((loan) => reverseRepayment(loan, reversal()))
+      .when((loan) => reversePayment(loan, reversal()))
       .then([reversed()]));
 
   it('divides the later payments anew', () =>
     // 15 March cost 7,119 on 461,749 and costs two months on 500,000 now, 15,417: 8,298 more.
     given(loanStream, both)
-      .when((loan) => reverseRepayment(loan, reversal()))
+      .when((loan) => reversePayment(loan, reversal()))
       .then([reversed({ nextDueOn: '2026-03-15' }), reallocated(MARCH, '2026-03-15', 8_298)]));
 
   it('mirrors the split that counts now, not the one of its recording', () => {
     // March was recorded first, with 15,417; the late February left 7,119 of it.
     const march = paid(started, { paymentId: MARCH, paidAt: '2026-03-15' });
     given(loanStream, paid(march, { paidAt: '2026-02-15' }))
-      .when((loan) => reverseRepayment(loan, reversal({ paymentId: MARCH })))
+      .when((loan) => reversePayment(loan, reversal({ paymentId: MARCH })))
       .then([
         reversed({
           ...{ paymentId: MARCH, paidOn: '2026-03-15', nextDueOn: '2026-03-15' },
@@ -112,7 +112,7 @@ describe('The reversal of a payment', () => {
   it('lets a settled loan run again, which takes payments', () => {
     const settled = paid(started, { paidAt: '2026-02-15', amountCents: cents(507_708) });
     expect(evolveAll(loanStream, settled).status).toBe('SETTLED');
-    const again = [...settled, ...reverseRepayment(evolveAll(loanStream, settled), reversal())];
+    const again = [...settled, ...reversePayment(evolveAll(loanStream, settled), reversal())];
     expect(evolveAll(loanStream, again).status).toBe('ACTIVE');
     expect(paid(again, { paymentId: MARCH, paidAt: '2026-03-15' }).at(-1)?.data).toMatchObject({
       interestCents: 15_417,
@@ -129,7 +129,7 @@ describe('The reversal of a payment', () => {
     ];
     const cent = paid(small, { paidAt: '2026-01-21', amountCents: cents(1) });
     const all = paid(cent, { paymentId: MARCH, paidAt: '2026-01-22', amountCents: cents(1_181) });
-    const [first, ...rest] = reverseRepayment(evolveAll(loanStream, all), reversal());
+    const [first, ...rest] = reversePayment(evolveAll(loanStream, all), reversal());
     expect(first).toMatchObject({
       type: 'RepaymentReversed',
       data: { interestCents: 1, principalCents: 0, nextDueOn: null },
@@ -139,12 +139,12 @@ describe('The reversal of a payment', () => {
 
   it('is refused twice', () =>
     given(loanStream, [...february, reversed()])
-      .when((loan) => reverseRepayment(loan, reversal()))
+      .when((loan) => reversePayment(loan, reversal()))
       .thenRefused('PAYMENT_REVERSED'));
 
   it('is refused on one’s own loan, also of what one paid oneself', () =>
     given(loanStream, february)
-      .when((loan) => reverseRepayment(loan, reversal({ actorId: BORROWER })))
+      .when((loan) => reversePayment(loan, reversal({ actorId: BORROWER })))
       .thenRefused('SELF_DECISION'));
 
   it.each([
@@ -153,7 +153,7 @@ describe('The reversal of a payment', () => {
     ['no loan at all', []],
   ])('is not found: %s', (_what, events) =>
     given(loanStream, events)
-      .when((loan) => reverseRepayment(loan, reversal({ paymentId: MARCH })))
+      .when((loan) => reversePayment(loan, reversal({ paymentId: MARCH })))
       .thenRefused('NOT_FOUND'),
   );
 });
@@ -178,10 +178,7 @@ describe('Recording payments and reversing one', () => {
         const wrong = accepted[choice % Math.max(accepted.length, 1)];
         if (!wrong) return;
         const { paymentId } = wrong;
-        const after = [
-          ...events,
-          ...reverseRepayment(evolveAll(loanStream, events), reversal({ paymentId })),
-        ];
+        const after = [...events, ...reversePayment(evolveAll(loanStream, events), reversal({ paymentId }))];
         const others = accepted.filter((each) => each !== wrong);
         const never = record(others);
         expect(never.accepted).toEqual(others);
@@ -191,7 +188,7 @@ describe('Recording payments and reversing one', () => {
     ));
 });
 
-type Entry = Pick<Repayment, 'paymentId' | 'amountCents' | 'paidAt'>;
+type Entry = Pick<NewPayment, 'paymentId' | 'amountCents' | 'paidAt'>;
 const idOf = (i: number): string => `77777777-7777-4777-8777-77777777777${i}`;
 
 /** Records what the rules allow of these. */

@@ -13,7 +13,7 @@ export function requestWithdrawal(
   return [{ type: 'WithdrawalRequested', data: facts }];
 }
 
-export interface Payment {
+export interface Payout {
   readonly actorId: string;
   readonly today: CalendarDate;
   /** What the provider called it. */
@@ -27,8 +27,8 @@ export function payableBy(withdrawal: Withdrawal, actorId: string): { readonly m
 }
 
 /** The money was sent. */
-export function payWithdrawal(withdrawal: Withdrawal, payment: Payment): WithdrawalEvent[] {
-  const { actorId, today: paidOn, reference, referenceHash } = payment;
+export function payWithdrawal(withdrawal: Withdrawal, payout: Payout): WithdrawalEvent[] {
+  const { actorId, today: paidOn, reference, referenceHash } = payout;
   const { userId, amountCents, method } = pending(withdrawal, actorId);
   const mark = referenceHash === undefined ? {} : { referenceHash };
   return [{ type: 'WithdrawalPaid', data: { userId, amountCents, method, paidOn, reference, ...mark } }];

@@ -4,7 +4,7 @@ import { evolveAll } from '#kernel/domain/stream';
 import { given } from '#kernel/testing/given';
 import { cents } from '@dziva/money/cents';
 import { receiptNumberOf } from './receipt-number.ts';
-import { receiveRepayment, type Repayment } from './repayment.decisions.ts';
+import { recordPayment, type NewPayment } from './payment.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' };
@@ -39,7 +39,7 @@ const disbursed: LoanEvent = {
 const settled: LoanEvent = { type: 'LoanSettled', data: { settledOn: '2026-02-15' } };
 
 /** Entered at noon of a day in Harare, unless told otherwise. */
-const repayment = (today: string, change: Partial<Repayment> = {}): Repayment => ({
+const payment = (today: string, change: Partial<NewPayment> = {}): NewPayment => ({
   paymentId: PAYMENT,
   actor: FINANCE,
   amountCents: cents(45_959),
@@ -82,30 +82,30 @@ describe('A payment on an active loan', () => {
   it('pays accrued interest first, then principal', () =>
     // Five days early: 7,708.33 × 21/26 = 6,225.96, so 6,226; 45,959 − 6,226 = 39,733. Instalment 1 is met.
     active
-      .when((loan) => receiveRepayment(loan, repayment('2026-02-10')))
+      .when((loan) => recordPayment(loan, payment('2026-02-10')))
       .then([received('2026-02-10', [6_226, 39_733], '2026-03-15')]));
 
   it('costs a whole month on its due date', () =>
     // 500,000 × 18.5 % / 12 = 7,708.33; 45,959 − 7,708 = 38,251.
     active
-      .when((loan) => receiveRepayment(loan, repayment('2026-02-15')))
+      .when((loan) => recordPayment(loan, payment('2026-02-15')))
       .then([received('2026-02-15', [7_708, 38_251], '2026-03-15')]));
 
   it('costs more when it is late, without a penalty', () =>
     // 7,708.33 × (1 + 5/28) = 9,084.82; 45,959 − 9,085 = 36,874.
     active
-      .when((loan) => receiveRepayment(loan, repayment('2026-02-20')))
+      .when((loan) => recordPayment(loan, payment('2026-02-20')))
       .then([received('2026-02-20', [9_085, 36_874], '2026-03-15')]));
 
   it('can be less than an instalment, which stays the next one due', () =>
     active
-      .when((loan) => receiveRepayment(loan, repayment('2026-02-15', { amountCents: cents(1) })))
+      .when((loan) => recordPayment(loan, payment('2026-02-15', { amountCents: cents(1) })))
       .then([received('2026-02-15', [1, 0], '2026-02-15')]));
 
   it('settles the loan when nothing is left', () =>
     // On 1 March after a first instalment on time: 461,749 and 7,118.63 × 14/28 = 3,559.
     given(loanStream, past(created, disbursed, received('2026-02-15', [7_708, 38_251], '2026-03-15')))
-      .when((loan) => receiveRepayment(loan, repayment('2026-03-01', { amountCents: cents(465_308) })))
+      .when((loan) => recordPayment(loan, payment('2026-03-01', { amountCents: cents(465_308) })))
       .then([
         received('2026-03-01', [3_559, 461_749], null),
         { type: 'LoanSettled', data: { settledOn: '2026-03-01' } },
@@ -117,11 +117,11 @@ describe('A payment on an active loan', () => {
       loanStream,
       past(created, disbursed, received('2026-02-15', [7_708, 38_251], null)),
     );
-    const tooMuch = repayment('2026-02-20', { amountCents: cents(463_021) });
-    expect(() => receiveRepayment(loan, tooMuch)).toThrow(
+    const tooMuch = payment('2026-02-20', { amountCents: cents(463_021) });
+    expect(() => recordPayment(loan, tooMuch)).toThrow(
       'This is more than what settles the loan that day: the payoff is US$4,630.20.',
     );
-    expect(() => receiveRepayment(loan, tooMuch)).toThrow(
+    expect(() => recordPayment(loan, tooMuch)).toThrow(
       expect.objectContaining({
         code: 'EXCEEDS_PAYOFF',
         kind: 'rule',
@@ -136,7 +136,7 @@ describe('A payment that is entered late', () => {
     // 15 February: 7,708 and 38,251. Then 15 March owes 461,749 × 18.5 % / 12 = 7,118.63 instead of 15,416.67:
     // 7,119 − 15,417 = −8,298.
     given(loanStream, past(created, disbursed, receivedInMarch(45_959)))
-      .when((loan) => receiveRepayment(loan, repayment('2026-03-20', { paidAt: '2026-02-15' })))
+      .when((loan) => recordPayment(loan, payment('2026-03-20', { paidAt: '2026-02-15' })))
       .then([
         received('2026-02-15', [7_708, 38_251], '2026-04-15'),
         {
@@ -153,7 +153,7 @@ describe('A payment that is entered late', () => {
   it('can settle the loan on the day of a later payment', () =>
     // 468,868 on 15 March leaves 46,549; with 38,251 and 8,298 of the late entry nothing is left.
     given(loanStream, past(created, disbursed, receivedInMarch(468_868)))
-      .when((loan) => receiveRepayment(loan, repayment('2026-03-20', { paidAt: '2026-02-15' })))
+      .when((loan) => recordPayment(loan, payment('2026-03-20', { paidAt: '2026-02-15' })))
       .then([
         received('2026-02-15', [7_708, 38_251], null),
         expect.objectContaining({ type: 'RepaymentsReallocated' }),
@@ -163,7 +163,7 @@ describe('A payment that is entered late', () => {
   it('is refused where a later payment would then exceed the payoff of its day', () => {
     // With 45,959 on 15 February, 15 March owes 461,749 + 7,119 = 468,868, and 468,869 was paid.
     const loan = evolveAll(loanStream, past(created, disbursed, receivedInMarch(468_869)));
-    expect(() => receiveRepayment(loan, repayment('2026-03-20', { paidAt: '2026-02-15' }))).toThrow(
+    expect(() => recordPayment(loan, payment('2026-03-20', { paidAt: '2026-02-15' }))).toThrow(
       'With this payment, a later one would be more than what settled the loan on its day: the payoff was US$4,688.68.',
     );
   });
@@ -171,17 +171,17 @@ describe('A payment that is entered late', () => {
   it('moves nothing on the day of the latest one, after which it counts', () =>
     given(loanStream, past(created, disbursed, receivedInMarch(45_959)))
       .when((loan) =>
-        receiveRepayment(loan, repayment('2026-03-20', { paidAt: '2026-03-15', amountCents: cents(100) })),
+        recordPayment(loan, payment('2026-03-20', { paidAt: '2026-03-15', amountCents: cents(100) })),
       )
       .then([received('2026-03-15', [0, 100], '2026-03-15')]));
 });
 
 describe('The date of a payment', () => {
-  const paidAt = (said: string | undefined, change: Partial<Repayment> = {}) =>
+  const paidAt = (said: string | undefined, change: Partial<NewPayment> = {}) =>
     active.when((loan) =>
-      receiveRepayment(
+      recordPayment(
         loan,
-        repayment('2026-02-15', { ...(said === undefined ? {} : { paidAt: said }), ...change }),
+        payment('2026-02-15', { ...(said === undefined ? {} : { paidAt: said }), ...change }),
       ),
     );
   const counts = (paidOn: string, at: string) =>
@@ -219,9 +219,9 @@ describe('The date of a payment', () => {
 });
 
 describe('Who pays', () => {
-  const by = (actor: Repayment['actor'], method: Repayment['method']) =>
-    active.when((loan) => receiveRepayment(loan, repayment('2026-02-10', { actor, method })));
-  const taken = (method: Repayment['method']) => [
+  const by = (actor: NewPayment['actor'], method: NewPayment['method']) =>
+    active.when((loan) => recordPayment(loan, payment('2026-02-10', { actor, method })));
+  const taken = (method: NewPayment['method']) => [
     received('2026-02-10', [6_226, 39_733], '2026-03-15', { method }),
   ];
 
@@ -251,7 +251,7 @@ describe('A loan on which nothing is owed', () => {
     ['not there', past(), 'NOT_FOUND'],
   ])('takes no payment: %s', (_what, events, code) =>
     given(loanStream, events)
-      .when((loan) => receiveRepayment(loan, repayment('2026-02-10')))
+      .when((loan) => recordPayment(loan, payment('2026-02-10')))
       .thenRefused(code),
   );
 });

@@ -11,7 +11,7 @@ import { accountOf, reallocation, settlement } from '#loans/domain/loan-recomput
 import { saidTime } from '#loans/domain/said-time';
 import { receiptNumberOf } from './receipt-number.ts';
 
-export interface Repayment {
+export interface NewPayment {
   readonly paymentId: string;
   readonly actor: { readonly id: string; readonly role: string };
   readonly amountCents: Cents;
@@ -29,11 +29,11 @@ export interface Repayment {
  * Takes a payment on its value date: accrued interest first, then principal. The whole loan is recomputed, so that a late
  * entry moves the split of the payments after it. More than the payoff of that day is refused; what pays all settles.
  */
-export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] {
-  refusePayer(loan, repayment);
+export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
+  refusePayer(loan, payment);
   const active = owedLoan(loan);
-  const { amountCents, method, paymentId, reference, referenceHash } = repayment;
-  const { paidAt, paidOn } = whenPaid(active, repayment);
+  const { amountCents, method, paymentId, reference, referenceHash } = payment;
+  const { paidAt, paidOn } = whenPaid(active, payment);
   const recorded = {
     paymentId,
     source: 'REPAYMENT',
@@ -43,7 +43,7 @@ export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] 
     isReversed: false,
   } as const;
   const payments = [...active.payments, recorded];
-  const after = accountOf(active, payments, repayment.today);
+  const after = accountOf(active, payments, payment.today);
   const splits = after.splits.map((split) => accepted(split, payments));
   const own = splits.find((split) => split.index === payments.length - 1);
   assert(own, 'a payment is among the payments of its loan');
@@ -67,13 +67,13 @@ export function receiveRepayment(loan: Loan, repayment: Repayment): LoanEvent[] 
     // In value-date order nothing can have moved.
     ...(splits.at(-1) === own
       ? []
-      : reallocation(payments, accountOf(active, active.payments, repayment.today).splits, splits)),
+      : reallocation(payments, accountOf(active, active.payments, payment.today).splits, splits)),
     ...settlement(after.settledOn),
   ];
 }
 
 /** An applicant pays on their own loan, from their wallet. Staff enter any payment but their own. */
-function refusePayer(loan: Loan, { actor, method }: Repayment): void {
+function refusePayer(loan: Loan, { actor, method }: NewPayment): void {
   const { borrowerId } = visibleLoan(loan, actor);
   if (method === 'WALLET') return;
   if (actor.role === 'APPLICANT') {
@@ -108,8 +108,8 @@ function owedLoan(loan: Loan): DisbursedLoan {
 }
 
 /** When the money changed hands, and the day on which it counts. */
-function whenPaid(loan: DisbursedLoan, repayment: Repayment): { paidAt: string; paidOn: CalendarDate } {
-  const { method, now, today, paidAt: said } = repayment;
+function whenPaid(loan: DisbursedLoan, payment: NewPayment): { paidAt: string; paidOn: CalendarDate } {
+  const { method, now, today, paidAt: said } = payment;
   if (said === undefined) return { paidAt: now, paidOn: laterDate(today, loan.disbursedOn) };
   const time = saidTime(said, now, today);
   if (!time) throw new RuleViolation('PAID_IN_FUTURE', 'The payment date is in the future.');

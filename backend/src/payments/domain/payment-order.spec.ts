@@ -6,8 +6,8 @@ import { evolveAll } from '#kernel/domain/stream';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
-import { receiveRepayment } from './repayment.decisions.ts';
-import { reverseRepayment } from './reversal.decisions.ts';
+import { recordPayment } from './payment.decisions.ts';
+import { reversePayment } from './reversal.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
@@ -43,7 +43,7 @@ interface Entry {
 function eventsAfter(entries: readonly Entry[]): LoanEvent[] {
   const events: LoanEvent[] = [created, disbursed];
   for (const [i, entry] of entries.entries()) {
-    const repayment = {
+    const payment = {
       ...entry,
       paymentId: `66666666-6666-4666-8666-66666666666${i}`,
       actor: { id: '33333333-3333-4333-8333-333333333333', role: 'FINANCE' },
@@ -51,7 +51,7 @@ function eventsAfter(entries: readonly Entry[]): LoanEvent[] {
       now: '2026-05-01T10:00:00.000Z',
       today: '2026-05-01',
     };
-    events.push(...receiveRepayment(evolveAll(loanStream, events), repayment));
+    events.push(...recordPayment(evolveAll(loanStream, events), payment));
   }
   return events;
 }
@@ -116,7 +116,7 @@ function eventsOf(step: Step, before: readonly LoanEvent[]): LoanEvent[] {
   const loan = loanOf(before);
   switch (step.is) {
     case 'payment':
-      return receiveRepayment(loan, {
+      return recordPayment(loan, {
         paymentId: idOf(step.place),
         actor: { id: FINANCE, role: 'FINANCE' },
         amountCents: step.amountCents,
@@ -126,7 +126,7 @@ function eventsOf(step: Step, before: readonly LoanEvent[]): LoanEvent[] {
         today: TODAY,
       });
     case 'reversal':
-      return reverseRepayment(loan, {
+      return reversePayment(loan, {
         paymentId: idOf(step.place),
         actorId: FINANCE,
         reason: REASON,

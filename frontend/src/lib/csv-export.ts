@@ -13,9 +13,9 @@ import { showToast } from './toasts.ts';
 export const EXPORT_DELAY_MS = 1_000;
 
 /** `title` names the file: `Stokvel_Applications_2026-11-20.csv`. */
-export function useCsvExport<E extends Endpoint>(endpoint: E, title: string) {
+export function useCsvExport(title: string) {
   const [busy, setBusy] = useState(false);
-  const start = async (input: CallInput<E>) => {
+  const run = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
     setBusy(true);
     showToast({ title: exportCopy.title, description: exportCopy.started(title) });
     try {
@@ -29,7 +29,8 @@ export function useCsvExport<E extends Endpoint>(endpoint: E, title: string) {
       setBusy(false);
     }
   };
-  return { busy, start: (input: CallInput<E>) => void start(input) };
+  const start = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => void run(endpoint, input);
+  return { busy, start };
 }
 
 function delay(ms: number): Promise<void> {

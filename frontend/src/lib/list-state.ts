@@ -1,21 +1,37 @@
 /** The page, sorting, search and filters of a list live in the address, so that they can be shared and gone back to. */
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
-import { useCallback, useMemo } from 'react';
+import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
 export const PAGE_SIZES = [10, 25, 50, 100] as const;
 const PAGE_SIZE = 25;
+const WITHOUT_DAYS: Period = { from: undefined, to: undefined };
 /** What the server takes as a search. */
 export const SEARCH_CHARS_MAX = 100;
 
 export type SortWord<Field extends string> = Field | `-${Field}`;
 
-export interface ListSpec<Field extends string, Filters extends Record<string, readonly string[]>> {
-  readonly sorts: readonly Field[];
-  /** Each filter by its name, with the words that it may take. Anything else in the address is ignored. */
-  readonly filters: Filters;
-  readonly pageSize?: number;
+/** The words that each filter may take, by its name. */
+export type Words = Readonly<Record<string, string>>;
+
+/** A filter of a list; any word that is not one of these is ignored. */
+export interface WordFilter<Word extends string> {
+  readonly words: readonly Word[];
+  /** What the list begins with. It needs no word in the address; all rows then have one. */
+  readonly initially?: Word;
 }
+
+export interface ListSpec<Field extends string, Filters extends Words> {
+  readonly sorts: readonly Field[];
+  /** Each by its name in the address. */
+  readonly filters: { readonly [Name in keyof Filters]: WordFilter<Filters[Name]> };
+  /** True where the list can be narrowed to a period. */
+  readonly hasPeriod?: boolean;
+  readonly pageSize?: number | undefined;
+}
+
+/** The word for all rows where a filter begins with some of them. */
+const ALL = 'ALL';
 
 /** From one day to another, both included; either may be open. */
 export interface Period {
@@ -29,15 +45,15 @@ export function usablePeriod({ from, to }: Period): Period {
   return isBackwards ? { from: undefined, to: undefined } : { from, to };
 }
 
-export interface ListState<Field extends string, Filters extends Record<string, readonly string[]>> {
+export interface ListState<Field extends string, Filters extends Words> {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: SortWord<Field> | undefined;
   readonly q: string;
-  readonly filters: { readonly [Name in keyof Filters]: Filters[Name][number] | undefined };
+  readonly filters: { readonly [Name in keyof Filters]: Filters[Name] | undefined };
   /** Only the days that exist; for lists that can be narrowed to a period. */
   readonly period: Period;
-  /** True when a search or filter narrows the list. */
+  /** True when a search, a period, or a filter that does not begin with some rows narrows the list. */
   readonly isNarrowed: boolean;
   /** Replacing where the page in the address turned out not to be there. */
   readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
@@ -49,11 +65,10 @@ export interface ListState<Field extends string, Filters extends Record<string, 
   readonly clear: () => void;
 }
 
-export function useListState<Field extends string, const Filters extends Record<string, readonly string[]>>(
+export function useListState<Field extends string, Filters extends Words>(
   spec: ListSpec<Field, Filters>,
 ): ListState<Field, Filters> {
   const [params, setParams] = useSearchParams();
-  const filterNames = useMemo(() => Object.keys(spec.filters), [spec.filters]);
 
   /** Every change but turning the page goes back to the first one. */
   const change = useCallback(
@@ -73,7 +88,9 @@ export function useListState<Field extends string, const Filters extends Record<
 
   const q = (params.get('q') ?? '').slice(0, SEARCH_CHARS_MAX);
   const filters = filtersIn(params, spec.filters);
-  const period = { from: dayIn(params, 'from'), to: dayIn(params, 'to') };
+  const filterNames: (keyof Filters & string)[] = Object.keys(spec.filters);
+  const period =
+    spec.hasPeriod === true ? { from: dayIn(params, 'from'), to: dayIn(params, 'to') } : WITHOUT_DAYS;
   return {
     page: wholeNumber(params.get('page'), 1),
     pageSize: pageSizeIn(params, spec.pageSize ?? PAGE_SIZE),
@@ -83,12 +100,14 @@ export function useListState<Field extends string, const Filters extends Record<
     period,
     isNarrowed:
       q !== '' ||
-      [...Object.values<unknown>(filters), period.from, period.to].some((value) => value !== undefined),
+      period.from !== undefined ||
+      period.to !== undefined ||
+      filterNames.some((name) => spec.filters[name].initially === undefined && filters[name] !== undefined),
     setPage: (page, how = { replace: false }) => change({ page: page === 1 ? undefined : String(page) }, how),
     setPageSize: (pageSize) => change({ size: String(pageSize) }, { replace: false }),
     setSort: (sort) => change({ sort }, { replace: false }),
     setSearch: (text) => change({ q: text }, { replace: true }),
-    setFilter: (name, value) => change({ [name]: value }, { replace: false }),
+    setFilter: (name, value) => change({ [name]: wordFor(spec.filters[name], value) }, { replace: false }),
     setPeriod: ({ from, to }) => change({ from, to }, { replace: true }),
     clear: () =>
       change(Object.fromEntries(['q', 'from', 'to', ...filterNames].map((name) => [name, undefined])), {
@@ -97,16 +116,23 @@ export function useListState<Field extends string, const Filters extends Record<
   };
 }
 
-function filtersIn<Filters extends Record<string, readonly string[]>>(
+function filtersIn<Filters extends Words>(
   params: URLSearchParams,
-  filters: Filters,
-): { readonly [Name in keyof Filters]: Filters[Name][number] | undefined } {
-  const found = Object.entries(filters).map(([name, words]) => [
-    name,
-    words.find((word) => word === params.get(name)),
-  ]);
+  filters: ListSpec<never, Filters>['filters'],
+): ListState<never, Filters>['filters'] {
+  const found = Object.entries<WordFilter<string>>(filters).map(([name, { words, initially }]) => {
+    const word = params.get(name);
+    const isAll = initially !== undefined && word === ALL;
+    return [name, isAll ? undefined : (words.find((one) => one === word) ?? initially)];
+  });
   // The entries were made from the keys and words of `filters`, which the compiler cannot follow through.
-  return Object.fromEntries(found) as { [Name in keyof Filters]: Filters[Name][number] | undefined };
+  return Object.fromEntries(found) as ListState<never, Filters>['filters'];
+}
+
+/** What stands in the address for a choice: nothing for what the list begins with. */
+function wordFor({ initially }: WordFilter<string>, value: string | undefined): string | undefined {
+  if (initially === undefined) return value;
+  return value === initially ? undefined : (value ?? ALL);
 }
 
 function sortIn<Field extends string>(

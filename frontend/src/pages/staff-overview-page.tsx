@@ -25,8 +25,10 @@ export default function StaffOverviewPage() {
   const { role } = user;
   const today = useToday();
   const [scheduling, setScheduling] = useState(false);
-  const csv = useCsvExport(getPortfolioReport, overviewCopy.title);
-  usePageCommand(may.seeReports(role) ? exportCopy.title : undefined, () => csv.start({}));
+  const csv = useCsvExport(overviewCopy.title);
+  usePageCommand(may.seeReports(role) ? exportCopy.title : undefined, () =>
+    csv.start(getPortfolioReport, {}),
+  );
   return (
     <TooltipProvider>
       <PageHeading
@@ -35,7 +37,10 @@ export default function StaffOverviewPage() {
         actions={
           <>
             {may.seeReports(role) && (
-              <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start({})}>
+              <Button
+                busyLabel={csv.busy && exportCopy.title}
+                onClick={() => csv.start(getPortfolioReport, {})}
+              >
                 {exportCopy.title}
               </Button>
             )}

@@ -14,7 +14,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
-const FILTERS = { outcome: LINE_OUTCOMES } as const;
+const FILTERS = { outcome: { words: LINE_OUTCOMES } } as const;
 const back = { to: '/statements', label: statementCopy.back };
 
 /** One import: how far it is, and what became of its lines. */

@@ -1,46 +1,12 @@
 import { Check, Columns3 } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import { uiCopy } from '#content/en/ui.ts';
-import { useHiddenColumns } from '#lib/hidden-columns.ts';
 import { Button } from './button.tsx';
-import type { Column } from './data-table.tsx';
+import type { ColumnChoices } from './column-choice.ts';
 import { itemStyles, Menu, MenuItem, MenuRule } from './menu.tsx';
 
-/** A table whose columns can be chosen: those that show, and what the menu over the list needs. */
-export interface ColumnChoice<Row, Field extends string> {
-  readonly shown: readonly Column<Row, Field>[];
-  readonly menu: ColumnMenuProps;
-}
-
-export interface ColumnMenuProps {
-  readonly choices: readonly { readonly key: string; readonly header: string; readonly isShown: boolean }[];
-  readonly onToggle: (key: string) => void;
-  readonly onReset: () => void;
-}
-
-/** `table` is the name under which this device remembers the choice. What a row is and what can be done with it stay. */
-export function useColumnChoice<Row, Field extends string>(
-  table: string,
-  columns: readonly Column<Row, Field>[],
-): ColumnChoice<Row, Field> {
-  const [hidden, setHidden] = useHiddenColumns(table);
-  const isOptional = (column: Column<Row, Field>) => column.card !== 'title' && column.card !== 'actions';
-  const isShown = (column: Column<Row, Field>) => !isOptional(column) || !hidden.includes(column.key);
-  return {
-    shown: columns.filter(isShown),
-    menu: {
-      choices: columns
-        .filter(isOptional)
-        .map((column) => ({ key: column.key, header: column.header, isShown: isShown(column) })),
-      onToggle: (key) =>
-        setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]),
-      onReset: () => setHidden([]),
-    },
-  };
-}
-
 /** Which columns show: a menu of ticks that stays open while one chooses, and the way back to all of them. */
-export function ColumnMenu({ choices, onToggle, onReset }: ColumnMenuProps) {
+export function ColumnMenu({ choices, onToggle, onReset }: ColumnChoices) {
   const isChanged = choices.some((choice) => !choice.isShown);
   return (
     <Menu

@@ -15,10 +15,10 @@ export function ExportButton<E extends Endpoint>({
   title: string;
   input: CallInput<E>;
 }) {
-  const csv = useCsvExport(endpoint, title);
-  usePageCommand(exportCopy.title, () => csv.start(input));
+  const csv = useCsvExport(title);
+  usePageCommand(exportCopy.title, () => csv.start(endpoint, input));
   return (
-    <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start(input)}>
+    <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start(endpoint, input)}>
       {exportCopy.title}
     </Button>
   );

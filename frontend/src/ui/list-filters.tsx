@@ -105,14 +105,19 @@ export function FilterSelect({
   );
 }
 
+/** What narrows a list, with its way out. */
+export interface Chip {
+  readonly label: string;
+  readonly onRemove: () => void;
+}
+
+/** The chip of a filter that is set; none where there is nothing to say. */
+export function chipOf(label: string | undefined, onRemove: () => void): Chip[] {
+  return label === undefined ? [] : [{ label, onRemove }];
+}
+
 /** What narrows the list, each with its own way out. */
-export function FilterChips({
-  chips,
-  onClearAll,
-}: {
-  chips: readonly { readonly label: string; readonly onRemove: () => void }[];
-  onClearAll: () => void;
-}) {
+export function FilterChips({ chips, onClearAll }: { chips: readonly Chip[]; onClearAll: () => void }) {
   if (chips.length === 0) return null;
   return (
     <div className="flex flex-wrap items-center gap-2 px-4 pb-3 sm:px-5">

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { screen, within } from '@testing-library/react';
-import { useListState } from '#lib/list-state.ts';
 import { renderApp } from '#test/render.tsx';
-import { useColumnChoice } from './column-menu.tsx';
-import { DataTable, type Column } from './data-table.tsx';
+import type { Column } from './data-table.tsx';
 import { ServerList } from './server-list.tsx';
+import { useServerList } from './use-server-list.tsx';
 
 interface Goat {
   readonly id: string;
@@ -13,7 +12,7 @@ interface Goat {
   readonly age: number;
 }
 
-const FILTERS = { status: ['HERE', 'SOLD'] } as const;
+const FILTERS = { status: { words: ['HERE', 'SOLD'] } } as const;
 const VIEWS = [
   { label: 'All', search: {} },
   { label: 'Sold', search: { status: 'SOLD' } },
@@ -22,30 +21,27 @@ const COLUMNS: readonly Column<Goat>[] = [
   { key: 'name', header: 'Name', card: 'title', cell: (row) => row.name },
   { key: 'age', header: 'Age', cell: (row) => row.age },
 ];
+const COPY = {
+  search: 'Search',
+  what: 'the goats',
+  loading: 'Loading goats...',
+  showing: (shown: number, total: number) => `Showing ${shown} of ${total} goats`,
+};
 const goats = queryOptions({
   queryKey: ['goats'],
   queryFn: () => ({ rows: [{ id: '1', name: 'Musa', age: 3 }], total: 1 }),
 });
 
 function Goats({ table }: { table: string }) {
-  const list = useListState({ sorts: [], filters: FILTERS });
-  const choice = useColumnChoice(table, COLUMNS);
-  return (
-    <ServerList
-      title="Goats"
-      list={list}
-      query={useQuery(goats)}
-      searchLabel="Search"
-      views={{ list: table, views: VIEWS, filterNames: ['status'] }}
-      columns={choice}
-      what="the goats"
-      loadingLabel="Loading goats..."
-      showing={(shown, total) => `Showing ${shown} of ${total} goats`}
-      empty="None"
-    >
-      {(rows) => <DataTable caption="Goats" columns={choice.shown} rows={rows} rowKey={({ id }) => id} />}
-    </ServerList>
-  );
+  const list = useServerList({
+    page: () => goats,
+    filters: FILTERS,
+    sorts: [],
+    columns: COLUMNS,
+    rowKey: ({ id }) => id,
+    name: table,
+  });
+  return <ServerList title="Goats" list={list} copy={COPY} views={VIEWS} empty="None" />;
 }
 
 const header = (name: string) => screen.queryByRole('columnheader', { name });
@@ -75,28 +71,22 @@ describe('The columns of a list', () => {
 describe('A list whose page is beyond its end', () => {
   /** One row a page, and the number of all that the server says. */
   function Paged({ total }: { total: number }) {
-    const list = useListState({ sorts: [], filters: FILTERS, pageSize: 10 });
-    const query = useQuery({
-      queryKey: ['paged-goats', total, list.page],
-      queryFn: () => ({
-        rows: list.page > Math.ceil(total / 10) ? [] : [{ id: '1', name: `Page ${list.page}`, age: 3 }],
-        total,
-      }),
+    const list = useServerList({
+      page: ({ page }) =>
+        queryOptions({
+          queryKey: ['paged-goats', total, page],
+          queryFn: () => ({
+            rows: page > Math.ceil(total / 10) ? [] : [{ id: '1', name: `Page ${page}`, age: 3 }],
+            total,
+          }),
+        }),
+      filters: FILTERS,
+      sorts: [],
+      pageSize: 10,
+      columns: COLUMNS,
+      rowKey: ({ id }) => id,
     });
-    return (
-      <ServerList
-        title="Goats"
-        list={list}
-        query={query}
-        searchLabel="Search"
-        what="the goats"
-        loadingLabel="Loading goats..."
-        showing={(shown, of) => `Showing ${shown} of ${of} goats`}
-        empty="None"
-      >
-        {(rows) => <DataTable caption="Goats" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-      </ServerList>
-    );
+    return <ServerList title="Goats" list={list} copy={COPY} empty="None" />;
   }
 
   it('shows its last page and never says that there is nothing', async () => {

@@ -117,9 +117,9 @@ describe('A tooltip', () => {
 
 describe('Export Report', () => {
   function Export() {
-    const csv = useCsvExport(listContactMessages, 'Stokvel Applications');
+    const csv = useCsvExport('Stokvel Applications');
     return (
-      <button type="button" onClick={() => csv.start({ query: {} })}>
+      <button type="button" onClick={() => csv.start(listContactMessages, { query: {} })}>
         Export Report
       </button>
     );

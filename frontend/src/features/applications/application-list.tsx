@@ -4,22 +4,23 @@ import {
   listApplications,
 } from '@dziva/contracts/applications';
 import type { ApplicationRow } from '@dziva/contracts/applications';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { applicationCopy, statusLabels } from '#content/en/applications.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
-import { type PAGE_SIZES, useListState } from '#lib/list-state.ts';
+import type { PAGE_SIZES } from '#lib/list-state.ts';
 import { applicationPageQuery } from '#queries/applications.ts';
-import { useColumnChoice } from '#ui/column-menu.tsx';
 import type { ListView } from '#lib/saved-views.ts';
-import { DataTable } from '#ui/data-table.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterSelect } from '#ui/list-filters.tsx';
-import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { applicationColumns } from './application-columns.tsx';
 
-const STATUS_CHOICES = APPLICATION_STATUSES.map((value) => ({ value, label: statusLabels[value] }));
-const FILTERS = { status: APPLICATION_STATUSES } as const;
+const FILTERS = {
+  status: {
+    words: APPLICATION_STATUSES,
+    labels: statusLabels,
+    select: { label: applicationCopy.status, all: applicationCopy.allStatus },
+  },
+} as const;
 const { views } = applicationCopy;
 const VIEWS: readonly ListView[] = [
   { label: views.all, search: {} },
@@ -40,54 +41,23 @@ export function ApplicationList({
   pageSize?: (typeof PAGE_SIZES)[number];
   isExported?: boolean;
 }) {
-  const list = useListState({
-    sorts: APPLICATION_SORT_FIELDS,
+  const list = useServerList({
+    page: applicationPageQuery,
+    ...(isExported ? { csv: { endpoint: listApplications, title: applicationCopy.listTitle } } : {}),
+    name: 'applications',
     filters: FILTERS,
-    ...(pageSize === undefined ? {} : { pageSize }),
+    sorts: APPLICATION_SORT_FIELDS,
+    pageSize,
+    columns: applicationColumns(rowActions),
+    rowKey: (row) => row.id,
   });
-  const { status } = list.filters;
-  const filters = { status, q: list.q, sort: list.sort };
-  const query = useQuery(applicationPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
-  const csv = useCsvExport(listApplications, applicationCopy.listTitle);
-  const choice = useColumnChoice('applications', applicationColumns(rowActions));
   return (
     <ServerList
       title={applicationCopy.queue}
       list={list}
-      query={query}
-      searchLabel={applicationCopy.search}
-      filters={
-        <FilterSelect
-          label={applicationCopy.status}
-          all={applicationCopy.allStatus}
-          value={status}
-          choices={STATUS_CHOICES}
-          onChoose={(value) => list.setFilter('status', value)}
-        />
-      }
-      chips={chipOf(status && statusLabels[status], () => list.setFilter('status', undefined))}
-      views={
-        pageSize === undefined
-          ? { list: 'applications', views: VIEWS, filterNames: Object.keys(FILTERS) }
-          : undefined
-      }
-      columns={choice}
-      csv={isExported ? { busy: csv.busy, start: () => csv.start({ query: filters }) } : undefined}
-      what={applicationCopy.what}
-      loadingLabel={applicationCopy.loading}
-      showing={applicationCopy.showing}
+      copy={applicationCopy}
+      views={pageSize === undefined ? VIEWS : undefined}
       empty={<EmptyState title={applicationCopy.empty} />}
-    >
-      {(rows) => (
-        <DataTable
-          caption={applicationCopy.queue}
-          columns={choice.shown}
-          rows={rows}
-          rowKey={(row) => row.id}
-          sort={list.sort}
-          onSort={list.setSort}
-        />
-      )}
-    </ServerList>
+    />
   );
 }

@@ -20,7 +20,7 @@ import { boardDays, type BoardDay } from './board-days.ts';
 
 const { board: copy } = assessmentCopy;
 const BOARD_MAX = 100;
-const FILTERS = { whose: WHOSE } as const;
+const FILTERS = { whose: { words: WHOSE } } as const;
 
 /** The appointments that are still to be kept, day by day; what nobody has been given stands first. */
 export function AssessmentBoard({ user }: { user: User }) {

@@ -1,76 +1,51 @@
 import { ASSESSMENT_SORT_FIELDS, ASSESSMENT_STATUSES, listAssessments } from '@dziva/contracts/assessments';
 import type { Assessment } from '@dziva/contracts/assessments';
 import type { User } from '@dziva/contracts/identity';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { assessmentCopy, assessmentStatusLabels } from '#content/en/assessments.ts';
 import { collateralLabelOf } from '#content/en/applications.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
-import { useListState } from '#lib/list-state.ts';
 import { assessmentPageQuery } from '#queries/assessments.ts';
-import { useColumnChoice } from '#ui/column-menu.tsx';
-import { DataTable, type Column } from '#ui/data-table.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { FilterSelect } from '#ui/list-filters.tsx';
-import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { AssessmentBadge } from './assessment-badge.tsx';
 import { AssessmentRowActions } from './assessment-row-actions.tsx';
 import { ASSESSMENT_VIEWS, WHOSE } from './assessment-views.ts';
 
 type SortField = (typeof ASSESSMENT_SORT_FIELDS)[number];
 
-const STATUS_CHOICES = ASSESSMENT_STATUSES.map((value) => ({ value, label: assessmentStatusLabels[value] }));
-const FILTERS = { status: ASSESSMENT_STATUSES, whose: WHOSE } as const;
+const FILTERS = {
+  status: {
+    words: ASSESSMENT_STATUSES,
+    labels: assessmentStatusLabels,
+    select: { label: assessmentCopy.status, all: assessmentCopy.all },
+  },
+  whose: { words: WHOSE, labels: { mine: assessmentCopy.mine } },
+} as const;
 const { columns } = assessmentCopy;
 
 export function AssessmentList({ user }: { user: User }) {
-  const list = useListState({ sorts: ASSESSMENT_SORT_FIELDS, filters: FILTERS });
-  const { status, whose } = list.filters;
-  const assessorId = whose === 'mine' ? user.id : undefined;
-  const filters = { status, assessorId, q: list.q, sort: list.sort };
-  const query = useQuery(assessmentPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
-  const csv = useCsvExport(listAssessments, assessmentCopy.title);
-  const choice = useColumnChoice('assessments', assessmentColumns(user));
+  const list = useServerList({
+    ask: ({ whose, ...asked }) => ({ ...asked, assessorId: whose === 'mine' ? user.id : undefined }),
+    page: assessmentPageQuery,
+    csv: { endpoint: listAssessments, title: assessmentCopy.title },
+    name: 'assessments',
+    filters: FILTERS,
+    sorts: ASSESSMENT_SORT_FIELDS,
+    columns: assessmentColumns(user),
+    rowKey: (row) => row.id,
+  });
   return (
     <ServerList
       title={assessmentCopy.title}
       list={list}
-      query={query}
-      searchLabel={assessmentCopy.search}
-      filters={
-        <FilterSelect
-          label={assessmentCopy.status}
-          all={assessmentCopy.all}
-          value={status}
-          choices={STATUS_CHOICES}
-          onChoose={(value) => list.setFilter('status', value)}
-        />
-      }
-      views={{ list: 'assessments', views: ASSESSMENT_VIEWS, filterNames: Object.keys(FILTERS) }}
-      chips={[
-        ...chipOf(status && assessmentStatusLabels[status], () => list.setFilter('status', undefined)),
-        ...chipOf(whose && assessmentCopy.mine, () => list.setFilter('whose', undefined)),
-      ]}
-      columns={choice}
-      csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
-      what={assessmentCopy.what}
-      loadingLabel={assessmentCopy.loading}
-      showing={assessmentCopy.showing}
+      copy={assessmentCopy}
+      views={ASSESSMENT_VIEWS}
       empty={<EmptyState title={assessmentCopy.empty}>{assessmentCopy.emptyText}</EmptyState>}
-    >
-      {(rows) => (
-        <DataTable
-          caption={assessmentCopy.title}
-          columns={choice.shown}
-          rows={rows}
-          rowKey={(row) => row.id}
-          sort={list.sort}
-          onSort={list.setSort}
-        />
-      )}
-    </ServerList>
+    />
   );
 }
 

@@ -39,7 +39,7 @@ export function EntryList({
 }) {
   const filters = { account, asOf, valueOn };
   const query = useInfiniteQuery(entriesQuery(filters));
-  const csv = useCsvExport(listLedgerEntries, accountCopy.exportTitle);
+  const csv = useCsvExport(accountCopy.exportTitle);
   const showOlder = useOlder(query, linkId);
   const lines = linesOf(query.data?.pages.flatMap(({ rows }) => rows) ?? [], balanceCents);
   return (
@@ -50,7 +50,7 @@ export function EntryList({
         <Button
           size="sm"
           busyLabel={csv.busy && exportCopy.title}
-          onClick={() => csv.start({ query: filters })}
+          onClick={() => csv.start(listLedgerEntries, { query: filters })}
         >
           {exportCopy.title}
         </Button>

@@ -20,13 +20,16 @@ export function EventList() {
   const state = useEventState();
   const query = useInfiniteQuery(eventsQuery(state.query));
   const showOlder = useOlder(query, eventLinkId);
-  const csv = useCsvExport(listAuditEvents, copy.title);
+  const csv = useCsvExport(copy.title);
   const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <section aria-label={copy.list} className="rounded-card border border-line bg-surface">
       <ListFilters
         aside={
-          <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start({ query: state.query })}>
+          <Button
+            busyLabel={csv.busy && exportCopy.title}
+            onClick={() => csv.start(listAuditEvents, { query: state.query })}
+          >
             {exportCopy.title}
           </Button>
         }

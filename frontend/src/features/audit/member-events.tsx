@@ -7,11 +7,10 @@ import { formatDate } from '#lib/dates.ts';
 import type { EventsQuery } from '#queries/audit.ts';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterChips, FilterSelect, ListFilters } from '#ui/list-filters.tsx';
+import { chipOf, FilterChips, FilterSelect, ListFilters } from '#ui/list-filters.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { PeriodFields } from '#ui/period-fields.tsx';
 import { QueryView } from '#ui/query-view.tsx';
-import { chipOf } from '#ui/server-list.tsx';
 import type { EventState } from './event-state.ts';
 import { EventTable, eventLinkId } from './event-table.tsx';
 import { categoryOf } from './event-words.ts';
@@ -32,13 +31,16 @@ export function MemberEvents({
   query: Stretches;
 }) {
   const showOlder = useOlder(query, eventLinkId);
-  const csv = useCsvExport(listAuditEvents, copy.exportTitle(name));
+  const csv = useCsvExport(copy.exportTitle(name));
   const events = query.data?.pages.flatMap(({ rows }) => rows) ?? [];
   return (
     <section aria-label={copy.events} className="rounded-card border border-line bg-surface">
       <ListFilters
         aside={
-          <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start({ query: asked })}>
+          <Button
+            busyLabel={csv.busy && exportCopy.title}
+            onClick={() => csv.start(listAuditEvents, { query: asked })}
+          >
             {exportCopy.title}
           </Button>
         }

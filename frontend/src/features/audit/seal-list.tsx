@@ -1,17 +1,15 @@
 import type { SealAnswer } from '@dziva/contracts/proofs';
-import { useQuery } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
 import { integrityCopy } from '#content/en/integrity.ts';
-import { useListState } from '#lib/list-state.ts';
 import { saveFile } from '#lib/save-file.ts';
 import { sealPageQuery } from '#queries/proofs.ts';
 import { Button } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { QueryView } from '#ui/query-view.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
 import { exactTime } from './event-words.ts';
 import { jsonFile } from './use-download.ts';
 
@@ -22,35 +20,22 @@ const HASH_SHOWN = 16;
 
 /** The seals, newest first, each to be kept by somebody else as a file. */
 export function SealList() {
-  const list = useListState({ sorts: [], filters: {}, pageSize: PAGE_SIZE });
-  const query = useQuery(sealPageQuery({ page: list.page, pageSize: list.pageSize }));
+  const list = useServerList({
+    ask: () => ({}),
+    page: sealPageQuery,
+    filters: {},
+    sorts: [],
+    pageSize: PAGE_SIZE,
+    columns: COLUMNS,
+    rowKey: ({ n }) => String(n),
+  });
   return (
     <div id="seals" className="scroll-mt-20">
       <Panel title={copy.title} flush>
         <p className="max-w-[84ch] px-4 py-3 text-sm text-pretty text-ink-2 sm:px-5">{copy.explain}</p>
-        <QueryView
-          query={query}
-          what={copy.what}
-          loadingLabel={copy.loading}
-          empty={{
-            when: ({ rows }) => rows.length === 0,
-            show: <EmptyState title={copy.none}>{copy.noneText}</EmptyState>,
-          }}
-        >
-          {({ rows, total }) => (
-            <>
-              <DataTable caption={copy.caption} columns={COLUMNS} rows={rows} rowKey={({ n }) => String(n)} />
-              <Pager
-                sentence={copy.showing(rows.length, total)}
-                page={list.page}
-                pageSize={list.pageSize}
-                total={total}
-                onPage={list.setPage}
-                onPageSize={list.setPageSize}
-              />
-            </>
-          )}
-        </QueryView>
+        <ListPages list={list} copy={copy} empty={<EmptyState title={copy.none}>{copy.noneText}</EmptyState>}>
+          {(rows) => <DataTable caption={copy.caption} {...list.table} rows={rows} />}
+        </ListPages>
       </Panel>
     </div>
   );

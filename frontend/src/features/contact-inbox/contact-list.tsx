@@ -4,109 +4,68 @@ import {
   listContactMessages,
   type ContactMessage,
 } from '@dziva/contracts/contact';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { contactInboxCopy, contactStatusLabels } from '#content/en/contact-inbox.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
-import { useListState } from '#lib/list-state.ts';
 import { useOpened } from '#lib/opened-row.ts';
 import { contactPageQuery } from '#queries/contact.ts';
+import { ServerList } from '#ui/server-list.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
-import { useColumnChoice } from '#ui/column-menu.tsx';
-import { DataTable, type Column } from '#ui/data-table.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterSelect } from '#ui/list-filters.tsx';
-import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { ContactBadge } from './contact-badge.tsx';
 import { ContactDrawer } from './contact-drawer.tsx';
 
 type SortField = (typeof CONTACT_SORT_FIELDS)[number];
 
-const ALL = 'ALL';
-const FILTERS = { status: [...CONTACT_STATUSES, ALL] } as const;
-const STATUS_CHOICES = CONTACT_STATUSES.map((value) => ({ value, label: contactStatusLabels[value] }));
+const FILTERS = {
+  status: {
+    words: CONTACT_STATUSES,
+    labels: contactStatusLabels,
+    select: { label: contactInboxCopy.status, all: contactInboxCopy.allStatuses },
+    // The inbox begins with what is open.
+    initially: 'OPEN',
+  },
+} as const;
 const { columns } = contactInboxCopy;
 
 /** The messages, newest first: the open ones unless somebody chose. Each opens beside the list. */
 export function ContactList() {
-  const { list, status, choose } = useInbox();
   const { openedId, searchOf, close } = useOpened();
-  const filters = { status, q: list.q, sort: list.sort };
-  const query = useQuery(contactPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
-  const csv = useCsvExport(listContactMessages, contactInboxCopy.title);
-  const choice = useColumnChoice('contact', contactColumns(searchOf));
+  const list = useServerList({
+    page: contactPageQuery,
+    csv: { endpoint: listContactMessages, title: contactInboxCopy.title },
+    name: 'contact',
+    filters: FILTERS,
+    sorts: CONTACT_SORT_FIELDS,
+    columns: contactColumns(searchOf),
+    rowKey: (row) => row.id,
+  });
   return (
     <>
       <ServerList
         title={contactInboxCopy.title}
         list={list}
-        query={query}
-        searchLabel={contactInboxCopy.search}
-        filters={
-          <FilterSelect
-            label={contactInboxCopy.status}
-            all={contactInboxCopy.allStatuses}
-            value={status}
-            choices={STATUS_CHOICES}
-            onChoose={choose}
-          />
-        }
-        chips={chipOf(
-          status === 'OPEN'
-            ? undefined
-            : status === undefined
-              ? contactInboxCopy.allStatuses
-              : contactStatusLabels[status],
-          () => choose('OPEN'),
-        )}
-        columns={choice}
-        csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
-        what={contactInboxCopy.what}
-        loadingLabel={contactInboxCopy.loading}
-        showing={contactInboxCopy.showing}
+        copy={contactInboxCopy}
         empty={
-          status === 'OPEN' ? (
+          list.filters.status === 'OPEN' ? (
             <EmptyState title={contactInboxCopy.noneOpen}>{contactInboxCopy.noneOpenText}</EmptyState>
           ) : (
             <EmptyState title={contactInboxCopy.none} />
           )
         }
-      >
-        {(rows) => (
-          <DataTable
-            caption={contactInboxCopy.title}
-            columns={choice.shown}
-            rows={rows}
-            rowKey={(row) => row.id}
-            sort={list.sort}
-            onSort={list.setSort}
-          />
-        )}
-      </ServerList>
+      />
       {openedId !== null && (
         <ContactDrawer
           key={openedId}
           id={openedId}
-          known={query.data?.rows.find((row) => row.id === openedId)}
+          known={list.query.data?.rows.find((row) => row.id === openedId)}
           onClose={close}
         />
       )}
     </>
   );
-}
-
-/** The inbox begins with what is open, so that needs no word in the address. */
-function useInbox() {
-  const list = useListState({ sorts: CONTACT_SORT_FIELDS, filters: FILTERS });
-  const chosen = list.filters.status ?? 'OPEN';
-  return {
-    // The status is always chosen; only a search makes "nothing matches" of "nothing waits".
-    list: { ...list, isNarrowed: list.q !== '' },
-    status: chosen === ALL ? undefined : chosen,
-    choose: (next: string | undefined) =>
-      list.setFilter('status', next === 'OPEN' ? undefined : (next ?? ALL)),
-  };
 }
 
 function contactColumns(searchOf: (id: string) => string): Column<ContactMessage, SortField>[] {

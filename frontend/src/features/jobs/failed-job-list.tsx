@@ -1,8 +1,6 @@
 import { listFailedJobs, type FailedJob } from '@dziva/contracts/jobs';
-import { useQuery } from '@tanstack/react-query';
 import { jobCopy } from '#content/en/jobs.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { useListState } from '#lib/list-state.ts';
 import { useOnline } from '#lib/network.ts';
 import { tell } from '#lib/tell.ts';
 import { failedJobPageQuery } from '#queries/jobs.ts';
@@ -10,55 +8,39 @@ import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { QueryView } from '#ui/query-view.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
 import { jobLabel } from './job-words.ts';
 import { useRetryFailedJob } from './jobs.api.ts';
 
 const { columns, failures: copy } = jobCopy;
-const NO_FILTERS = {} as const;
 
 /** What failed after all its attempts, newest first, each with another chance. */
 export function FailedJobList() {
-  const list = useListState({ sorts: [], filters: NO_FILTERS });
-  const query = useQuery(failedJobPageQuery({ page: list.page, pageSize: list.pageSize }));
-  const isAny = (query.data?.total ?? 0) > 0;
+  const list = useServerList({
+    ask: () => ({}),
+    page: failedJobPageQuery,
+    filters: {},
+    sorts: [],
+    columns: FAILED_COLUMNS,
+    rowKey: (row) => `${row.name} ${row.id}`,
+  });
+  const isAny = (list.query.data?.total ?? 0) > 0;
   return (
     <Panel
       title={copy.title}
       flush
       aside={isAny && <ExportButton endpoint={listFailedJobs} title={copy.title} input={{}} />}
     >
-      <QueryView
-        query={query}
-        what={copy.what}
-        loadingLabel={copy.loading}
-        empty={{
-          when: ({ total }) => total === 0,
-          show: <EmptyState title={copy.none}>{copy.noneText}</EmptyState>,
-        }}
-      >
-        {({ rows, total }) => (
+      <ListPages list={list} copy={copy} empty={<EmptyState title={copy.none}>{copy.noneText}</EmptyState>}>
+        {(rows) => (
           <>
             <p className="px-4 pt-3 pb-3 text-sm text-ink-2 sm:px-5">{copy.lead}</p>
-            <DataTable
-              caption={copy.title}
-              columns={FAILED_COLUMNS}
-              rows={rows}
-              rowKey={(row) => `${row.name} ${row.id}`}
-            />
-            <Pager
-              sentence={copy.showing(rows.length, total)}
-              page={list.page}
-              pageSize={list.pageSize}
-              total={total}
-              onPage={list.setPage}
-              onPageSize={list.setPageSize}
-            />
+            <DataTable caption={copy.title} {...list.table} rows={rows} />
           </>
         )}
-      </QueryView>
+      </ListPages>
     </Panel>
   );
 }

@@ -1,25 +1,25 @@
 import { ACTIVE_LOAN_SORT_FIELDS, DISPLAY_STATUSES, listActiveLoans } from '@dziva/contracts/loans';
 import type { ActiveLoan } from '@dziva/contracts/loans';
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#content/en/applications.ts';
 import { loanCopy } from '#content/en/loans.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
 import { formatDateShort } from '#lib/dates.ts';
-import { useListState } from '#lib/list-state.ts';
 import type { ListView } from '#lib/saved-views.ts';
 import { activeLoanPageQuery } from '#queries/loans.ts';
-import { useColumnChoice } from '#ui/column-menu.tsx';
-import { DataTable, type Column } from '#ui/data-table.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { FilterSelect } from '#ui/list-filters.tsx';
-import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { daysToText } from './days-to.ts';
 import { DisplayStatusBadge, LoanStatusBadge } from './loan-badges.tsx';
 
-const STATUS_CHOICES = DISPLAY_STATUSES.map((value) => ({ value, label: value }));
-const FILTERS = { displayStatus: DISPLAY_STATUSES } as const;
+const FILTERS = {
+  displayStatus: {
+    words: DISPLAY_STATUSES,
+    select: { label: loanCopy.displayStatus, all: loanCopy.allStatus },
+  },
+} as const;
 const VIEWS: readonly ListView[] = [
   { label: loanCopy.allOfThem, search: {} },
   ...DISPLAY_STATUSES.map((value) => ({ label: value, search: { displayStatus: value } })),
@@ -28,47 +28,23 @@ const { columns } = loanCopy;
 
 /** Loans that are being repaid, the next payment first. */
 export function ActiveLoanList() {
-  const list = useListState({ sorts: ACTIVE_LOAN_SORT_FIELDS, filters: FILTERS });
-  const { displayStatus } = list.filters;
-  const filters = { displayStatus, q: list.q, sort: list.sort };
-  const query = useQuery(activeLoanPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
-  const csv = useCsvExport(listActiveLoans, loanCopy.activeTitle);
-  const choice = useColumnChoice('active-loans', activeColumns);
+  const list = useServerList({
+    page: activeLoanPageQuery,
+    csv: { endpoint: listActiveLoans, title: loanCopy.activeTitle },
+    name: 'active-loans',
+    filters: FILTERS,
+    sorts: ACTIVE_LOAN_SORT_FIELDS,
+    columns: activeColumns,
+    rowKey: (row) => row.id,
+  });
   return (
     <ServerList
       title={loanCopy.activeTitle}
       list={list}
-      query={query}
-      searchLabel={loanCopy.search}
-      filters={
-        <FilterSelect
-          label={loanCopy.displayStatus}
-          all={loanCopy.allStatus}
-          value={displayStatus}
-          choices={STATUS_CHOICES}
-          onChoose={(value) => list.setFilter('displayStatus', value)}
-        />
-      }
-      chips={chipOf(displayStatus, () => list.setFilter('displayStatus', undefined))}
-      views={{ list: 'active-loans', views: VIEWS, filterNames: Object.keys(FILTERS) }}
-      columns={choice}
-      csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
-      what={loanCopy.what}
-      loadingLabel={loanCopy.loading}
-      showing={loanCopy.showing}
+      copy={loanCopy}
+      views={VIEWS}
       empty={<EmptyState title={loanCopy.empty}>{loanCopy.emptyText}</EmptyState>}
-    >
-      {(rows) => (
-        <DataTable
-          caption={loanCopy.activeTitle}
-          columns={choice.shown}
-          rows={rows}
-          rowKey={(row) => row.id}
-          sort={list.sort}
-          onSort={list.setSort}
-        />
-      )}
-    </ServerList>
+    />
   );
 }
 

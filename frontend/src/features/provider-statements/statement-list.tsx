@@ -1,67 +1,49 @@
 import { listStatements, type StatementImport } from '@dziva/contracts/provider-statements';
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';
 import { statementCopy } from '#content/en/provider-statements.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
-import { useListState } from '#lib/list-state.ts';
 import { isUnderWay, statementPageQuery } from '#queries/provider-statements.ts';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
-import { Pager } from '#ui/pager.tsx';
+import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { QueryView } from '#ui/query-view.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
 import { ImportBadge } from './statement-badges.tsx';
 
 const { columns } = statementCopy;
-const NO_FILTERS = {} as const;
 
 /** The imports, newest first; `action` is how one comes to the first. */
 export function StatementList({ action }: { action: ReactNode }) {
-  const list = useListState({ sorts: [], filters: NO_FILTERS });
-  const query = useQuery(statementPageQuery({ page: list.page, pageSize: list.pageSize }));
-  const isAny = (query.data?.total ?? 0) > 0;
+  const list = useServerList({
+    ask: () => ({}),
+    page: statementPageQuery,
+    filters: {},
+    sorts: [],
+    columns: STATEMENT_COLUMNS,
+    rowKey: (row) => row.id,
+  });
+  const isAny = (list.query.data?.total ?? 0) > 0;
   return (
     <Panel
       title={statementCopy.imported}
       flush
       aside={isAny && <ExportButton endpoint={listStatements} title={statementCopy.title} input={{}} />}
     >
-      <QueryView
-        query={query}
-        what={statementCopy.what}
-        loadingLabel={statementCopy.loading}
-        empty={{
-          when: ({ total }) => total === 0,
-          show: (
-            <EmptyState title={statementCopy.emptyTitle} action={action}>
-              {statementCopy.empty}
-            </EmptyState>
-          ),
-        }}
+      <ListPages
+        list={list}
+        copy={statementCopy}
+        empty={
+          <EmptyState title={statementCopy.emptyTitle} action={action}>
+            {statementCopy.empty}
+          </EmptyState>
+        }
       >
-        {({ rows, total }) => (
-          <>
-            <DataTable
-              caption={statementCopy.title}
-              columns={STATEMENT_COLUMNS}
-              rows={rows}
-              rowKey={(row) => row.id}
-            />
-            <Pager
-              sentence={statementCopy.showing(rows.length, total)}
-              page={list.page}
-              pageSize={list.pageSize}
-              total={total}
-              onPage={list.setPage}
-              onPageSize={list.setPageSize}
-            />
-          </>
-        )}
-      </QueryView>
+        {(rows) => <DataTable caption={statementCopy.title} {...list.table} rows={rows} />}
+      </ListPages>
     </Panel>
   );
 }

@@ -1,72 +1,56 @@
-import { listDeposits, type Deposit, type TRANSFER_SORT_FIELDS } from '@dziva/contracts/transfers';
-import { useQuery } from '@tanstack/react-query';
+import { listDeposits, type Deposit, TRANSFER_SORT_FIELDS } from '@dziva/contracts/transfers';
 import { methodLabels } from '#content/en/loans.ts';
 import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
 import { depositPageQuery } from '#queries/transfers.ts';
-import { useColumnChoice } from '#ui/column-menu.tsx';
-import { DataTable, type Column } from '#ui/data-table.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
+import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
-import { ServerList } from '#ui/server-list.tsx';
 import { DepositDialog } from './deposit-dialog.tsx';
-import { queueChips, QueueFilters, useQueue } from './queue-state.tsx';
+import { queueFilters } from './queue-filters.ts';
 import { compareWithStatement } from './statement-comparison.ts';
 import { DepositBadge } from './transfer-badges.tsx';
 import { memberCell, whenCell } from './transfer-cells.tsx';
 
 type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 
+const FILTERS = queueFilters(depositStatusLabels);
 const { columns } = transferCopy;
 
 /** The deposits, oldest first unless somebody sorts; each opens over the queue. `ownId` is whose own are left to others. */
 export function DepositList({ ownId }: { ownId: string }) {
-  const queue = useQueue();
-  const { list, filters } = queue;
   const { openedId, searchOf, close } = useOpened();
-  const query = useQuery(depositPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
-  const csv = useCsvExport(listDeposits, depositQueueCopy.title);
-  const choice = useColumnChoice('deposits', depositColumns(searchOf));
+  const list = useServerList({
+    page: depositPageQuery,
+    csv: { endpoint: listDeposits, title: depositQueueCopy.title },
+    name: 'deposits',
+    filters: FILTERS,
+    sorts: TRANSFER_SORT_FIELDS,
+    columns: depositColumns(searchOf),
+    rowKey: (row) => row.id,
+  });
   return (
     <>
       <ServerList
         title={depositQueueCopy.title}
         list={list}
-        query={query}
-        searchLabel={depositQueueCopy.search}
-        filters={<QueueFilters queue={queue} labels={depositStatusLabels} />}
-        chips={queueChips(queue, depositStatusLabels)}
-        columns={choice}
-        csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
-        what={depositQueueCopy.what}
-        loadingLabel={depositQueueCopy.loading}
-        showing={depositQueueCopy.showing}
+        copy={depositQueueCopy}
         empty={
-          queue.status === 'PENDING' ? (
+          list.filters.status === 'PENDING' ? (
             <EmptyState title={depositQueueCopy.nonePending}>{depositQueueCopy.nonePendingText}</EmptyState>
           ) : (
             <EmptyState title={depositQueueCopy.none} />
           )
         }
-      >
-        {(rows) => (
-          <DataTable
-            caption={depositQueueCopy.title}
-            columns={choice.shown}
-            rows={rows}
-            rowKey={(row) => row.id}
-            sort={list.sort}
-            onSort={list.setSort}
-          />
-        )}
-      </ServerList>
+      />
       {openedId !== null && (
         <DepositDialog
           key={openedId}
           id={openedId}
-          known={query.data?.rows.find((row) => row.id === openedId)}
+          known={list.query.data?.rows.find((row) => row.id === openedId)}
           ownId={ownId}
           searchOf={searchOf}
           onClose={close}

@@ -1,13 +1,17 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useListState } from '#lib/list-state.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { FilterChips, FilterSelect, ListFilters, SearchBox } from '#ui/list-filters.tsx';
+import { ListControls } from '#ui/list-controls.tsx';
+import { ListPages } from '#ui/list-pages.tsx';
 import { Money } from '#ui/money.tsx';
 import { Pager } from '#ui/pager.tsx';
 import { ServerList } from '#ui/server-list.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
 import { LONG, Specimen, State } from './specimen.tsx';
 
 interface Row {
@@ -49,6 +53,20 @@ const COLUMNS: readonly Column<Row, 'name' | 'amount'>[] = [
   },
 ];
 const CHOICES = [{ value: 'APPROVED', label: 'Approved' }];
+const FILTERS = {
+  status: {
+    words: ['APPROVED'],
+    labels: { APPROVED: 'Approved' },
+    select: { label: 'Status', all: 'All Status' },
+  },
+} as const;
+type SampleKind = 'data' | 'loading' | 'empty' | 'no match' | 'failed';
+const LIST_COPY = {
+  search: 'Search applications',
+  what: 'the applications',
+  loading: 'Loading applications...',
+  showing: (shown: number, total: number) => `Showing ${shown} of ${total} applications`,
+};
 const nothing = () => undefined;
 
 /** Rows, and everything that stands over and under them. */
@@ -84,6 +102,19 @@ export function ListGroup() {
             onPage={nothing}
             onPageSize={nothing}
           />
+        </State>
+      </Specimen>
+      <Specimen of={['ListControls']} when="The selects and days that a list's filters come to.">
+        <State name="a filter and a period" wide flush>
+          <Controls />
+        </State>
+      </Specimen>
+      <Specimen
+        of={['ListPages']}
+        when="Rows that stand in a panel of their own: four states, and the pages."
+      >
+        <State name="one page" wide flush>
+          <Rows />
         </State>
       </Specimen>
       <Specimen
@@ -143,31 +174,64 @@ function Pages() {
   );
 }
 
-function List({ kind }: { kind: 'data' | 'loading' | 'empty' | 'no match' | 'failed' }) {
-  const query = useQuery({
-    queryKey: ['ui-kit', 'list', kind],
-    retry: false,
-    queryFn: () => {
-      if (kind === 'loading') return new Promise<{ rows: Row[]; total: number }>(nothing);
-      if (kind === 'failed') throw new Error('refused');
-      return kind === 'data' ? { rows: [...ROWS], total: 3 } : { rows: [], total: 0 };
-    },
-  });
-  const turning = { setPage: nothing, setPageSize: nothing, setSearch: nothing, clear: nothing };
-  const isNarrowed = kind === 'no match';
+function Controls() {
+  const list = useListState({ sorts: [], filters: FILTERS, hasPeriod: true });
+  return (
+    <ListFilters>
+      <ListControls list={list} filters={FILTERS} period={{ max: '2026-11-20' }} />
+    </ListFilters>
+  );
+}
+
+function Rows() {
+  const list = useSample('data');
+  return (
+    <ListPages list={list} copy={LIST_COPY} empty={<EmptyState title="No applications found" />}>
+      {(rows) => <DataTable caption="Applications" {...list.table} rows={rows} />}
+    </ListPages>
+  );
+}
+
+function List({ kind }: { kind: SampleKind }) {
+  const list = useSample(kind);
+  const csv = { busy: kind === 'loading', start: nothing };
   return (
     <ServerList
       title={`Applications, ${kind}`}
-      list={{ page: 1, pageSize: 25, q: isNarrowed ? 'zebra' : '', isNarrowed, ...turning }}
-      query={query}
-      searchLabel="Search applications"
-      csv={{ busy: kind === 'loading', start: nothing }}
-      what="the applications"
-      loadingLabel="Loading applications..."
-      showing={(shown, total) => `Showing ${shown} of ${total} applications`}
+      list={{ ...list, csv }}
+      copy={LIST_COPY}
       empty={<EmptyState title="No applications found" />}
-    >
-      {(rows) => <DataTable caption="Applications" columns={COLUMNS} rows={rows} rowKey={({ id }) => id} />}
-    </ServerList>
+    />
   );
+}
+
+/** A list in one of its states. All of them stand on one page, whose address says nothing of them. */
+function useSample(kind: SampleKind) {
+  const list = useServerList({
+    page: () =>
+      queryOptions({
+        queryKey: ['ui-kit', 'list', kind],
+        retry: false,
+        queryFn: () => {
+          if (kind === 'loading') return new Promise<{ rows: Row[]; total: number }>(nothing);
+          if (kind === 'failed') throw new Error('refused');
+          return kind === 'data' ? { rows: [...ROWS], total: 3 } : { rows: [], total: 0 };
+        },
+      }),
+    filters: {},
+    sorts: ['name', 'amount'],
+    columns: COLUMNS,
+    rowKey: ({ id }) => id,
+  });
+  const isNarrowed = kind === 'no match';
+  const q = isNarrowed ? 'zebra' : '';
+  return {
+    ...list,
+    q,
+    isNarrowed,
+    setPage: nothing,
+    setPageSize: nothing,
+    setSearch: nothing,
+    clear: nothing,
+  };
 }

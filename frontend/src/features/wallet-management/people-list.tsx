@@ -1,23 +1,25 @@
 import { ROLES } from '@dziva/contracts/roles';
 import { listUsers, USER_SORT_FIELDS, type UserRow } from '@dziva/contracts/users';
-import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';
 import { identityCopy } from '#content/en/identity.ts';
 import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
-import { useCsvExport } from '#lib/csv-export.ts';
-import { useListState } from '#lib/list-state.ts';
 import { userPageQuery } from '#queries/users.ts';
+import { ServerList } from '#ui/server-list.tsx';
+import { useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
-import { FilterSelect } from '#ui/list-filters.tsx';
 import { Money } from '#ui/money.tsx';
-import { chipOf, ServerList } from '#ui/server-list.tsx';
 import { nameOf } from './name-of.ts';
 import { RoleBadge } from './role-badge.tsx';
 
-const ROLE_CHOICES = ROLES.map((value) => ({ value, label: identityCopy.roles[value] }));
-const FILTERS = { role: ROLES } as const;
+const FILTERS = {
+  role: {
+    words: ROLES,
+    labels: identityCopy.roles,
+    select: { label: copy.role, all: copy.allRoles },
+  },
+} as const;
 
 /** Everybody with a wallet, each with the way to it; one's own has none. */
 export function PeopleList({
@@ -29,33 +31,18 @@ export function PeopleList({
   chosenId: string | null;
   onManage: (person: UserRow) => void;
 }) {
-  const list = useListState({ sorts: USER_SORT_FIELDS, filters: FILTERS });
-  const { role } = list.filters;
-  const filters = { role, q: list.q, sort: list.sort ?? 'lastName' } as const;
-  const query = useQuery(userPageQuery({ ...filters, page: list.page, pageSize: list.pageSize }));
-  const csv = useCsvExport(listUsers, copy.title);
+  const list = useServerList({
+    page: userPageQuery,
+    csv: { endpoint: listUsers, title: copy.title },
+    filters: FILTERS,
+    sorts: USER_SORT_FIELDS,
+    sortedBy: 'lastName',
+    // They are drawn as a list of people.
+    columns: [],
+    rowKey: (row) => row.id,
+  });
   return (
-    <ServerList
-      title={copy.people}
-      list={list}
-      query={query}
-      searchLabel={copy.search}
-      filters={
-        <FilterSelect
-          label={copy.role}
-          all={copy.allRoles}
-          value={role}
-          choices={ROLE_CHOICES}
-          onChoose={(value) => list.setFilter('role', value)}
-        />
-      }
-      chips={chipOf(role && identityCopy.roles[role], () => list.setFilter('role', undefined))}
-      csv={{ busy: csv.busy, start: () => csv.start({ query: filters }) }}
-      what={copy.what}
-      loadingLabel={copy.loading}
-      showing={copy.showing}
-      empty={<EmptyState title={copy.none} />}
-    >
+    <ServerList title={copy.people} list={list} copy={copy} empty={<EmptyState title={copy.none} />}>
       {(rows) => (
         <ul className="divide-y divide-line border-t border-line">
           {rows.map((person) => (

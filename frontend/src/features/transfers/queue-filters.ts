@@ -1,0 +1,21 @@
+import { DEPOSIT_STATUSES, type DepositStatus } from '@dziva/contracts/transfers';
+import { TRANSFER_METHODS } from '@dziva/contracts/wallet';
+import { methodLabels } from '#content/en/loans.ts';
+import { transferCopy } from '#content/en/transfers.ts';
+
+/** What narrows both queues: the status, which begins with what waits, and the method. `labels` are those of the statuses. */
+export function queueFilters(labels: Readonly<Record<DepositStatus, string>>) {
+  return {
+    status: {
+      words: DEPOSIT_STATUSES,
+      labels,
+      select: { label: transferCopy.status, all: transferCopy.allStatuses },
+      initially: 'PENDING',
+    },
+    paymentMethod: {
+      words: TRANSFER_METHODS,
+      labels: methodLabels,
+      select: { label: transferCopy.method, all: transferCopy.allMethods },
+    },
+  } as const;
+}

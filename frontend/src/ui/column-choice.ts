@@ -1,0 +1,34 @@
+import { useHiddenColumns } from '#lib/hidden-columns.ts';
+import type { Column } from './data-table.tsx';
+
+/** What a menu needs in which one chooses columns. */
+export interface ColumnChoices {
+  readonly choices: readonly { readonly key: string; readonly header: string; readonly isShown: boolean }[];
+  readonly onToggle: (key: string) => void;
+  readonly onReset: () => void;
+}
+
+/**
+ * The columns that show, and the choice of them. `table` is the name under which this device remembers it; without one there is
+ * nothing to choose. What a row is and what can be done with it stay.
+ */
+export function useColumnChoice<Row, Field extends string>(
+  table: string | undefined,
+  columns: readonly Column<Row, Field>[],
+): { shown: readonly Column<Row, Field>[]; choices: ColumnChoices | undefined } {
+  const [hidden, setHidden] = useHiddenColumns(table ?? '');
+  if (table === undefined) return { shown: columns, choices: undefined };
+  const isOptional = (column: Column<Row, Field>) => column.card !== 'title' && column.card !== 'actions';
+  const isShown = (column: Column<Row, Field>) => !isOptional(column) || !hidden.includes(column.key);
+  return {
+    shown: columns.filter(isShown),
+    choices: {
+      choices: columns
+        .filter(isOptional)
+        .map((column) => ({ key: column.key, header: column.header, isShown: isShown(column) })),
+      onToggle: (key) =>
+        setHidden(hidden.includes(key) ? hidden.filter((one) => one !== key) : [...hidden, key]),
+      onReset: () => setHidden([]),
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { formatDateShort } from '#lib/dates.ts';
+import type { ListState, WordFilter, Words } from '#lib/list-state.ts';
+import { chipOf, FilterSelect, type Chip } from './list-filters.tsx';
+import { PeriodFields } from './period-fields.tsx';
+
+/** A filter as it is shown: its select over the list, and what its words are called there and on its chip. */
+export interface ChoiceFilter<Word extends string> extends WordFilter<Word> {
+  /** Left out where the words themselves are shown. */
+  readonly labels?: Readonly<Record<Word, string>>;
+  /** Its name, and what stands for all rows. Without it only views and addresses set the filter. */
+  readonly select?: { readonly label: string; readonly all: string };
+}
+
+/** Filters by their names in the address. */
+export type ChoiceFilters<Filters extends Words> = {
+  readonly [Name in keyof Filters]: ChoiceFilter<Filters[Name]>;
+};
+
+/** The last day that can be chosen, and what the chips of the days say, where there are any. */
+export interface PeriodFilter {
+  readonly max: string;
+  readonly copy?: { readonly since: (day: string) => string; readonly until: (day: string) => string };
+}
+
+interface Described<Field extends string, Filters extends Words> {
+  readonly list: ListState<Field, Filters>;
+  readonly filters: ChoiceFilters<Filters>;
+  readonly period: PeriodFilter | undefined;
+}
+
+/** A select for each filter, and two days for a period. */
+export function ListControls<Field extends string, Filters extends Words>({
+  list,
+  filters,
+  period,
+}: Described<Field, Filters>) {
+  return (
+    <>
+      {namesOf(filters).map((name) => {
+        const { select, words, labels } = filters[name];
+        if (select === undefined) return null;
+        return (
+          <FilterSelect
+            key={name}
+            label={select.label}
+            all={select.all}
+            value={list.filters[name]}
+            choices={words.map((value) => ({ value, label: labels?.[value] ?? value }))}
+            onChoose={(value) => list.setFilter(name, value)}
+          />
+        );
+      })}
+      {period && <PeriodFields period={list.period} max={period.max} onPeriod={list.setPeriod} />}
+    </>
+  );
+}
+
+/** A filter that differs from how the list begins, and each day of its period. */
+export function chipsOf<Field extends string, Filters extends Words>({
+  list,
+  filters,
+  period,
+}: Described<Field, Filters>): Chip[] {
+  return [
+    ...namesOf(filters).flatMap((name) => {
+      const { initially, labels, select } = filters[name];
+      const word = list.filters[name];
+      const label =
+        word === initially ? undefined : word === undefined ? select?.all : (labels?.[word] ?? word);
+      return chipOf(label, () => list.setFilter(name, initially));
+    }),
+    ...(period === undefined ? [] : periodChips(list, period)),
+  ];
+}
+
+function periodChips(
+  { period, setPeriod }: Pick<ListState<never, Words>, 'period' | 'setPeriod'>,
+  { copy }: PeriodFilter,
+): Chip[] {
+  if (copy === undefined) return [];
+  const { from, to } = period;
+  return [
+    ...chipOf(from && copy.since(formatDateShort(from)), () => setPeriod({ from: undefined, to })),
+    ...chipOf(to && copy.until(formatDateShort(to)), () => setPeriod({ from, to: undefined })),
+  ];
+}
+
+/** The names as they are written: `Object.keys` forgets of which object they are. */
+function namesOf<Filters extends Words>(filters: ChoiceFilters<Filters>): (keyof Filters & string)[] {
+  return Object.keys(filters);
+}

@@ -1,0 +1,76 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
+import type { Page } from '#lib/api-client.ts';
+import { NoMatch } from './no-match.tsx';
+import { Pager } from './pager.tsx';
+import { QueryView } from './query-view.tsx';
+
+/** What is said of a list's rows: what they are where they cannot be loaded, while one waits, and how many are in view. */
+export interface ListPagesCopy {
+  readonly what: string;
+  readonly loading?: string;
+  readonly showing: (shown: number, total: number) => string;
+}
+
+/** The part of a list's state that turning its pages works with. */
+export interface PagedList<Row> {
+  readonly query: UseQueryResult<Page<Row[]>>;
+  readonly page: number;
+  readonly pageSize: number;
+  readonly isNarrowed: boolean;
+  readonly setPage: (page: number, how?: { readonly replace: boolean }) => void;
+  readonly setPageSize: (pageSize: number) => void;
+  readonly clear: () => void;
+}
+
+/** A page of rows in its four states, and the way to the other pages. */
+export function ListPages<Row>({
+  list,
+  copy,
+  empty,
+  children,
+}: {
+  list: PagedList<Row>;
+  copy: ListPagesCopy;
+  empty: ReactNode;
+  children: (rows: readonly Row[]) => ReactNode;
+}) {
+  useWithinPages(list);
+  return (
+    <QueryView
+      query={list.query}
+      what={copy.what}
+      {...(copy.loading === undefined ? {} : { loadingLabel: copy.loading })}
+      empty={{
+        when: ({ total }) => total === 0,
+        show: list.isNarrowed ? <NoMatch onClear={list.clear} /> : empty,
+      }}
+    >
+      {({ rows, total }) => (
+        <>
+          {children(rows)}
+          <Pager
+            sentence={copy.showing(rows.length, total)}
+            page={list.page}
+            pageSize={list.pageSize}
+            total={total}
+            onPage={list.setPage}
+            onPageSize={list.setPageSize}
+          />
+        </>
+      )}
+    </QueryView>
+  );
+}
+
+/** Who acted on the last row of the last page, or comes with an old link, finds the rows that are there. */
+function useWithinPages<Row>({ query, page, pageSize, setPage }: PagedList<Row>): void {
+  const { data, isPlaceholderData } = query;
+  const last = Math.max(1, Math.ceil((data?.total ?? 0) / pageSize));
+  const isBeyond = data !== undefined && !isPlaceholderData && page > last;
+  useEffect(() => {
+    if (isBeyond) setPage(last, { replace: true });
+    // The setter is new on every render.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [isBeyond, last]);
+}

@@ -1,0 +1,127 @@
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { CallInput, Page } from '#lib/api-client.ts';
+import { useCsvExport } from '#lib/csv-export.ts';
+import { usablePeriod, useListState, type ListState, type SortWord, type Words } from '#lib/list-state.ts';
+import { useColumnChoice, type ColumnChoices } from './column-choice.ts';
+import type { Column } from './data-table.tsx';
+import { chipsOf, ListControls, type ChoiceFilters, type PeriodFilter } from './list-controls.tsx';
+import type { Chip } from './list-filters.tsx';
+
+interface ListShape<Row, Field extends string, Filters extends Words, E extends Endpoint> {
+  readonly columns: readonly Column<Row, Field>[];
+  readonly rowKey: (row: Row) => string;
+  /** Each by its name in the address. */
+  readonly filters: ChoiceFilters<Filters>;
+  readonly period?: PeriodFilter;
+  readonly sorts: readonly Field[];
+  /** How the rows come while nobody sorts, where the server would sort otherwise. */
+  readonly sortedBy?: SortWord<Field>;
+  readonly pageSize?: number | undefined;
+  /** The name under which this device remembers which columns show; without it they cannot be chosen. */
+  readonly name?: string;
+  /** The export of what the filters show; `title` names its file. */
+  readonly csv?: { readonly endpoint: E; readonly title: string };
+}
+
+/** What filters, search and sorting come to. The days are there where the list has a period. */
+type Asked<Field extends string, Filters extends Words> = {
+  readonly [Name in keyof Filters]: Filters[Name] | undefined;
+} & {
+  readonly q: string;
+  readonly sort: SortWord<Field> | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+};
+
+interface Paged {
+  readonly page: number;
+  readonly pageSize: number;
+}
+
+type PageQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row[]>, Error, Page<Row[]>, Key>;
+
+/** Where a page of rows comes from; with `ask` where the server takes other words than the address has. */
+type RowSource<Row, All, Query extends object, Key extends QueryKey> =
+  | { readonly ask?: undefined; readonly page: (query: All & Paged) => PageQuery<Row, Key> }
+  | { readonly ask: (asked: All) => Query; readonly page: (query: Query & Paged) => PageQuery<Row, Key> };
+
+/** What `ServerList` and `ListPages` draw. */
+export interface ServerListState<Row, Field extends string, Filters extends Words> extends ListState<
+  Field,
+  Filters
+> {
+  readonly query: UseQueryResult<Page<Row[]>>;
+  /** The selects and days over the list. */
+  readonly controls: ReactNode;
+  /** What narrows the list besides the search, each with its way out. */
+  readonly chips: readonly Chip[];
+  readonly filterNames: readonly string[];
+  readonly name: string | undefined;
+  readonly columnChoices: ColumnChoices | undefined;
+  readonly csv: { readonly busy: boolean; readonly start: () => void } | undefined;
+  /** For the `DataTable` of the rows. */
+  readonly table: {
+    readonly columns: readonly Column<Row, Field>[];
+    readonly rowKey: (row: Row) => string;
+    readonly sort: SortWord<Field> | undefined;
+    readonly onSort: (sort: SortWord<Field> | undefined) => void;
+  };
+}
+
+/**
+ * A list that the server filters, searches, sorts and pages, from its columns and filters. What somebody chose stands in the
+ * address.
+ */
+export function useServerList<
+  Row,
+  Field extends string,
+  Filters extends Words,
+  Query extends object,
+  Key extends QueryKey,
+  E extends Endpoint,
+>(
+  description: ListShape<Row, Field, Filters, E> & RowSource<Row, Asked<Field, Filters>, Query, Key>,
+): ServerListState<Row, Field, Filters> {
+  const { columns, rowKey, filters, period, sorts, sortedBy, pageSize, name, csv } = description;
+  const list = useListState({ sorts, filters, hasPeriod: period !== undefined, pageSize });
+  const { narrowing, rows } = asking(
+    description,
+    {
+      ...list.filters,
+      ...(period === undefined ? {} : usablePeriod(list.period)),
+      q: list.q,
+      sort: list.sort ?? sortedBy,
+    },
+    { page: list.page, pageSize: list.pageSize },
+  );
+  const query = useQuery(rows);
+  const exported = useCsvExport(csv?.title ?? '');
+  const { shown, choices } = useColumnChoice(name, columns);
+  return {
+    ...list,
+    query,
+    controls: <ListControls list={list} filters={filters} period={period} />,
+    chips: chipsOf({ list, filters, period }),
+    filterNames: Object.keys(filters),
+    name,
+    columnChoices: choices,
+    csv: csv && {
+      busy: exported.busy,
+      // An export takes the words that its page takes, and those have been checked.
+      start: () => exported.start(csv.endpoint, { query: narrowing } as CallInput<E>),
+    },
+    table: { columns: shown, rowKey, sort: list.sort, onSort: list.setSort },
+  };
+}
+
+function asking<Row, All extends object, Query extends object, Key extends QueryKey>(
+  source: RowSource<Row, All, Query, Key>,
+  asked: All,
+  paged: Paged,
+): { narrowing: object; rows: PageQuery<Row, Key> } {
+  if (source.ask === undefined) return { narrowing: asked, rows: source.page({ ...asked, ...paged }) };
+  const narrowing = source.ask(asked);
+  return { narrowing, rows: source.page({ ...narrowing, ...paged }) };
+}

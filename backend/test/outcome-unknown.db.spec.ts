@@ -66,7 +66,7 @@ describe('When the connection breaks after the commit was sent', () => {
   it('without a key the answer says that the outcome is unknown, and does not invite a repeat', () =>
     onACable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
-      const answer = await creditWithoutAnswer(cable, http, member, 'es.append(', {});
+      const answer = await creditWithoutAnswer(cable, http, member, 'COMMIT', {});
       expect([answer.status, problem.parse(answer.body).code]).toEqual([503, 'OUTCOME_UNKNOWN']);
       expect(problem.parse(answer.body).message).not.toContain('Nothing was changed');
       expect(problem.parse(answer.body).message).toMatch(/look/i);
@@ -105,7 +105,7 @@ describe('When the connection breaks where nothing was sent that could commit', 
   it('in the middle of a transaction with a key, the same', () =>
     onACable(async (cable, http) => {
       const member = await signInAs(test, 'APPLICANT');
-      const lost = cable.loseAnswerTo('INSERT INTO receipt');
+      const lost = cable.loseAnswerTo('es.append_command(');
       const answering = send(http, member, { 'Idempotency-Key': randomUUID() }).then((answer) => answer);
       await lost;
       await cable.cut();

@@ -1,4 +1,4 @@
-import type { Transaction } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import { Clock } from '#kernel/domain/clock';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';

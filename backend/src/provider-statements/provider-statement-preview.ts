@@ -1,5 +1,6 @@
 import type { CommandContext } from '#kernel/commands/command-context';
-import { Database, type Transaction } from '#kernel/database/database';
+import { Database } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import { type Queryable, sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
 import { storedName } from '#platform/files/stored-name';

@@ -1,6 +1,6 @@
 /** Statements that travel together. */
 import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { sql, type Statement } from '#kernel/database/sql';
 import { createTestDatabase, type TestDatabase } from '#kernel/testing/test-database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 
@@ -24,8 +24,12 @@ afterAll(async () => {
 
 const insert = (id: number) => sql`INSERT INTO thing (id) VALUES (${id}) RETURNING id`;
 const all = () => sql`SELECT id FROM thing ORDER BY id`;
-const commitAtOnce = (...ids: number[]) =>
-  database.transaction((transaction) => transaction.send([...ids.map(insert), all()], true));
+const commitAtOnce = (...ids: number[]) => sendAndCommit([...ids.map(insert), all()]);
+const sendAndCommit = (statements: Statement[]) =>
+  database.transaction(async (transaction) => {
+    const [rows] = await Promise.all([transaction.send(statements), transaction.commit()]);
+    return rows;
+  });
 
 describe('A flight', () => {
   it('gives the rows of each statement, in order', async () => {
@@ -40,8 +44,7 @@ describe('A flight', () => {
 
   it('that failed before its last statement was parsed can be repeated', async () => {
     const last = () => sql`SELECT count(*) AS count FROM thing`;
-    const flight = (id: number) =>
-      database.transaction((transaction) => transaction.send([insert(id), last()], true));
+    const flight = (id: number) => sendAndCommit([insert(id), last()]);
     await expect(flight(1)).rejects.toMatchObject({ code: '23505' });
     expect(await flight(3)).toEqual([[{ id: 3 }], [{ count: 3 }]]);
   });
@@ -66,10 +69,23 @@ describe('A transaction', () => {
     const failing = database.transaction(async (transaction) => {
       await transaction.send([insert(10)]);
       await transaction.query(insert(11));
-      await transaction.send([insert(10)], true);
+      await transaction.commit([insert(10)]);
     });
     await expect(failing).rejects.toMatchObject({ code: '23505' });
     expect(await database.query(sql`SELECT id FROM thing WHERE id >= ${10}`)).toEqual([]);
+  });
+
+  it('sends nothing that was still to be sent when it failed', async () => {
+    let late: Promise<unknown> = Promise.resolve();
+    const failing = database.transaction(async (transaction) => {
+      await transaction.query(insert(12));
+      late = transaction.query(insert(13));
+      late.catch(() => undefined);
+      throw new Error('It failed in the meantime.');
+    });
+    await expect(failing).rejects.toThrow('in the meantime');
+    await expect(late).rejects.toThrow('rolled back');
+    expect(await database.query(sql`SELECT id FROM thing WHERE id IN (12, 13)`)).toEqual([]);
   });
 
   it('answers questions that are asked at once, also the same one', async () => {

@@ -59,7 +59,7 @@ describe('The explorer finds', () => {
   );
 
   it('the same again when the seed is repeated: the finding, and every call before it', async () => {
-    const patch = 'relied-upon-not-held.patch';
+    const patch = 'later-stream-not-locked.patch';
     const fresh = [await createTestDatabase(), await createTestDatabase()];
     const findings: (Exploration | null)[] = [];
     for (const each of fresh) {

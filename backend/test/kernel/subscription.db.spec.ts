@@ -1,4 +1,4 @@
-import type { Transaction } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import { sql } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';

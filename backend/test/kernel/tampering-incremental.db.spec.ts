@@ -1,5 +1,6 @@
 /** What a verification of only the new events sees, and what it leaves to the full one. */
-import { type Database, type Transaction } from '#kernel/database/database';
+import { type Database } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import { sql } from '#kernel/database/sql';
 import type { Problem } from '#kernel/event-store/problem';
 import { type Verification, type Verified, verifyLedger } from '#kernel/event-store/verify';

@@ -3,7 +3,7 @@
  * Every case tampers in a transaction of the superuser, verifies inside it, and rolls back.
  */
 import { sql } from '#kernel/database/sql';
-import type { Transaction } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import { verifyLedger } from '#kernel/event-store/verify';
 import type { Problem } from '#kernel/event-store/problem';
 import { publicKeyOf, sealOf } from '#kernel/seals/seal';

@@ -75,11 +75,6 @@ export function meaningOf(error: unknown, constraints: ConstraintMeaning): unkno
   return error;
 }
 
-/** Whether the same Idempotency-Key was committed by somebody else in the meantime. */
-export function isTwin(error: unknown): boolean {
-  return describe(error).constraint === RECEIPT;
-}
-
 /** The refusal after the third lost race. */
 export function tooManyRaces(): RuleViolation {
   return stateConflict(

@@ -1,7 +1,6 @@
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { sql, type Statement } from '#kernel/database/sql';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { CommandContext, ReceiptKey } from './command-context.ts';
-import { meaningOf } from './failures.ts';
 
 /** Carries a stored first answer past everything that would otherwise run; the HTTP layer sends it. */
 export class ReplayedAnswer extends Error {
@@ -13,42 +12,35 @@ export class ReplayedAnswer extends Error {
 
 const RECEIPT_HOURS = 72;
 
-/** Throws the first answer when this key was used before for the same request and its sender may still act; 422 when for another. */
-export async function replay(from: Queryable, { receipt, access }: CommandContext): Promise<void> {
-  if (receipt === null) return;
-  const [row] = await from
-    .query<{ request_hash: Buffer; answer: string | null }>(
-      sql`SELECT request_hash, answer FROM receipt WHERE scope = ${receipt.scope} AND key = ${receipt.key}`,
-    )
-    .catch((failure: unknown) => {
-      // It is also asked after a refusal, where nobody else gives a failure its meaning.
-      throw meaningOf(failure, {});
-    });
-  if (!row) return;
-  if (!row.request_hash.equals(receipt.requestHash)) {
+export interface ReceiptRow {
+  readonly request_hash: Buffer;
+  readonly answer: string | null;
+}
+
+/** The receipt that this key has already. Asked while the command holds the lock of its key. */
+export function findReceipt({ scope, key }: ReceiptKey): Statement {
+  return sql`SELECT request_hash, answer FROM receipt WHERE scope = ${scope} AND key = ${key}`;
+}
+
+/** Throws the first answer where the request is the same, and 422 where the key was used for another one. */
+export function answerOf({ request_hash, answer }: ReceiptRow, { requestHash }: ReceiptKey): never {
+  if (!request_hash.equals(requestHash)) {
     throw new RuleViolation(
       'IDEMPOTENCY_KEY_REUSED',
       'This Idempotency-Key was used before for another request.',
     );
   }
-  if (access) {
-    await from.query(access.statement).catch((failure: unknown) => {
-      throw meaningOf(failure, access.refusals);
-    });
-  }
-  throw new ReplayedAnswer(row.answer === null ? undefined : JSON.parse(row.answer));
+  throw new ReplayedAnswer(answer === null ? undefined : JSON.parse(answer));
 }
 
-/** Claims the key. A twin that runs at the same time waits here, and fails when the first one commits. */
-export function claim(context: CommandContext, receipt: ReceiptKey): Statement {
-  return sql`INSERT INTO receipt (scope, key, request_hash, command_id)
-    VALUES (${receipt.scope}, ${receipt.key}, ${receipt.requestHash}, ${context.commandId})`;
-}
-
-/** Stores the answer in the transaction of the effect. */
-export function keep(receipt: ReceiptKey, answer: unknown): Statement {
+/** Keeps the answer under the key, in the transaction of the effect. */
+export function keepReceipt({ commandId, receipt }: CommandContext, answer: unknown): Statement[] {
+  if (receipt === null) return [];
   const text = answer === undefined ? null : JSON.stringify(answer);
-  return sql`UPDATE receipt SET answer = ${text} WHERE scope = ${receipt.scope} AND key = ${receipt.key}`;
+  return [
+    sql`INSERT INTO receipt (scope, key, request_hash, command_id, answer)
+        VALUES (${receipt.scope}, ${receipt.key}, ${receipt.requestHash}, ${commandId}, ${text})`,
+  ];
 }
 
 /** Forgets receipts after three days. */

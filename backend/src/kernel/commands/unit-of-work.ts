@@ -1,44 +1,36 @@
 /**
- * Load, decide, append, post, project, receipt: together or not at all.
- * The first try is optimistic and holds no lock while it decides. A lost race runs the whole callback again, queued behind
- * the others that want the same streams, so that everything the rules allow succeeds. A third failure is a 409.
+ * Lock, load, decide, append, post, project, receipt: together or not at all.
+ * A command locks its key and its streams before it reads them, so what it decided on still holds when it commits. Where it
+ * finds a stream later that another command has, it starts again with all of them locked.
  */
-import { Database, type Transaction } from '#kernel/database/database';
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { Database } from '#kernel/database/database';
+import type { Queryable, Statement } from '#kernel/database/sql';
+import { sql } from '#kernel/database/sql';
 import { Commits } from '#kernel/event-store/commits';
 import { EventStore } from '#kernel/event-store/event-store';
 import { assert } from '#kernel/domain/assert';
-import { RuleViolation } from '#kernel/domain/rule-violation';
 import { Features } from '#kernel/features';
 import { Injectable } from '@nestjs/common';
 import type { CommandContext } from './command-context.ts';
+import { BEFORE_STREAMS, CommandTransaction, StreamFoundLater } from './command-transaction.ts';
 import { noteCommit } from './committed-contexts.ts';
-import {
-  isTwin,
-  LostRace,
-  meaningOf,
-  OutcomeUnknown,
-  tooManyRaces,
-  type ConstraintMeaning,
-} from './failures.ts';
-import { GroupCommit } from './group-commit.ts';
-import { KeyedQueue } from './keyed-queue.ts';
+import { LostRace, meaningOf, tooManyRaces, type ConstraintMeaning } from './failures.ts';
 import { freeTextsOf } from './loaded-stream.ts';
-import { claim, keep, replay } from './receipts.ts';
+import { keepReceipt } from './receipts.ts';
+import { Turns } from './turns.ts';
 import { Unit } from './unit.ts';
-import { checksOf, hasEvents, statementsOf, type Writing } from './writing.ts';
 
-const TRIES_MAX = 3;
+const LOST_RACES_MAX = 3;
 const ROUNDS_MAX = 10;
 
 export interface Work<T, Answer> {
-  /** Loads, decides and appends. It may run up to three times, so it must not touch anything outside the unit. */
+  /** Loads, decides and appends. It may run several times, so it must not touch anything outside the unit. */
   readonly decide: (unit: Unit) => Promise<T>;
-  /** Reads the answer after the change, in its transaction where the answer is kept under an Idempotency-Key. */
+  /** Reads the answer after the change, in its transaction. */
   readonly answer: (result: T, db: Queryable) => Promise<Answer>;
   /**
-   * Commands with the same name here run one after the other, each in a transaction from its first read on: for a rule
-   * about a sum over many streams, which no stream's version guards.
+   * Commands with the same name here run one after the other: for a rule about a sum over many streams, which no lock of a
+   * stream guards.
    */
   readonly oneAtATime?: string;
   /** What violated constraints of the feature's own tables mean. */
@@ -47,88 +39,59 @@ export interface Work<T, Answer> {
 
 @Injectable()
 export class UnitOfWork {
-  private readonly queue = new KeyedQueue();
-  private readonly groupCommit: GroupCommit;
+  private readonly turns = new Turns();
 
   constructor(
     private readonly database: Database,
     private readonly eventStore: EventStore,
     private readonly features: Features,
     private readonly commits: Commits = new Commits(),
-  ) {
-    this.groupCommit = new GroupCommit(database, eventStore);
-  }
+  ) {}
 
   async run<T, Answer>(context: CommandContext, work: Work<T, Answer>): Promise<Answer> {
-    const { oneAtATime } = work;
-    const contended = new Set(oneAtATime === undefined ? [] : [oneAtATime]);
-    const types = new Set<string>();
-    for (let tries = 1; tries <= TRIES_MAX; tries++) {
+    const names = new Set(namesOf(context, work.oneAtATime));
+    let lostRaces = 0;
+    for (;;) {
       try {
-        if (tries === 1) await replay(this.database, context);
-        const answer =
-          tries === 1 && oneAtATime === undefined
-            ? await this.runOptimistically(context, work, contended, types)
-            : await this.runQueued(context, work, contended, types);
+        const { answer, eventTypes } = await this.attempt(context, work, [...names]);
         noteCommit(context);
-        this.commits.announce([...types]);
+        this.commits.announce(eventTypes);
         return answer;
       } catch (failure) {
-        if (isTwin(failure)) await replay(this.database, context);
+        if (failure instanceof StreamFoundLater) {
+          for (const name of failure.names) names.add(name);
+          continue;
+        }
         const meaning = meaningOf(failure, { ...context.access?.refusals, ...work.constraints });
-        if (meaning instanceof LostRace) continue;
-        // A refusal may come from one's own twin that was faster: then its answer is the answer.
-        if (meaning instanceof RuleViolation) await replay(this.database, context);
-        throw meaning;
+        if (!(meaning instanceof LostRace)) throw meaning;
+        lostRaces += 1;
+        if (lostRaces === LOST_RACES_MAX) throw tooManyRaces();
       }
     }
-    throw tooManyRaces();
   }
 
-  private async runOptimistically<T, Answer>(
+  private async attempt<T, Answer>(
     context: CommandContext,
     work: Work<T, Answer>,
-    contended: Set<string>,
-    types: Set<string>,
-  ): Promise<Answer> {
-    const unit = new Unit(context, this.eventStore, this.database);
-    const result = await this.decide(unit, work);
-    unit.streamIds().forEach((id) => contended.add(id));
-    unit.events().forEach(({ type }) => types.add(type));
-    if (context.receipt === null) {
-      const hasWritten = await this.commit(this.writing(context, unit), work.constraints === undefined);
-      return hasWritten ? this.answerAfter(context, work, result, types) : work.answer(result, this.database);
+    names: readonly string[],
+  ): Promise<{ answer: Answer; eventTypes: string[] }> {
+    const transaction = this.database.begin();
+    const command = new CommandTransaction(context, transaction, this.turns);
+    try {
+      return await transaction.ending(async () => {
+        await command.waitFor(names);
+        const unit = new Unit(context, this.eventStore, command);
+        const result = await this.decide(unit, work);
+        // The answer is read behind what was written, in the same round trip.
+        const written = command.write(this.statementsOf(unit));
+        const reading = async () => work.answer(result, command);
+        const [, answer] = await Promise.all([written, reading()]);
+        await transaction.commit(keepReceipt(context, answer));
+        return { answer, eventTypes: unit.events().map(({ type }) => type) };
+      });
+    } finally {
+      command.giveTurnsBack();
     }
-    return this.database.transaction((transaction) =>
-      this.write(context, work, unit, result, transaction, false),
-    );
-  }
-
-  private runQueued<T, Answer>(
-    context: CommandContext,
-    work: Work<T, Answer>,
-    contended: Set<string>,
-    types: Set<string>,
-  ): Promise<Answer> {
-    const ids = [...contended].toSorted();
-    const inTurn = ids.reduceRight<() => Promise<Answer>>(
-      (task, id) => () => this.queue.run(id, task),
-      () =>
-        this.database.transaction(async (transaction) => {
-          await transaction.send([
-            sql`SET LOCAL lock_timeout = '15s'`,
-            ...ids.map(lockOf),
-            sql`SET LOCAL lock_timeout = '2s'`,
-            ...checksOf([context]),
-          ]);
-          const unit = new Unit(context, this.eventStore, transaction);
-          const result = await this.decide(unit, work);
-          unit.streamIds().forEach((id) => contended.add(id));
-          unit.events().forEach(({ type }) => types.add(type));
-          return this.write(context, work, unit, result, transaction, true);
-        }),
-    );
-    return inTurn();
   }
 
   private async decide<T, Answer>(unit: Unit, work: Work<T, Answer>): Promise<T> {
@@ -155,60 +118,8 @@ export class UnitOfWork {
     assert(false, 'the policies never come to rest');
   }
 
-  /**
-   * Commits without an answer, and says whether there was anything. What may meet a constraint commits alone, so
-   * that its refusal affects no other command.
-   */
-  private async commit(writing: Writing, inCompany: boolean): Promise<boolean> {
-    if (inCompany && hasEvents(writing)) {
-      await this.groupCommit.commit(writing);
-      return true;
-    }
-    const written = statementsOf([writing], this.eventStore, false);
-    const statements = [...checksOf([writing.append.context]), ...written];
-    if (statements.length > 0)
-      await this.database.transaction((transaction) => transaction.send(statements, true));
-    return written.length > 0;
-  }
-
-  /** It is committed: whatever fails now does not undo it, and must not run it again. */
-  private async answerAfter<T, Answer>(
-    context: CommandContext,
-    work: Work<T, Answer>,
-    result: T,
-    types: ReadonlySet<string>,
-  ): Promise<Answer> {
-    noteCommit(context);
-    try {
-      return await work.answer(result, this.database);
-    } catch (failure) {
-      this.commits.announce([...types]);
-      throw new OutcomeUnknown(failure);
-    }
-  }
-
-  private async write<T, Answer>(
-    context: CommandContext,
-    work: Work<T, Answer>,
-    unit: Unit,
-    result: T,
-    transaction: Transaction,
-    queued: boolean,
-  ): Promise<Answer> {
-    const { receipt } = context;
-    const claims = receipt === null ? [] : [claim(context, receipt)];
-    await transaction.send([
-      // A queued command asked before it decided.
-      ...(queued ? [] : checksOf([context])),
-      ...claims,
-      ...statementsOf([this.writing(context, unit)], this.eventStore, queued),
-    ]);
-    const answer = await work.answer(result, transaction);
-    if (receipt !== null) await transaction.send([keep(receipt, answer)], true);
-    return answer;
-  }
-
-  private writing(context: CommandContext, unit: Unit): Writing {
+  /** Rows, events and postings, free texts, read models: in this order. */
+  private statementsOf(unit: Unit): Statement[] {
     const events = unit.events();
     const texts = events.flatMap((event) =>
       freeTextsOf(event).map(
@@ -216,13 +127,20 @@ export class UnitOfWork {
           sql`INSERT INTO event_text (event_id, field, salt, text) VALUES (${event.eventId}, ${field}, ${salt}, ${text})`,
       ),
     );
-    return {
-      before: unit.rows(),
-      append: { context, streams: unit.appends() },
-      after: [...texts, ...this.features.statementsOf(events)],
-    };
+    const streams = unit.appends();
+    return [
+      ...unit.rows(),
+      ...(streams.length === 0 ? [] : [this.eventStore.append({ ...unit.context, streams })]),
+      ...texts,
+      ...this.features.statementsOf(events),
+    ];
   }
 }
 
-const lockOf = (streamId: string): Statement =>
-  sql`SELECT pg_advisory_xact_lock(hashtextextended(${streamId}, 42))`;
+/** What a command locks before it knows its streams. */
+function namesOf({ receipt }: CommandContext, oneAtATime: string | undefined): string[] {
+  return [
+    ...(receipt === null ? [] : [`${BEFORE_STREAMS}key ${receipt.scope} ${receipt.key}`]),
+    ...(oneAtATime === undefined ? [] : [`${BEFORE_STREAMS}one ${oneAtATime}`]),
+  ];
+}

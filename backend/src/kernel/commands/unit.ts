@@ -1,4 +1,4 @@
-import type { Queryable, Statement } from '#kernel/database/sql';
+import type { Statement } from '#kernel/database/sql';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { FreeText } from '#kernel/domain/free-text';
 import { RuleViolation } from '#kernel/domain/rule-violation';
@@ -6,6 +6,7 @@ import type { StreamDefinition } from '#kernel/domain/stream';
 import type { EventStore, StreamAppend } from '#kernel/event-store/event-store';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import type { CommandContext } from './command-context.ts';
+import type { CommandTransaction } from './command-transaction.ts';
 import { LoadedStream } from './loaded-stream.ts';
 
 const SALT_BYTES = 16;
@@ -22,7 +23,7 @@ export class Unit {
     readonly context: CommandContext,
     private readonly eventStore: EventStore,
     /** For reading what a decision needs beside its streams. */
-    readonly db: Queryable,
+    readonly db: CommandTransaction,
   ) {}
 
   /** The stream as it stands in this unit; `version` 0 and its initial state where it does not exist. */
@@ -33,7 +34,7 @@ export class Unit {
     const known = this.streams.get(id);
     // An id belongs to one stream, and a stream to one definition.
     if (known) return known as LoadedStream<State, Event>;
-    const past = await this.eventStore.read(this.db, definition, id);
+    const past = await this.db.holding([id], () => this.eventStore.read(this.db, definition, id));
     const stream = new LoadedStream(definition, id, past, this.context, randomUUID);
     this.streams.set(id, stream);
     return stream;
@@ -45,7 +46,9 @@ export class Unit {
     ids: readonly string[],
   ): Promise<LoadedStream<State, Event>[]> {
     const unknown = [...new Set(ids)].filter((id) => !this.streams.has(id));
-    const pasts = await this.eventStore.readMany(this.db, definition, unknown);
+    const pasts = await this.db.holding(unknown, () =>
+      this.eventStore.readMany(this.db, definition, unknown),
+    );
     for (const id of unknown) {
       const past = pasts.get(id) ?? { events: [], version: 0 };
       this.streams.set(id, new LoadedStream(definition, id, past, this.context, randomUUID));
@@ -81,19 +84,15 @@ export class Unit {
     );
   }
 
-  streamIds(): string[] {
-    return [...this.streams.keys()];
-  }
-
   rows(): readonly Statement[] {
     return this.statements;
   }
 
-  /** Every stream that exists or is written. One that was only read is checked to be as it was. */
+  /** The streams that are written. Those that were only read are locked, and stay as they are. */
   appends(): StreamAppend[] {
     return [...this.streams.values()]
       .map((stream) => stream.toAppend())
-      .filter((append) => append.expectedVersion > 0 || append.events.length > 0);
+      .filter((append) => append.events.length > 0);
   }
 
   /** Tells a refused caller who changed the thing last: often a colleague acted first. */

@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { CommitUnanswered, isRolledBack } from './commit-unanswered.ts';
+import { isRolledBack } from './commit-unanswered.ts';
 import { fly } from './flight.ts';
 import type { Queryable, Statement } from './sql.ts';
+import { Transaction } from './transaction.ts';
 
 const { Pool, types } = pg;
 const INT8 = 20;
@@ -31,7 +32,7 @@ export const KEEP_ALIVE_MS = 10_000;
 /** A statement of its own that changes rows commits with itself. */
 const WRITES = /\b(INSERT|UPDATE|DELETE|MERGE)\b/i;
 
-/** The pool of connections. Statements of one transaction that need no answer in between travel together. */
+/** The pool of connections. */
 export class Database implements Queryable {
   readonly pool: pg.Pool;
 
@@ -64,7 +65,8 @@ export class Database implements Queryable {
     let broken = false;
     try {
       const [result] = await fly(client, [statement], WRITES.test(statement.text));
-      return rowsOf<Row>(result);
+      // The rows have the columns that the statement names; what they are, its caller knows.
+      return (result?.rows ?? []) as Row[];
     } catch (error) {
       broken = !isRolledBack(error);
       throw error;
@@ -74,90 +76,26 @@ export class Database implements Queryable {
   }
 
   /** Runs `work` in one transaction; whatever it throws rolls back. */
-  async transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    const transaction = new Transaction(client);
-    let broken = false;
-    try {
-      const result = await work(transaction);
-      await transaction.commit();
-      return result;
-    } catch (error) {
-      broken = error instanceof CommitUnanswered || !(await transaction.rollBack());
-      throw error;
-    } finally {
-      client.release(broken);
-    }
+  transaction<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const transaction = this.begin();
+    return transaction.ending(() => work(transaction));
+  }
+
+  /** A transaction that takes a connection with its first statement. It ends with `ending`. */
+  begin(): Transaction {
+    return new Transaction(() => this.pool.connect());
   }
 
   /** Runs `work` in a transaction that is always rolled back: it sees what would happen, and nothing does. */
-  async rehearse<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
-    const client = await this.pool.connect();
-    const transaction = new Transaction(client);
-    let broken = true;
-    try {
-      return await work(transaction);
-    } finally {
-      try {
-        broken = !(await transaction.rollBack());
-      } finally {
-        client.release(broken);
-      }
-    }
+  rehearse<T>(work: (transaction: Transaction) => Promise<T>): Promise<T> {
+    const transaction = this.begin();
+    return transaction.ending(() => work(transaction), 'ROLLBACK');
   }
 
   async close(): Promise<void> {
     await this.pool.end();
   }
 }
-
-const BEGIN: Statement = { name: 'begin', text: 'BEGIN', values: [] };
-const COMMIT: Statement = { name: 'commit', text: 'COMMIT', values: [] };
-
-/** One transaction, begun with its first statement. */
-export class Transaction implements Queryable {
-  private begun = false;
-  private finished = false;
-
-  constructor(private readonly client: pg.PoolClient) {}
-
-  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
-    const [rows] = await this.send([statement]);
-    return (rows ?? []) as Row[];
-  }
-
-  /** Sends the statements at once and awaits them all; the first failure is thrown. */
-  async send(statements: readonly Statement[], andCommit = false): Promise<pg.QueryResultRow[][]> {
-    // A flight that is the whole transaction needs neither.
-    const isWhole = andCommit && !this.begun;
-    const begin = this.begun || isWhole ? [] : [BEGIN];
-    const commit = andCommit && !isWhole ? [COMMIT] : [];
-    this.begun = !isWhole;
-    const results = await fly(this.client, [...begin, ...statements, ...commit], andCommit);
-    this.finished = andCommit;
-    return results.slice(begin.length, begin.length + statements.length).map(rowsOf);
-  }
-
-  async commit(): Promise<void> {
-    if (this.begun && !this.finished) await fly(this.client, [COMMIT], true);
-    this.finished = true;
-  }
-
-  /** False when the connection is of no more use. */
-  async rollBack(): Promise<boolean> {
-    if (!this.begun) return true;
-    try {
-      await this.client.query('ROLLBACK');
-      return true;
-    } catch {
-      return false;
-    }
-  }
-}
-
-// The rows have the columns that the statement names; what they are, its caller knows.
-const rowsOf = <Row extends pg.QueryResultRow>(result: pg.QueryResult | undefined): Row[] =>
-  (result?.rows ?? []) as Row[];
 
 function toSafeInteger(text: string): number {
   const value = Number(text);

@@ -2,7 +2,6 @@ import type { Queryable, Statement } from '#kernel/database/sql';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
 import type { JournalEntry } from '#kernel/ledger/journal';
-import type { CommandContext } from '#kernel/commands/command-context';
 
 /** A stream as far as it has been written. */
 export interface StreamPast<Event extends DomainEvent> {
@@ -18,7 +17,7 @@ export interface PendingEvent {
   readonly entry: JournalEntry | null;
 }
 
-/** One stream's part of an append: what was read, and what is added (nothing, where the decision only relied on it). */
+/** One stream's part of an append: the version that was read, and what is added. */
 export interface StreamAppend {
   readonly streamId: string;
   readonly category: string;
@@ -26,9 +25,13 @@ export interface StreamAppend {
   readonly events: readonly PendingEvent[];
 }
 
-/** What one command appends. */
+/** What one command appends, and who gave the command. */
 export interface CommandAppend {
-  readonly context: CommandContext;
+  readonly actor: { readonly id: string; readonly role: string };
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  /** Those with new events. */
   readonly streams: readonly StreamAppend[];
 }
 
@@ -48,9 +51,8 @@ export abstract class EventStore {
   ): Promise<ReadonlyMap<string, StreamPast<Event>>>;
 
   /**
-   * The appends of one command, or of several that share no stream, as statements of one transaction. They fail with `ES409`
-   * when a stream has moved on, also one that was only read, or others queue for it, and with the constraint `no_overdraft`
-   * when an account would pass its floor. `queued` says that the caller holds the streams' locks.
+   * A statement that appends for a command which holds its streams' locks. It fails with `ES409` when a stream has another
+   * version all the same, and with the constraint `no_overdraft` when an account would pass its floor.
    */
-  abstract append(commands: readonly CommandAppend[], queued: boolean): Statement[];
+  abstract append(command: CommandAppend): Statement;
 }

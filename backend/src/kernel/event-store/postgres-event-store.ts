@@ -4,7 +4,7 @@ import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
 import { accountId } from '#kernel/ledger/chart-of-accounts';
 import canonicalizeModule from 'canonicalize';
-import { EventStore, type CommandAppend, type StreamAppend, type StreamPast } from './event-store.ts';
+import { EventStore, type CommandAppend, type StreamPast } from './event-store.ts';
 import { upcast } from './upcasting.ts';
 
 /** A row of `es.event`. */
@@ -22,14 +22,12 @@ export interface EventRow {
   readonly body: string;
 }
 
-const APPEND = `SELECT es.append(
-  $1, $2::uuid[], $3::text[], $4::uuid[], $5::uuid[], $6::uuid[], $7::uuid[], $8::text[], $9::int[], $10::int[], $11::int[],
-  $12::timestamptz[], $13::uuid[], $14::text[], $15::smallint[], $16::uuid[], $17::text[], $18::date[], $19::text[],
-  $20::uuid[], $21::text[], $22::int[], $23::int[], $24::bigint[])`;
+const APPEND = `SELECT es.append_command(
+  $1, $2, $3, $4, $5, $6::uuid[], $7::text[], $8::int[], $9::int[], $10::timestamptz[], $11::uuid[], $12::text[],
+  $13::smallint[], $14::uuid[], $15::text[], $16::date[], $17::text[], $18::uuid[], $19::text[], $20::int[], $21::int[],
+  $22::bigint[])`;
 
-const HOLD = 'SELECT es.hold($1::uuid[], $2::boolean[])';
-
-/** The event store on PostgreSQL: `es.append` does the work in one round trip. */
+/** The event store on PostgreSQL: `es.append_command` does the work in one round trip. */
 export class PostgresEventStore extends EventStore {
   async read<State, Event extends DomainEvent>(
     from: Queryable,
@@ -67,13 +65,11 @@ export class PostgresEventStore extends EventStore {
     );
   }
 
-  append(commands: readonly CommandAppend[], queued: boolean): Statement[] {
-    // Streams and accounts go in the order of their ids, so that two appends never wait for each other in a circle.
-    const streams = commands.flatMap((command) => command.streams).toSorted(by(({ streamId }) => streamId));
+  append({ actor, commandId, correlationId, causationId, streams: unsorted }: CommandAppend): Statement {
+    // Accounts are locked in the order of their ids, so that two appends never wait for each other in a circle.
+    const streams = unsorted.toSorted(by(({ streamId }) => streamId));
     const streamNumber = numbered(streams.map(({ streamId }) => streamId));
-    const events = commands.flatMap(({ streams: own }, i) =>
-      own.flatMap(({ events: pending }) => pending.map((each) => ({ ...each, command: i + 1 }))),
-    );
+    const events = unsorted.flatMap((stream) => stream.events);
     assert(events.length > 0, 'an append without events');
     const legs = events.flatMap(({ entry }, i) =>
       (entry?.legs ?? []).map((leg) => ({ ...leg, event: i + 1 })),
@@ -82,17 +78,15 @@ export class PostgresEventStore extends EventStore {
       .map((address) => ({ id: accountId(address), address }))
       .toSorted(by(({ id }) => id));
     const accountNumber = numbered(accounts.map(({ address }) => address));
-    const append = prepared(APPEND, [
-      queued,
-      commands.map(({ context }) => context.actor.id),
-      commands.map(({ context }) => context.actor.role),
-      commands.map(({ context }) => context.commandId),
-      commands.map(({ context }) => context.correlationId),
-      commands.map(({ context }) => context.causationId),
+    return prepared(APPEND, [
+      actor.id,
+      actor.role,
+      commandId,
+      correlationId,
+      causationId,
       streams.map((stream) => stream.streamId),
       streams.map((stream) => stream.category),
       streams.map((stream) => stream.expectedVersion),
-      events.map((each) => each.command),
       events.map((each) => streamNumber.get(each.event.streamId)),
       events.map((each) => each.event.recordedAt),
       events.map((each) => each.event.eventId),
@@ -108,15 +102,7 @@ export class PostgresEventStore extends EventStore {
       legs.map((leg) => accountNumber.get(leg.address)),
       legs.map((leg) => leg.amountCents),
     ]);
-    return streams.every(isWritten) ? [append] : [hold(streams), append];
   }
-}
-
-const isWritten = ({ events }: StreamAppend): boolean => events.length > 0;
-
-/** Keeps the streams as they are until the commit: two commands that rely on each other's stream must not both go on. */
-function hold(streams: readonly StreamAppend[]): Statement {
-  return prepared(HOLD, [streams.map(({ streamId }) => streamId), streams.map(isWritten)]);
 }
 
 /** Compares by a text, character by character, as PostgreSQL compares ids. */

@@ -1,5 +1,5 @@
 import { TemporarilyUnavailable } from '#kernel/commands/failures';
-import type { Transaction } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { DiscoveryService } from '@nestjs/core';
 

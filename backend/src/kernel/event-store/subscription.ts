@@ -2,7 +2,8 @@
  * Follows the committed events in (tx, pos) order. A checkpoint moves in the transaction of its effects, so that each event
  * takes effect exactly once. A stream whose event cannot be digested is parked and shown; the others go on.
  */
-import { Database, type Transaction } from '#kernel/database/database';
+import { Database } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import { sql } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { Features } from '#kernel/features';

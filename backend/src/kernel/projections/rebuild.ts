@@ -2,7 +2,8 @@
  * Builds all read models anew beside the live ones and swaps them in while requests run: shadow tables are filled from the
  * events, then appends wait for the moment in which the last events are replayed and the tables change places.
  */
-import { Database, type Transaction } from '#kernel/database/database';
+import { Database } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import type { Features } from '#kernel/features';
 import { BATCH_EVENTS, committedEvents, replayBatch, type ReplayPosition } from './replay.ts';
 

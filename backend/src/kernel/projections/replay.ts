@@ -1,5 +1,5 @@
 /** Runs the events through the projections again, into tables that stand elsewhere than the live ones. */
-import type { Transaction } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import { sql, type Queryable } from '#kernel/database/sql';
 import { toRecordedEvent, type EventRow } from '#kernel/event-store/postgres-event-store';
 import type { Features } from '#kernel/features';

@@ -3,7 +3,8 @@
  * moment. Nobody waits for it: the replay takes short transactions up to what is settled, and the comparison one snapshot, in
  * which the live rows are exactly those of the events that it shows, because both are written by the same transactions.
  */
-import type { Database, Transaction } from '#kernel/database/database';
+import type { Database } from '#kernel/database/database';
+import type { Transaction } from '#kernel/database/transaction';
 import { sql, type Queryable } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
 import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';

@@ -58,11 +58,7 @@ export function unexplained(
 
 function alone({ action, key, from, to, outcome }: Attempt): Operation[] {
   if (outcome.kind === 'ANSWER') return [{ action, key, from, to, expected: outcome.answer }];
-  if (outcome.kind === 'REFUSED') {
-    // Today an optimistic command reads its streams one after the other and checks them only when it writes: a refusal
-    // over two streams may rest on two moments. With one rule of locking this line goes.
-    return action.purses.length > 1 ? [] : [{ action, key, from, to, expected: outcome.code }];
-  }
+  if (outcome.kind === 'REFUSED') return [{ action, key, from, to, expected: outcome.code }];
   return outcome.kind === 'UNKNOWN' ? [{ action, key, from, to: Infinity, expected: null }] : [];
 }
 

@@ -1,0 +1,124 @@
+import type pg from 'pg';
+import { CommitUnanswered } from './commit-unanswered.ts';
+import { fly } from './flight.ts';
+import type { Queryable, Statement } from './sql.ts';
+
+const BEGIN: Statement = { name: 'begin', text: 'BEGIN', values: [] };
+const COMMIT: Statement = { name: 'commit', text: 'COMMIT', values: [] };
+
+interface Asked {
+  readonly statements: readonly Statement[];
+  readonly answer: (results: readonly pg.QueryResult[]) => void;
+  readonly fail: (reason: unknown) => void;
+}
+
+/**
+ * One transaction. It takes its connection and begins with its first statement. What is asked of it before it could be sent
+ * travels together: one round trip, and the first failure is the failure of all.
+ */
+export class Transaction implements Queryable {
+  private client: Promise<pg.PoolClient> | undefined;
+  private asked: Asked[] = [];
+  private isBegun = false;
+  private isCommitting = false;
+  private isCommitted = false;
+  private isRolledBack = false;
+
+  constructor(private readonly connect: () => Promise<pg.PoolClient>) {}
+
+  async query<Row extends pg.QueryResultRow>(statement: Statement): Promise<Row[]> {
+    const [rows] = await this.send([statement]);
+    // The rows have the columns that the statement names; what they are, its caller knows.
+    return (rows ?? []) as Row[];
+  }
+
+  /** Sends the statements and awaits them all; the first failure is thrown. */
+  async send(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
+    if (statements.length === 0) return [];
+    const results = await this.ask(statements);
+    return results.map(({ rows }) => rows as pg.QueryResultRow[]);
+  }
+
+  /** Commits, with the last statements in the same round trip. */
+  async commit(last: readonly Statement[] = []): Promise<void> {
+    if (this.isCommitted || (!this.isBegun && this.asked.length === 0 && last.length === 0)) return;
+    this.isCommitting = true;
+    await this.ask(last);
+    this.isCommitted = true;
+  }
+
+  /** Runs `work`, and commits; whatever it throws rolls back. The connection goes back to the pool. */
+  async ending<T>(work: () => Promise<T>, end: 'COMMIT' | 'ROLLBACK' = 'COMMIT'): Promise<T> {
+    let isBroken = false;
+    try {
+      const result = await work();
+      if (end === 'COMMIT') await this.commit();
+      else isBroken = !(await this.rollBack());
+      return result;
+    } catch (error) {
+      isBroken = error instanceof CommitUnanswered || !(await this.rollBack());
+      throw error;
+    } finally {
+      const client = await this.client?.catch(() => undefined);
+      client?.release(isBroken);
+    }
+  }
+
+  private ask(statements: readonly Statement[]): Promise<readonly pg.QueryResult[]> {
+    if (this.asked.length === 0) queueMicrotask(() => void this.depart());
+    return new Promise((answer, fail) => this.asked.push({ statements, answer, fail }));
+  }
+
+  private async depart(): Promise<void> {
+    const connecting = (this.client ??= this.connect());
+    const client = await connecting.catch((reason: unknown) => {
+      this.failAll(reason);
+    });
+    if (!client) return;
+    if (this.isRolledBack) {
+      // Sent now it would be carried out, and committed, outside the transaction.
+      this.failAll(new Error('The transaction was rolled back before this statement was sent.'));
+      return;
+    }
+    const together = this.asked;
+    this.asked = [];
+    try {
+      const results = await this.fly(client, together.flatMap(({ statements }) => statements));
+      let first = 0;
+      for (const { statements, answer } of together) {
+        answer(results.slice(first, first + statements.length));
+        first += statements.length;
+      }
+    } catch (reason) {
+      for (const { fail } of together) fail(reason);
+    }
+  }
+
+  private async fly(
+    client: pg.PoolClient,
+    statements: readonly Statement[],
+  ): Promise<readonly pg.QueryResult[]> {
+    const begin = this.isBegun ? [] : [BEGIN];
+    const commit = this.isCommitting ? [COMMIT] : [];
+    this.isBegun = true;
+    const results = await fly(client, [...begin, ...statements, ...commit], this.isCommitting);
+    return results.slice(begin.length);
+  }
+
+  private failAll(reason: unknown): void {
+    for (const { fail } of this.asked.splice(0)) fail(reason);
+  }
+
+  /** False when the connection is of no more use. */
+  private async rollBack(): Promise<boolean> {
+    this.isRolledBack = true;
+    if (!this.isBegun || this.isCommitted) return true;
+    try {
+      const client = await this.client;
+      await client?.query('ROLLBACK');
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}

@@ -91,20 +91,20 @@ export class ApplicationsQueries {
   }
 
   /** One application with everything that belongs to it; undefined where there is none for this reader. */
+  /** The application with everything that belongs to it, asked at once; undefined where this reader may not see it. */
   async one(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
-    const [row] = await db.query<Row>(
-      prepared(
-        `SELECT ${ROW} FROM ${TABLES} WHERE a.application_id = $1 AND ($2::uuid IS NULL OR a.applicant_id = $2)`,
-        [applicationId, reader.isStaff ? null : reader.id],
+    const [[row], documents, timeline, assessments] = await Promise.all([
+      db.query<Row>(
+        prepared(
+          `SELECT ${ROW} FROM ${TABLES} WHERE a.application_id = $1 AND ($2::uuid IS NULL OR a.applicant_id = $2)`,
+          [applicationId, reader.isStaff ? null : reader.id],
+        ),
       ),
-    );
-    if (!row) return undefined;
-    const [documents, timeline, assessments] = await Promise.all([
       this.documents(db, applicationId),
       this.timeline(db, reader, applicationId),
       this.assessments(db, applicationId),
     ]);
-    return { ...toRow(row, row.national_id), documents, timeline, assessments };
+    return row && { ...toRow(row, row.national_id), documents, timeline, assessments };
   }
 
   documents(db: Queryable, applicationId: string): Promise<Document[]> {

@@ -187,7 +187,10 @@ describe('A command', () => {
     const servers = [kernel.unitOfWork, otherServer()];
     await Promise.all(
       Array.from({ length: 40 }, (_, i) =>
-        transfer(servers[i % 2] ?? kernel.unitOfWork, ...(i % 4 < 2 ? pair(first, second) : pair(second, first))),
+        transfer(
+          servers[i % 2] ?? kernel.unitOfWork,
+          ...(i % 4 < 2 ? pair(first, second) : pair(second, first)),
+        ),
       ),
     );
     expect(await readModel(first)).toEqual({ cents: 1_000, moves: 41 });

@@ -83,7 +83,10 @@ export class Transaction implements Queryable {
     const together = this.asked;
     this.asked = [];
     try {
-      const results = await this.fly(client, together.flatMap(({ statements }) => statements));
+      const results = await this.fly(
+        client,
+        together.flatMap(({ statements }) => statements),
+      );
       let first = 0;
       for (const { statements, answer } of together) {
         answer(results.slice(first, first + statements.length));

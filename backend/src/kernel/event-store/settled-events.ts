@@ -1,6 +1,6 @@
 /** What a subscription asks of the history, and its checkpoint in it. */
-import type { Transaction } from '#kernel/database/database';
 import { type Queryable, sql, type Statement } from '#kernel/database/sql';
+import type { Transaction } from '#kernel/database/transaction';
 import type { EventRow } from './postgres-event-store.ts';
 
 export interface Place {

@@ -199,7 +199,7 @@ export class Subscription implements Follower {
 
   /** The last thing of a batch: the checkpoint travels with the COMMIT. */
   private async moveTo(last: SettledRow | undefined, transaction: Transaction): Promise<void> {
-    if (last) await transaction.send([moveCheckpoint(this, last)], true);
+    if (last) await transaction.commit([moveCheckpoint(this, last)]);
   }
 
   private readonly handle = async (

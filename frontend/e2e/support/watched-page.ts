@@ -105,18 +105,32 @@ type AxeRun = (options: object) => Promise<{
 
 /** What axe finds, as `rule: element`. */
 export async function axeViolations(page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> {
-  // What fades in has another contrast until it is there.
-  await stopped(page);
+  const options = { resultTypes: ['violations'], ...(rules === 'colours' ? { runOnly: COLOUR_RULES } : {}) };
   // Through the debugger, past the policy that allows no script but the app's; once for each document.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const violations = await page.evaluate(
-    async (options) => (await (window as unknown as { axe: { run: AxeRun } }).axe.run(options)).violations,
-    {
-      resultTypes: ['violations'],
-      ...(rules === 'colours' ? { runOnly: COLOUR_RULES } : {}),
-    },
-  );
+  let { violations, hasMoved } = await axeAtRest(page, options);
+  while (hasMoved) ({ violations, hasMoved } = await axeAtRest(page, options));
   return violations
     .filter(({ impact }) => SEVERE.has(impact))
     .flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 120)}`));
+}
+
+/** What fades in has another contrast until it is there: whether something began to move while axe looked is said with it. */
+async function axeAtRest(page: Page, options: object) {
+  await stopped(page);
+  return page.evaluate(async (asked) => {
+    let hasMoved = false;
+    const note = () => (hasMoved = true);
+    document.addEventListener('animationstart', note);
+    document.addEventListener('transitionrun', note);
+    const { violations } = await (window as unknown as { axe: { run: AxeRun } }).axe.run(asked);
+    document.removeEventListener('animationstart', note);
+    document.removeEventListener('transitionrun', note);
+    return { violations, hasMoved: hasMoved || document.getAnimations().some(isEnding) };
+
+    function isEnding({ effect, timeline, playState }: Animation): boolean {
+      const end = effect?.getComputedTiming().endTime;
+      return timeline === document.timeline && playState === 'running' && Number.isFinite(end);
+    }
+  }, options);
 }

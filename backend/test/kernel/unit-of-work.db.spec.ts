@@ -291,6 +291,21 @@ describe('An Idempotency-Key', () => {
     await expect(open()).rejects.toBeInstanceOf(ReplayedAnswer);
   });
 
+  it('gives the first answer again where the command reads nothing, and what it writes would meet a constraint', async () => {
+    const tillId = randomUUID();
+    const open = () =>
+      kernel.unitOfWork.run(
+        contextOf('open without reading'),
+        work((unit) => {
+          const till = unit.create(tillStream, tillId);
+          till.append(openTill(till.state, tillId));
+          return Promise.resolve({ tillId });
+        }),
+      );
+    await open();
+    await expect(open()).rejects.toMatchObject({ name: 'ReplayedAnswer', answer: { tillId } });
+  });
+
   it('is not kept by a command that was refused', async () => {
     const tillId = await openedTill();
     await expect(pay(tillId, payOut(cents(1)), 'refused')).rejects.toBeInstanceOf(RuleViolation);

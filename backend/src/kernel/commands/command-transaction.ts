@@ -63,6 +63,11 @@ export class CommandTransaction implements Queryable {
     return rows;
   }
 
+  /** Makes sure that the key has no answer yet, before anything is written under it. */
+  async expectNoAnswer(): Promise<void> {
+    if (this.context.receipt) await this.open();
+  }
+
   /** Sends statements whose rows nobody needs. */
   async write(statements: readonly Statement[]): Promise<void> {
     await Promise.all([this.open(), this.transaction.send(statements)]);

@@ -82,6 +82,7 @@ export class UnitOfWork {
         await command.waitFor(names);
         const unit = new Unit(context, this.eventStore, command);
         const result = await this.decide(unit, work);
+        await command.expectNoAnswer();
         // The answer is read behind what was written, in the same round trip.
         const written = command.write(this.statementsOf(unit));
         const reading = async () => work.answer(result, command);

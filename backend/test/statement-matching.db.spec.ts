@@ -1,6 +1,7 @@
 /** Which line shows a deposit is said once: what SQL finds, and what a person who chooses a line is refused, agree. */
-import { Database, type Transaction } from '#kernel/database/database';
+import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
+import type { Transaction } from '#kernel/database/transaction';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { DepositVerificationQueries } from '#provider-statements/deposit-verification.queries';
 import { readStatementLine } from '#provider-statements/domain/statement-line';

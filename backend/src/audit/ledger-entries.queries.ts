@@ -162,7 +162,13 @@ export function toEntry(row: LedgerEntryRow): LedgerEntry {
   const { account, amountCents, balanceAfterCents, valueOn, recordedAt, description, counterAccounts } = row;
   const { eventId: id, eventType: type, streamId, category, actorId, actorName, subjectId } = row;
   return {
-    ...{ account, amountCents, balanceAfterCents, valueOn, recordedAt, description, counterAccounts },
+    account,
+    amountCents,
+    balanceAfterCents,
+    valueOn,
+    recordedAt,
+    description,
+    counterAccounts,
     event: { id, type, streamId, category, actorId, actorName, subjectId },
   };
 }

@@ -93,7 +93,8 @@ describe('GET /api/ledger/accounts', () => {
       cash: 45_959,
     });
     expect(await balances({ valueOn: '2027-03-09' })).toMatchObject({
-      ...{ 'loans-receivable': 500_000, cash: 0 },
+      'loans-receivable': 500_000,
+      cash: 0,
       // The account is known, what it holds does not count yet.
       'investor-principal': 0,
     });
@@ -129,7 +130,10 @@ describe('GET /api/ledger/accounts', () => {
       { account: 'assets:cash:cash', type: 'ASSET', ownerId: '', ownerName: '', balanceUsd: '459.59' },
       {
         account: `assets:loans-receivable:${loanId}`,
-        ...{ type: 'ASSET', ownerId: member.id, ownerName: 'Rudo Ncube', balanceUsd: '4608.32' },
+        type: 'ASSET',
+        ownerId: member.id,
+        ownerName: 'Rudo Ncube',
+        balanceUsd: '4608.32',
       },
     ]);
   });

@@ -65,7 +65,10 @@ describe('Before anything is sealed', () => {
     expect(words).toContain(await hashOf('RepaymentReceived'));
     expect(await closingRow()).toMatchObject({
       description: 'Closing balance',
-      ...{ eventHash: await hashOf('RepaymentReceived'), seal: LATER, sealHash: '', verifyAt: '' },
+      eventHash: await hashOf('RepaymentReceived'),
+      seal: LATER,
+      sealHash: '',
+      verifyAt: '',
     });
   });
 });

@@ -45,21 +45,19 @@ describe('Collateral of a loan in default', () => {
   it('is listed at the applicant’s estimate, marked so, where nobody assessed it', async () => {
     const { loanId, saleId } = await house.inDefault();
     expect(await readSale(saleId)).toMatchObject({
-      ...{
-        loanId,
-        borrowerId: rudo.id,
-        borrowerName: 'Rudo Ncube',
-        collateralType: 'vehicle',
-        status: 'LISTED',
-      },
-      ...{ originalValueCents: 1_200_000, assessedValueCents: null, estimatedValueCents: 1_200_000 },
-      ...{
-        priceBasis: 'ESTIMATE',
-        soldAt: null,
-        soldPriceCents: null,
-        note: null,
-        loanBalanceCents: 500_000,
-      },
+      loanId,
+      borrowerId: rudo.id,
+      borrowerName: 'Rudo Ncube',
+      collateralType: 'vehicle',
+      status: 'LISTED',
+      originalValueCents: 1_200_000,
+      assessedValueCents: null,
+      estimatedValueCents: 1_200_000,
+      priceBasis: 'ESTIMATE',
+      soldAt: null,
+      soldPriceCents: null,
+      note: null,
+      loanBalanceCents: 500_000,
     });
   });
 
@@ -74,9 +72,14 @@ describe('Collateral of a loan in default', () => {
       .post('/api/applications')
       .set(farai.bearer)
       .send({
-        ...{ sourceOfIncome: 'Salary', monthlyIncomeCents: 80_000, loanAmountCents: 500_000 },
-        ...{ collateralType: 'vehicle', collateralDesc: 'Honda Fit', collateralEstValueCents: 1_200_000 },
-        ...{ nextOfKinName: 'Chipo Moyo', nextOfKinPhone: '+263772123456' },
+        sourceOfIncome: 'Salary',
+        monthlyIncomeCents: 80_000,
+        loanAmountCents: 500_000,
+        collateralType: 'vehicle',
+        collateralDesc: 'Honda Fit',
+        collateralEstValueCents: 1_200_000,
+        nextOfKinName: 'Chipo Moyo',
+        nextOfKinPhone: '+263772123456',
       })
       .expect(201);
     const appId = (application as { id: string }).id;
@@ -110,8 +113,11 @@ describe('Collateral of a loan in default', () => {
     await moveClock(test, '2027-04-02T08:00:00.000Z');
     const { collateralSaleId } = await declaredDefault(test, finance, id);
     expect(await readSale(collateralSaleId ?? '')).toMatchObject({
-      ...{ originalValueCents: 1_200_000, assessedValueCents: 800_000, estimatedValueCents: 800_000 },
-      ...{ priceBasis: 'ASSESSMENT', collateralDescription: 'Honda Fit' },
+      originalValueCents: 1_200_000,
+      assessedValueCents: 800_000,
+      estimatedValueCents: 800_000,
+      priceBasis: 'ASSESSMENT',
+      collateralDescription: 'Honda Fit',
     });
   });
 

@@ -47,7 +47,10 @@ export class ChangeCollateralSaleHandler implements ICommandHandler<ChangeCollat
           estimatedValueCents === undefined
             ? withdrawSale(sale.state, { actorId, today })
             : relistCollateral(sale.state, loan.state, {
-                ...{ saleId, actorId, listedPriceCents: cents(estimatedValueCents), today },
+                saleId,
+                actorId,
+                listedPriceCents: cents(estimatedValueCents),
+                today,
               }),
         );
       },
@@ -108,7 +111,8 @@ export class CompleteCollateralSaleHandler implements ICommandHandler<CompleteCo
         const mark = await this.references.markOf({ method, reference });
         const completion = {
           ...offerOf(saleId, request, context),
-          ...{ method, ...mark },
+          method,
+          ...mark,
           ...(reference === undefined ? {} : { reference: unit.text(reference) }),
           ...(request.note === undefined ? {} : { note: unit.text(request.note) }),
         };
@@ -133,8 +137,13 @@ async function loadSale(unit: Unit, saleId: string) {
 function offerOf(saleId: string, request: PreviewSaleRequest, { actor, now, today }: CommandContext) {
   const { soldPriceCents, soldAt, costsCents } = request;
   return {
-    ...{ saleId, actorId: actor.id, priceCents: cents(soldPriceCents) },
-    ...{ costsCents: costsCents === undefined ? ZERO_CENTS : cents(costsCents), soldAt, now, today },
+    saleId,
+    actorId: actor.id,
+    priceCents: cents(soldPriceCents),
+    costsCents: costsCents === undefined ? ZERO_CENTS : cents(costsCents),
+    soldAt,
+    now,
+    today,
   };
 }
 

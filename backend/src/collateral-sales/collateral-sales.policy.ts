@@ -20,7 +20,10 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
       const { collateralEstValueCents, latestAssessment } = application;
       const sale = unit.create(collateralSaleStream, data.saleId);
       const listing = {
-        ...{ loanId: streamId, applicationId, borrowerId, originalValueCents: collateralEstValueCents },
+        loanId: streamId,
+        applicationId,
+        borrowerId,
+        originalValueCents: collateralEstValueCents,
         assessedValueCents: latestAssessment?.result === 'PASS' ? latestAssessment.assessedValueCents : null,
         chosenPriceCents: data.listedPriceCents ?? null,
         today: data.defaultedOn,

@@ -77,9 +77,12 @@ describe('A sale above what is owed', () => {
     const { loanId, saleId } = await house.inDefault();
     const before = await balanceOf(rudo);
     const waterfall = {
-      ...{ costsCents: 20_000, interestCents: 14_315, principalCents: 500_000 },
+      costsCents: 20_000,
+      interestCents: 14_315,
+      principalCents: 500_000,
       // 600,000 − 20,000 − 14,315 − 500,000.
-      ...{ surplusCents: 65_685, shortfallCents: 0 },
+      surplusCents: 65_685,
+      shortfallCents: 0,
     };
     expect((await preview(saleId).expect(200)).body).toEqual(waterfall);
     expect(await typesOf(saleId, 0)).toEqual(['CollateralListed']);
@@ -88,8 +91,12 @@ describe('A sale above what is owed', () => {
     );
     expect(sale).toMatchObject({
       ...waterfall,
-      ...{ status: 'SOLD', soldPriceCents: 600_000, method: 'ECOCASH', soldByName: 'Nyasha Phiri' },
-      ...{ note: 'The highest of three offers', loanBalanceCents: 0 },
+      status: 'SOLD',
+      soldPriceCents: 600_000,
+      method: 'ECOCASH',
+      soldByName: 'Nyasha Phiri',
+      note: 'The highest of three offers',
+      loanBalanceCents: 0,
     });
     expect(await postingsOf(saleId)).toEqual([
       ['assets:cash:ecocash', 600_000, '2027-03-11'],
@@ -100,7 +107,11 @@ describe('A sale above what is owed', () => {
     ]);
     expect(await typesOf(loanId)).toEqual(['LoanDefaulted', 'SaleProceedsApplied', 'LoanSettled']);
     expect(await house.read(loanId)).toMatchObject({
-      ...{ status: 'SETTLED', balanceCents: 0, arrearsCents: 0, daysPastDue: 0, payments: [] },
+      status: 'SETTLED',
+      balanceCents: 0,
+      arrearsCents: 0,
+      daysPastDue: 0,
+      payments: [],
     });
     expect(await balanceOf(rudo)).toBe(before + 65_685);
   });
@@ -111,7 +122,10 @@ describe('A sale above what is owed', () => {
     const rows = await test.http.get('/api/wallet/transactions').set(rudo.bearer).expect(200);
     const description = `Collateral of loan ${loanId.slice(0, 8).toUpperCase()} sold`;
     expect((rows.body as object[])[0]).toMatchObject({
-      ...{ type: 'COLLATERAL_SURPLUS', amount: 65_685, status: 'COMPLETED', description },
+      type: 'COLLATERAL_SURPLUS',
+      amount: 65_685,
+      status: 'COMPLETED',
+      description,
     });
     const statement = await test.http.get('/api/wallet/statement?format=csv').set(rudo.bearer).expect(200);
     expect(statement.text).toContain(description);
@@ -137,8 +151,11 @@ describe('A sale below what is owed', () => {
     // 290,000 net: 14,315 interest, 275,685 principal; 500,000 − 275,685 stays owed.
     const sale = await complete(saleId, { soldPriceCents: 300_000, costsCents: 10_000 }).expect(200);
     expect(sale.body).toMatchObject({
-      ...{ interestCents: 14_315, principalCents: 275_685, surplusCents: 0, shortfallCents: 224_315 },
-      ...{ loanBalanceCents: 224_315 },
+      interestCents: 14_315,
+      principalCents: 275_685,
+      surplusCents: 0,
+      shortfallCents: 224_315,
+      loanBalanceCents: 224_315,
     });
     expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 224_315 });
     const payoff = await test.http

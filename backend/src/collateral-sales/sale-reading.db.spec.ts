@@ -27,12 +27,10 @@ beforeAll(async () => {
   surplus = loan.collateralSaleId ?? '';
   // On 11 March: 14,315 interest.
   await soldCollateral(test, finance, surplus, {
-    ...{
-      soldPriceCents: 600_000,
-      costsCents: 20_000,
-      soldAt: '2027-03-11',
-      note: 'The highest of three offers',
-    },
+    soldPriceCents: 600_000,
+    costsCents: 20_000,
+    soldAt: '2027-03-11',
+    note: 'The highest of three offers',
   });
   shortfall = (await defaultedLoan(test, { applicant: farai, finance })).collateralSaleId ?? '';
   await soldCollateral(test, admin, shortfall, {

@@ -29,7 +29,11 @@ export function listCollateral(sale: CollateralSale, listing: Listing): Collater
   if (sale.status !== 'NONE') throw stateConflict('SALE_EXISTS', 'This collateral sale exists already.');
   const { loanId, applicationId, borrowerId, originalValueCents, assessedValueCents, today } = listing;
   const data = {
-    ...{ loanId, applicationId, borrowerId, originalValueCents, assessedValueCents },
+    loanId,
+    applicationId,
+    borrowerId,
+    originalValueCents,
+    assessedValueCents,
     ...askedPrice(listing),
     listedOn: today,
   };

@@ -15,19 +15,24 @@ const SALE = '55555555-5555-4555-8555-555555555555';
 const NEWER_SALE = '66666666-6666-4666-8666-666666666666';
 
 const listing = {
-  ...{ loanId: LOAN, applicationId: APPLICATION, borrowerId: BORROWER, originalValueCents: cents(1_200_000) },
-  ...{ assessedValueCents: null, chosenPriceCents: null, today: '2026-03-11' },
+  loanId: LOAN,
+  applicationId: APPLICATION,
+  borrowerId: BORROWER,
+  originalValueCents: cents(1_200_000),
+  assessedValueCents: null,
+  chosenPriceCents: null,
+  today: '2026-03-11',
 };
 const listed: CollateralSaleEvent = {
   type: 'CollateralListed',
   data: {
-    ...{
-      loanId: LOAN,
-      applicationId: APPLICATION,
-      borrowerId: BORROWER,
-      originalValueCents: cents(1_200_000),
-    },
-    ...{ assessedValueCents: null, listedPriceCents: cents(1_200_000), priceBasis: 'ESTIMATE' },
+    loanId: LOAN,
+    applicationId: APPLICATION,
+    borrowerId: BORROWER,
+    originalValueCents: cents(1_200_000),
+    assessedValueCents: null,
+    listedPriceCents: cents(1_200_000),
+    priceBasis: 'ESTIMATE',
     listedOn: '2026-03-11',
   },
 };
@@ -42,15 +47,17 @@ const relisted = (listedPriceCents: number, wasWithdrawn: boolean): CollateralSa
 const sold: CollateralSaleEvent = {
   type: 'CollateralSold',
   data: {
-    ...{
-      loanId: LOAN,
-      borrowerId: BORROWER,
-      priceCents: cents(100),
-      costsCents: cents(0),
-      interestCents: cents(100),
-    },
-    ...{ principalCents: cents(0), surplusCents: cents(0), shortfallCents: cents(5), method: 'CASH' },
-    ...{ soldOn: '2026-03-11', soldAt: '2026-03-11T10:00:00.000Z' },
+    loanId: LOAN,
+    borrowerId: BORROWER,
+    priceCents: cents(100),
+    costsCents: cents(0),
+    interestCents: cents(100),
+    principalCents: cents(0),
+    surplusCents: cents(0),
+    shortfallCents: cents(5),
+    method: 'CASH',
+    soldOn: '2026-03-11',
+    soldAt: '2026-03-11T10:00:00.000Z',
   },
 };
 const past = (...events: CollateralSaleEvent[]): CollateralSaleEvent[] => events;
@@ -63,20 +70,25 @@ function loanIn(status: 'DEFAULTED' | 'ACTIVE', saleId = SALE): Loan {
     {
       type: 'LoanDisbursed',
       data: {
-        ...{
-          borrowerId: BORROWER,
-          principalCents: cents(500_000),
-          method: 'CASH',
-          disbursedOn: '2026-01-20',
-        },
-        ...{ disbursedAt: '2026-01-20T08:00:00.000Z', firstDueOn: '2026-02-15', nextDueOn: '2026-02-15' },
+        borrowerId: BORROWER,
+        principalCents: cents(500_000),
+        method: 'CASH',
+        disbursedOn: '2026-01-20',
+        disbursedAt: '2026-01-20T08:00:00.000Z',
+        firstDueOn: '2026-02-15',
+        nextDueOn: '2026-02-15',
       },
     },
     {
       type: 'LoanDefaulted',
       data: {
-        ...{ borrowerId: BORROWER, saleId, defaultedOn: '2026-03-11', balanceCents: cents(500_000) },
-        ...{ arrearsCents: cents(45_959), daysPastDue: 24, reason: { sha256: 'aa' } },
+        borrowerId: BORROWER,
+        saleId,
+        defaultedOn: '2026-03-11',
+        balanceCents: cents(500_000),
+        arrearsCents: cents(45_959),
+        daysPastDue: 24,
+        reason: { sha256: 'aa' },
       },
     },
     ...(status === 'ACTIVE'
@@ -117,7 +129,10 @@ describe('Another price', () => {
   ) =>
     given(collateralSaleStream, events).when((sale) =>
       relistCollateral(sale, loan, {
-        ...{ saleId: SALE, actorId, listedPriceCents: cents(price), today: '2026-03-20' },
+        saleId: SALE,
+        actorId,
+        listedPriceCents: cents(price),
+        today: '2026-03-20',
       }),
     );
 

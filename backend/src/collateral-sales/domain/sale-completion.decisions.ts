@@ -54,9 +54,13 @@ export function completeSale(
     );
   }
   const data = {
-    ...{ loanId: opened.loanId, borrowerId: opened.borrowerId, priceCents },
+    loanId: opened.loanId,
+    borrowerId: opened.borrowerId,
+    priceCents,
     ...waterfall,
-    ...{ method, soldOn: sold.on, soldAt: sold.at },
+    method,
+    soldOn: sold.on,
+    soldAt: sold.at,
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
     ...(note === undefined ? {} : { note }),
@@ -78,7 +82,9 @@ function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
   const allocation = allocateProceeds(owed, netCents, sold.on);
   const proceeds = { saleId, netCents, method, soldOn: sold.on, soldAt: sold.at, today };
   return {
-    ...{ opened, owed, sold },
+    opened,
+    owed,
+    sold,
     waterfall: { costsCents, ...allocation } satisfies Waterfall,
     loanEvents: applyProceeds(owed, proceeds, allocation),
   };

@@ -25,47 +25,63 @@ const started: LoanEvent[] = [
   {
     type: 'LoanCreated',
     data: {
-      ...{ applicationId: APPLICATION, borrowerId: BORROWER, ...TERMS },
-      ...{ instalmentCents: cents(45_959), totalRepaymentCents: cents(551_510) },
+      applicationId: APPLICATION,
+      borrowerId: BORROWER,
+      ...TERMS,
+      instalmentCents: cents(45_959),
+      totalRepaymentCents: cents(551_510),
     },
   },
   {
     type: 'LoanDisbursed',
     data: {
-      ...{
-        borrowerId: BORROWER,
-        principalCents: cents(500_000),
-        method: 'WALLET',
-        disbursedOn: '2026-01-20',
-      },
-      ...{ disbursedAt: '2026-01-20T08:00:00.000Z', firstDueOn: '2026-02-15', nextDueOn: '2026-02-15' },
+      borrowerId: BORROWER,
+      principalCents: cents(500_000),
+      method: 'WALLET',
+      disbursedOn: '2026-01-20',
+      disbursedAt: '2026-01-20T08:00:00.000Z',
+      firstDueOn: '2026-02-15',
+      nextDueOn: '2026-02-15',
     },
   },
 ];
 const defaulted: LoanEvent = {
   type: 'LoanDefaulted',
   data: {
-    ...{ borrowerId: BORROWER, saleId: SALE, defaultedOn: '2026-03-01', balanceCents: cents(500_000) },
-    ...{ arrearsCents: cents(45_959), daysPastDue: 14, reason: { sha256: 'aa' } },
+    borrowerId: BORROWER,
+    saleId: SALE,
+    defaultedOn: '2026-03-01',
+    balanceCents: cents(500_000),
+    arrearsCents: cents(45_959),
+    daysPastDue: 14,
+    reason: { sha256: 'aa' },
   },
 };
 const paid = (amountCents: number, interestCents: number, paidOn: string): LoanEvent => ({
   type: 'RepaymentReceived',
   data: {
-    ...{ paymentId: PAYMENT, borrowerId: BORROWER, amountCents: cents(amountCents) },
-    ...{
-      interestCents: cents(interestCents),
-      principalCents: cents(amountCents - interestCents),
-      method: 'CASH',
-    },
-    ...{ paidOn, paidAt: `${paidOn}T10:00:00.000Z`, receiptNumber: 'R-1', nextDueOn: null },
+    paymentId: PAYMENT,
+    borrowerId: BORROWER,
+    amountCents: cents(amountCents),
+    interestCents: cents(interestCents),
+    principalCents: cents(amountCents - interestCents),
+    method: 'CASH',
+    paidOn,
+    paidAt: `${paidOn}T10:00:00.000Z`,
+    receiptNumber: 'R-1',
+    nextDueOn: null,
   },
 });
 const listed: CollateralSaleEvent = {
   type: 'CollateralListed',
   data: {
-    ...{ loanId: LOAN, applicationId: APPLICATION, borrowerId: BORROWER, originalValueCents: cents(600_000) },
-    ...{ assessedValueCents: null, listedPriceCents: cents(600_000), priceBasis: 'ESTIMATE' },
+    loanId: LOAN,
+    applicationId: APPLICATION,
+    borrowerId: BORROWER,
+    originalValueCents: cents(600_000),
+    assessedValueCents: null,
+    listedPriceCents: cents(600_000),
+    priceBasis: 'ESTIMATE',
     listedOn: '2026-03-01',
   },
 };
@@ -74,8 +90,14 @@ const withdrawn: CollateralSaleEvent = {
   data: { loanId: LOAN, withdrawnOn: '2026-03-02', because: 'DECIDED' },
 };
 const completion = (change: Partial<Completion> = {}): Completion => ({
-  ...{ saleId: SALE, actorId: FINANCE, priceCents: cents(600_000), costsCents: cents(20_000) },
-  ...{ soldAt: '2026-03-11', method: 'CASH', now: '2026-03-20T10:00:00.000Z', today: '2026-03-20' },
+  saleId: SALE,
+  actorId: FINANCE,
+  priceCents: cents(600_000),
+  costsCents: cents(20_000),
+  soldAt: '2026-03-11',
+  method: 'CASH',
+  now: '2026-03-20T10:00:00.000Z',
+  today: '2026-03-20',
   ...change,
 });
 
@@ -96,8 +118,11 @@ describe('A sale', () => {
   it('pays costs, interest and principal, and leaves a surplus', () => {
     // 500,000 owed since 20 January: 7,708.33 for a month and 24/28 of it again until 11 March, 14,315.
     const waterfall = {
-      ...{ costsCents: 20_000, interestCents: 14_315, principalCents: 500_000 },
-      ...{ surplusCents: 65_685, shortfallCents: 0 },
+      costsCents: 20_000,
+      interestCents: 14_315,
+      principalCents: 500_000,
+      surplusCents: 65_685,
+      shortfallCents: 0,
     };
     const events = sell();
     const soldAt = '2026-03-11T10:00:00.000Z';
@@ -105,8 +130,13 @@ describe('A sale', () => {
       {
         type: 'CollateralSold',
         data: {
-          ...{ loanId: LOAN, borrowerId: BORROWER, priceCents: 600_000, ...waterfall },
-          ...{ method: 'CASH', soldOn: '2026-03-11', soldAt },
+          loanId: LOAN,
+          borrowerId: BORROWER,
+          priceCents: 600_000,
+          ...waterfall,
+          method: 'CASH',
+          soldOn: '2026-03-11',
+          soldAt,
         },
       },
     ]);
@@ -114,8 +144,15 @@ describe('A sale', () => {
       {
         type: 'SaleProceedsApplied',
         data: {
-          ...{ saleId: SALE, borrowerId: BORROWER, amountCents: 514_315, interestCents: 14_315 },
-          ...{ principalCents: 500_000, method: 'CASH', soldOn: '2026-03-11', soldAt, nextDueOn: null },
+          saleId: SALE,
+          borrowerId: BORROWER,
+          amountCents: 514_315,
+          interestCents: 14_315,
+          principalCents: 500_000,
+          method: 'CASH',
+          soldOn: '2026-03-11',
+          soldAt,
+          nextDueOn: null,
         },
       },
       { type: 'LoanSettled', data: { settledOn: '2026-03-11' } },
@@ -211,7 +248,10 @@ describe('A sale of a loan whose arrears are paid', () => {
     const offered: CollateralSaleEvent = {
       type: 'CollateralRelisted',
       data: {
-        ...{ loanId: LOAN, listedPriceCents: cents(300_000), wasWithdrawn: false, relistedOn: '2026-03-02' },
+        loanId: LOAN,
+        listedPriceCents: cents(300_000),
+        wasWithdrawn: false,
+        relistedOn: '2026-03-02',
       },
     };
     const complete = (note: object) =>

@@ -139,7 +139,9 @@ describe('The portfolio at risk of the demo year', () => {
     const loans = (await activeLoans()).toSorted((a, b) => (a.id < b.id ? -1 : 1));
     expect(rows.map(({ id, balance, days }) => ({ id, balance, days }))).toEqual(
       loans.map(({ id, balanceCents, daysToNextPayment }) => ({
-        ...{ id, balance: balanceCents, days: Math.max(0, -daysToNextPayment) },
+        id,
+        balance: balanceCents,
+        days: Math.max(0, -daysToNextPayment),
       })),
     );
     const report = portfolioReport.parse(await get('/api/reports/portfolio'));
@@ -148,7 +150,9 @@ describe('The portfolio at risk of the demo year', () => {
     for (const { days, atRiskCents, percent } of report.portfolioAtRisk) {
       const atRisk = sum(rows.filter((row) => row.days > days));
       expect({ days, atRiskCents, percent }).toEqual({
-        ...{ days, atRiskCents: atRisk, percent: Math.round((atRisk / sum(rows)) * 10_000) / 100 },
+        days,
+        atRiskCents: atRisk,
+        percent: Math.round((atRisk / sum(rows)) * 10_000) / 100,
       });
       expect(atRiskCents).toBeGreaterThan(0);
     }

@@ -39,7 +39,10 @@ function shown(
   return expected
     .filter((transfer) => transfer.method === method)
     .map(({ reference, amountCents, paidOn, payer }) => ({
-      ...{ reference, amountCents: cents(amountCents), paidOn, payer },
+      reference,
+      amountCents: cents(amountCents),
+      paidOn,
+      payer,
       paidAt: clockTime(random),
     }));
 }
@@ -52,7 +55,9 @@ function strangers(method: TransferMethod, year: DemoYear, random: Random): Stat
     return {
       reference: paymentReference(method, paidOn, random) ?? null,
       amountCents: cents(random.int(4, 90) * 500),
-      ...{ paidOn, paidAt: clockTime(random), payer: `${firstName.charAt(0)} ${lastName}` },
+      paidOn,
+      paidAt: clockTime(random),
+      payer: `${firstName.charAt(0)} ${lastName}`,
       ...(i === 0 && method !== 'BANK_TRANSFER' ? { isCompleted: false } : {}),
     };
   });

@@ -87,8 +87,16 @@ export function joins(member: Member, joinsOn: CalendarDate, passwordHash: strin
     at: joinedAt,
     play: ({ openAccount }) =>
       openAccount({
-        ...{ id: actor.id, email, passwordHash, firstName, lastName, phone: number },
-        ...{ role: 'APPLICANT', requestedRole: null, status: 'ACTIVE', createdAt: joinedAt },
+        id: actor.id,
+        email,
+        passwordHash,
+        firstName,
+        lastName,
+        phone: number,
+        role: 'APPLICANT',
+        requestedRole: null,
+        status: 'ACTIVE',
+        createdAt: joinedAt,
       }),
   };
 }

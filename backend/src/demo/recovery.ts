@@ -116,7 +116,11 @@ function sell(script: Script, instant: string, priceCents: Cents): void {
   const costsCents = roundTo((priceCents * random.int(3, 6)) / 100, DOLLAR_CENTS);
   const method = random.pick(OUTSIDE_METHODS);
   const request = completeSaleRequest.parse({
-    ...{ soldPriceCents: priceCents, costsCents, soldAt: pace.today, status: 'SOLD', method },
+    soldPriceCents: priceCents,
+    costsCents,
+    soldAt: pace.today,
+    status: 'SOLD',
+    method,
     reference: paymentReference(method, pace.today, random.fork('price of the sale')),
     note: random.pick(words.SALE_NOTES),
   });

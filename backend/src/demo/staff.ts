@@ -128,7 +128,9 @@ function person(
   const random = new Random(email);
   return {
     actor: { id: random.uuid(), role },
-    ...{ email, firstName, lastName },
+    email,
+    firstName,
+    lastName,
     phone: `+2637720${random.digits(5)}`,
     specialties: Object.keys(assessed),
     assesses: Object.values(assessed).flat(),

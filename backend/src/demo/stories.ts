@@ -141,7 +141,10 @@ function makeStory(outline: Outline, member: Member, n: number, random: Random, 
   return {
     name: `application-${String(n + 1).padStart(2, '0')}`,
     ...outline,
-    ...{ random, member, item, estimateCents },
+    random,
+    member,
+    item,
+    estimateCents,
     ...loan,
     termMonths: termFor(loan, member, outline, year),
   };

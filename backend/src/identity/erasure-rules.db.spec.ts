@@ -74,7 +74,9 @@ describe('RETENTION_YEARS', () => {
       await eraseThere(other).expect(204);
       const refused = await eraseThere(mover);
       expect(refused.body).toMatchObject({
-        ...{ status: 409, code: 'RETENTION_RUNNING', retainedUntil: '2032-03-11' },
+        status: 409,
+        code: 'RETENTION_RUNNING',
+        retainedUntil: '2032-03-11',
         message: expect.stringContaining('2032-03-11'),
       });
     } finally {

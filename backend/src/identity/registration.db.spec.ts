@@ -185,7 +185,8 @@ describe('A registration with an Idempotency-Key', () => {
     const browser = { 'Idempotency-Key': again.email, 'Sec-Fetch-Site': 'same-origin' };
     const first = await post(again).set(browser).expect(201);
     const cookie = first.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
-    await happens({ Authorization: `Bearer ${first.body.token}`, ...{ Cookie: cookie } }, first.body.user.id);
+    const signedIn = { Authorization: `Bearer ${first.body.token}`, Cookie: cookie };
+    await happens(signedIn, first.body.user.id);
     const second = await post(again).set(browser);
     expect(second.headers['set-cookie']).toBeUndefined();
     expect(second.body).toMatchObject({ status: 409, code: 'EMAIL_TAKEN' });

@@ -55,11 +55,23 @@ describe('What the calculator shows', () => {
 describe('An investment whose next return is paid while it is read', () => {
   it('is told as it was before', () => {
     const row: InvestmentRow = {
-      ...{ investment_id: 'i', version: 2, user_id: MEMBER, user_name: 'Rudo Ncube' },
-      ...{ plan_id: 'basic', plan_name: 'Basic', principal_cents: cents(10_000), monthly_rate: 20 },
-      ...{ term_months: 6, monthly_return_cents: cents(2_000), status: 'ACTIVE', start_on: START },
-      ...{ maturity_on: '2027-05-30', returns_paid: 1, paid_return_cents: cents(2_000) },
-      ...{ next_due_on: '2027-01-30', ended_at: null },
+      investment_id: 'i',
+      version: 2,
+      user_id: MEMBER,
+      user_name: 'Rudo Ncube',
+      plan_id: 'basic',
+      plan_name: 'Basic',
+      principal_cents: cents(10_000),
+      monthly_rate: 20,
+      term_months: 6,
+      monthly_return_cents: cents(2_000),
+      status: 'ACTIVE',
+      start_on: START,
+      maturity_on: '2027-05-30',
+      returns_paid: 1,
+      paid_return_cents: cents(2_000),
+      next_due_on: '2027-01-30',
+      ended_at: null,
     };
     const paidAt = ['2026-12-29T22:10:00.000Z', '2027-01-29T22:10:00.000Z'];
     const { monthsCompleted, payments } = toInvestment(row, paidAt, '2027-01-30');

@@ -41,8 +41,12 @@ describe('A plan that was paid out', () => {
     expect(running).toMatchObject({ status: 'ACTIVE', currentValueCents: 14_000, paidOutCents: 0 });
     // 100.00 of principal and 2 × 20.00.
     expect(ended).toMatchObject({
-      ...{ id, status: 'WITHDRAWN', currentValueCents: 0, paidOutCents: 14_000 },
-      ...{ totalPaidReturnCents: 4_000, endTodayCents: null },
+      id,
+      status: 'WITHDRAWN',
+      currentValueCents: 0,
+      paidOutCents: 14_000,
+      totalPaidReturnCents: 4_000,
+      endTodayCents: null,
     });
     const file = await test.http.get('/api/investments?format=csv').set(person.bearer).expect(200);
     const [names = '', ...lines] = file.text.replace(/^\uFEFF/, '').split('\r\n');

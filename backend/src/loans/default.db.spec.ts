@@ -70,13 +70,11 @@ describe('POST /api/loans/:id/default', () => {
     const { version } = await house.read(id);
     const loan = loanAnswer.parse((await declare(id, { expectedVersion: version }).expect(200)).body);
     expect(loan).toMatchObject({
-      ...{
-        status: 'DEFAULTED',
-        defaultedOn: '2027-03-11',
-        arrearsCents: 45_959,
-        daysPastDue: 24,
-        writeOff: null,
-      },
+      status: 'DEFAULTED',
+      defaultedOn: '2027-03-11',
+      arrearsCents: 45_959,
+      daysPastDue: 24,
+      writeOff: null,
     });
     const { body } = await test.http
       .get(`/api/collateral-sales/${loan.collateralSaleId}`)
@@ -177,7 +175,8 @@ describe('POST /api/loans/:id/write-off', () => {
     });
     const asked = loanAnswer.parse((await writeOff(id, finance).expect(202)).body);
     expect(asked).toMatchObject({
-      ...{ status: 'DEFAULTED', balanceCents: 214_315 },
+      status: 'DEFAULTED',
+      balanceCents: 214_315,
       writeOff: {
         requestedById: finance.id,
         requestedBy: 'Nyasha Phiri',
@@ -195,11 +194,17 @@ describe('POST /api/loans/:id/write-off', () => {
     await writeOff(id, finance).expect(202);
     const written = loanAnswer.parse((await writeOff(id, admin).expect(200)).body);
     expect(written).toMatchObject({
-      ...{ status: 'WRITTEN_OFF', balanceCents: 0, arrearsCents: 0, daysPastDue: 0 },
+      status: 'WRITTEN_OFF',
+      balanceCents: 0,
+      arrearsCents: 0,
+      daysPastDue: 0,
       writeOff: { requestedById: finance.id, writtenOffOn: '2027-03-11', writtenOffCents: 200_000 },
     });
     expect(await toBorrower(id)).toMatchObject({
-      ...{ requestedById: null, requestedBy: 'Dziva', reason: null, writtenOffCents: 200_000 },
+      requestedById: null,
+      requestedBy: 'Dziva',
+      reason: null,
+      writtenOffCents: 200_000,
     });
     const postings = await test.rows(
       `SELECT a.address, p.amount FROM ledger.posting p JOIN ledger.account a USING (account_id) JOIN es.event e USING (tx, pos)

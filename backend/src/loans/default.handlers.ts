@@ -37,7 +37,10 @@ export class DefaultLoanHandler implements ICommandHandler<DefaultLoan> {
         visibleLoan(loan.state, actor);
         loan.expectVersion(expectedVersion);
         const declared = {
-          ...{ actorId: actor.id, saleId: randomUUID(), reason: unit.text(request.reason), today },
+          actorId: actor.id,
+          saleId: randomUUID(),
+          reason: unit.text(request.reason),
+          today,
           ...(listedPriceCents === undefined ? {} : { listedPriceCents }),
         };
         loan.append(defaultLoan(loan.state, declared));

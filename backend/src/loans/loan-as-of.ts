@@ -138,16 +138,32 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
   if (event.type === 'RepaymentReceived') {
     const { paymentId: id, borrowerId, paidOn, paidAt, method, receiptNumber } = event.data;
     return {
-      ...{ id, loanId, borrowerId, ...splitOf(event), paidOn, paidAt, source: 'REPAYMENT', method },
-      ...{ status: 'PROCESSED', receiptNumber },
+      id,
+      loanId,
+      borrowerId,
+      ...splitOf(event),
+      paidOn,
+      paidAt,
+      source: 'REPAYMENT',
+      method,
+      status: 'PROCESSED',
+      receiptNumber,
     };
   }
   if (event.type !== 'SaleProceedsApplied' || event.data.amountCents === ZERO_CENTS) return null;
   const { saleId: id, borrowerId, soldOn: paidOn, soldAt: paidAt, method } = event.data;
   return {
-    ...{ id, loanId, borrowerId, ...splitOf(event), paidOn, paidAt, source: 'COLLATERAL_SALE', method },
+    id,
+    loanId,
+    borrowerId,
+    ...splitOf(event),
+    paidOn,
+    paidAt,
+    source: 'COLLATERAL_SALE',
+    method,
     // It has a sale account instead.
-    ...{ status: 'PROCESSED', receiptNumber: '' },
+    status: 'PROCESSED',
+    receiptNumber: '',
   };
 }
 

@@ -249,7 +249,10 @@ describe('A loan as it was', () => {
     await then('2027-05-20T08', () => post('payments', { amountCents: 30_000, method: 'CASH' }).expect(201));
     await then('2027-05-20T10', () =>
       post('payments', {
-        ...{ amountCents: 20_000, method: 'ECOCASH', reference: 'MP270510.1', paidAt: '2027-05-10' },
+        amountCents: 20_000,
+        method: 'ECOCASH',
+        reference: 'MP270510.1',
+        paidAt: '2027-05-10',
       }).expect(201),
     );
     await then('2027-08-20T08', () => post('default', { reason: 'No answer for weeks' }).expect(200));
@@ -284,10 +287,14 @@ describe('A loan as it was', () => {
     expect(late.balanceCents).toBe(500_000 - (late.payments[0]?.principalCents ?? 0));
     expect(late).toMatchObject({ status: 'ACTIVE', version: (await read(loanId)).version });
     expect(await known({ valueOn: '2027-04-09' })).toMatchObject({
-      ...{ status: 'APPROVED', balanceCents: 0, disbursedAt: null, payments: [] },
+      status: 'APPROVED',
+      balanceCents: 0,
+      disbursedAt: null,
+      payments: [],
     });
     expect(await known({ valueOn: '2027-08-20' })).toMatchObject({
-      ...{ status: 'DEFAULTED', writeOff: { writtenOffOn: null } },
+      status: 'DEFAULTED',
+      writeOff: { writtenOffOn: null },
     });
   });
 

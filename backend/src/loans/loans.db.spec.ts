@@ -139,10 +139,18 @@ describe('POST /api/loans', () => {
     const { body } = await create(appId, { note: 'Good standing', expectedVersion: version }).expect(201);
     const loan = contract.loan.parse(body);
     expect(loan).toMatchObject({
-      ...{ appId, version: 1, status: 'APPROVED', borrowerId: applicant.id, borrowerName: 'Rudo Ncube' },
+      appId,
+      version: 1,
+      status: 'APPROVED',
+      borrowerId: applicant.id,
+      borrowerName: 'Rudo Ncube',
       ...LOAN_TERMS,
-      ...{ monthlyPaymentCents: 45_959, totalRepaymentCents: 551_510, balanceCents: 0, arrearsCents: 0 },
-      ...{ disbursedAt: null, payments: [] },
+      monthlyPaymentCents: 45_959,
+      totalRepaymentCents: 551_510,
+      balanceCents: 0,
+      arrearsCents: 0,
+      disbursedAt: null,
+      payments: [],
     });
     // Until it is paid out, the plan is the one of today.
     expect(loan.schedule.map((row) => row.dueDate).slice(0, 2)).toEqual(['2027-02-15', '2027-03-15']);

@@ -111,7 +111,10 @@ describe('The schedule of a loan adds up', () => {
     const loan = await read(more);
     expectScheduleToAddUp(loan);
     expect(loan.prepayments[1]).toEqual({
-      ...{ paymentId, paidOn: '2027-03-01', amountCents: 10_000, interestCents: 2_788 },
+      paymentId,
+      paidOn: '2027-03-01',
+      amountCents: 10_000,
+      interestCents: 2_788,
       principalCents: 7_212,
     });
   });

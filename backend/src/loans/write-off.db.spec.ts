@@ -54,8 +54,12 @@ describe('A write-off', () => {
     expect(wrong.body).toMatchObject({ code: 'AMOUNT_CHANGED', amountCents: 500_000 });
     const { body } = await ask(id, finance, { amountCents: 500_000 }).expect(202);
     expect(loanAnswer.parse(body).writeOff).toMatchObject({
-      ...{ requestedById: finance.id, requestedBy: 'Nyasha Phiri', reason: 'Moved away' },
-      ...{ amountCents: 500_000, hasLapsed: false, writtenOffOn: null },
+      requestedById: finance.id,
+      requestedBy: 'Nyasha Phiri',
+      reason: 'Moved away',
+      amountCents: 500_000,
+      hasLapsed: false,
+      writtenOffOn: null,
     });
     expect(await waiting()).toContain(id);
     expect((await confirm(id, finance).expect(403)).body).toMatchObject({ code: 'SELF_DECISION' });
@@ -78,7 +82,8 @@ describe('A write-off', () => {
     expect(refused).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000, writeOff: null });
     expect(await waiting()).not.toContain(id);
     expect((await historyOf(id, finance))[0]).toMatchObject({
-      ...{ step: 'WRITE_OFF_REFUSED', note: 'Ask the guarantor first' },
+      step: 'WRITE_OFF_REFUSED',
+      note: 'Ask the guarantor first',
     });
     expect((await confirm(id).expect(409)).body).toMatchObject({ code: 'WRITE_OFF_NOT_ASKED' });
     await ask(id, admin).expect(202);
@@ -104,7 +109,9 @@ describe('A write-off', () => {
     expect(await waiting()).not.toContain(id);
     const refused = await act(id, admin).expect(409);
     expect(refused.body).toMatchObject({
-      ...{ code: 'AMOUNT_CHANGED', requestedCents: 500_000, amountCents: 494_315 },
+      code: 'AMOUNT_CHANGED',
+      requestedCents: 500_000,
+      amountCents: 494_315,
     });
     expect(await house.read(id)).toMatchObject({ status: 'DEFAULTED', writeOff: null });
     expect((await historyOf(id, finance))[0]).toMatchObject({ step: 'WRITE_OFF_LAPSED' });

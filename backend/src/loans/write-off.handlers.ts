@@ -116,7 +116,9 @@ export class WriteOffLoanHandler implements ICommandHandler<WriteOffLoan> {
     const { reason, amountCents, expectedVersion } = request;
     const named = amountCents === undefined ? {} : { amountCents: cents(amountCents) };
     return this.writeOffs.decide({
-      ...{ loanId, context, expectedVersion },
+      loanId,
+      context,
+      expectedVersion,
       decide: (loan, parties, unit) =>
         writeOffLoan(loan, { ...parties, ...named, reason: unit.text(reason) }),
     });
@@ -130,7 +132,9 @@ export class ConfirmWriteOffHandler implements ICommandHandler<ConfirmWriteOff> 
   execute({ loanId, request, context }: ConfirmWriteOff): Promise<LoanAnswer> {
     const { reason, expectedVersion } = request;
     return this.writeOffs.decide({
-      ...{ loanId, context, expectedVersion },
+      loanId,
+      context,
+      expectedVersion,
       decide: (loan, parties, unit) =>
         confirmWriteOff(loan, {
           ...parties,
@@ -147,7 +151,9 @@ export class RefuseWriteOffHandler implements ICommandHandler<RefuseWriteOff> {
   execute({ loanId, request, context }: RefuseWriteOff): Promise<LoanAnswer> {
     const { reason, expectedVersion } = request;
     return this.writeOffs.decide({
-      ...{ loanId, context, expectedVersion },
+      loanId,
+      context,
+      expectedVersion,
       decide: (loan, parties, unit) => refuseWriteOff(loan, { ...parties, reason: unit.text(reason) }),
     });
   }

@@ -17,39 +17,66 @@ const REASON = { sha256: 'aa' };
 const created: LoanEvent = {
   type: 'LoanCreated',
   data: {
-    ...{ applicationId: '77777777-7777-4777-8777-777777777777', borrowerId: BORROWER },
-    ...{ principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
-    ...{ instalmentCents: cents(45_959), totalRepaymentCents: cents(551_510) },
+    applicationId: '77777777-7777-4777-8777-777777777777',
+    borrowerId: BORROWER,
+    principalCents: cents(500_000),
+    aprPercent: 18.5,
+    termMonths: 12,
+    dueDayOfMonth: 15,
+    instalmentCents: cents(45_959),
+    totalRepaymentCents: cents(551_510),
   },
 };
 const disbursed: LoanEvent = {
   type: 'LoanDisbursed',
   data: {
-    ...{ borrowerId: BORROWER, principalCents: cents(500_000), method: 'WALLET' },
-    ...{ disbursedOn: '2026-01-20', disbursedAt: '2026-01-20T08:00:00.000Z' },
-    ...{ firstDueOn: '2026-02-15', nextDueOn: '2026-02-15' },
+    borrowerId: BORROWER,
+    principalCents: cents(500_000),
+    method: 'WALLET',
+    disbursedOn: '2026-01-20',
+    disbursedAt: '2026-01-20T08:00:00.000Z',
+    firstDueOn: '2026-02-15',
+    nextDueOn: '2026-02-15',
   },
 };
 const defaulted: LoanEvent = {
   type: 'LoanDefaulted',
   data: {
-    ...{ borrowerId: BORROWER, saleId: SALE, defaultedOn: '2026-03-11', balanceCents: cents(500_000) },
-    ...{ arrearsCents: cents(45_959), daysPastDue: 24, reason: REASON },
+    borrowerId: BORROWER,
+    saleId: SALE,
+    defaultedOn: '2026-03-11',
+    balanceCents: cents(500_000),
+    arrearsCents: cents(45_959),
+    daysPastDue: 24,
+    reason: REASON,
   },
 };
 const paid = (amountCents: number, paidOn: string): LoanEvent => ({
   type: 'RepaymentReceived',
   data: {
-    ...{ paymentId: PAYMENT, borrowerId: BORROWER, amountCents: cents(amountCents), interestCents: cents(0) },
-    ...{ principalCents: cents(amountCents), method: 'CASH', paidOn, paidAt: `${paidOn}T10:00:00.000Z` },
-    ...{ receiptNumber: 'R-1', nextDueOn: null },
+    paymentId: PAYMENT,
+    borrowerId: BORROWER,
+    amountCents: cents(amountCents),
+    interestCents: cents(0),
+    principalCents: cents(amountCents),
+    method: 'CASH',
+    paidOn,
+    paidAt: `${paidOn}T10:00:00.000Z`,
+    receiptNumber: 'R-1',
+    nextDueOn: null,
   },
 });
 const soldForNothing: LoanEvent = {
   type: 'SaleProceedsApplied',
   data: {
-    ...{ saleId: SALE, borrowerId: BORROWER, amountCents: cents(0), interestCents: cents(0) },
-    ...{ principalCents: cents(0), method: 'CASH', soldOn: '2026-03-11', soldAt: '2026-03-11T10:00:00.000Z' },
+    saleId: SALE,
+    borrowerId: BORROWER,
+    amountCents: cents(0),
+    interestCents: cents(0),
+    principalCents: cents(0),
+    method: 'CASH',
+    soldOn: '2026-03-11',
+    soldAt: '2026-03-11T10:00:00.000Z',
     nextDueOn: '2026-02-15',
   },
 };
@@ -62,8 +89,11 @@ const requested: LoanEvent = {
 const writtenOff: LoanEvent = {
   type: 'LoanWrittenOff',
   data: {
-    ...{ borrowerId: BORROWER, principalCents: cents(500_000), unpaidInterestCents: cents(14_315) },
-    ...{ writtenOffOn: '2026-03-11', reason: REASON },
+    borrowerId: BORROWER,
+    principalCents: cents(500_000),
+    unpaidInterestCents: cents(14_315),
+    writtenOffOn: '2026-03-11',
+    reason: REASON,
   },
 };
 const reinstated: LoanEvent = {
@@ -74,7 +104,10 @@ const reinstated: LoanEvent = {
 /** What has happened to a loan so far. */
 const past = (...events: LoanEvent[]): LoanEvent[] => [created, disbursed, ...events];
 const declared = (change: Partial<Parameters<typeof defaultLoan>[1]> = {}) => ({
-  ...{ actorId: FINANCE, saleId: SALE, reason: REASON, today: '2026-03-11' },
+  actorId: FINANCE,
+  saleId: SALE,
+  reason: REASON,
+  today: '2026-03-11',
   ...change,
 });
 const someone = (id: string, nationalId: string | null = null): KnownPerson => ({ id, nationalId });
@@ -247,7 +280,8 @@ describe('A write-off', () => {
       .when((loan) =>
         confirmWriteOff(loan, {
           ...parties(loan, ADMIN),
-          ...{ actor: someone(ADMIN, id), requester: someone(FINANCE, id) },
+          actor: someone(ADMIN, id),
+          requester: someone(FINANCE, id),
         }),
       )
       .thenRefused('SELF_DECISION');

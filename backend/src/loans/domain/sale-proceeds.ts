@@ -68,8 +68,15 @@ export function applyProceeds(
   const overtaken = after.splits.find(isRefused);
   if (overtaken) throw paidTooMuchLater(overtaken);
   const data = {
-    ...{ saleId, borrowerId: loan.borrowerId, amountCents, interestCents, principalCents, method },
-    ...{ soldOn, soldAt, nextDueOn: after.nextDueDate },
+    saleId,
+    borrowerId: loan.borrowerId,
+    amountCents,
+    interestCents,
+    principalCents,
+    method,
+    soldOn,
+    soldAt,
+    nextDueOn: after.nextDueDate,
   };
   return [
     { type: 'SaleProceedsApplied', data },

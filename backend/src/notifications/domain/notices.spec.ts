@@ -18,8 +18,12 @@ const TEXTS = {
 
 const LOAN = '66666666-6666-4666-8666-666666666666';
 const SOLD = {
-  ...{ loanId: LOAN, priceCents: 600_000, soldOn: '2027-03-11', costsCents: 20_000 },
-  ...{ interestCents: 14_315, principalCents: 500_000 },
+  loanId: LOAN,
+  priceCents: 600_000,
+  soldOn: '2027-03-11',
+  costsCents: 20_000,
+  interestCents: 14_315,
+  principalCents: 500_000,
 };
 
 /** Event, data → what the member reads, word for word. */

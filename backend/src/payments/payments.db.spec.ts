@@ -66,8 +66,14 @@ describe('On the day of disbursement, POST /api/loans/:id/payments', () => {
     const answer = await pay(id, { method: 'WALLET', expectedVersion: version }, member).expect(201);
     const payment = contract.payment.parse(answer.body);
     expect(payment).toMatchObject({
-      ...{ loanId: id, borrowerName: 'Rudo Ncube', amountCents: 45_959, interestCents: 0 },
-      ...{ principalCents: 45_959, method: 'WALLET', reference: null, status: 'PROCESSED' },
+      loanId: id,
+      borrowerName: 'Rudo Ncube',
+      amountCents: 45_959,
+      interestCents: 0,
+      principalCents: 45_959,
+      method: 'WALLET',
+      reference: null,
+      status: 'PROCESSED',
     });
     expect(payment.receiptNumber).toMatch(/^R(-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
     expect(await postingsOf(id)).toEqual([

@@ -45,7 +45,12 @@ export class RecordPaymentHandler implements ICommandHandler<RecordPayment> {
         loan.expectVersion(expectedVersion);
         const mark = await this.references.markOf({ method, reference: request.reference });
         const payment = {
-          ...{ paymentId, actor, amountCents, method, now, today },
+          paymentId,
+          actor,
+          amountCents,
+          method,
+          now,
+          today,
           ...(request.paidAt === undefined ? {} : { paidAt: request.paidAt }),
           ...(request.reference === undefined ? {} : { reference: unit.text(request.reference) }),
           ...mark,

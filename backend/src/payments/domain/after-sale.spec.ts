@@ -18,47 +18,62 @@ const soldFor = (amountCents: number): LoanEvent[] => [
   {
     type: 'LoanCreated',
     data: {
-      ...{ applicationId: '44444444-4444-4444-8444-444444444444', borrowerId: BORROWER },
-      ...{ principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
-      ...{ instalmentCents: cents(45_959), totalRepaymentCents: cents(551_510) },
+      applicationId: '44444444-4444-4444-8444-444444444444',
+      borrowerId: BORROWER,
+      principalCents: cents(500_000),
+      aprPercent: 18.5,
+      termMonths: 12,
+      dueDayOfMonth: 15,
+      instalmentCents: cents(45_959),
+      totalRepaymentCents: cents(551_510),
     },
   },
   {
     type: 'LoanDisbursed',
     data: {
-      ...{
-        borrowerId: BORROWER,
-        principalCents: cents(500_000),
-        method: 'WALLET',
-        disbursedOn: '2026-01-20',
-      },
-      ...{ disbursedAt: '2026-01-20T08:00:00.000Z', firstDueOn: '2026-02-15', nextDueOn: '2026-02-15' },
+      borrowerId: BORROWER,
+      principalCents: cents(500_000),
+      method: 'WALLET',
+      disbursedOn: '2026-01-20',
+      disbursedAt: '2026-01-20T08:00:00.000Z',
+      firstDueOn: '2026-02-15',
+      nextDueOn: '2026-02-15',
     },
   },
   {
     type: 'LoanDefaulted',
     data: {
-      ...{ borrowerId: BORROWER, saleId: SALE, defaultedOn: '2026-03-01', balanceCents: cents(500_000) },
-      ...{ arrearsCents: cents(45_959), daysPastDue: 14, reason: REASON },
+      borrowerId: BORROWER,
+      saleId: SALE,
+      defaultedOn: '2026-03-01',
+      balanceCents: cents(500_000),
+      arrearsCents: cents(45_959),
+      daysPastDue: 14,
+      reason: REASON,
     },
   },
   {
     type: 'SaleProceedsApplied',
     data: {
-      ...{
-        saleId: SALE,
-        borrowerId: BORROWER,
-        amountCents: cents(amountCents),
-        interestCents: cents(14_315),
-      },
-      ...{ principalCents: cents(amountCents - 14_315), method: 'CASH', soldOn: '2026-03-11' },
-      ...{ soldAt: '2026-03-11T10:00:00.000Z', nextDueOn: '2026-02-15' },
+      saleId: SALE,
+      borrowerId: BORROWER,
+      amountCents: cents(amountCents),
+      interestCents: cents(14_315),
+      principalCents: cents(amountCents - 14_315),
+      method: 'CASH',
+      soldOn: '2026-03-11',
+      soldAt: '2026-03-11T10:00:00.000Z',
+      nextDueOn: '2026-02-15',
     },
   },
 ];
 const payment = (change: Partial<NewPayment> = {}): NewPayment => ({
-  ...{ paymentId: PAYMENT, actor: FINANCE, amountCents: cents(100_000), method: 'CASH' as const },
-  ...{ now: '2026-06-01T10:00:00.000Z', today: '2026-06-01' },
+  paymentId: PAYMENT,
+  actor: FINANCE,
+  amountCents: cents(100_000),
+  method: 'CASH' as const,
+  now: '2026-06-01T10:00:00.000Z',
+  today: '2026-06-01',
   ...change,
 });
 const reversal = (paymentId = PAYMENT) => ({
@@ -135,9 +150,15 @@ it('A loan that a sale settled is in default again when an earlier payment is re
   const sold: LoanEvent = {
     type: 'SaleProceedsApplied',
     data: {
-      ...{ saleId: SALE, borrowerId: BORROWER, amountCents: cents(467_851), interestCents: cents(6_102) },
-      ...{ principalCents: cents(461_749), method: 'CASH', soldOn: '2026-03-11' },
-      ...{ soldAt: '2026-03-11T10:00:00.000Z', nextDueOn: null },
+      saleId: SALE,
+      borrowerId: BORROWER,
+      amountCents: cents(467_851),
+      interestCents: cents(6_102),
+      principalCents: cents(461_749),
+      method: 'CASH',
+      soldOn: '2026-03-11',
+      soldAt: '2026-03-11T10:00:00.000Z',
+      nextDueOn: null,
     },
   };
   const settled: LoanEvent[] = [...early, sold, { type: 'LoanSettled', data: { settledOn: '2026-03-11' } }];

@@ -41,8 +41,15 @@ export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }
   const { interestCents, principalCents } = split;
   const { amountCents, method, paidOn } = wrong;
   const data = {
-    ...{ paymentId, borrowerId: loan.borrowerId, amountCents, interestCents, principalCents, method, paidOn },
-    ...{ nextDueOn: after.nextDueDate, reason },
+    paymentId,
+    borrowerId: loan.borrowerId,
+    amountCents,
+    interestCents,
+    principalCents,
+    method,
+    paidOn,
+    nextDueOn: after.nextDueDate,
+    reason,
   };
   return [
     { type: 'RepaymentReversed', data },

@@ -43,8 +43,12 @@ const started: readonly LoanEvent[] = [created, disbursed];
 /** The events, and those of one more payment that is entered on 1 May. */
 function paid(events: readonly LoanEvent[], change: Partial<NewPayment>): LoanEvent[] {
   const payment = {
-    ...{ paymentId: FEBRUARY, actor: FINANCE, amountCents: cents(45_959), method: 'CASH' as const },
-    ...{ now: '2026-05-01T10:00:00.000Z', today: '2026-05-01' },
+    paymentId: FEBRUARY,
+    actor: FINANCE,
+    amountCents: cents(45_959),
+    method: 'CASH' as const,
+    now: '2026-05-01T10:00:00.000Z',
+    today: '2026-05-01',
     ...change,
   };
   return [...events, ...recordPayment(evolveAll(loanStream, events), payment)];
@@ -103,8 +107,11 @@ describe('The reversal of a payment', () => {
       .when((loan) => reversePayment(loan, reversal({ paymentId: MARCH })))
       .then([
         reversed({
-          ...{ paymentId: MARCH, paidOn: '2026-03-15', nextDueOn: '2026-03-15' },
-          ...{ interestCents: 7_119, principalCents: 38_840 },
+          paymentId: MARCH,
+          paidOn: '2026-03-15',
+          nextDueOn: '2026-03-15',
+          interestCents: 7_119,
+          principalCents: 38_840,
         }),
       ]);
   });

@@ -71,7 +71,10 @@ function defined(found: z.output<typeof mapping> | undefined): StatementMapping 
   if (!found) return undefined;
   const { reference, amount, date, payer, moneyOut, direction, status, currency } = found;
   return {
-    ...{ reference, amount, date, payer },
+    reference,
+    amount,
+    date,
+    payer,
     ...(moneyOut ? { moneyOut } : {}),
     ...(direction ? { direction } : {}),
     ...(status ? { status } : {}),

@@ -55,9 +55,17 @@ describe('POST /api/admin/statements/preview', () => {
     const preview = await previewOf(test, finance, rows);
     expect(await state()).toEqual(before);
     expect(preview).toMatchObject({
-      ...{ provider: 'ECOCASH', fileName: 'november.csv', problem: null, isWhole: true },
-      ...{ deposits: 2, creditCents: 43_000 },
-      ...{ linesRead: 5, matched: 2, unmatched: 1, duplicates: 1, malformed: 1 },
+      provider: 'ECOCASH',
+      fileName: 'november.csv',
+      problem: null,
+      isWhole: true,
+      deposits: 2,
+      creditCents: 43_000,
+      linesRead: 5,
+      matched: 2,
+      unmatched: 1,
+      duplicates: 1,
+      malformed: 1,
     });
     expect(preview.lines.map(({ outcome, credits }) => [outcome, credits])).toEqual([
       ['MATCHED', true],
@@ -67,7 +75,9 @@ describe('POST /api/admin/statements/preview', () => {
       ['MALFORMED', false],
     ]);
     expect(preview.lines[0]).toMatchObject({
-      ...{ reference: 'MPPRE.0001', depositId: one.id, depositOf: 'Rudo Ncube' },
+      reference: 'MPPRE.0001',
+      depositId: one.id,
+      depositOf: 'Rudo Ncube',
     });
     const report = await importedStatement(test, finance, rows);
     expect(countsOf(report)).toEqual(countsOf(preview));
@@ -99,7 +109,9 @@ describe('POST /api/admin/statements/preview', () => {
   it('says what is wrong with a file that cannot be imported, and is for finance', async () => {
     const { body } = await previewRequest(test, finance, 'a,b\n1,2\n').expect(200);
     expect(contract.statementPreview.parse(body)).toMatchObject({
-      ...{ deposits: 0, linesRead: 0, lines: [] },
+      deposits: 0,
+      linesRead: 0,
+      lines: [],
       problem: expect.stringContaining('names the columns'),
     });
     await previewRequest(test, finance, '').expect(400);

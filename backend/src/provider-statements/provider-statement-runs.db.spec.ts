@@ -43,8 +43,13 @@ function runOf(stopAfter = Infinity): JobRun & { readonly reports: number[] } {
     reports,
     signal: stopping.signal,
     context: () => ({
-      ...{ actor: SYSTEM_ACTOR, now, today: now.slice(0, 10), commandId: randomUUID() },
-      ...{ correlationId: randomUUID(), causationId: null, receipt: null },
+      actor: SYSTEM_ACTOR,
+      now,
+      today: now.slice(0, 10),
+      commandId: randomUUID(),
+      correlationId: randomUUID(),
+      causationId: null,
+      receipt: null,
     }),
     progress: (_counts, percent = 0) => {
       reports.push(percent);
@@ -247,7 +252,10 @@ describe('An upload that is cut off', () => {
 /** Sends the beginning of a file and goes silent. */
 function beginUpload(port: number, person: Person): http.ClientRequest {
   const request = http.request({
-    ...{ port, host: '127.0.0.1', method: 'POST', path: '/api/admin/statements' },
+    port,
+    host: '127.0.0.1',
+    method: 'POST',
+    path: '/api/admin/statements',
     headers: {
       ...person.bearer,
       'Content-Type': 'multipart/form-data; boundary=cut',

@@ -64,8 +64,14 @@ describe('POST /api/admin/statements', () => {
     const { body } = await importRequest(test, finance, text, { fileName: '../November.csv' }).expect(202);
     const received = contract.statementImport.parse(body);
     expect(received).toMatchObject({
-      ...{ provider: 'ECOCASH', fileName: 'November.csv', status: 'WAITING', progress: 0, linesRead: 0 },
-      ...{ problem: null, importedByName: 'Farai Dube', finishedAt: null },
+      provider: 'ECOCASH',
+      fileName: 'November.csv',
+      status: 'WAITING',
+      progress: 0,
+      linesRead: 0,
+      problem: null,
+      importedByName: 'Farai Dube',
+      finishedAt: null,
     });
     const [event] = await test.rows<{ body: string }>('SELECT body FROM es.event WHERE stream_id = $1', [
       received.id,
@@ -160,14 +166,16 @@ describe('An imported statement', () => {
     expect(report).toMatchObject({ status: 'DONE', progress: 100, finishedAt: expect.any(String) });
     expect(counts(report)).toEqual({ linesRead: 6, matched: 2, unmatched: 4, duplicates: 0, malformed: 0 });
     expect(report.lines[1]).toEqual({
-      ...{
-        line: 6,
-        outcome: 'MATCHED',
-        reference: 'MP2411.0935.C07713',
-        amountCents: 25_000,
-        date: '2026-11-19',
-      },
-      ...{ payer: '=cmd|calc', depositId: spaced.id, problem: null, resembles: null, notes: [] },
+      line: 6,
+      outcome: 'MATCHED',
+      reference: 'MP2411.0935.C07713',
+      amountCents: 25_000,
+      date: '2026-11-19',
+      payer: '=cmd|calc',
+      depositId: spaced.id,
+      problem: null,
+      resembles: null,
+      notes: [],
     });
     expect(report.lines[5]).toMatchObject({ outcome: 'UNMATCHED', problem: 'The provider says "Failed"' });
     expect(await Promise.all([exact, spaced].map(({ id }) => statusOf(id)))).toEqual([

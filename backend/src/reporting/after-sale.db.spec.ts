@@ -50,13 +50,12 @@ async function reported(valueOn: string) {
     ageing: totals.ageing,
     rows: [
       {
-        ...{
-          loanId,
-          oldestDueDate: row?.nextPaymentDate,
-          daysPastDue: row?.daysPastDue,
-          bucket: row?.bucket,
-        },
-        ...{ arrearsCents: row?.arrearsCents, balanceCents: row?.balanceCents },
+        loanId,
+        oldestDueDate: row?.nextPaymentDate,
+        daysPastDue: row?.daysPastDue,
+        bucket: row?.bucket,
+        arrearsCents: row?.arrearsCents,
+        balanceCents: row?.balanceCents,
       },
     ],
   });
@@ -69,19 +68,33 @@ async function reported(valueOn: string) {
 describe('A loan of which a sale left a remainder', () => {
   it('is due as a whole in every report, counted on from the oldest date unpaid before the sale', async () => {
     expect(await reported('2027-05-20')).toEqual({
-      ...{ arrearsCents: LEFT, balanceCents: LEFT, daysPastDue: 94, bucket: 'DAYS_91_180' },
-      ...{ valueCents: 0, ltvPercent: null, atRisk: [100, 100, 100] },
+      arrearsCents: LEFT,
+      balanceCents: LEFT,
+      daysPastDue: 94,
+      bucket: 'DAYS_91_180',
+      valueCents: 0,
+      ltvPercent: null,
+      atRisk: [100, 100, 100],
     });
   });
 
   it('is so from the value date of the sale on, and had the old arrears before it', async () => {
     expect(await reported(SOLD_ON)).toMatchObject({
-      ...{ arrearsCents: LEFT, balanceCents: LEFT, daysPastDue: 24, bucket: 'DAYS_1_30' },
-      ...{ valueCents: 0, ltvPercent: null, atRisk: [0, 0, 0] },
+      arrearsCents: LEFT,
+      balanceCents: LEFT,
+      daysPastDue: 24,
+      bucket: 'DAYS_1_30',
+      valueCents: 0,
+      ltvPercent: null,
+      atRisk: [0, 0, 0],
     });
     expect(await reported('2027-03-10')).toMatchObject({
-      ...{ arrearsCents: 45_959, balanceCents: 500_000, daysPastDue: 23, bucket: 'DAYS_1_30' },
-      ...{ valueCents: 1_200_000, ltvPercent: 41.7 },
+      arrearsCents: 45_959,
+      balanceCents: 500_000,
+      daysPastDue: 23,
+      bucket: 'DAYS_1_30',
+      valueCents: 1_200_000,
+      ltvPercent: 41.7,
     });
     expect((await reported('2027-03-18')).atRisk).toEqual([100, 0, 0]);
   });
@@ -104,7 +117,10 @@ describe('A loan of which a sale left a remainder', () => {
   it('stands among the overdue loans, with all of it', async () => {
     const [row] = await active({ displayStatus: 'Overdue' });
     expect(row).toMatchObject({
-      ...{ id: loanId, arrearsCents: LEFT, nextPaymentDate: '2027-02-15', daysToNextPayment: -94 },
+      id: loanId,
+      arrearsCents: LEFT,
+      nextPaymentDate: '2027-02-15',
+      daysToNextPayment: -94,
       displayStatus: 'Overdue',
     });
     expect(await active({ displayStatus: 'Current' })).toEqual([]);

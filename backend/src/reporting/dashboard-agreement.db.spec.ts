@@ -94,7 +94,9 @@ const payInFull: Deed = async () => {
   if (!loan) return 404;
   const { totalCents: amountCents } = (await get(`/api/loans/${loan.id}/payoff`)) as { totalCents: number };
   return post(finance, `/api/loans/${loan.id}/payments`, {
-    ...{ amountCents, method: 'ECOCASH', reference: freshReference() },
+    amountCents,
+    method: 'ECOCASH',
+    reference: freshReference(),
   });
 };
 

@@ -14,8 +14,14 @@ const reason = { sha256: 'hash' } as never; // a text that no report shows
 /** An event recorded at noon of a day. */
 const on = (recordedOn: string, event: LoanEvent, version: number): RecordedEvent<LoanEvent> => ({
   ...event,
-  ...{ eventId: `event-${version}`, streamId: 'loan', category: 'loan', version },
-  ...{ actorId: BORROWER, actorRole: 'FINANCE', subjectId: BORROWER, correlationId: BORROWER },
+  eventId: `event-${version}`,
+  streamId: 'loan',
+  category: 'loan',
+  version,
+  actorId: BORROWER,
+  actorRole: 'FINANCE',
+  subjectId: BORROWER,
+  correlationId: BORROWER,
   recordedAt: `${recordedOn}T10:00:00.000Z`,
 });
 const history = (...events: readonly (readonly [recordedOn: string, event: LoanEvent])[]) =>

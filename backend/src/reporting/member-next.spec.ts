@@ -16,8 +16,10 @@ const visit = (at: string): NextStep => ({
 });
 const missing: NextStep = { kind: 'DOCUMENTS', applicationId, missing: ['PAYSLIP', 'COLLATERAL_PHOTO'] };
 const asked: NextStep = {
-  ...{ kind: 'ANSWER', applicationId },
-  ...{ note: 'Please add the back of your ID.', askedAt: '2026-11-19T08:00:00.000Z' },
+  kind: 'ANSWER',
+  applicationId,
+  note: 'Please add the back of your ID.',
+  askedAt: '2026-11-19T08:00:00.000Z',
 };
 const payout: NextStep = { kind: 'PAYOUT', loanId, amountCents: 150_000 };
 const waiting = (kind: 'LOAN' | 'NEW_ASSESSMENT' | 'REVIEW' | 'VISIT' | 'DECISION'): NextStep => ({
@@ -60,14 +62,16 @@ describe('What a member should do next', () => {
       late,
       {
         text: 'US$110.30 of your loan is overdue. The oldest part was due on 15 October 2026. Pay it now, or ask us for help.',
-        ...{ href: `/loans/${loanId}`, dueOn: '2026-10-15' },
+        href: `/loans/${loanId}`,
+        dueOn: '2026-10-15',
       },
     ],
     [
       today,
       {
         text: 'Your collateral is looked at on 20 November 2026 at 10:00. Place: Harare office.',
-        ...{ href: `/applications/${applicationId}`, dueOn: '2026-11-20' },
+        href: `/applications/${applicationId}`,
+        dueOn: '2026-11-20',
       },
     ],
     [

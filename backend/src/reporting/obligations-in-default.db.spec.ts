@@ -53,7 +53,10 @@ describe('Obligations of a house with a loan in default', () => {
     saleId = (await declaredDefault(test, finance, loanId)).collateralSaleId ?? '';
     expect(await report()).toMatchObject({
       // Listed at 12,000.00, 10,800.00 after costs: more than the loan owes, 14,315 of interest included.
-      ...{ arrearsCents: 45_959, instalmentsCents: 0, collateralForSaleCents: 514_315, saleCostsPercent: 10 },
+      arrearsCents: 45_959,
+      instalmentsCents: 0,
+      collateralForSaleCents: 514_315,
+      saleCostsPercent: 10,
       meansCents: -500_000 + 514_315,
     });
     told.set('2027-03-11', await report());

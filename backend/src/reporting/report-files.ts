@@ -13,12 +13,16 @@ import type { ReportFrame } from './report-frame.ts';
 const PIECE_CHARS = 32_768;
 
 const DAY = new Intl.DateTimeFormat('en-ZW', {
-  ...{ day: 'numeric', month: 'long', year: 'numeric' },
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
   timeZone: 'Africa/Harare',
 });
 
 const TIME = new Intl.DateTimeFormat('en-ZW', {
-  ...{ dateStyle: 'long', timeStyle: 'medium', hourCycle: 'h23' },
+  dateStyle: 'long',
+  timeStyle: 'medium',
+  hourCycle: 'h23',
   timeZone: 'Africa/Harare',
 });
 

@@ -78,7 +78,10 @@ describe('GET /api/reports/portfolio', () => {
   it('has every loan that is owed, to the cent, and what they are together', async () => {
     const report = await portfolio();
     expect(report).toMatchObject({
-      ...{ from: '2027-03-01', to: '2027-03-20', asOf: '2027-03-20', valueOn: '2027-03-20' },
+      from: '2027-03-01',
+      to: '2027-03-20',
+      asOf: '2027-03-20',
+      valueOn: '2027-03-20',
       // First loan: 5,000.00 − (459.59 − 77.08) = 4,617.49; − (459.59 − 71.19) = 4,229.09. Second: 5,000.00.
       totalPortfolioCents: 922_909,
       loans: 2,
@@ -141,7 +144,10 @@ describe('GET /api/reports/portfolio', () => {
     // On the last day of February the third loan was owed, and the first had paid one instalment.
     const february = await portfolio({ to: '2027-02-28' });
     expect(february).toMatchObject({
-      ...{ from: '2027-02-01', to: '2027-02-28', asOf: '2027-03-20', valueOn: '2027-02-28' },
+      from: '2027-02-01',
+      to: '2027-02-28',
+      asOf: '2027-03-20',
+      valueOn: '2027-02-28',
       totalPortfolioCents: 461_749 + 500_000 + 500_000,
       arrearsCents: 45_959 + 45_959,
       loans: 3,
@@ -230,8 +236,11 @@ describe('GET /api/reports/arrears', () => {
 
   it('has no rate where nothing fell due', async () => {
     expect((await arrears({ from: '2027-03-16' })).collections).toEqual({
-      ...{ dueCents: 0, paidByDueCents: 0, receivedCents: 0 },
-      ...{ collectionRate: null, recoveryRate: null },
+      dueCents: 0,
+      paidByDueCents: 0,
+      receivedCents: 0,
+      collectionRate: null,
+      recoveryRate: null,
     });
   });
 
@@ -257,7 +266,9 @@ describe('GET /api/reports/payments', () => {
       amountCents: 45_959 + 511_563 + 45_959,
       interestCents: 7_708 + 11_563 + 7_119,
       principalCents: 38_251 + 500_000 + 38_840,
-      ...{ reversedPayments: 0, reversedCents: 0, rowsTotal: 3 },
+      reversedPayments: 0,
+      reversedCents: 0,
+      rowsTotal: 3,
       byMethod: [
         { method: 'CASH', payments: 2, amountCents: 91_918, interestCents: 14_827, principalCents: 77_091 },
         {
@@ -296,8 +307,12 @@ describe('GET /api/reports/payments', () => {
       .expect(200);
     const reversed = await payments({ from: '2027-02-01' });
     expect(reversed).toMatchObject({
-      ...{ payments: 3, amountCents: known.amountCents, interestCents: known.interestCents },
-      ...{ reversedPayments: 1, reversedCents: 10_000, rowsTotal: 4 },
+      payments: 3,
+      amountCents: known.amountCents,
+      interestCents: known.interestCents,
+      reversedPayments: 1,
+      reversedCents: 10_000,
+      rowsTotal: 4,
     });
     expect(reversed.rows.find((row) => row.paymentId === late.id)).toMatchObject({ status: 'REVERSED' });
 

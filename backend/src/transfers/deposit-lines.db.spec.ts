@@ -95,7 +95,8 @@ describe('A deposit that a person verifies with a reference', () => {
     expect(statement).toMatchObject({ matched: 0 });
     await verify(deposit.id, { note: 'The first was rejected' }).expect(200);
     expect(await reportOf(test, finance, statement.id)).toMatchObject({
-      ...{ matched: 1, lines: [{ outcome: 'MATCHED', depositId: deposit.id }] },
+      matched: 1,
+      lines: [{ outcome: 'MATCHED', depositId: deposit.id }],
     });
   });
 
@@ -107,7 +108,8 @@ describe('A deposit that a person verifies with a reference', () => {
     const second = await sent(amountCents, reference);
     const statement = await imported(reference, amountCents);
     expect(await depositOf(second.id)).toMatchObject({
-      ...{ status: 'PENDING', suspectedDuplicate: 'SAME_REFERENCE' },
+      status: 'PENDING',
+      suspectedDuplicate: 'SAME_REFERENCE',
       referenceUsedBy: { kind: 'DEPOSIT', id: first.id },
     });
     expect(statement).toMatchObject({ matched: 1, lines: [{ outcome: 'MATCHED', depositId: first.id }] });

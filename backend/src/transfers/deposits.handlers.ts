@@ -30,7 +30,9 @@ export class VerifyDepositHandler implements ICommandHandler<VerifyDeposit> {
             ? await this.evidence.ofPerson(unit, pending, line)
             : await this.evidence.ofJob(unit, pending, found);
         const verification = {
-          ...{ actorId: actor.id, today, byJob: found !== undefined },
+          actorId: actor.id,
+          today,
+          byJob: found !== undefined,
           ...(note === undefined ? {} : { note: unit.text(note) }),
           ...evidence,
         };

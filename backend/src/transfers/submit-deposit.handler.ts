@@ -92,7 +92,11 @@ const refusedProof = (message: string) => invalidInput([{ path: 'paymentProof', 
 function factsOf(unit: Unit, request: DepositRequest, proof: Proof) {
   const { amount: amountCents, paymentMethod: method, externalReference, description } = request;
   return {
-    ...{ userId: unit.context.actor.id, amountCents, method, proofId: proof.id, proofSha256: proof.sha256 },
+    userId: unit.context.actor.id,
+    amountCents,
+    method,
+    proofId: proof.id,
+    proofSha256: proof.sha256,
     ...(externalReference === undefined ? {} : { reference: unit.text(externalReference) }),
     ...(description === undefined ? {} : { description: unit.text(description) }),
   };

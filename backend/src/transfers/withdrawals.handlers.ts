@@ -42,7 +42,10 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
         this.limits.claim(unit, 'WITHDRAWAL', userId);
         const withdrawal = unit.create(withdrawalStream, withdrawalId);
         const facts = {
-          ...{ userId, amountCents, method, requestedOn: context.today },
+          userId,
+          amountCents,
+          method,
+          requestedOn: context.today,
           ...(description === undefined ? {} : { description: unit.text(description) }),
           ...(destination === undefined ? {} : { destination: unit.text(destination) }),
         };

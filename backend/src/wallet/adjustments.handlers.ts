@@ -44,7 +44,11 @@ function byHandOf(unit: Unit, request: AdjustWalletRequest): AdjustmentByHand {
   const { userId, amount: amountCents, description, reference } = request;
   const { actor, today } = unit.context;
   return {
-    ...{ actorId: actor.id, userId, amountCents, today, description: unit.text(description) },
+    actorId: actor.id,
+    userId,
+    amountCents,
+    today,
+    description: unit.text(description),
     ...(reference === undefined ? {} : { reference: unit.text(reference) }),
   };
 }

@@ -33,7 +33,10 @@ export class WalletStatementController {
     const period = periodOf(query, harareDateOf(printedAt));
     const stretch = await this.queries.stretch(me.id, period);
     const statement: Statement = {
-      ...{ period, stretch, movements: this.queries.movements(stretch), printedAt },
+      period,
+      stretch,
+      movements: this.queries.movements(stretch),
+      printedAt,
       proof: await this.queries.proof(stretch),
       origin: originOf(request, this.config.PUBLIC_URL),
     };

@@ -51,7 +51,9 @@ async function* csvRows({ period, stretch, movements, proof, origin }: Statement
     yield { date: harareDateOf(movement.recordedAt), ...movement, balanceCents: balanceAfterCents };
   }
   yield {
-    ...{ date: period.to, description: CLOSING, balanceCents: stretch.closingCents },
+    date: period.to,
+    description: CLOSING,
+    balanceCents: stretch.closingCents,
     eventHash: proof.last?.hash,
     ...sealCells(proof, origin),
   };

@@ -52,15 +52,24 @@ const idOf = ({ body }: { body: unknown }) => (body as { id: string }).id;
 
 async function livesWithUs(): Promise<void> {
   member = await register(test, {
-    ...{ email: 'zvakavanda@mutasatest.example', firstName: NAME, lastName: 'Mutasatest' },
+    email: 'zvakavanda@mutasatest.example',
+    firstName: NAME,
+    lastName: 'Mutasatest',
     phone: '0772999888',
   });
   await patch(member, '/api/profile', {
-    ...{ nationalId: '63-987654 B 63', address: '12 Erasure Road', gender: 'FEMALE', dob: '1990-05-31' },
+    nationalId: '63-987654 B 63',
+    address: '12 Erasure Road',
+    gender: 'FEMALE',
+    dob: '1990-05-31',
   }).expect(200);
   await test.http.post('/api/contact').send({
-    ...{ firstName: NAME, lastName: 'Mutasatest', email: member.email, phone: '+263772999888' },
-    ...{ subject: `From ${NAME}`, message: `${NAME} asks` },
+    firstName: NAME,
+    lastName: 'Mutasatest',
+    email: member.email,
+    phone: '+263772999888',
+    subject: `From ${NAME}`,
+    message: `${NAME} asks`,
   });
   await wasDeclined();
   await borrowed();
@@ -72,8 +81,10 @@ async function livesWithUs(): Promise<void> {
 
 const application = {
   ...APPLICATION_FORM,
-  ...{ sourceOfIncome: `${NAME} sells`, collateralDesc: `Hilux of ${NAME}`, nextOfKinName: 'Kinsfolk' },
-  ...{ nextOfKinPhone: '0771222333' },
+  sourceOfIncome: `${NAME} sells`,
+  collateralDesc: `Hilux of ${NAME}`,
+  nextOfKinName: 'Kinsfolk',
+  nextOfKinPhone: '0771222333',
 };
 
 async function wasDeclined(): Promise<void> {
@@ -88,8 +99,11 @@ async function wasDeclined(): Promise<void> {
     200,
   );
   const assessment = await post(admin, '/api/assessments', {
-    ...{ applicationId: id, assessorId: assessor.id, scheduledAt: '2031-11-17T08:00:00Z' },
-    ...{ location: `House of ${NAME}`, notes: `${NAME} has a dog` },
+    applicationId: id,
+    assessorId: assessor.id,
+    scheduledAt: '2031-11-17T08:00:00Z',
+    location: `House of ${NAME}`,
+    notes: `${NAME} has a dog`,
   }).expect(201);
   await patch(admin, `/api/assessments/${idOf(assessment)}`, { location: `Yard of ${NAME}` }).expect(200);
   await patch(finance, `/api/applications/${id}/status`, { status: 'DECLINED', note: `No, ${NAME}` }).expect(
@@ -115,7 +129,9 @@ async function borrowed(): Promise<void> {
   await signInAgain();
   const defaulted = await declaredDefault(test, finance, id);
   await soldCollateral(test, finance, defaulted.collateralSaleId ?? '', {
-    ...{ soldPriceCents: 900_000, soldAt: `${harareDateOf(later)}T07:59:00.000Z`, note: `Cousin of ${NAME}` },
+    soldPriceCents: 900_000,
+    soldAt: `${harareDateOf(later)}T07:59:00.000Z`,
+    note: `Cousin of ${NAME}`,
   });
 }
 
@@ -206,7 +222,8 @@ describe('Erasing a member', () => {
 
   it('leaves the history whole, and every proof good', async () => {
     expect(await verifyLedger(test.app.get(Database), { keys: [SEAL_KEY] })).toMatchObject({
-      ...{ ok: true, problems: [] },
+      ok: true,
+      problems: [],
     });
     const { body } = await test.http.get(`/api/audit/proofs/${eventId}`).set(finance.bearer).expect(200);
     const { verdict, facts } = verifyProof(body, { keys: [SEAL_KEY] });

@@ -108,7 +108,8 @@ describe('The start after the upgrade', () => {
   it('flags the deposit that waits with a reference of another entry', async () => {
     const { body } = await upgraded.http.get('/api/admin/deposits').set(finance.bearer).expect(200);
     expect(listDeposits.answer.schema.parse(body).find(({ id }) => id === entries.waiting)).toMatchObject({
-      ...{ status: 'PENDING', suspectedDuplicate: 'SAME_REFERENCE' },
+      status: 'PENDING',
+      suspectedDuplicate: 'SAME_REFERENCE',
       referenceUsedBy: { kind: 'WITHDRAWAL', id: entries.payout },
     });
   });

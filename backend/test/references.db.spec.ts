@@ -45,7 +45,9 @@ describe('A reference that was taken as a repayment', () => {
   it('is no second repayment, however it is spelt, and names the first one', async () => {
     const { id } = await disbursedLoan(test, { finance });
     const payment = await recordedPayment(test, finance, id, {
-      ...{ amountCents: CENTS, method: 'ECOCASH', reference: 'MP 2411.0935-c07' },
+      amountCents: CENTS,
+      method: 'ECOCASH',
+      reference: 'MP 2411.0935-c07',
     });
     const again = await pay(id, 'ｍｐ24110935 C07').expect(409);
     expect(again.body).toMatchObject({
@@ -62,12 +64,15 @@ describe('A reference that was taken as a repayment', () => {
     const { id } = await disbursedLoan(test, { finance });
     const { body: payment } = await pay(id, reference).expect(201);
     const { id: depositId } = await submittedDeposit(test, member, {
-      ...{ amount: 100, externalReference: reference.toLowerCase() },
+      amount: 100,
+      externalReference: reference.toLowerCase(),
     });
     await importedStatement(test, finance, [arrived(reference, { amountCents: CENTS })]);
     const entry = { kind: 'REPAYMENT', id: (payment as { id: string }).id };
     expect(await depositOf(depositId)).toMatchObject({
-      ...{ status: 'PENDING', suspectedDuplicate: 'SAME_REFERENCE', duplicateOfId: null },
+      status: 'PENDING',
+      suspectedDuplicate: 'SAME_REFERENCE',
+      duplicateOfId: null,
       referenceUsedBy: entry,
     });
     const refused = await verify(depositId, { note: 'I know' }).expect(409);
@@ -75,7 +80,8 @@ describe('A reference that was taken as a repayment', () => {
     // Once the mistake is corrected, the payment is free for what it really was.
     await send(`/api/payments/${entry.id}/reverse`, { reason: 'It was a deposit' }).expect(200);
     expect(deposit.parse((await verify(depositId, { note: 'It was' }).expect(200)).body)).toMatchObject({
-      ...{ status: 'COMPLETED', referenceUsedBy: null },
+      status: 'COMPLETED',
+      referenceUsedBy: null,
     });
     expect((await pay(id, reference).expect(409)).body).toMatchObject(used('DEPOSIT', depositId));
   });
@@ -87,7 +93,8 @@ describe('A reference that was taken as a repayment', () => {
     await pay(id, reference).expect(201);
     await importedStatement(test, finance, [arrived(reference)]);
     expect(await depositOf(depositId)).toMatchObject({
-      ...{ status: 'PENDING', suspectedDuplicate: 'SAME_REFERENCE' },
+      status: 'PENDING',
+      suspectedDuplicate: 'SAME_REFERENCE',
       referenceUsedBy: { kind: 'REPAYMENT' },
     });
     await verify(depositId).expect(409);
@@ -116,8 +123,12 @@ describe('A reference is used once', () => {
       .patch(`/api/collateral-sales/${collateralSaleId ?? ''}/complete`)
       .set(finance.bearer)
       .send({
-        ...{ status: 'SOLD', soldPriceCents: 900_000, soldAt, note: 'To a dealer' },
-        ...{ method: 'ECOCASH', reference },
+        status: 'SOLD',
+        soldPriceCents: 900_000,
+        soldAt,
+        note: 'To a dealer',
+        method: 'ECOCASH',
+        reference,
       });
     expect([sale.status, sale.body]).toMatchObject([409, first]);
 

@@ -95,13 +95,11 @@ whereThereIsOne('After a logical restore into another cluster', () => {
   };
   const rightsIn = async (url: string) => {
     const owner = new Database({
-      ...{
-        url,
-        connectionsMax: 1,
-        statementTimeoutMs: 30_000,
-        lockTimeoutMs: 2_000,
-        applicationName: 'test',
-      },
+      url,
+      connectionsMax: 1,
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 2_000,
+      applicationName: 'test',
     });
     const rows = await owner.query<{ what: string; rights: string }>({ text: RIGHTS, values: [] });
     await owner.close();
@@ -170,7 +168,10 @@ whereThereIsOne('After a logical restore into another cluster', () => {
   it('is not adopted while servers are connected', async () => {
     const env = await restoreAs('in_use', []);
     const server = new Database({
-      ...{ url: env.APP_DATABASE_URL, connectionsMax: 1, statementTimeoutMs: 30_000, lockTimeoutMs: 2_000 },
+      url: env.APP_DATABASE_URL,
+      connectionsMax: 1,
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 2_000,
       applicationName: 'dziva',
     });
     await server.query(sql`SELECT 1`);

@@ -66,8 +66,13 @@ describe('A database of before, where a reallocation had one value date for seve
       answer: async () => undefined,
     });
   const contextNow = () => ({
-    ...{ actor: SYSTEM_ACTOR, now: `${TODAY}T08:00:00.000Z`, today: TODAY, receipt: null },
-    ...{ commandId: randomUUID(), correlationId: randomUUID(), causationId: null },
+    actor: SYSTEM_ACTOR,
+    now: `${TODAY}T08:00:00.000Z`,
+    today: TODAY,
+    receipt: null,
+    commandId: randomUUID(),
+    correlationId: randomUUID(),
+    causationId: null,
   });
 
   /** The payment of February, with all that it moved in one event, which stands on the last of its days. */
@@ -77,7 +82,9 @@ describe('A database of before, where a reallocation had one value date for seve
       const payment = { paymentId: randomUUID(), actor, amountCents: cents(45_959), method: 'CASH' as const };
       const events = recordPayment(loan, {
         ...payment,
-        ...{ paidAt: '2027-02-15', now: `${TODAY}T08:00:00.000Z`, today: TODAY },
+        paidAt: '2027-02-15',
+        now: `${TODAY}T08:00:00.000Z`,
+        today: TODAY,
       });
       return [...events.filter(({ type }) => type !== 'RepaymentsReallocated'), ...asBefore(events)];
     });
@@ -99,15 +106,23 @@ describe('A database of before, where a reallocation had one value date for seve
         {
           type: 'LoanDefaulted',
           data: {
-            ...{ ...told, defaultedOn: '2027-03-01', balanceCents: cents(500_000), daysPastDue: 14 },
-            ...{ arrearsCents: cents(45_959), reason: { sha256: 'aa' } },
+            ...told,
+            defaultedOn: '2027-03-01',
+            balanceCents: cents(500_000),
+            daysPastDue: 14,
+            arrearsCents: cents(45_959),
+            reason: { sha256: 'aa' },
           },
         },
         {
           type: 'SaleProceedsApplied',
           data: {
-            ...{ ...told, ...amounts, method: 'CASH', soldOn: '2027-03-11' },
-            ...{ soldAt: '2027-03-11T10:00:00.000Z', nextDueOn: '2027-06-15' },
+            ...told,
+            ...amounts,
+            method: 'CASH',
+            soldOn: '2027-03-11',
+            soldAt: '2027-03-11T10:00:00.000Z',
+            nextDueOn: '2027-06-15',
           },
         },
       ];

@@ -68,15 +68,18 @@ async function member(): Promise<Person> {
   return person;
 }
 const withdrawal = (person: Person): Call => ({
-  ...{ path: '/api/wallet/withdraw', person },
+  path: '/api/wallet/withdraw',
+  person,
   body: { amount: AMOUNT, paymentMethod: 'ECOCASH' },
 });
 const investment = (person: Person): Call => ({
-  ...{ path: '/api/investments', person },
+  path: '/api/investments',
+  person,
   body: { planId: 'basic', amount: AMOUNT },
 });
 const debit = (person: Person): Call => ({
-  ...{ path: '/api/admin/wallet/debit', person: finance },
+  path: '/api/admin/wallet/debit',
+  person: finance,
   body: { userId: person.id, amount: AMOUNT, description: 'Taken back' },
 });
 const balanceOf = async (person: Person) => {

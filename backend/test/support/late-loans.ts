@@ -49,7 +49,12 @@ export async function openLateLoans(
     return id;
   };
   return {
-    ...{ rudo, farai, assessor, finance, admin, next },
+    rudo,
+    farai,
+    assessor,
+    finance,
+    admin,
+    next,
     inDefault: async (listing = {}) => {
       const { id, collateralSaleId } = await declaredDefault(test, finance, next(), listing);
       return { loanId: id, saleId: collateralSaleId ?? '' };

@@ -31,8 +31,14 @@ export type Happened = Record<
 /** Goes through time in steps; `live` lets the house work for a while, `now` is its day. */
 export class LoanBook {
   readonly happened: Happened = {
-    ...{ loans: 0, payments: 0, lateEntries: 0, reversals: 0 },
-    ...{ settled: 0, defaults: 0, sales: 0, writeOffs: 0 },
+    loans: 0,
+    payments: 0,
+    lateEntries: 0,
+    reversals: 0,
+    settled: 0,
+    defaults: 0,
+    sales: 0,
+    writeOffs: 0,
   };
   private step = 0;
   private readonly paidOut = new Map<string, CalendarDate>();

@@ -28,8 +28,10 @@ function squaresOf(pdf: Buffer) {
   const rectangles = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)];
   return rectangles
     .map(([, x = '', y = '', width = '', height = '']) => ({
-      ...{ x: Number(x), y: Number(y) },
-      ...{ width: Number(width), height: Number(height) },
+      x: Number(x),
+      y: Number(y),
+      width: Number(width),
+      height: Number(height),
     }))
     .filter(({ y }) => y < 200);
 }

@@ -21,13 +21,11 @@ export function arrived(
 ): StatementRow {
   const { amountCents = 25_000, ...rest } = change;
   return {
-    ...{
-      reference,
-      amountCents: cents(amountCents),
-      paidOn: '2026-11-19',
-      paidAt: '08:30',
-      payer: 'Tariro Moyo',
-    },
+    reference,
+    amountCents: cents(amountCents),
+    paidOn: '2026-11-19',
+    paidAt: '08:30',
+    payer: 'Tariro Moyo',
     ...rest,
   };
 }

@@ -104,7 +104,10 @@ describe('Round trips to the database', () => {
   it('follow an application for these subscriptions', async () => {
     const applicant = await signInAs(test, 'APPLICANT');
     const runner = test.app.get(SubscriptionRunner, { strict: false });
-    runner.start({ parked: () => undefined, waiting: () => undefined });
+    runner.start(
+      { parked: () => undefined, waiting: () => undefined },
+      { lookEveryMs: 3_600_000, gatherMs: 0 },
+    );
     try {
       await roundTripsOf(() => Promise.resolve());
       const roundTrips = await roundTripsOf(() => post(applicant, '/api/applications', APPLICATION_FORM));

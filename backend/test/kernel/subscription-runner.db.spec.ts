@@ -5,7 +5,7 @@ import { CommitNotices, type NoticedTypes } from '#kernel/event-store/commit-not
 import { Commits } from '#kernel/event-store/commits';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
 import { EventSubscriber, type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
-import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
+import { type Pace, SubscriptionRunner } from '#kernel/event-store/subscription-runner';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { openTill, payIn, type TillEvent, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
@@ -133,9 +133,11 @@ describe('The runner of subscriptions', () => {
   });
 });
 
-describe('A subscription that does not want an event', () => {
+const NEVER_MS = 3_600_000;
+
+describe('A subscription by itself', () => {
   /** A runner with the cashier only, on connections of its own. Answers how often it has asked the database so far. */
-  async function cashier(lookEveryMs: number) {
+  async function cashier(pace: Pace) {
     const database = new Database({
       url: kernel.appUrl,
       connectionsMax: 4,
@@ -149,16 +151,19 @@ describe('A subscription that does not want an event', () => {
     const alone = new SubscriptionRunner(database, kernel.features, discovery, commits, notices);
     let asked = 0;
     database.pool.on('acquire', () => void (asked += 1));
-    alone.start(reports, lookEveryMs);
+    alone.start(reports, pace);
+    /** From one statement to the next nothing is waited for: when all connections are idle, it waits for a commit. */
+    const untilAtRest = (least = 0) =>
+      until(
+        async () => database.pool.totalCount - database.pool.idleCount,
+        (busy) => busy === 0 && asked >= least,
+        10_000,
+      );
+    // It looks for parked streams, makes itself known and looks for events.
+    await untilAtRest(3);
     return {
       asked: () => asked,
-      /** From one statement to the next nothing is waited for: when all connections are idle, it waits for a commit. */
-      untilAtRest: () =>
-        until(
-          async () => database.pool.totalCount - database.pool.idleCount,
-          (busy) => busy === 0,
-          10_000,
-        ),
+      untilAtRest,
       stop: async () => {
         await alone.stop();
         await database.close();
@@ -169,8 +174,8 @@ describe('A subscription that does not want an event', () => {
   const checkpoint = (place: string) => sql`SELECT 1 FROM es.subscription c JOIN es.event e
     ON (e.tx, e.pos) = (c.last_tx, c.last_pos) AND e.stream_id = ${place} WHERE name = 'cashier'`;
 
-  it('asks the database nothing after its commit', async () => {
-    const { asked, untilAtRest, stop } = await cashier(3_600_000);
+  it('asks the database nothing after a commit of events that it does not want', async () => {
+    const { asked, untilAtRest, stop } = await cashier({ lookEveryMs: NEVER_MS, gatherMs: 0 });
     try {
       const first = await till(1);
       await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
@@ -190,8 +195,24 @@ describe('A subscription that does not want an event', () => {
     }
   });
 
-  it('moves its checkpoint over it at its next look', async () => {
-    const { stop } = await cashier(20);
+  it('takes its next turn a moment after the last one, for all that was committed by then', async () => {
+    const { asked, untilAtRest, stop } = await cashier({ lookEveryMs: NEVER_MS, gatherMs: NEVER_MS });
+    try {
+      const first = await till(1);
+      await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
+      await untilAtRest();
+      const before = asked();
+      paid.length = 0;
+      for (let i = 0; i < 5; i++) await till(1);
+      await untilAtRest();
+      expect([asked() - before, paid]).toEqual([0, []]);
+    } finally {
+      await stop();
+    }
+  });
+
+  it('moves its checkpoint over what it does not want at its next look', async () => {
+    const { stop } = await cashier({ lookEveryMs: 20, gatherMs: 0 });
     try {
       const unwanted = await till();
       await until(() => kernel.owner.query(checkpoint(unwanted)), isOne, 10_000);

@@ -13,7 +13,7 @@ import { EventSubscriber, type Subscriber } from './subscriber.ts';
 import { type CaughtUp, type ParkedStream, Subscription } from './subscription.ts';
 import { WakeSignal } from './wake-signal.ts';
 
-const LOOK_EVERY_MS = 5_000;
+const PACE: Pace = { lookEveryMs: 5_000, gatherMs: 50 };
 const BUSY_MS = 500;
 const UNSETTLED_MS_MIN = 10;
 const UNSETTLED_MS_MAX = 500;
@@ -26,6 +26,13 @@ export interface SubscriptionReports {
   readonly parked: (subscription: string, parked: ParkedStream) => void;
   /** A subscriber waits for something that is away, or the database failed; it is tried again after `waitMs`. */
   readonly waiting: (subscription: string, waitMs: number, reason: unknown) => void;
+}
+
+export interface Pace {
+  /** Between two looks of a subscription that nothing wakes. */
+  readonly lookEveryMs: number;
+  /** From one turn that a commit asked for to the next: a load of commits takes twenty turns a second, and the first one comes at once. */
+  readonly gatherMs: number;
 }
 
 interface Follower {
@@ -66,13 +73,13 @@ export class SubscriptionRunner {
     return subscribers;
   }
 
-  start(reports: SubscriptionReports, lookEveryMs = LOOK_EVERY_MS): void {
+  start(reports: SubscriptionReports, pace = PACE): void {
     this.followers = this.all().map((subscription) => ({ subscription, wanted: new WakeSignal() }));
     const wake = (types: NoticedTypes) => this.wake(types);
     this.stopListening = this.commits.onCommit(wake);
     this.running = [
       this.notices.receive(wake),
-      ...this.followers.map((follower) => this.follow(follower, reports, lookEveryMs)),
+      ...this.followers.map((follower) => this.follow(follower, reports, pace)),
     ];
   }
 
@@ -107,14 +114,16 @@ export class SubscriptionRunner {
   private async follow(
     { subscription, wanted }: Follower,
     { parked: onParked, waiting: onWaiting }: SubscriptionReports,
-    lookEveryMs: number,
+    { lookEveryMs, gatherMs }: Pace,
   ): Promise<void> {
     const { signal } = this.stopping;
     let troubles = 0;
     let looks = 0;
     let isWanted = false;
+    let turnAt = -Infinity;
     await subscription.retryParked().catch(() => undefined);
     while (!signal.aborted) {
+      if (isWanted) turnAt = performance.now();
       const end = await tried(subscription.catchUp({ signal, isWanted }));
       for (const each of end.parked) onParked(subscription.name, each);
       troubles = end.standing === 'BLOCKED' ? troubles + 1 : 0;
@@ -126,11 +135,13 @@ export class SubscriptionRunner {
         await this.pause(waitMs);
       } else {
         isWanted = await wanted.wait(pauseMs(end.standing, looks, lookEveryMs));
+        if (isWanted) await this.pause(turnAt + gatherMs - performance.now());
       }
     }
   }
 
   private async pause(ms: number): Promise<void> {
+    if (ms <= 0 || this.stopping.signal.aborted) return;
     const stopped = new WakeSignal();
     const onAbort = () => stopped.raise();
     this.stopping.signal.addEventListener('abort', onAbort);

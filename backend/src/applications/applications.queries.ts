@@ -23,7 +23,7 @@ const TABLES = `applications_read a
   JOIN user_account u ON u.id = a.applicant_id
   LEFT JOIN profile p ON p.user_id = a.applicant_id`;
 
-const FILTER = `($1::uuid IS NULL OR a.applicant_id = $1) AND ($2::text IS NULL OR a.status = $2) AND ($3::text IS NULL
+const FILTER = `($1::uuid IS NULL OR a.applicant_id = $1) AND ($2::text[] IS NULL OR a.status = ANY ($2)) AND ($3::text IS NULL
   OR u.first_name || ' ' || u.last_name ILIKE $3 OR u.email ILIKE $3 OR d.collateral_desc ILIKE $3 OR a.application_id::text ILIKE $3)`;
 
 /** From the words of the contract to columns: nothing that a caller sends becomes SQL text. */

@@ -117,6 +117,11 @@ describe('The history of a wallet', () => {
     await requestedWithdrawal(test, person, { amount: 1, description: '+SUM(A1)' });
     expect(await shown(person, { type: 'WITHDRAWAL' })).toEqual(['WITHDRAWAL PENDING -100']);
     expect(await shown(person, { type: 'DEPOSIT' })).toEqual([]);
+    expect(await shown(person, { type: 'DEPOSIT,WITHDRAWAL,ADMIN_CREDIT', limit: 2 })).toEqual([
+      'WITHDRAWAL PENDING -100',
+      'ADMIN_CREDIT COMPLETED 10000',
+    ]);
+    expect(await shown(person, { type: 'DEPOSIT,WITHDRAWAL' })).toEqual(['WITHDRAWAL PENDING -100']);
     expect(await shown(person, { to: '2027-05-01' })).toEqual(['ADMIN_CREDIT COMPLETED 10000']);
     expect(await shown(person, { from: '2027-05-02' })).toEqual(['WITHDRAWAL PENDING -100']);
     expect(await shown(person, { from: '2027-05-03', to: '2027-05-04' })).toEqual([]);

@@ -19,7 +19,7 @@ const TABLES = `wallet_history_read h
   LEFT JOIN event_text r ON r.event_id = h.reference_event_id AND r.field = 'reference'`;
 
 // Without "or nothing was asked": a plan that is made once for all must find both ends of the period in the index.
-const FILTER = `h.user_id = $1 AND h.recorded_at >= $2 AND h.recorded_at < $3 AND ($4::text IS NULL OR h.type = $4)`;
+const FILTER = `h.user_id = $1 AND h.recorded_at >= $2 AND h.recorded_at < $3 AND ($4::text[] IS NULL OR h.type = ANY ($4))`;
 
 const ALWAYS = { from: '-infinity', to: 'infinity' };
 /** After every row that there can be. */

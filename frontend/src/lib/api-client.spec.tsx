@@ -23,6 +23,9 @@ describe('A call', () => {
     expect(
       addressOf(listApplications, { query: { status: 'SUBMITTED', q: '', sort: undefined, page: 2 } }),
     ).toBe('/api/applications?status=SUBMITTED&page=2');
+    expect(addressOf(listApplications, { query: { status: ['SUBMITTED', 'ASSESSED'] } })).toBe(
+      '/api/applications?status=SUBMITTED%2CASSESSED',
+    );
   });
 
   it('carries the token, the key and a body only when there is one', async () => {

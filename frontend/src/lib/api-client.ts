@@ -83,7 +83,7 @@ export async function callFile<E extends Endpoint>(
   return response.blob();
 }
 
-/** The address of an endpoint: parameters escaped, empty query values left out. */
+/** The address of an endpoint: parameters escaped, empty query values left out, lists written with commas. */
 export function addressOf(
   endpoint: Pick<Endpoint, 'path'>,
   input: { params?: unknown; query?: unknown },
@@ -96,7 +96,8 @@ export function addressOf(
   );
   const query = new URLSearchParams();
   for (const [name, value] of entriesOf(input.query)) {
-    if (isWritten(value)) query.set(name, String(value));
+    const written = Array.isArray(value) ? value.join(',') : value;
+    if (isWritten(written)) query.set(name, String(written));
   }
   return query.size === 0 ? path : `${path}?${query}`;
 }

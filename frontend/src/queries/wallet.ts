@@ -23,19 +23,10 @@ export const transactionPageQuery = (query: TransactionListQuery) =>
 const ACTIVITY_TYPES = ['INVESTMENT_PURCHASE', 'INTEREST_CREDIT', 'INVESTMENT_CREDIT'] as const;
 const ACTIVITY_ROWS = 8;
 
-/** What investments did to the wallet lately. A list takes one type at a time, so it is asked once for each. */
+/** What investments did to the wallet lately. */
 export const investmentActivityQuery = queryOptions({
   queryKey: ['wallet', 'transactions', 'investments'],
   meta: KEPT.own,
-  queryFn: async ({ signal }) => {
-    const lists = await Promise.all(
-      ACTIVITY_TYPES.map((type) =>
-        call(listWalletTransactions, { query: { type, limit: ACTIVITY_ROWS } }, { signal }),
-      ),
-    );
-    return lists
-      .flat()
-      .sort((a, b) => b.createdAt.localeCompare(a.createdAt))
-      .slice(0, ACTIVITY_ROWS);
-  },
+  queryFn: ({ signal }) =>
+    call(listWalletTransactions, { query: { type: ACTIVITY_TYPES, limit: ACTIVITY_ROWS } }, { signal }),
 });

@@ -8,6 +8,7 @@ import { endpoint, json } from './endpoint.ts';
 import {
   address,
   choice,
+  choices,
   dateOfBirth,
   expectedVersion,
   gender,
@@ -138,7 +139,7 @@ export const APPLICATION_SORT_FIELDS = [
 ] as const;
 
 export const listApplicationsQuery = requestQuery({
-  status: optional(choice(APPLICATION_STATUSES, 'Choose one of the statuses on the list')),
+  status: optional(choices(APPLICATION_STATUSES, 'Choose one of the statuses on the list')),
   applicantId: optional(uuid('Applicant must be an id')),
   q: search,
   ...pages,

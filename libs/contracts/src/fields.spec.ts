@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { choice, email, idParams, nationalId, optional, phone, requestBody, requestQuery } from './fields.ts';
+import {
+  choice,
+  choices,
+  email,
+  idParams,
+  nationalId,
+  optional,
+  phone,
+  requestBody,
+  requestQuery,
+} from './fields.ts';
 import { fieldErrors } from './problem.ts';
 
 const errors = (schema: z.ZodType, value: unknown) =>
@@ -33,6 +43,15 @@ describe('A query', () => {
     expect(errors(query, { taste: 'sour' })).toEqual([
       { path: 'taste', message: 'This parameter is not known here' },
     ]));
+
+  it('takes several words of a list with commas between them, and one as a list of one', () => {
+    const colours = requestQuery({ colours: optional(choices(['red', 'green', 'blue'], 'Choose colours')) });
+    expect(colours.parse({ colours: 'red' })).toEqual({ colours: ['red'] });
+    expect(colours.parse({ colours: 'red,blue' })).toEqual({ colours: ['red', 'blue'] });
+    expect(colours.parse({ colours: '' })).toEqual({});
+    for (const bad of ['pink', 'red,pink', 'red,', 'red, blue', 'red,red,red,red', ['red', 'blue'], [], 5])
+      expect(errors(colours, { colours: bad })).toEqual([{ path: 'colours', message: 'Choose colours' }]);
+  });
 
   it('takes each parameter once', () =>
     expect(errors(query, { colour: ['red', 'red'] })).toEqual([

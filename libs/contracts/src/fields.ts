@@ -35,6 +35,24 @@ export function choice<const Word extends string>(words: readonly Word[], messag
   return z.enum(words, { error: message });
 }
 
+/**
+ * Some of a list of words, for a query: a caller in code gives a list, and its address has commas between the words, so that
+ * one word is a list of one.
+ */
+export function choices<const Word extends string>(words: readonly Word[], message: string) {
+  const isSome = (value: unknown) =>
+    Array.isArray(value) &&
+    value.length <= words.length &&
+    value.every((word) => words.some((one) => one === word));
+  return z.preprocess(
+    // An array is a parameter that was sent twice.
+    (value: Word | readonly Word[]) => (typeof value === 'string' ? value.split(',') : undefined),
+    z
+      .custom<readonly Word[]>(isSome, { error: message })
+      .meta({ type: 'array', items: { type: 'string', enum: [...words] } }),
+  );
+}
+
 /** An entity id. Any UUID is looked up; what is not one cannot name anything. */
 export function uuid(message: string) {
   return z.guid({ error: message, abort: true }).toLowerCase().meta({ format: 'uuid' });

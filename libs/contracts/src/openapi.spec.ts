@@ -1,6 +1,7 @@
 import { allEndpoints, namedAnswers } from './all-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
+import { WALLET_TRANSACTION_TYPES } from './wallet.ts';
 
 const about = { title: 'Dziva', version: '0.1.0' };
 const openApi = openApiDocument(allEndpoints, namedAnswers, about);
@@ -122,6 +123,16 @@ describe('The OpenAPI document', () => {
       in: 'query',
       required: false,
       schema: { type: 'integer', minimum: 1, maximum: 100 },
+    }));
+
+  it('shows a list of words as such, written with commas', () =>
+    expect(openApi.paths['/api/wallet/transactions']?.['get']?.parameters).toContainEqual({
+      name: 'type',
+      in: 'query',
+      required: false,
+      style: 'form',
+      explode: false,
+      schema: { type: 'array', items: { type: 'string', enum: [...WALLET_TRANSACTION_TYPES] } },
     }));
 
   it('is the same text each time', () =>

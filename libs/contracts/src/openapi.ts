@@ -1,4 +1,5 @@
 /** The OpenAPI 3.1 document, made from the endpoints and their schemas. A pure function: same contract, same text. */
+import type { z } from 'zod';
 import type { Answer, Endpoint } from './endpoint.ts';
 import {
   answerComponents,
@@ -131,14 +132,21 @@ function parametersOf({ params, query, idempotent }: Endpoint): JsonObject[] {
       required: true,
       schema: inputSchema(schema),
     })),
-    ...fieldsOf(query).map(([name, schema]) => ({
-      name,
-      in: 'query',
-      required: !schema.safeParse(undefined).success,
-      schema: inputSchema(schema),
-    })),
+    ...fieldsOf(query).map(([name, schema]) => queryParameter(name, schema)),
     ...(idempotent === true ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
   ];
+}
+
+function queryParameter(name: string, schema: z.ZodType): JsonObject {
+  const input = inputSchema(schema);
+  return {
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    // A list is written once, with commas.
+    ...(input['type'] === 'array' ? { style: 'form', explode: false } : {}),
+    schema: input,
+  };
 }
 
 function requestBodyOf(name: string, { body, upload }: Endpoint): JsonObject | undefined {

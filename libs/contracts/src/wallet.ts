@@ -4,7 +4,7 @@ import { cents, dollars, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { DOCUMENT_BYTES_MAX } from './documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
-import { choice, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
+import { choice, choices, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
 import { usdAmount } from './money-fields.ts';
 import {
   FROM_BEFORE_TO,
@@ -75,7 +75,7 @@ export const WALLET_SORT_FIELDS = ['createdAt', 'amount', 'type', 'status'] as c
 export const listWalletTransactionsQuery = requestQuery({
   from: optional(day),
   to: optional(day),
-  type: optional(choice(WALLET_TRANSACTION_TYPES, 'Choose one of the types on the list')),
+  type: optional(choices(WALLET_TRANSACTION_TYPES, 'Choose one of the types on the list')),
   ...pages,
   ...keyset,
   sort: sortBy(WALLET_SORT_FIELDS),

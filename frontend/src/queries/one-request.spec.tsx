@@ -1,0 +1,23 @@
+import { describe, expect, it } from '@jest/globals';
+import { fakeServer } from '#test/fake-server.ts';
+import { assessableApplicationsQuery } from './applications.ts';
+import { createQueryClient } from './query-client.ts';
+import { investmentActivityQuery } from './wallet.ts';
+
+describe('What a screen shows of several kinds', () => {
+  it('is one request: applications that can be assessed', async () => {
+    const { sent } = fakeServer({ 'GET /api/applications': () => ({ body: [] }) });
+    await createQueryClient().fetchQuery(assessableApplicationsQuery);
+    expect(sent.map(({ search }) => Object.fromEntries(search))).toEqual([
+      { status: 'SUBMITTED,UNDER_REVIEW,ASSESSED', sort: 'createdAt' },
+    ]);
+  });
+
+  it('is one request: what investments did to the wallet', async () => {
+    const { sent } = fakeServer({ 'GET /api/wallet/transactions': () => ({ body: [] }) });
+    await createQueryClient().fetchQuery(investmentActivityQuery);
+    expect(sent.map(({ search }) => Object.fromEntries(search))).toEqual([
+      { type: 'INVESTMENT_PURCHASE,INTEREST_CREDIT,INVESTMENT_CREDIT', limit: '8' },
+    ]);
+  });
+});

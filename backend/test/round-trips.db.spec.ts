@@ -26,7 +26,7 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[
 };
 
 /** The subscriptions that ask the database anything after an application was submitted: those that want its event. */
-const ASKING_AFTER_APPLICATION = ['notification-mails', 'notifications'];
+const ASKING_AFTER_APPLICATION = ['notifications'];
 
 let test: TestApp;
 let counter: RoundTripCounter;

@@ -22,16 +22,17 @@ export class NotificationMailsSubscriber implements Subscriber {
   readonly on: Subscriber['on'];
 
   constructor(
-    private readonly mailer: Mailer,
+    mailer: Mailer,
     private readonly jobs: Jobs,
     private readonly clock: Clock,
   ) {
     const mail = this.mail.bind(this);
-    this.on = Object.fromEntries(TOLD_EVENTS.map((type) => [type, mail]));
+    // Without a mail server it wants nothing, and nothing wakes it.
+    this.on = mailer.isOn ? Object.fromEntries(TOLD_EVENTS.map((type) => [type, mail])) : {};
   }
 
   private async mail(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
-    if (!this.mailer.isOn || !this.isNews(event)) return;
+    if (!this.isNews(event)) return;
     const notice = noticeOf(event);
     if (!notice) return;
     const { type, facts, subject } = notice;

@@ -1,3 +1,4 @@
+import type { Statement } from '#kernel/database/sql';
 import type { Transaction } from '#kernel/database/transaction';
 import { Clock } from '#kernel/domain/clock';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
@@ -19,13 +20,16 @@ export class NotificationsSubscriber implements Subscriber {
     this.on = Object.fromEntries(TOLD_EVENTS.map((type) => [type, tell]));
   }
 
-  private async tell(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {
+  private async tell(
+    event: RecordedEvent<DomainEvent>,
+    transaction: Transaction,
+  ): Promise<readonly Statement[]> {
     const notice = noticeOf(event);
-    if (!notice) return;
+    if (!notice) return [];
     const people = await peopleOf(transaction, notice.to);
-    if (people.length === 0) return;
+    if (people.length === 0) return [];
     const readAt = this.isHistory(event) ? event.recordedAt : null;
-    await transaction.query(keepNotice(notice, event, people, readAt));
+    return [keepNotice(notice, event, people, readAt)];
   }
 
   private isHistory({ recordedAt }: RecordedEvent): boolean {

@@ -194,6 +194,29 @@ describe('A subscription', () => {
     expect(seen).toEqual(['TillOpened', 'PaidIn']);
   });
 
+  it('writes what a handler answers together with the checkpoint, and parks the event whose statement fails', async () => {
+    await settled();
+    await subscription('answering', () => undefined).catchUp();
+    const [good, bad, last] = [await till(0), await till(0), await till(0)];
+    await settled();
+    const note = (streamId: string, field: string) =>
+      sql`INSERT INTO event_text VALUES (${streamId}, ${field}, '', 'answered')`;
+    const subscriber: Subscriber<TillEvent> = {
+      name: 'answering',
+      on: {
+        TillOpened: async ({ streamId }) =>
+          // The second one is there already.
+          streamId === bad ? [note(bad, 'one'), note(good, 'note')] : [note(streamId, 'note')],
+      },
+    };
+    const follower = new Subscription(kernel.app, kernel.features, subscriber);
+    expect((await follower.catchUp()).parked).toMatchObject([{ streamId: bad }]);
+    const notes = await kernel.app.query(
+      sql`SELECT event_id, field FROM event_text WHERE event_id IN (${good}, ${bad}, ${last}) AND text = 'answered'`,
+    );
+    expect(new Set(notes.map((row) => row['event_id']))).toEqual(new Set([good, last]));
+  });
+
   it('passes over events that it did not ask for, and is then at the end', async () => {
     await till(20);
     await settled();

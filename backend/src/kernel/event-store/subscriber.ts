@@ -1,5 +1,6 @@
 import { TemporarilyUnavailable } from '#kernel/commands/failures';
 import type { Transaction } from '#kernel/database/transaction';
+import type { Statement } from '#kernel/database/sql';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import { DiscoveryService } from '@nestjs/core';
 
@@ -9,7 +10,8 @@ export const EventSubscriber = DiscoveryService.createDecorator();
 /**
  * Follows committed events, each once, in order, from the first event of the store. What it writes with the transaction
  * commits together with the checkpoint; what it does elsewhere (a job in a queue) may happen twice, after a crash or beside an
- * event that failed, so it carries a deterministic id.
+ * event that failed, so it carries a deterministic id. Statements that a handler answers are written in the same transaction, in
+ * the order of the events, together with the checkpoint: for what the handler need not see itself.
  */
 export interface Subscriber<Event extends DomainEvent = DomainEvent> {
   /** The name of its checkpoint. It never changes. */
@@ -18,7 +20,7 @@ export interface Subscriber<Event extends DomainEvent = DomainEvent> {
     readonly [Type in Event['type']]?: (
       event: RecordedEvent<Extract<Event, { type: Type }>>,
       transaction: Transaction,
-    ) => Promise<void>;
+    ) => Promise<readonly Statement[] | void>;
   };
 }
 

@@ -7,10 +7,11 @@ import { assert } from '#kernel/domain/assert';
 import { Features } from '#kernel/features';
 import { Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
+import type { CaughtUp, ParkedStream } from './catch-up.ts';
 import { CommitNotices, type NoticedTypes } from './commit-notices.ts';
 import { Commits } from './commits.ts';
 import { EventSubscriber, type Subscriber } from './subscriber.ts';
-import { type CaughtUp, type ParkedStream, Subscription } from './subscription.ts';
+import { Subscription } from './subscription.ts';
 import { WakeSignal } from './wake-signal.ts';
 
 const PACE: Pace = { lookEveryMs: 5_000, gatherMs: 50 };

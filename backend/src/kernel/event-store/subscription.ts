@@ -4,9 +4,11 @@
  */
 import { Database } from '#kernel/database/database';
 import type { Transaction } from '#kernel/database/transaction';
-import { sql } from '#kernel/database/sql';
+import { CommitUnanswered } from '#kernel/database/commit-unanswered';
+import { sql, type Statement } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
 import { Features } from '#kernel/features';
+import type { CatchUp, CaughtUp, ParkedStream, Standing } from './catch-up.ts';
 import { HandlerFailed, isPassing, sentenceOf } from './handler-failed.ts';
 import { toRecordedEvent } from './postgres-event-store.ts';
 import {
@@ -27,35 +29,20 @@ const BATCH_MS_MAX = 3_000;
 const BEHIND_MAX = 100_000;
 const PARKED_MAX = 1_000;
 
-/** Nothing is left; a wanted event is committed but not settled yet; another process has the turn; something is away. */
-export type Standing = 'IDLE' | 'UNSETTLED' | 'BUSY' | 'BLOCKED';
-
-export interface CaughtUp {
-  /** Events that were handled, parked ones included. */
-  readonly handled: number;
-  readonly standing: Standing;
-  /** Streams that were parked meanwhile, with the reason. */
-  readonly parked: readonly ParkedStream[];
-}
-
-export interface CatchUp {
-  readonly signal?: AbortSignal;
-  /** True where it is known that an event of a wanted type was committed. */
-  readonly isWanted?: boolean;
-}
-
-export interface ParkedStream {
-  readonly streamId: string;
-  readonly reason: unknown;
-}
-
 interface Batch {
   readonly handled: number;
   /** MORE: the batch was full, or took long. */
   readonly standing: Standing | 'MORE';
 }
 
-type Handler = (event: RecordedEvent, transaction: Transaction) => Promise<void>;
+type Handler = (event: RecordedEvent, transaction: Transaction) => Promise<readonly Statement[] | void>;
+/** False when the event has to wait. `later` takes what may be written together with the checkpoint. */
+type Handling = (
+  row: SettledRow,
+  category: string,
+  transaction: Transaction,
+  later: Statement[],
+) => Promise<boolean>;
 
 export class Subscription implements Follower {
   readonly name: string;
@@ -115,7 +102,7 @@ export class Subscription implements Follower {
         .transaction((transaction) => this.resume(id, transaction))
         .catch((failure: unknown) => {
           if (failure instanceof HandlerFailed) return false;
-          throw failure;
+          throw later.length === 0 || failure instanceof CommitUnanswered ? failure : new HandlerFailed(failure);
         });
       if (isDone) resumed += 1;
     }
@@ -133,7 +120,8 @@ export class Subscription implements Follower {
     if (!checkpoint || !parked) return false;
     const stream = { id, fromVersion: parked.from_version };
     for (const row of await passedOver(transaction, stream, checkpoint, this.types)) {
-      if (row.category !== null) await this.handle(row, row.category, transaction);
+      if (row.category !== null)
+        await transaction.send(await this.statementsOf(row, row.category, transaction));
     }
     return true;
   }
@@ -168,23 +156,21 @@ export class Subscription implements Follower {
     }
   }
 
-  private async run(
-    transaction: Transaction,
-    handle: (row: SettledRow, category: string, transaction: Transaction) => Promise<boolean>,
-  ): Promise<Batch> {
+  private async run(transaction: Transaction, handle: Handling): Promise<Batch> {
     const turn = await takeTurn(transaction, this, BATCH_EVENTS);
     if (!turn) return { handled: 0, standing: 'BUSY' };
     const { rows, isUnsettled } = turn;
     const parked = new Set(turn.parked);
     const endsAt = performance.now() + BATCH_MS_MAX;
+    const later: Statement[] = [];
     let handled = 0;
     let last: SettledRow | undefined;
     for (const row of rows) {
       if (handled > 0 && performance.now() > endsAt) break;
       // A parked stream waits as a whole: its later events make no sense without the one that failed.
       if (row.category !== null && !parked.has(row.stream_id)) {
-        if (!(await handle(row, row.category, transaction))) {
-          await this.moveTo(last, transaction);
+        if (!(await handle(row, row.category, transaction, later))) {
+          await this.moveTo(last, later, transaction);
           return { handled, standing: 'BLOCKED' };
         }
         if (this.fresh.at(-1)?.streamId === row.stream_id) parked.add(row.stream_id);
@@ -192,40 +178,47 @@ export class Subscription implements Follower {
       }
       last = row;
     }
-    await this.moveTo(last, transaction);
+    await this.moveTo(last, later, transaction);
     if (last?.is_full || last !== rows.at(-1)) return { handled, standing: 'MORE' };
     return { handled, standing: isUnsettled ? 'UNSETTLED' : 'IDLE' };
   }
 
-  /** The last thing of a batch: the checkpoint travels with the COMMIT. */
-  private async moveTo(last: SettledRow | undefined, transaction: Transaction): Promise<void> {
-    if (last) await transaction.commit([moveCheckpoint(this, last)]);
+  /** The last thing of a batch: what its handlers gave and the checkpoint travel with the COMMIT. */
+  private async moveTo(
+    last: SettledRow | undefined,
+    later: readonly Statement[],
+    transaction: Transaction,
+  ): Promise<void> {
+    if (!last) return;
+    await transaction.commit([...later, moveCheckpoint(this, last)]).catch((failure: unknown) => {
+      throw later.length === 0 || failure instanceof CommitUnanswered ? failure : new HandlerFailed(failure);
+    });
   }
 
-  private readonly handle = async (
+  private async statementsOf(
     row: SettledRow,
     category: string,
     transaction: Transaction,
-  ): Promise<boolean> => {
+  ): Promise<readonly Statement[]> {
     try {
       const event = toRecordedEvent(row, this.features.shapeOf(category));
-      await this.handlers.get(row.type)?.(event, transaction);
-      return true;
+      return (await this.handlers.get(row.type)?.(event, transaction)) ?? [];
     } catch (reason) {
       throw new HandlerFailed(reason);
     }
+  }
+
+  private readonly handle: Handling = async (row, category, transaction, later) => {
+    later.push(...(await this.statementsOf(row, category, transaction)));
+    return true;
   };
 
-  /** False when the event has to wait. What the handler wrote before it failed is undone. */
-  private readonly handleOrPark = async (
-    row: SettledRow,
-    category: string,
-    transaction: Transaction,
-  ): Promise<boolean> => {
+  /** What the handler wrote before it failed is undone. */
+  private readonly handleOrPark: Handling = async (row, category, transaction) => {
     await transaction.query({ text: 'SAVEPOINT event', values: [] });
     try {
-      await this.handle(row, category, transaction);
-      await transaction.query({ text: 'RELEASE SAVEPOINT event', values: [] });
+      const statements = await this.statementsOf(row, category, transaction);
+      await transaction.send([...statements, { text: 'RELEASE SAVEPOINT event', values: [] }]);
       return true;
     } catch (failure) {
       const reason = failure instanceof HandlerFailed ? failure.cause : failure;

@@ -102,7 +102,7 @@ export class Subscription implements Follower {
         .transaction((transaction) => this.resume(id, transaction))
         .catch((failure: unknown) => {
           if (failure instanceof HandlerFailed) return false;
-          throw later.length === 0 || failure instanceof CommitUnanswered ? failure : new HandlerFailed(failure);
+          throw failure;
         });
       if (isDone) resumed += 1;
     }

@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { migrate } from '../../../backend/dist/kernel/database/migrations.js';
 import { letRolesSignIn } from '../../../backend/dist/kernel/database/runtime-roles.js';
-import { ROOT, startProgram } from '../start/processes.mjs';
+import { endOf, ROOT, startProgram } from '../start/processes.mjs';
 import { cpuMsOf } from './processor-time.mjs';
 
 /**
@@ -62,7 +62,9 @@ export async function startBenchServer(ownerUrl, settings = {}) {
  */
 export async function startProcess(program, env) {
   const child = startProgram(program, { env: { PATH: process.env.PATH, ...env } });
-  const [{ listening: url }] = await once(child, 'message');
+  const first = await Promise.race([once(child, 'message'), endOf(child)]);
+  if (!Array.isArray(first)) throw new Error(`${program} ended with exit code ${first} instead of listening.`);
+  const [{ listening: url }] = first;
   return {
     url,
     cpuMs: () => cpuMsOf(child.pid),

@@ -33,7 +33,7 @@ export async function startBenchServer(ownerUrl, settings = {}) {
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'dziva-bench-files-'));
   const server = await startProcess(path.join(ROOT, 'backend/dist/main.js'), {
     NODE_ENV: 'test',
-    LOG_LEVEL: 'silent',
+    LOG_LEVEL: 'error',
     HOST: '127.0.0.1',
     PORT: '0',
     DATA_DIR: dataDirectory,
@@ -62,15 +62,17 @@ export async function startBenchServer(ownerUrl, settings = {}) {
  */
 export async function startProcess(program, env) {
   const child = startProgram(program, { env: { PATH: process.env.PATH, ...env } });
-  const first = await Promise.race([once(child, 'message'), endOf(child)]);
-  if (!Array.isArray(first)) throw new Error(`${program} ended with exit code ${first} instead of listening.`);
+  const ended = endOf(child);
+  const first = await Promise.race([once(child, 'message'), ended]);
+  if (!Array.isArray(first))
+    throw new Error(`${program} ended with exit code ${first} instead of listening.`);
   const [{ listening: url }] = first;
   return {
     url,
     cpuMs: () => cpuMsOf(child.pid),
     stop: async () => {
       child.kill('SIGTERM');
-      await once(child, 'exit');
+      await ended;
     },
   };
 }

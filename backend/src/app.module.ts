@@ -7,7 +7,7 @@ import { LedgerModule } from '#audit/ledger.module';
 import { CollateralSalesModule } from '#collateral-sales/collateral-sales.module';
 import { IdentityModule } from '#identity/identity.module';
 import { InvestmentsModule } from '#investments/investments.module';
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { LoansModule } from '#loans/loans.module';
 import { NotificationsModule } from '#notifications/notifications.module';
 import { PaymentsModule } from '#payments/payments.module';
@@ -47,7 +47,7 @@ export class AppModule {
         CqrsModule.forRoot(),
         ClockModule.forRoot(config, time),
         HttpModule,
-        KernelModule,
+        EventLedgerModule,
         JobsModule,
         FilesModule,
         ReferencesModule,

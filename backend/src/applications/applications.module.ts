@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { ApplicationReading } from './application-reading.ts';
@@ -17,7 +17,7 @@ import { applicationStream } from './domain/application.ts';
 
 @Module({
   imports: [
-    KernelModule.forFeature({ streams: [applicationStream], projections: [applicationsProjection] }),
+    EventLedgerModule.forFeature({ streams: [applicationStream], projections: [applicationsProjection] }),
     PersonalDataModule.forFeature(applicationsData),
   ],
   controllers: [ApplicationsController, DocumentsController],

@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
 import { AssessmentsController } from './assessments.controller.ts';
 import {
@@ -13,7 +13,7 @@ import { assessmentStream } from './domain/assessment.ts';
 
 @Module({
   imports: [
-    KernelModule.forFeature({
+    EventLedgerModule.forFeature({
       streams: [assessmentStream],
       projections: [assessmentsProjection],
       policies: [assessmentsPolicy],

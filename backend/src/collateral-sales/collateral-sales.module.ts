@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { CollateralSalesController } from './collateral-sales.controller.ts';
@@ -15,7 +15,7 @@ import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 @Module({
   imports: [
-    KernelModule.forFeature({
+    EventLedgerModule.forFeature({
       streams: [collateralSaleStream],
       projections: [collateralSalesProjection],
       policies: [collateralSalesPolicy],

@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PeopleNames } from '#platform/http/people-names';
 import { RateLimitModule } from '#platform/http/rate-limit.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
@@ -49,7 +49,7 @@ const HANDLERS = [
     JwtModule.register({}),
     RateLimitModule,
     PersonalDataModule,
-    KernelModule.forFeature({ streams: [], projections: [], housekeeping: [forgetOldSignIns] }),
+    EventLedgerModule.forFeature({ streams: [], projections: [], housekeeping: [forgetOldSignIns] }),
     PersonalDataModule.forFeature(identityData),
   ],
   controllers: [AuthController, ProfileController, UsersController],

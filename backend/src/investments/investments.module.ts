@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { CONFIG } from '#platform/config.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
@@ -26,7 +26,7 @@ const offeredPlans = {
 
 @Module({
   imports: [
-    KernelModule.forFeature({ streams: [investmentStream], projections: [investmentsProjection] }),
+    EventLedgerModule.forFeature({ streams: [investmentStream], projections: [investmentsProjection] }),
     PersonalDataModule.forFeature(investmentsData),
   ],
   controllers: [InvestmentsController],

@@ -4,7 +4,6 @@ import type { RecordedEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
 import type { Problem } from '#kernel/event-store/problem';
 import type { Projection } from '#kernel/projections/projection';
-import { Injectable } from '@nestjs/common';
 
 /** What is needed of a stream's definition to read its events back. */
 export type StreamShape = Pick<StreamDefinition<unknown, never>, 'category' | 'postings' | 'upcasters'>;
@@ -24,7 +23,6 @@ export interface Feature {
 export type FeatureVerification = (db: Queryable) => Promise<readonly Problem[]>;
 
 /** Everything that the features brought: the kernel knows them only from here. */
-@Injectable()
 export class Features {
   readonly projections: Projection[] = [];
   readonly policies: Policy[] = [];

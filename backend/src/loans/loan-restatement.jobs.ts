@@ -5,7 +5,8 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import type { RecordedEvent } from '#kernel/domain/event';
-import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
+import type { Subscriber } from '#kernel/event-store/subscriber';
+import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { DefaultLoanHandler } from './default.handlers.ts';
@@ -25,7 +25,7 @@ import {
 
 @Module({
   imports: [
-    KernelModule.forFeature({
+    EventLedgerModule.forFeature({
       streams: [loanStream],
       projections: [loansProjection],
       policies: [loansPolicy],

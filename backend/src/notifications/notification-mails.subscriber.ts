@@ -1,7 +1,8 @@
 import type { Transaction } from '#kernel/database/transaction';
 import { Clock } from '#kernel/domain/clock';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
+import type { Subscriber } from '#kernel/event-store/subscriber';
+import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { Jobs } from '#platform/jobs/jobs';
 import { Mailer } from '#platform/mail/mailer';
 import { noticeOf, TOLD_EVENTS } from './domain/notices.ts';

@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
 import { PaymentsController } from './payments.controller.ts';
 import { RecordPaymentHandler, ReversePaymentHandler } from './payments.handlers.ts';
@@ -7,7 +7,7 @@ import { PaymentsQueries } from './payments.queries.ts';
 
 /** Payments are facts about a loan: they have no stream of their own. */
 @Module({
-  imports: [KernelModule.forFeature({ streams: [], projections: [paymentsProjection] })],
+  imports: [EventLedgerModule.forFeature({ streams: [], projections: [paymentsProjection] })],
   controllers: [PaymentsController],
   providers: [PaymentsQueries, RecordPaymentHandler, ReversePaymentHandler],
 })

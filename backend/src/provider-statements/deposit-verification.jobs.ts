@@ -1,4 +1,5 @@
-import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
+import type { Subscriber } from '#kernel/event-store/subscriber';
+import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';
 import type { DepositSubmitted } from '#transfers/domain/deposit';

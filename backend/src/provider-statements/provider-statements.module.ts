@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
 import { DepositVerificationJob, DepositVerificationStart } from './deposit-verification.jobs.ts';
 import { DepositVerificationQueries } from './deposit-verification.queries.ts';
@@ -24,7 +24,7 @@ import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
 /** What the providers say arrived, and which deposits that verifies. */
 @Module({
   imports: [
-    KernelModule.forFeature({
+    EventLedgerModule.forFeature({
       streams: [statementImportStream],
       projections: [statementMatchesProjection],
     }),

@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Coverage } from '#investments/domain/coverage';
 import { Global, Module } from '@nestjs/common';
 import { ActivityController } from './activity.controller.ts';
@@ -22,7 +22,9 @@ import { verifyValueDates } from './verify-value-dates.ts';
 /** Reads everything and writes nothing. Global, because who makes a promise may ask what covers it. */
 @Global()
 @Module({
-  imports: [KernelModule.forFeature({ streams: [], projections: [], verifications: [verifyValueDates] })],
+  imports: [
+    EventLedgerModule.forFeature({ streams: [], projections: [], verifications: [verifyValueDates] }),
+  ],
   controllers: [
     ActivityController,
     DashboardController,

@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { MailModule } from '#platform/mail/mail.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
@@ -14,7 +14,7 @@ import { ContactQueries } from './contact.queries.ts';
 @Module({
   imports: [
     MailModule,
-    KernelModule.forFeature({ streams: [], projections: [], housekeeping: [forgetOldMessages] }),
+    EventLedgerModule.forFeature({ streams: [], projections: [], housekeeping: [forgetOldMessages] }),
     PersonalDataModule.forFeature(contactData),
   ],
   controllers: [ContactController, BrochureController],

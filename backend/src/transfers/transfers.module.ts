@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { DepositEvidence } from './deposit-evidence.ts';
@@ -28,7 +28,7 @@ import {
 /** Money in and money out: deposits that staff verify, withdrawals that they pay. */
 @Module({
   imports: [
-    KernelModule.forFeature({
+    EventLedgerModule.forFeature({
       streams: [depositStream, withdrawalStream],
       projections: [transfersProjection, depositRemindersProjection],
     }),

@@ -1,4 +1,4 @@
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { AdjustWalletHandler } from './adjustments.handlers.ts';
@@ -13,7 +13,7 @@ import { WalletStatementQueries } from './wallet-statement.queries.ts';
 /** What a wallet holds, what moved it, and what staff correct in it. Money lives in one place: the ledger. */
 @Module({
   imports: [
-    KernelModule.forFeature({ streams: [adjustmentStream], projections: [walletHistoryProjection] }),
+    EventLedgerModule.forFeature({ streams: [adjustmentStream], projections: [walletHistoryProjection] }),
     PersonalDataModule.forFeature(walletData),
   ],
   controllers: [WalletController, WalletStatementController],

@@ -2,7 +2,8 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
-import { EventSubscriber, type Subscriber } from '#kernel/event-store/subscriber';
+import type { Subscriber } from '#kernel/event-store/subscriber';
+import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import type { TillEvent, TillOpened } from '#kernel/testing/till';
 import { type Job, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';

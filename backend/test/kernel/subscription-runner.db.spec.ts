@@ -4,14 +4,12 @@ import { sql } from '#kernel/database/sql';
 import { CommitNotices, type NoticedTypes } from '#kernel/event-store/commit-notices';
 import { Commits } from '#kernel/event-store/commits';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
-import { EventSubscriber, type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
+import { type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
 import { type Pace, SubscriptionRunner } from '#kernel/event-store/subscription-runner';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { openTill, payIn, type TillEvent, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
-import { Module } from '@nestjs/common';
-import { DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { contextOf, startTestKernel, type TestKernel, work } from '../support/test-kernel.ts';
@@ -20,7 +18,6 @@ import { until } from '../support/until.ts';
 const seen: string[] = [];
 let isAway = false;
 
-@EventSubscriber()
 class Witness implements Subscriber<TillEvent> {
   readonly name = 'witness';
   readonly on = {
@@ -31,19 +28,12 @@ class Witness implements Subscriber<TillEvent> {
   };
 }
 
-@Module({ imports: [DiscoveryModule], providers: [Witness] })
-class Witnesses {}
-
 const paid: string[] = [];
 
-@EventSubscriber()
 class Cashier implements Subscriber<TillEvent> {
   readonly name = 'cashier';
   readonly on = { PaidIn: async ({ streamId }: { streamId: string }) => void paid.push(streamId) };
 }
-
-@Module({ imports: [DiscoveryModule], providers: [Cashier] })
-class Cashiers {}
 
 /** Hears nothing of other processes. */
 class Deaf extends CommitNotices {
@@ -62,15 +52,13 @@ const reports = {
 };
 beforeAll(async () => {
   kernel = await startTestKernel();
-  const context = await NestFactory.createApplicationContext(Witnesses, { logger: false });
-  const discovery = context.get(DiscoveryService, { strict: false });
   commits = new Commits();
   unitOfWork = new UnitOfWork(kernel.app, new PostgresEventStore(), kernel.features, commits);
   const runnerOn = (heard: Commits) =>
     new SubscriptionRunner(
       kernel.app,
       kernel.features,
-      discovery,
+      () => [new Witness()],
       heard,
       new CommitNotices(kernel.app, heard),
     );
@@ -145,10 +133,8 @@ describe('A subscription by itself', () => {
       lockTimeoutMs: 2_000,
       applicationName: 'cashier',
     });
-    const context = await NestFactory.createApplicationContext(Cashiers, { logger: false });
-    const discovery = context.get(DiscoveryService, { strict: false });
     const notices = new Deaf(database, commits);
-    const alone = new SubscriptionRunner(database, kernel.features, discovery, commits, notices);
+    const alone = new SubscriptionRunner(database, kernel.features, () => [new Cashier()], commits, notices);
     let asked = 0;
     database.pool.on('acquire', () => void (asked += 1));
     alone.start(reports, pace);
@@ -251,7 +237,7 @@ describe('The notices of commits', () => {
     const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
     elsewhereCommits.announce(Array.from({ length: 600 }, (_, i) => `TypeOfALongName${i}`));
     await until(async () => heard, isOne, 10_000);
-    await kernel.app.query(sql`SELECT pg_notify('dziva_events', '')`);
+    await kernel.app.query(sql`SELECT pg_notify('committed_events', '')`);
     await until(
       async () => heard,
       ({ length }) => length === 2,
@@ -273,7 +259,7 @@ describe('The notices of commits', () => {
     ownCommits.announce(['PaidIn']);
     await until(async () => heard, isOne, 10_000);
     // A notice that comes later on the same connection: the own one has come before it.
-    await kernel.app.query(sql`SELECT pg_notify('dziva_events', 'another-process PaidOut')`);
+    await kernel.app.query(sql`SELECT pg_notify('committed_events', 'another-process PaidOut')`);
     await until(
       async () => own,
       ({ length }) => length > 1,

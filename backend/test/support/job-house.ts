@@ -1,7 +1,7 @@
 /** The whole application with jobs and subscribers of a test's own. */
 import { AppModule } from '#app.module';
 import { type Config, readConfig } from '#config';
-import { KernelModule } from '#kernel/kernel.module';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { tillStream } from '#kernel/testing/till';
 import { SystemTime } from '#platform/clock/system-time';
 import { requestId } from '#platform/http/request-id';
@@ -24,7 +24,7 @@ export async function createJobHouse(
     ...env,
   });
   const house = AppModule.forRoot(config, time);
-  const tills = KernelModule.forFeature({ streams: [tillStream], projections: [] });
+  const tills = EventLedgerModule.forFeature({ streams: [tillStream], projections: [] });
   const module = { ...house, imports: [...(house.imports ?? []), tills], providers };
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,

@@ -10,7 +10,6 @@ import { Commits } from '#kernel/event-store/commits';
 import { EventStore } from '#kernel/event-store/event-store';
 import { assert } from '#kernel/domain/assert';
 import { Features } from '#kernel/features';
-import { Injectable } from '@nestjs/common';
 import type { CommandContext } from './command-context.ts';
 import { BEFORE_STREAMS, CommandTransaction, StreamFoundLater } from './command-transaction.ts';
 import { noteCommit } from './committed-contexts.ts';
@@ -37,7 +36,6 @@ export interface Work<T, Answer> {
   readonly constraints?: ConstraintMeaning;
 }
 
-@Injectable()
 export class UnitOfWork {
   private readonly turns = new Turns();
 

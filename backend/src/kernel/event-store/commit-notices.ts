@@ -1,13 +1,11 @@
 /** Tells the other processes which types of events were committed, and hears it from them. */
-import { Database } from '#kernel/database/database';
+import type { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { Injectable } from '@nestjs/common';
 import { randomUUID } from 'node:crypto';
 import type { Notification } from 'pg';
-import { Commits } from './commits.ts';
+import type { Commits } from './commits.ts';
 import { WakeSignal } from './wake-signal.ts';
 
-const CHANNEL = 'dziva_events';
 /** At most one notice in this time: a load of commits costs twenty notices a second, not thousands. */
 const NOTICE_EVERY_MS = 50;
 /** PostgreSQL refuses a payload of 8,000 bytes. */
@@ -17,7 +15,6 @@ const RECONNECT_MS = 1_000;
 /** What was committed elsewhere; `ANY` where nobody knows. */
 export type NoticedTypes = readonly string[] | 'ANY';
 
-@Injectable()
 export class CommitNotices {
   private timer: NodeJS.Timeout | undefined;
   private noticedAt = 0;
@@ -30,6 +27,8 @@ export class CommitNotices {
   constructor(
     private readonly database: Database,
     private readonly commits: Commits,
+    /** The one of PostgreSQL on which all processes tell each other. */
+    private readonly channel = 'committed_events',
   ) {}
 
   /** After each commit of this process, soon, in a transaction of its own: a NOTIFY within it would make commits queue. */
@@ -53,7 +52,7 @@ export class CommitNotices {
       const payload = payloadOf(this.sender, this.gathered);
       this.gathered.clear();
       // Who misses a notice finds the event by looking for itself.
-      this.database.query(sql`SELECT pg_notify(${CHANNEL}, ${payload})`).catch(() => undefined);
+      this.database.query(sql`SELECT pg_notify(${this.channel}, ${payload})`).catch(() => undefined);
     }, waitMs);
   }
 
@@ -83,7 +82,7 @@ export class CommitNotices {
     };
     client.on('notification', onNotification).on('error', onBroken).on('end', onBroken);
     try {
-      await client.query(`LISTEN ${CHANNEL}`);
+      await client.query(`LISTEN ${client.escapeIdentifier(this.channel)}`);
       // What was committed before nobody listened here.
       onNotice('ANY');
       while (!this.isStopped && !isBroken) await this.stopped.wait(60_000);

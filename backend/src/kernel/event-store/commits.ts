@@ -1,9 +1,6 @@
-import { Injectable } from '@nestjs/common';
-
 type Listener = (types: readonly string[]) => void;
 
 /** Tells within this process which types of events were committed, so that nobody has to poll for them. */
-@Injectable()
 export class Commits {
   private readonly listeners = new Set<Listener>();
 

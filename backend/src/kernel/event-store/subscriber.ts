@@ -2,10 +2,6 @@ import { TemporarilyUnavailable } from '#kernel/commands/failures';
 import type { Transaction } from '#kernel/database/transaction';
 import type { Statement } from '#kernel/database/sql';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import { DiscoveryService } from '@nestjs/core';
-
-/** Marks a provider as a subscriber: it follows the committed events, in processes that do background work. */
-export const EventSubscriber = DiscoveryService.createDecorator();
 
 /**
  * Follows committed events, each once, in order, from the first event of the store. What it writes with the transaction

@@ -2,15 +2,13 @@
  * Keeps all subscriptions of this process going. A commit, here or elsewhere, wakes those that want one of its types of events. A
  * slow look finds what a lost notice told, and moves the checkpoints of those that wanted nothing.
  */
-import { Database } from '#kernel/database/database';
+import type { Database } from '#kernel/database/database';
 import { assert } from '#kernel/domain/assert';
-import { Features } from '#kernel/features';
-import { Injectable } from '@nestjs/common';
-import { DiscoveryService } from '@nestjs/core';
+import type { Features } from '#kernel/features';
 import type { CaughtUp, ParkedStream } from './catch-up.ts';
-import { CommitNotices, type NoticedTypes } from './commit-notices.ts';
-import { Commits } from './commits.ts';
-import { EventSubscriber, type Subscriber } from './subscriber.ts';
+import type { CommitNotices, NoticedTypes } from './commit-notices.ts';
+import type { Commits } from './commits.ts';
+import type { Subscriber } from './subscriber.ts';
 import { Subscription } from './subscription.ts';
 import { WakeSignal } from './wake-signal.ts';
 
@@ -41,7 +39,6 @@ interface Follower {
   readonly wanted: WakeSignal;
 }
 
-@Injectable()
 export class SubscriptionRunner {
   private subscriptions: readonly Subscription[] | undefined;
   private running: Promise<void>[] = [];
@@ -52,26 +49,23 @@ export class SubscriptionRunner {
   constructor(
     private readonly database: Database,
     private readonly features: Features,
-    private readonly discovery: DiscoveryService,
+    /** Asked for once, when they are first needed. */
+    private readonly subscribers: () => readonly Subscriber[],
     private readonly commits: Commits,
     private readonly notices: CommitNotices,
   ) {}
 
-  /** Every subscriber among the providers. Two of one name would move one checkpoint. */
+  /** The subscription of each subscriber. Two of one name would move one checkpoint. */
   all(): readonly Subscription[] {
-    this.subscriptions ??= this.found().map(
-      (subscriber) => new Subscription(this.database, this.features, subscriber),
-    );
+    this.subscriptions ??= this.begun();
     return this.subscriptions;
   }
 
-  private found(): Subscriber[] {
-    const subscribers = this.discovery
-      .getProviders({ metadataKey: EventSubscriber.KEY })
-      .map((wrapper) => wrapper.instance as Subscriber);
+  private begun(): Subscription[] {
+    const subscribers = this.subscribers();
     const names = subscribers.map((subscriber) => subscriber.name);
     assert(new Set(names).size === names.length, `two subscribers of one name: ${names.join(', ')}`);
-    return subscribers;
+    return subscribers.map((subscriber) => new Subscription(this.database, this.features, subscriber));
   }
 
   start(reports: SubscriptionReports, pace = PACE): void {

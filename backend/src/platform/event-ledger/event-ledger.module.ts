@@ -1,0 +1,72 @@
+import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import { Database } from '#kernel/database/database';
+import { CommitNotices } from '#kernel/event-store/commit-notices';
+import { Commits } from '#kernel/event-store/commits';
+import { EventStore } from '#kernel/event-store/event-store';
+import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
+import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
+import { type Feature, Features } from '#kernel/features';
+import { Housekeeping } from '#kernel/housekeeping';
+import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
+import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
+import { subscribersAmong } from './event-subscriber.ts';
+import { HousekeepingSchedule } from './housekeeping-schedule.ts';
+
+/** The name never changes: servers of two versions hear each other while a new one is rolled out. */
+const CHANNEL = 'dziva_events';
+
+// The library knows nothing of Nest: what it is made of is put together here.
+const LEDGER: Provider[] = [
+  { provide: Features, useFactory: () => new Features() },
+  { provide: Commits, useFactory: () => new Commits() },
+  { provide: EventStore, useFactory: () => new PostgresEventStore() },
+  {
+    provide: CommitNotices,
+    inject: [Database, Commits],
+    useFactory: (database: Database, commits: Commits) => new CommitNotices(database, commits, CHANNEL),
+  },
+  {
+    provide: UnitOfWork,
+    inject: [Database, EventStore, Features, Commits],
+    useFactory: (database: Database, eventStore: EventStore, features: Features, commits: Commits) =>
+      new UnitOfWork(database, eventStore, features, commits),
+  },
+  {
+    provide: SubscriptionRunner,
+    inject: [Database, Features, DiscoveryService, Commits, CommitNotices],
+    useFactory: (
+      database: Database,
+      features: Features,
+      discovery: DiscoveryService,
+      commits: Commits,
+      notices: CommitNotices,
+    ) => new SubscriptionRunner(database, features, () => subscribersAmong(discovery), commits, notices),
+  },
+  {
+    provide: Housekeeping,
+    inject: [Database, Features],
+    useFactory: (database: Database, features: Features) => new Housekeeping(database, features),
+  },
+];
+
+@Module({})
+class EventLedgerFeatureModule {}
+
+/** The event store, the ledger and the unit of work, once for all features. */
+@Global()
+@Module({
+  imports: [DiscoveryModule],
+  providers: [...LEDGER, HousekeepingSchedule],
+  exports: [Features, UnitOfWork, EventStore, CommitNotices, SubscriptionRunner],
+})
+export class EventLedgerModule {
+  /** Makes a feature's streams, projections and policies known. Each feature calls it once. */
+  static forFeature(feature: Feature): DynamicModule {
+    const registration = {
+      provide: Symbol('feature of the event ledger'),
+      inject: [Features],
+      useFactory: (features: Features) => features.register(feature),
+    };
+    return { module: EventLedgerFeatureModule, providers: [registration] };
+  }
+}

@@ -1,0 +1,12 @@
+import type { Subscriber } from '#kernel/event-store/subscriber';
+import { DiscoveryService } from '@nestjs/core';
+
+/** Marks a provider as a subscriber: it follows the committed events, in processes that do background work. */
+export const EventSubscriber = DiscoveryService.createDecorator();
+
+/** Every subscriber among the providers. */
+export function subscribersAmong(discovery: DiscoveryService): Subscriber[] {
+  return discovery
+    .getProviders({ metadataKey: EventSubscriber.KEY })
+    .map((wrapper) => wrapper.instance as Subscriber);
+}

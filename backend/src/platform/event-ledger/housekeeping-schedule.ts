@@ -1,0 +1,22 @@
+import { Housekeeping } from '#kernel/housekeeping';
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+
+const EVERY_MS = 3_600_000;
+
+/** Keeps house once an hour. */
+@Injectable()
+export class HousekeepingSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
+  private timer: NodeJS.Timeout | undefined;
+
+  constructor(private readonly housekeeping: Housekeeping) {}
+
+  onApplicationBootstrap(): void {
+    // What fails now is tried again in an hour; readiness tells when the database is away.
+    this.timer = setInterval(() => void this.housekeeping.run().catch(() => undefined), EVERY_MS);
+    this.timer.unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.timer);
+  }
+}

@@ -102,7 +102,7 @@ describe('The server says', () => {
     expect(application.parse(body).timeline.at(-1)?.note).toBe('Assessment scheduled for review');
   });
 
-  it('to who waits for approval, that they wait, before it looks at anything else', async () => {
+  it('to who is waiting for approval, that they wait, before it looks at anything else', async () => {
     for (const path of ['/api/applications', '/api/investments', '/api/wallet/withdraw', '/api/loans']) {
       expect(await refusal(pending, path, { nonsense: true })).toMatchObject({
         status: 403,

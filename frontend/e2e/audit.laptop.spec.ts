@@ -46,7 +46,7 @@ test('from a figure on the overview down to the event that made it', async () =>
   await expect(page.getByRole('region', { name: 'Balance' })).toContainText(outstanding);
   await expectGoodPage(page);
   await newest.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name: 'What it posted' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Postings' })).toBeVisible();
   await expect(page.getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
   await expect(page.getByRole('region', { name: 'What happened' })).toContainText(borrower);
   await expectGoodPage(page);
@@ -116,7 +116,7 @@ test('an event says what it holds, and gives its proof', async () => {
   const { page } = finance;
   await page.getByRole('link', { name: 'Wallet credited' }).first().click();
   await expect(heading(page, 'Wallet credited')).toBeVisible();
-  const held = page.getByRole('region', { name: 'What it holds' });
+  const held = page.getByRole('region', { name: 'Contents' });
   await expect(held).toContainText('US$12.34');
   await expect(held).toContainText('Correction of a fee');
   const proof = await downloaded(page, () => page.getByRole('button', { name: 'Download proof' }).click());

@@ -24,7 +24,7 @@ test('check 19: a document, an empty file and 12 MB are refused with three diffe
     await expect(page.getByText(sentence)).toBeVisible();
   }
   await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Deposit US$50.00' }).click();
+  await page.getByRole('button', { name: 'Send proof of payment' }).click();
   await expectToast(page, 'Please fill all fields and upload payment proof');
   expect(sent.filter((url) => url.includes('/deposit'))).toEqual([]);
 });
@@ -41,11 +41,11 @@ test('a deposit goes on where the camera closed the page, and is there once', as
   await expect.poll(() => hasKeptProof(page)).toBe(true);
   await page.reload();
   await page.getByRole('button', { name: 'Deposit Funds' }).click();
-  await expect(page.getByText('You began this before. It is as you left it.')).toBeVisible();
+  await expect(page.getByText('You started this earlier. Your answers are still here.')).toBeVisible();
   await expect(page.getByText('US$50.00 by EcoCash')).toBeVisible();
   await expect(page.getByText('slip.jpg')).toBeVisible();
   await expectGoodPage(page);
-  await page.getByRole('button', { name: 'Deposit US$50.00' }).click();
+  await page.getByRole('button', { name: 'Send proof of payment' }).click();
   await expectToast(page, 'Deposit Submitted');
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page.getByText('Showing 1 of 1 transactions')).toBeVisible();
@@ -90,7 +90,7 @@ test('check 21: 99, 100 and 10,001 on Basic; the risk is ticked; Add Funds where
   await page.getByRole('radio', { name: 'Basic' }).check();
   const amount = page.getByLabel('How much do you want to invest?');
   await amount.fill('99');
-  await expect(page.getByText('Enter at least US$100.00 to see what it would bring.')).toBeVisible();
+  await expect(page.getByText('Enter at least US$100.00 to see what you could earn.')).toBeVisible();
   await expect(page.getByText('Final value')).toBeHidden();
   await amount.fill('10,001');
   await page.getByRole('button', { name: 'Invest Now' }).click();
@@ -100,7 +100,7 @@ test('check 21: 99, 100 and 10,001 on Basic; the risk is ticked; Add Funds where
   // 20 % of 100 is 20 a month, 120 in six; with the principal 220.
   for (const [term, value] of [
     ['Target return a month', 'US$20.00'],
-    ['Target returns in all', 'US$120.00'],
+    ['Total target returns', 'US$120.00'],
     ['Final value', 'US$220.00'],
   ] as const)
     await expect(

@@ -113,7 +113,7 @@ test('check 25: a loan of US$1,000 on the usual terms, in three steps, to the ce
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText(/^Lend US\$1,000.00 to Maita/)).toBeVisible();
-  await dialog.getByLabel('Why is it made all the same?').fill('Her employer guarantees it.');
+  await dialog.getByLabel('Why make the loan anyway?').fill('Her employer guarantees it.');
   await dialog.getByRole('button', { name: 'Create Loan' }).click();
   await expectToast(page, 'Loan Created');
   await expectToast(page, 'The loan has been created and approved successfully.');
@@ -153,7 +153,7 @@ test('check 27: a loan is not created over what a colleague decided meanwhile', 
   await dialog.getByRole('button', { name: 'Preview Schedule' }).click();
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await (await callAs('assessor')).patch(`/api/applications/${id}/status`, { status: 'UNDER_REVIEW' });
-  await dialog.getByLabel('Why is it made all the same?').fill('Her employer guarantees it.');
+  await dialog.getByLabel('Why make the loan anyway?').fill('Her employer guarantees it.');
   await dialog.getByRole('button', { name: 'Create Loan' }).click();
   await expect(dialog.getByText(/changed this to Under review/i)).toBeVisible();
   // Having seen it, one may go on with the same terms.

@@ -203,7 +203,7 @@ async function deposit(page: Page, { amount, reference, slip }: Saying): Promise
     mimeType: 'image/png',
     buffer: await slipPicture(page, [`EcoCash confirmation`, `US$${amount}`, `Approval code ${reference}`]),
   });
-  await dialog.getByRole('button', { name: `Deposit US$${amount}` }).click();
+  await dialog.getByRole('button', { name: 'Send proof of payment' }).click();
   await expectToast(page, 'Deposit Submitted');
   await dialog.getByRole('button', { name: 'Done' }).click();
 }

@@ -110,9 +110,9 @@ test('finance makes the loan in three steps and pays it out to the wallet', asyn
   await expect(dialog.getByText('One warning against this loan')).toBeVisible();
   await expect(dialog.getByText(/^Documents are missing: /)).toBeVisible();
   await dialog.getByRole('button', { name: 'Create Loan' }).click();
-  await expect(dialog.getByRole('link', { name: 'Enter why the loan is made all the same' })).toBeVisible();
+  await expect(dialog.getByRole('link', { name: 'Enter why the loan is made anyway' })).toBeVisible();
   await expectGoodPage(page);
-  await dialog.getByLabel('Why is it made all the same?').fill('She brings the papers to the payout.');
+  await dialog.getByLabel('Why make the loan anyway?').fill('She brings the papers to the payout.');
   await dialog.getByRole('button', { name: 'Create Loan' }).click();
   await expectToast(page, 'The loan has been created and approved successfully.');
   await expect(page.getByRole('heading', { name: /^Loan [0-9A-F]{8}$/ })).toBeVisible();

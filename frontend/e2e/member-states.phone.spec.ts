@@ -52,7 +52,7 @@ test('what cannot be loaded says so with a way to try again, and never reads as 
     ['/loans', '**/api/loans', 'You have no loan with us'],
     ['/wallet', '**/api/wallet/transactions*', 'No transactions yet.'],
     ['/my-investments', '**/api/investments', 'No Investments Yet'],
-    ['/notifications', '**/api/notifications?limit=*', 'Nothing to tell you yet'],
+    ['/notifications', '**/api/notifications?limit=*', 'No notifications yet'],
   ] as const) {
     await page.route(calls, (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }));
     await page.goto(address);

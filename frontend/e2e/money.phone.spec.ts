@@ -57,7 +57,7 @@ test('check 18: a deposit survives a slow network that goes away in the middle, 
   const shrunk = await dialog.getByText(/MB → \d+ KB/).textContent();
   expect(Number(/→ (\d+) KB/.exec(shrunk ?? '')?.[1])).toBeLessThanOrEqual(300);
   await loseNextAnswer(network, '*/api/wallet/deposit');
-  await dialog.getByRole('button', { name: 'Deposit US$300.00' }).click();
+  await dialog.getByRole('button', { name: 'Send proof of payment' }).click();
   await expect(dialog.getByRole('progressbar')).toBeVisible();
   await expect(dialog.getByText('The upload stopped. Your file is still here. Try again.')).toBeVisible();
   await page.context().setOffline(true);

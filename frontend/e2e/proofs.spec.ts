@@ -35,11 +35,11 @@ test('a receipt is checked by its number, and by its proof file', async ({ page 
   const proof = JSON.parse(readFileSync(file, 'utf8')) as Proof;
   await page.getByRole('link', { name: 'Check this receipt' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: 'Check a paper' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Check a document' })).toBeVisible();
   await expect(page.getByText('We know this number')).toBeVisible();
-  await page.getByLabel('Hash on the paper').fill(proof.hash);
+  await page.getByLabel('Hash on the document').fill(proof.hash);
   await page.getByRole('button', { name: 'Check', exact: true }).click();
-  await expect(page.getByText('This paper is real')).toBeVisible();
+  await expect(page.getByText('This document is real')).toBeVisible();
   await expectGoodPage(page);
 
   // Somebody else, who has the file and no account with us.
@@ -51,14 +51,14 @@ test('a receipt is checked by its number, and by its proof file', async ({ page 
       mimeType: 'application/json',
       buffer: Buffer.from(JSON.stringify(content)),
     });
-  if (proof.seal !== null) await page.getByLabel('Key you know').fill(proof.seal.publicKey);
+  if (proof.seal !== null) await page.getByLabel('Key you trust').fill(proof.seal.publicKey);
   await choose(proof);
   const result = page.getByRole('group', { name: 'What we found in proof.json' });
   await expect(result.getByText(proof.seal === null ? 'Not sealed yet' : 'Proven')).toBeVisible();
   await expect(result.getByText('Repayment received', { exact: true })).toBeVisible();
   await expectGoodPage(page);
   await choose({ ...proof, content: proof.content.replace('"amountCents":', '"amountCents":9') });
-  await expect(result.getByText('This proof does not hold')).toBeVisible();
+  await expect(result.getByText('This proof is not valid')).toBeVisible();
   await expect(result.getByText('The content does not have this hash: it was changed.')).toBeVisible();
   expect(sent.filter((url) => url.includes('/api/'))).toEqual([]);
   expect(problems).toEqual([]);
@@ -75,7 +75,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await expect(page.getByRole('link', { name: 'Enter the receipt number' })).toBeVisible();
       await expectGoodPage(page);
       await page.goto('/verify/R-0000-0000-0000');
-      await expect(page.getByText('This paper is not valid')).toBeVisible();
+      await expect(page.getByText('This document is not valid')).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
       await expectGoodPage(page);
       expect(problems).toEqual([]);

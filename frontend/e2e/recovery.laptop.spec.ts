@@ -61,7 +61,7 @@ test('the waterfall is shown before the collateral is sold, and a double click s
   await page.getByRole('dialog').getByRole('button', { name: 'Mark Sold' }).click();
   const dialog = page.getByRole('dialog', { name: 'Mark as sold' });
   await dialog.getByLabel('Costs of the sale').fill('50');
-  const waterfall = dialog.getByRole('complementary', { name: 'What the price does' });
+  const waterfall = dialog.getByRole('complementary', { name: 'Where the price goes' });
   await expect(amountBeside(waterfall, 'Costs of the sale')).toHaveText('US$50.00');
   await expectGoodPage(page);
   sold = await partsOf(waterfall);
@@ -182,7 +182,7 @@ async function openOverdueLoan(page: Page): Promise<string> {
 async function declareDefault(page: Page, reason: string): Promise<void> {
   await page.getByRole('button', { name: 'Declare default' }).click();
   const dialog = page.getByRole('dialog', { name: 'Declare default' });
-  await dialog.getByLabel('Why now?').fill(reason);
+  await dialog.getByLabel('Why is this loan in default?').fill(reason);
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Declare default' }).click();
   await expectToast(page, 'Loan in default');

@@ -53,7 +53,7 @@ test('a toast lies neither over the title of a tall sheet nor over what closes i
   await sheet.getByRole('button', { name: 'Continue' }).click();
   await sheet.getByRole('radio').first().check();
   await sheet.getByRole('button', { name: 'Continue' }).click();
-  await sheet.getByRole('button', { name: /^Deposit US/ }).click();
+  await sheet.getByRole('button', { name: 'Send proof of payment' }).click();
   const toast = page.locator('li[data-state=open]');
   await expect(toast).toBeVisible();
   const parts = [sheet.getByRole('heading').first(), sheet.getByRole('button', { name: 'Close' })];

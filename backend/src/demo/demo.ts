@@ -122,7 +122,7 @@ async function yearToFill(database: Database, clock: Clock): Promise<DemoYear | 
                EXISTS (SELECT 1 FROM user_account WHERE email = ${WAITING_EMAIL}) AS "isFinished"`,
   );
   if (found?.isEmpty) return DemoYear.before(harareDateOf(clock.now()));
-  // Our administrator comes first and the colleague who waits for approval last: between them, the year is unfinished.
+  // Our administrator comes first and the colleague who is waiting for approval last: between them, the year is unfinished.
   if (found?.isFinished === false && found.openedAt !== null) {
     return DemoYear.from(harareDateOf(found.openedAt));
   }

@@ -55,7 +55,7 @@ describe('Signing in', () => {
     expect((await login({ email: ['a'], password: PASSWORD })).status).toBe(400);
   });
 
-  it('lets somebody in who waits for approval, as far as /api/auth', async () => {
+  it('lets somebody in who is waiting for approval, as far as /api/auth', async () => {
     const pending = await signInAs(test, 'APPLICANT', {
       status: 'PENDING_APPROVAL',
       requestedRole: 'FINANCE',

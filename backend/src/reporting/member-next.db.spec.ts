@@ -55,7 +55,7 @@ describe('GET /api/me/next', () => {
       .expect(201);
     expect((await nextOf(member))[0]).toEqual({
       kind: 'APPOINTMENT',
-      text: 'Your collateral is looked at on 20 January 2027 at 16:00. Place: Harare office.',
+      text: 'Your collateral is assessed on 20 January 2027 at 16:00. Place: Harare office.',
       href: `/applications/${id}`,
       dueOn: '2027-01-20',
     });

@@ -69,7 +69,7 @@ describe('What a member should do next', () => {
     [
       today,
       {
-        text: 'Your collateral is looked at on 20 November 2026 at 10:00. Place: Harare office.',
+        text: 'Your collateral is assessed on 20 November 2026 at 10:00. Place: Harare office.',
         href: `/applications/${applicationId}`,
         dueOn: '2026-11-20',
       },

@@ -63,7 +63,7 @@ function textOf(step: NextStep): string {
     case 'DOCUMENTS':
       return `We cannot go on without ${step.missing.map((kind) => DOCUMENTS[kind]).join('; ')}. Add what is missing to your application.`;
     case 'APPOINTMENT':
-      return `Your collateral is looked at on ${dayAndTime(step.at)}.${step.location === null ? '' : ` Place: ${step.location}.`}`;
+      return `Your collateral is assessed on ${dayAndTime(step.at)}.${step.location === null ? '' : ` Place: ${step.location}.`}`;
     case 'PAYOUT': {
       const amount = step.amountCents === null ? '' : ` of ${usd(step.amountCents)}`;
       return `Your loan${amount} is approved and not paid out yet. Look at what you will pay, and when.`;

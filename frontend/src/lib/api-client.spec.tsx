@@ -80,7 +80,7 @@ describe('A refused call', () => {
 
   it('says that an earlier try arrived, when what was changed since goes out under the same key', () => {
     const body = JSON.stringify({ code: 'IDEMPOTENCY_KEY_REUSED', message: 'The key was used before' });
-    expect(sentenceOf(new ApiError(422, body, ''))).toMatch(/^An earlier try of this arrived after all/);
+    expect(sentenceOf(new ApiError(422, body, ''))).toMatch(/^An earlier try went through after all/);
   });
 
   it('says that nobody knows whether it was done, and that a repeat under the key does it once', () => {

@@ -76,7 +76,7 @@ describe('An application that was approved without review and assessment', () =>
   it('shows staff the same stages, and what they do next', async () => {
     openPage(approved, rudo);
     expect(await stages()).toEqual(expected);
-    expect(screen.getByText('Approved, and without a loan')).toBeVisible();
+    expect(screen.getByText('Approved, no loan yet')).toBeVisible();
   });
 });
 
@@ -91,7 +91,7 @@ describe('What happens next', () => {
     expect(screen.getByText(/^Still needed: national ID or passport; payslip/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add a document' })).toHaveAttribute('href', '#documents');
     expect(
-      screen.getByText('The collateral is looked at on Tuesday, 24 November 2099, 10:00.'),
+      screen.getByText('The collateral is assessed on Tuesday, 24 November 2099, 10:00.'),
     ).toBeVisible();
     expect(screen.getByText('Place: Harare.')).toBeVisible();
   });

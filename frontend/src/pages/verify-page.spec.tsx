@@ -30,7 +30,7 @@ function show(answer: object, at = `/verify/${NUMBER}?hash=${HASH}`) {
 describe('A paper', () => {
   it('with number and hash is real', async () => {
     show({ valid: true, recordedAt: AT, reversed: false, seal: MADE_PROOF.seal });
-    expect(await screen.findByText('This paper is real')).toBeVisible();
+    expect(await screen.findByText('This document is real')).toBeVisible();
     expect(screen.getByText(MADE_KEY)).toBeVisible();
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
   });
@@ -52,16 +52,16 @@ describe('A paper', () => {
 
   it('that nobody gave is not valid', async () => {
     show({ valid: false, recordedAt: null });
-    expect(await screen.findByText('This paper is not valid')).toBeVisible();
+    expect(await screen.findByText('This document is not valid')).toBeVisible();
   });
 
   it('is asked for by what is typed', async () => {
     const { user, router } = show({}, '/verify');
     await user.click(screen.getByRole('button', { name: 'Check' }));
     expect(await screen.findAllByText('Enter the receipt number')).not.toHaveLength(0);
-    await user.type(screen.getByLabelText('Number on the paper'), 'r-0000-0000-0000');
+    await user.type(screen.getByLabelText('Number on the document'), 'r-0000-0000-0000');
     await user.click(screen.getByRole('button', { name: 'Check' }));
-    expect(await screen.findByText('This paper is not valid')).toBeVisible();
+    expect(await screen.findByText('This document is not valid')).toBeVisible();
     expect(router.state.location.pathname).toBe('/verify/R-0000-0000-0000');
   });
 });
@@ -76,7 +76,7 @@ describe('A proof file', () => {
   };
   const choose = async (content: unknown, key = '') => {
     const { user, sent } = show({}, '/verify');
-    if (key !== '') await user.type(screen.getByLabelText(/Key you know/), key);
+    if (key !== '') await user.type(screen.getByLabelText(/Key you trust/), key);
     await user.upload(screen.getByLabelText('Choose a proof file'), fileOf(content));
     const result = within(await screen.findByRole('group', { name: 'What we found in proof.json' }));
     return { result, sent };
@@ -85,7 +85,7 @@ describe('A proof file', () => {
   it('is proven with the key that one knows, step by step, and nothing is sent', async () => {
     const { result, sent } = await choose(MADE_PROOF, MADE_KEY);
     expect(result.getByText('Proven')).toBeVisible();
-    expect(result.getAllByText('Fits')).toHaveLength(6);
+    expect(result.getAllByText('Passed')).toHaveLength(6);
     expect(result.getByText('US$459.59', { selector: 'strong' })).toBeVisible();
     expect(result.getByText('10 February 2026')).toBeVisible();
     expect(result.getByText('Wallet 2A1B3C4D')).toBeVisible();
@@ -95,20 +95,20 @@ describe('A proof file', () => {
 
   it('without a key leaves the key to be compared', async () => {
     const { result } = await choose(MADE_PROOF);
-    expect(result.getByText('Everything fits; the key is yours to compare')).toBeVisible();
-    expect(result.getAllByText('Fits')).toHaveLength(5);
+    expect(result.getByText('The proof is sound. Now compare the key')).toBeVisible();
+    expect(result.getAllByText('Passed')).toHaveLength(5);
   });
 
   it('that was changed is refused at the step that does not fit, and its figures are not shown', async () => {
     const changed = { ...MADE_PROOF, content: MADE_PROOF.content.replace('45959', '95959') };
     const { result } = await choose(changed, MADE_KEY);
-    expect(result.getByText('This proof does not hold')).toBeVisible();
+    expect(result.getByText('This proof is not valid')).toBeVisible();
     expect(result.getByText('The content does not have this hash: it was changed.')).toBeVisible();
-    expect(result.queryByText('Compare this with the paper')).not.toBeInTheDocument();
+    expect(result.queryByText('Compare this with the document')).not.toBeInTheDocument();
   });
 
   it('that is none is refused', async () => {
     const { result } = await choose('hello');
-    expect(result.getByText('This proof does not hold')).toBeVisible();
+    expect(result.getByText('This proof is not valid')).toBeVisible();
   });
 });

@@ -49,7 +49,7 @@ export const obligations = z.object({
     .meta({ description: 'Means over what is owed, one decimal; null where nothing is owed' }),
   cashRunsOutIn: month
     .nullable()
-    .meta({ description: 'The first month that ends with less than no cash; null where none does' }),
+    .meta({ description: 'The first month in which cash runs out; null where it never does' }),
   months: z.array(obligationsMonth),
 });
 export type Obligations = z.output<typeof obligations>;

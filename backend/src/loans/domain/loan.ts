@@ -66,7 +66,7 @@ export type RepaymentReceived = DomainEvent<
     referenceHash?: string;
   }
 >;
-/** A payment that was entered wrongly counts no more. The split is the one it had at that moment, after reallocations. */
+/** A payment that was entered wrongly no longer counts. The split is the one it had at that moment, after reallocations. */
 export type RepaymentReversed = DomainEvent<
   'RepaymentReversed',
   {

@@ -131,7 +131,7 @@ export const applicationCopy = {
     goBack: 'Go back',
     working: 'Working...',
     none: 'Nothing to decide here: the application is at its end.',
-    own: 'This is your own application. A colleague decides about it.',
+    own: 'This is your own application. A colleague must decide it.',
     updated: 'Status Updated',
     updatedText: (status: string) => `The application is now: ${status}.`,
     requested: 'Information requested',

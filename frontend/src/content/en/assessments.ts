@@ -26,7 +26,7 @@ export const assessmentCopy = {
   board: {
     title: 'Assessments to do, day by day',
     none: 'No assessments to do',
-    earlier: 'Should have happened',
+    earlier: 'Overdue',
     today: (date: string) => `Today, ${date}`,
     visits: (count: number) => (count === 1 ? '1 assessment' : `${count} assessments`),
     estimated: 'estimated at',

@@ -13,7 +13,7 @@ export const contactInboxCopy = {
   showing: (shown: number, total: number) => `Showing ${shown} of ${total} messages`,
   status: 'Status',
   allStatuses: 'All messages',
-  noneOpen: 'No message waits',
+  noneOpen: 'No messages waiting',
   noneOpenText: 'Everything that people sent has been dealt with.',
   none: 'No messages here yet',
   columns: { from: 'From', subject: 'Subject', received: 'Received', status: 'Status' },

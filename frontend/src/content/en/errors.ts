@@ -12,7 +12,7 @@ export const errorCopy = {
       ? 'That was too many tries. Wait a little, then try again.'
       : `That was too many tries. Try again in ${waitOf(retryAfterSeconds)}.`,
   arrivedBefore:
-    'An earlier try of this arrived after all, as it was then. Close this, look whether it is what you want, and start anew.',
+    'An earlier try went through after all, with what you had entered then. Close this and check it before you start again.',
   /** `hasKey`: it was sent with a key, so that a repeat from the same form has the effect of one. */
   outcomeUnknown: (hasKey: boolean) =>
     hasKey

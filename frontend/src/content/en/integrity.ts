@@ -1,24 +1,24 @@
 /** Whether the history is whole: verifications, what they found, and seals. */
 export const integrityCopy = {
   title: 'Integrity',
-  lead: 'Every event carries the hash of the one before it. A check reads the history and says whether all of it still fits.',
+  lead: 'Every event carries the hash of the one before it. A check reads the history and says whether anything was changed.',
   what: 'the last checks',
   loading: 'Loading the last checks...',
   scopes: { FULL: 'Everything', NEW: 'What was new' },
   full: {
     title: 'Last full check',
-    never: 'Everything was never checked here. Check it now, or wait for the nightly job.',
+    never: 'No full check has been made yet. Start one now, or wait for the nightly one.',
     button: 'Check everything',
     busy: 'Checking everything...',
   },
   fresh: {
     title: 'Last check of what was new',
-    never: 'Nothing was checked in between yet.',
+    never: 'New events have not been checked on their own yet.',
     button: 'Check what is new',
     busy: 'Checking what is new...',
   },
   whole: 'Nothing was changed',
-  broken: (count: number) => (count === 1 ? '1 thing does not fit' : `${count} things do not fit`),
+  broken: (count: number) => (count === 1 ? '1 problem found' : `${count} problems found`),
   sentence: {
     events: (count: string, last: string) => `${count} read, up to place ${last} of the log.`,
     seals: (seals: string, events: string) => `${seals} compared, covering ${events}.`,
@@ -29,9 +29,9 @@ export const integrityCopy = {
     projectionsChecked: (tables: string) => `${tables} compared with a replay of the events.`,
     took: (duration: string) => `It took ${duration}.`,
   },
-  announce: { whole: 'The check found nothing.', failed: 'The check could not be made' },
+  announce: { whole: 'The check found no problems.', failed: 'The check could not be made' },
   problems: {
-    title: 'What does not fit',
+    title: 'Problems found',
     subject: 'Where',
     detail: 'What was found',
     advice:
@@ -73,7 +73,7 @@ export const integrityCopy = {
     loadingMore: 'Loading...',
     moreFailed: 'We couldn’t load older checks',
     showing: (shown: number) => `Showing the latest ${shown}`,
-    showingAll: (shown: number) => `That is everything: ${shown}`,
+    showingAll: (shown: number) => `All ${shown} shown`,
   },
   seals: {
     title: 'Seals',

@@ -30,7 +30,7 @@ export const riskCopy = {
 
 export const investCopy = {
   title: 'Investment Opportunities',
-  lead: 'Put money of your wallet to work in the pool for a fixed time.',
+  lead: 'Invest money from your wallet in the pool for a fixed time.',
   plansWhat: 'the plans',
   loading: 'Loading plans...',
   wallet: 'Available in your wallet',
@@ -48,15 +48,15 @@ export const investCopy = {
   amount: 'How much do you want to invest?',
   slider: 'Amount to invest',
   short: (short: string) => `Your wallet has ${short} less than that.`,
-  calculator: 'What it would bring',
+  calculator: 'What you could earn',
   calculatorNote: 'If every target return is paid. Not guaranteed.',
-  waiting: (min: string) => `Enter at least ${min} to see what it would bring.`,
-  waitingForPlan: 'Choose a plan and enter an amount to see what it would bring.',
+  waiting: (min: string) => `Enter at least ${min} to see what you could earn.`,
+  waitingForPlan: 'Choose a plan and enter an amount to see what you could earn.',
   figures: {
     principal: 'Principal',
     term: 'Term',
     monthly: 'Target return a month',
-    total: 'Target returns in all',
+    total: 'Total target returns',
     final: 'Final value',
     maturity: 'Ends on',
   },
@@ -104,7 +104,7 @@ export const investCopy = {
     },
     {
       title: 'Returns into your wallet each month',
-      text: 'What is paid arrives on the same day of every month, and you can withdraw it.',
+      text: 'Returns arrive on the same day every month, and you can withdraw them.',
     },
     {
       title: 'You can leave early',
@@ -118,12 +118,12 @@ export const portfolioCopy = {
   what: 'your investments',
   loading: 'Loading investments...',
   emptyTitle: 'No Investments Yet',
-  emptyText: 'Once you invest, you see here how it grows and when the next return falls due.',
+  emptyText: 'Once you invest, you see here how it grows and when the next return is due.',
   start: 'Start Investing',
   more: 'Invest more',
   cards: {
     invested: 'Total Invested',
-    investedNote: 'in investments that run',
+    investedNote: 'in active investments',
     value: 'Current Value',
     valueNote: 'invested, with the returns paid on it',
     inWallet: (amount: string) => `${amount} of it is in your wallet already`,

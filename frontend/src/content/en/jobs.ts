@@ -11,7 +11,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 
 export const jobCopy = {
   title: 'Jobs',
-  lead: 'What runs by itself, by the clock in Harare. Running one again is harmless: each does only what is left to do.',
+  lead: 'Jobs that run by themselves, in Harare time. It is safe to run one again: it only does what is left to do.',
   what: 'the jobs',
   loading: 'Loading jobs...',
   none: 'No jobs here',
@@ -32,15 +32,15 @@ export const jobCopy = {
     everyMinutes: (minutes: number) => (minutes === 1 ? 'Every minute' : `Every ${minutes} minutes`),
     weekly: (weekday: number, time: string) => `Every ${WEEKDAYS[weekday] ?? 'week'} at ${time}`,
     monthly: (day: number, time: string) => `On day ${day} of every month at ${time}`,
-    byEvents: 'When it is called for',
+    byEvents: 'When needed',
     other: (pattern: string) => `Pattern ${pattern}`,
   },
   never: 'Not yet',
   noNext: '—',
   nothing: 'nothing to do',
   took: (duration: string) => `took ${duration}`,
-  waiting: (count: number) => (count === 1 ? '1 waits or runs' : `${count} wait or run`),
-  failed: (count: number) => (count === 1 ? '1 failed for good' : `${count} failed for good`),
+  waiting: (count: number) => (count === 1 ? '1 waiting or running' : `${count} waiting or running`),
+  failed: (count: number) => (count === 1 ? '1 failed' : `${count} failed`),
   duration: {
     instant: 'less than a second',
     seconds: (seconds: string) => `${seconds} s`,

@@ -1,7 +1,7 @@
 /** Paying on a loan: by its borrower from the wallet, by staff for what arrived, and what settles it. */
 export const loanPaymentCopy = {
   effect: {
-    term: 'What it saves',
+    term: 'What you save',
     saves: (saved: string) => `Paid on this day, it saves ${saved} of interest.`,
     ends: (months: string, saved: string) =>
       `With this amount the loan ends ${months} earlier: it saves ${saved} of interest.`,
@@ -48,7 +48,7 @@ export const loanPaymentCopy = {
     paidOnHint: 'The day the money arrived',
     paidOnRange: (from: string, to: string) => `Choose a day from ${from} to ${to}`,
     late: (date: string) =>
-      `This payment counts on that day, ${date}: later payments may be divided anew between interest and principal. Both dates stay visible.`,
+      `This payment counts on that day, ${date}: later payments may be divided again between interest and principal. Both dates stay visible.`,
     lateAfter: (count: number) =>
       count === 1
         ? '1 payment that is recorded already counts after it.'
@@ -70,7 +70,7 @@ export const loanPaymentCopy = {
       to: 'To',
       after: 'Left to settle it today',
       afterLate: 'What is left',
-      workedOut: 'Worked out anew from that day on',
+      workedOut: 'Recalculated from that day on',
     },
     goBack: 'Go back',
     done: 'Payment recorded',
@@ -82,8 +82,8 @@ export const loanPaymentCopy = {
     date: 'Paid on',
     method: 'Method',
     reference: 'Reference',
-    interest: 'Of it interest',
-    principal: 'Of it principal',
+    interest: 'Of which interest',
+    principal: 'Of which principal',
     loan: 'Loan',
     done: 'Done',
   },
@@ -96,7 +96,7 @@ export const loanPaymentCopy = {
     title: (date: string) => `To settle on ${date}`,
     principal: 'Principal',
     interest: 'Interest to that day',
-    total: 'In all',
+    total: 'Total',
     what: 'the amount that settles the loan',
   },
 } as const;

@@ -2,15 +2,15 @@
 export const recoveryCopy = {
   panel: {
     title: 'If it is not repaid',
-    ownLoan: 'This is your own loan: a colleague decides about it.',
+    ownLoan: 'This is your own loan: a colleague must decide it.',
     default: 'Declare default',
     defaultReady: (late: string, arrears: string) =>
       `${late}, ${arrears} in arrears. The collateral goes on sale; the loan still takes payments.`,
     defaultNotYet:
-      'Possible from the day after an instalment fell due and was not paid. Nothing is overdue today.',
+      'Possible from the day after an instalment was due and not paid. Nothing is overdue today.',
     defaultDone: (date: string) => `Declared on ${date}.`,
     writeOff: 'Write off the rest',
-    writeOffReady: 'What cannot be recovered is given up as a loss. It takes two people.',
+    writeOffReady: 'Records what cannot be recovered as a loss. Two people must agree.',
     writeOffNotYet: 'Only for a loan in default.',
     writeOffWaiting: 'A second person has to agree.',
   },
@@ -68,7 +68,7 @@ export const recoveryCopy = {
   default: {
     title: 'Declare default',
     what: 'the collateral',
-    reason: 'Why now?',
+    reason: 'Why is this loan in default?',
     reasonHint: 'What was tried, and what the borrower says. It stays in the history of the loan',
     price: 'Listed price',
     assessed: 'The assessed value. Change it only for a reason that you wrote above',
@@ -88,7 +88,7 @@ export const recoveryCopy = {
   confirmWriteOff: {
     title: 'Confirm the write-off',
     reason: 'Why do you agree?',
-    reasonHint: 'If you like: it stays in the history of the loan',
+    reasonHint: 'Optional. It stays in the history of the loan',
     lossNow: (amount: string) => `${amount} of principal is booked as a loss, now.`,
     submit: (amount: string) => `Write off ${amount}`,
     submitting: 'Writing off...',
@@ -117,8 +117,8 @@ export const recoveryCopy = {
     waits: 'Nothing changes until a second person from finance or administration agrees.',
     lapses: 'When the outstanding principal changes before that, the request lapses.',
     loss: (amount: string) => `${amount} of principal is then booked as a loss.`,
-    interest: 'Unpaid interest ends with it: it was never booked as income.',
-    final: 'The loan takes no payments any more. This cannot be taken back.',
+    interest: 'Unpaid interest is given up too: it was never booked as income.',
+    final: 'The loan takes no payments any more. This cannot be undone.',
     goBack: 'Go back',
     submit: (amount: string) => `Ask to write off ${amount}`,
     submitting: 'Sending...',

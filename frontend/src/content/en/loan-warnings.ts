@@ -11,11 +11,11 @@ export const loanWarningCopy = {
   notReviewed: 'Nobody has reviewed the application.',
   instalment: (instalment: string, income: string, percent: string) =>
     `The instalment takes ${percent} of the monthly income, above 50 %: ${instalment} of ${income}.`,
-  reason: 'Why is it made all the same?',
+  reason: 'Why make the loan anyway?',
   reasonHint: 'It is kept with the loan, for staff to read. The borrower does not see it.',
-  reasonMissing: 'Enter why the loan is made all the same',
+  reasonMissing: 'Enter why the loan is made anyway',
   unknown:
-    'The application is still being read: until then nobody can say what speaks against the loan. Close this and open it again if it takes long.',
-  onLoan: 'Made in spite of warnings',
+    'The application is still loading, so we cannot show the warnings yet. If it takes long, close this and open it again.',
+  onLoan: 'Made despite warnings',
   onLoanText: 'For staff only',
 } as const;

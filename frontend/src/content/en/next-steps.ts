@@ -11,7 +11,7 @@ export const documentNames: Record<NeededDocument, string> = {
 const late = (amount: string, date: string) => `${amount} is overdue. The oldest part was due on ${date}.`;
 const asked = (date: string) => `We asked on ${date}.`;
 const needed = (names: string) => `Still needed: ${names}.`;
-const visit = (when: string) => `The collateral is looked at on ${when}.`;
+const visit = (when: string) => `The collateral is assessed on ${when}.`;
 const visited = (when: string) => `The appointment was on ${when}. The result is not recorded yet.`;
 const place = (location: string) => `Place: ${location}.`;
 const failedText = 'No loan can be made on it until a new assessment passes.';
@@ -44,18 +44,18 @@ export const nextStepsCopy = {
   },
   ownTexts: {
     payout: (amount: string | null) =>
-      `We pay out ${amount ?? 'it'} next, and send you a message when it is done. You owe nothing before.`,
-    loan: 'We make your loan next. Its amount, its rate and its instalments then stand here. Nothing is paid out yet.',
+      `We pay out ${amount ?? 'it'} next, and send you a message when it is done. You owe nothing until then.`,
+    loan: 'We prepare your loan next. You will see its amount, rate and instalments here. Nothing is paid out yet.',
     visit: 'We agree on a day and a place with you.',
   },
   staff: {
     PAYMENT_LATE: 'A payment is late',
-    ANSWER: 'The applicant was asked for something',
+    ANSWER: 'We asked the applicant for something',
     DOCUMENTS: 'Documents are missing',
     APPOINTMENT: 'The appointment',
     PAYMENT_DUE: 'The next payment',
     PAYOUT: 'The loan is approved and not paid out yet',
-    LOAN: 'Approved, and without a loan',
+    LOAN: 'Approved, no loan yet',
     NEW_ASSESSMENT: 'The collateral did not pass',
     RESULT: 'The result of the assessment is missing',
     REVIEW: 'Review the application',
@@ -63,7 +63,7 @@ export const nextStepsCopy = {
     DECISION: 'Decide, and pay out',
   },
   staffTexts: {
-    payout: (amount: string | null) => `Pay out ${amount ?? 'it'} on the page of the loan.`,
+    payout: (amount: string | null) => `Pay out ${amount ?? 'it'} on the loan’s page.`,
     loan: 'Create the loan: the applicant is waiting for its terms.',
   },
 } as const;

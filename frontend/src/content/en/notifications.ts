@@ -2,13 +2,13 @@
 export const notificationCopy = {
   title: 'Notifications',
   lead: {
-    member: 'What happened to your applications, your loans and your money.',
+    member: 'News about your applications, your loans and your money.',
     staff: 'What needs you, and what happened in your own wallet.',
   },
   what: 'your notifications',
   loading: 'Loading notifications...',
   unread: 'Unread',
-  unreadOf: (unread: number) => (unread === 0 ? 'Everything is read' : `${unread} unread`),
+  unreadOf: (unread: number) => (unread === 0 ? 'All read' : `${unread} unread`),
   markAll: 'Mark all as read',
   markingAll: 'Marking...',
   markedAll: 'All notifications are marked as read',
@@ -17,7 +17,7 @@ export const notificationCopy = {
   loadingMore: 'Loading...',
   moreFailed: 'We couldn’t load older notifications',
   showing: (shown: number, total: number) => `Showing ${shown} of ${total} notifications`,
-  emptyTitle: 'Nothing to tell you yet',
+  emptyTitle: 'No notifications yet',
   empty: {
     member: 'When something happens to your applications, your loans or your money, you will find it here.',
     staff: 'When something needs you, or happens in your own wallet, you will find it here.',

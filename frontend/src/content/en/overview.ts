@@ -6,22 +6,22 @@ export const overviewCopy = {
   today: 'Needs you today',
   date: (date: string) => `${date}, Harare`,
   history: {
-    title: 'The history does not fit together',
+    title: 'The check of the history found problems',
     problems: (count: number) =>
-      `The last checks found ${count === 1 ? '1 problem' : `${count} problems`}. Nothing in the books is certain before somebody has looked.`,
+      `The last checks found ${count === 1 ? '1 problem' : `${count} problems`}. Do not rely on the books until somebody has looked into it.`,
     see: 'See what was found',
   },
   cards: {
-    submitted: { label: 'New applications', none: 'None waits' },
-    review: { label: 'Under review', none: 'None is open' },
+    submitted: { label: 'New applications', none: 'None waiting' },
+    review: { label: 'Under review', none: 'None open' },
     assessments: { label: 'Assessments to do', none: 'None is scheduled' },
-    toPayOut: { label: 'Loans to pay out', none: 'None waits' },
-    overdue: { label: 'Loans overdue', none: 'None is late' },
+    toPayOut: { label: 'Loans to pay out', none: 'None waiting' },
+    overdue: { label: 'Loans overdue', none: 'None late' },
     dueSoon: { label: 'Loans due soon', none: 'None in the next 7 days' },
     forSale: { label: 'Collateral for sale', none: 'None is listed' },
-    writeOffs: { label: 'Write-offs to agree', none: 'None waits' },
-    deposits: { label: 'Deposits to verify', none: 'None waits' },
-    approvals: { label: 'Staff to approve', none: 'None waits' },
+    writeOffs: { label: 'Write-offs to agree', none: 'None waiting' },
+    deposits: { label: 'Deposits to verify', none: 'None waiting' },
+    approvals: { label: 'Staff to approve', none: 'None waiting' },
   },
 } as const;
 
@@ -72,7 +72,7 @@ export const statCopy = {
 export const activityCopy = {
   title: 'Recent Activity',
   pageTitle: 'Activity',
-  pageLead: 'What happened in the house, newest first.',
+  pageLead: 'What happened across the company, newest first.',
   empty: 'No recent activity',
   emptyText: 'When an application, a payment or a decision comes in, it appears here.',
   all: 'View all activities',
@@ -83,7 +83,7 @@ export const activityCopy = {
   loadingMore: 'Loading...',
   moreFailed: 'We couldn’t load more',
   showing: (shown: number) => `Showing the latest ${shown}`,
-  showingAll: (shown: number) => `That is everything: ${shown}`,
+  showingAll: (shown: number) => `All ${shown} shown`,
   types: {
     application: 'Application',
     payment: 'Payment',

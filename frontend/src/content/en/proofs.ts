@@ -8,19 +8,19 @@ interface Outcome {
 }
 
 export const proofsCopy = {
-  title: 'Check a paper',
+  title: 'Check a document',
   lead: 'Receipts, statements and accounts of sales carry a number and a hash. Anybody can ask here whether they are real. We say nothing about the person or the amount: whoever holds the paper has those.',
   what: 'the answer',
   form: {
     title: 'By its number',
-    number: 'Number on the paper',
+    number: 'Number on the document',
     numberHint: 'Such as R-7Z3K-0QXM-19TB, SEAL-12 or SALE-51C60AF6',
-    hash: 'Hash on the paper',
-    hashHint: '64 letters and digits. With it we also see whether the number belongs to this paper.',
+    hash: 'Hash on the document',
+    hashHint: '64 letters and digits. With it we also see whether the number belongs to this document.',
     submit: 'Check',
   },
   answer: {
-    real: 'This paper is real',
+    real: 'This document is real',
     realText: (when: string) => `Number and hash belong together. We recorded it on ${when}.`,
     known: 'We know this number',
     knownText: (when: string) =>
@@ -28,9 +28,9 @@ export const proofsCopy = {
     reversed: 'This payment was reversed',
     reversedText: (when: string) =>
       `The receipt was real when we gave it, on ${when}. The payment does not count any more.`,
-    notValid: 'This paper is not valid',
+    notValid: 'This document is not valid',
     notValidText:
-      'We know no paper with this number and this hash. Compare what you typed with the paper; if it is the same, write to us.',
+      'We have no document with this number and hash. Compare what you typed with the document. If it is the same, write to us.',
     checking: 'Checking...',
     number: 'Number',
     recorded: 'Recorded',
@@ -46,12 +46,12 @@ export const proofsCopy = {
     text: 'Members get it beside their receipt. It is checked on this device and sent nowhere: you need not trust our server.',
     chooseFile: 'Choose a proof file',
     orDrop: 'or drop it here',
-    key: 'Key you know',
-    keyHint: 'The key of the seal, as it is printed on the paper or as an auditor published it',
+    key: 'Key you trust',
+    keyHint: 'The key of the seal, as printed on the document or as an auditor published it',
     keyBad: 'A key has 64 letters and digits',
     name: (name: string) => `What we found in ${name}`,
     steps: 'Step by step',
-    facts: 'Compare this with the paper',
+    facts: 'Compare this with the document',
     type: 'What happened',
     recorded: 'Recorded',
     counts: 'Counts on',
@@ -83,18 +83,18 @@ export const stepNames: Record<StepName, string> = {
   KEPT_SEAL: 'Kept seal',
 };
 
-export const stepStates = { PASSED: 'Fits', FAILED: 'Does not fit', OPEN: 'Open' } as const;
+export const stepStates = { PASSED: 'Passed', FAILED: 'Failed', OPEN: 'Open' } as const;
 
 export const verdicts: Record<Verdict, Outcome> = {
   PROVEN: {
     tone: 'success',
     title: 'Proven',
-    text: 'This happened exactly so, and was sealed by the key that you know. Nobody can change it any more without this proof failing.',
+    text: 'This is exactly what was recorded, sealed with the key that you trust. If anybody changed it, this check would fail.',
   },
   KEY_UNKNOWN: {
     tone: 'info',
-    title: 'Everything fits; the key is yours to compare',
-    text: 'Content, hash, tree and seal belong together. Compare the key with the one on the paper, or enter it above.',
+    title: 'The proof is sound. Now compare the key',
+    text: 'Content, hash, tree and seal fit together. Compare the key with the one on the document, or enter it above.',
   },
   NOT_SEALED: {
     tone: 'warn',
@@ -103,7 +103,7 @@ export const verdicts: Record<Verdict, Outcome> = {
   },
   REFUSED: {
     tone: 'danger',
-    title: 'This proof does not hold',
+    title: 'This proof is not valid',
     text: 'Something in it was changed, or it is no proof. The last step says what.',
   },
 };

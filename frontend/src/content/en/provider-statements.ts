@@ -96,7 +96,7 @@ export const statementCopy = {
   },
   help: {
     title: 'What the file should look like',
-    text: 'One line for each transfer, under a line that names the columns. The order does not matter, and further columns are passed over.',
+    text: 'One line for each transfer, under a line that names the columns. The order does not matter, and other columns are ignored.',
     columns: columnsOfProvider,
     plain: 'The plain names reference, amount, date and payer work for every provider.',
   },
@@ -107,7 +107,7 @@ export const statementCopy = {
     failed: 'The import stopped',
   },
   report: {
-    title: 'What became of the lines',
+    title: 'Results of the lines',
     all: 'All lines',
     notes: {
       MATCHED: 'verified a deposit',
@@ -117,7 +117,7 @@ export const statementCopy = {
     } satisfies Record<LineOutcome, string>,
     lines: 'Lines of the statement',
     showing: (shown: number, total: string) => `Showing ${shown} of ${total} lines`,
-    none: 'No line here yet',
+    none: 'No lines yet',
     noneOf: (outcome: string) => `No line is ${outcome.toLowerCase()}`,
     columns: {
       line: 'Line',

@@ -2,7 +2,7 @@
 
 export const reportCopy = {
   title: 'Reports and Analytics',
-  lead: 'Every figure says what it counts, and can be asked for as it was known on a past day.',
+  lead: 'Each figure says what it counts. You can also see it as it was known on a past day.',
   choose: 'Which report',
   what: (name: string) => `the ${name.toLowerCase()} report`,
   loading: 'Working out the report...',
@@ -30,8 +30,8 @@ export const reportCopy = {
     summary: 'As known on…',
     asOf: 'As known on',
     asOfHint: 'Only what had been recorded by the end of this day',
-    valueOn: 'Counting until',
-    valueOnHint: 'Only what counts by this day, whenever it was recorded',
+    valueOn: 'Value date up to',
+    valueOnHint: 'Only what has a value date up to this day, whenever it was recorded',
     clear: 'Back to today',
     banner: (day: string) => `As it was known at the end of ${day}. What was recorded later is not in it.`,
     bannerValue: (day: string) => `Counting what has a value date until ${day}.`,
@@ -46,7 +46,7 @@ export const reportCopy = {
       shown === total ? `All ${total} are shown.` : `Showing the first ${shown}. The CSV has all ${total}.`,
     showAll: (rows: number) => `Show ${rows}`,
     showFewer: 'Show fewer',
-    total: 'In all',
+    total: 'Total',
     totalOf: (count: string) => `In all: ${count}`,
     none: 'None',
     borrower: 'Borrower',
@@ -118,8 +118,8 @@ export const reportCopy = {
         label: 'Received',
         definition: 'Payments whose value date is in the period, without those that were reversed',
       },
-      interest: { label: 'Of it interest', definition: 'The revenue of the period' },
-      principal: { label: 'Of it principal', definition: 'Principal that was repaid' },
+      interest: { label: 'Of which interest', definition: 'The revenue of the period' },
+      principal: { label: 'Of which principal', definition: 'Principal that was repaid' },
       count: { label: 'Payments', definition: 'Repayments and proceeds of collateral sales' },
       reversed: {
         label: 'Reversed',
@@ -175,7 +175,7 @@ export const reportCopy = {
       held: { label: 'Withdrawals on the way', definition: 'Asked for and not paid yet' },
       principal: { label: 'Investors’ principal', definition: 'Principal of running investments' },
       returns: { label: 'Investors’ returns', definition: 'Until they mature, not paid yet' },
-      owed: { label: 'Owed in all', definition: 'Wallets, withdrawals, principal and returns together' },
+      owed: { label: 'Total owed', definition: 'Wallets, withdrawals, principal and returns together' },
       instalments: { label: 'Loan instalments', definition: 'That fall due in these months' },
       collateral: {
         label: 'Collateral for sale',
@@ -190,7 +190,7 @@ export const reportCopy = {
       coverage: { label: 'Coverage', definition: 'Means over what is owed' },
       runsOut: {
         label: 'Cash runs out',
-        definition: 'The first month that ends with less than no cash, if everybody takes out what is theirs',
+        definition: 'The first month in which cash runs out, if everybody withdraws all they can',
       },
     },
     never: 'In no month',
@@ -207,7 +207,7 @@ export const reportCopy = {
   },
   trialBalance: {
     balanced: 'Balanced: debits and credits are equal',
-    unbalanced: 'Not balanced: tell an administrator at once',
+    unbalanced: 'Not balanced: tell an administrator now',
     figures: {
       debit: { label: 'Debit side', definition: 'Closing balances on the debit side' },
       credit: { label: 'Credit side', definition: 'Closing balances on the credit side' },

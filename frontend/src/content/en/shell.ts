@@ -48,7 +48,7 @@ export const shellCopy = {
   demo: 'Demo mode: made-up people and money.',
   demoToday: (date: string) => `Its clock says ${date}.`,
   offlineTitle: 'You’re offline',
-  offline: 'You see what we last had. Anything with money waits until you are back.',
+  offline: 'You see the last information we have. Actions with money must wait until you are online.',
   offlineReason: 'You’re offline. This needs a connection.',
   unreachableTitle: 'We can’t reach the server',
   unreachable: 'You are still signed in. Check your connection, then try again.',
@@ -70,7 +70,7 @@ export const sessionCopy = {
 export const pageCopy = {
   noAccessTitle: 'You don’t have access to this page',
   noAccess:
-    'Your account works, but this page belongs to other people’s work. An administrator can change that.',
+    'Your account works, but your role does not include this page. Ask an administrator if you need it.',
   goHome: 'Go home',
   pendingTitle: 'Waiting for approval',
   pending: (name: string) =>

@@ -3,7 +3,7 @@ import type { AccessMethod, AccessOutcome } from '@dziva/contracts/sign-ins';
 
 export const outcomeLabels: Record<AccessOutcome, string> = {
   SIGNED_IN: 'Signed in',
-  PENDING_APPROVAL: 'Signed in, waits for approval',
+  PENDING_APPROVAL: 'Signed in, waiting for approval',
   WRONG_PASSWORD: 'Wrong password',
   SLOWED: 'Had to wait',
   ACCOUNT_CLOSED: 'Account is disabled',
@@ -38,7 +38,7 @@ export const signInCopy = {
   allMethods: 'All kinds',
   since: (day: string) => `From ${day}`,
   until: (day: string) => `Until ${day}`,
-  unknown: 'Nobody’s address',
+  unknown: 'Unknown address',
   unknownHint: 'What was typed is not kept',
   erased: 'Erased member',
   noNetwork: '—',

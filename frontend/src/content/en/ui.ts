@@ -37,7 +37,7 @@ export const uiCopy = {
   page: (page: number, pages: number) => `Page ${page} of ${pages}`,
   rowsPerPage: 'Rows per page',
   columns: 'Columns',
-  columnsHidden: ', some are put away',
+  columnsHidden: ', some are hidden',
   columnsReset: 'Show all columns',
   views: 'Views',
   saveView: 'Save view',

@@ -67,7 +67,7 @@ export function transactionNote({ type, status }: WalletTransaction): string | n
 
 export const depositCopy = {
   open: 'Deposit Funds',
-  begun: 'You began this before. It is as you left it.',
+  begun: 'You started this earlier. Your answers are still here.',
   startAnew: 'Start again',
   steps: ['Amount', 'Pay', 'Proof', 'Receipt'],
   amount: 'How much are you paying in?',
@@ -82,7 +82,7 @@ export const depositCopy = {
   exactly: (amount: string) => `Send exactly ${amount}`,
   payFirst: 'Pay first, then continue with the proof.',
   reference: 'Reference of the payment',
-  referenceHint: 'As your SMS or slip says it, like MP231120.1432.A12345. We find your payment by it',
+  referenceHint: 'As on your SMS or slip, like MP231120.1432.A12345. We use it to find your payment',
   proof: 'Proof of payment',
   proofHint:
     'A photo of the SMS or slip, a screenshot, or the PDF. JPG, PNG, WebP or PDF, smaller than 10 MB',
@@ -92,7 +92,7 @@ export const depositCopy = {
   continue: 'Continue',
   back: 'Back',
   cancel: 'Cancel',
-  submit: (amount: string) => `Deposit ${amount}`,
+  submit: 'Send proof of payment',
   submitting: 'Submitting...',
   tryAgain: 'Try again',
   stop: 'Stop sending',

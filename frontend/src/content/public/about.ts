@@ -1,6 +1,6 @@
 /** Words of the About page. The people are invented: an operator puts its own here. */
 export const aboutCopy = {
-  title: 'A careful house by a deep pool',
+  title: 'A careful lender with a shared pool',
   documentTitle: 'About us',
   lead: 'Dziva is the Shona word for a pool. Ours is filled by people who save together, and it stands on things that people own.',
   story: {
@@ -48,7 +48,7 @@ export const aboutCopy = {
     ],
   },
   team: {
-    title: 'The people who answer',
+    title: 'The people you will talk to',
     members: [
       {
         name: 'Rutendo Chikafu',

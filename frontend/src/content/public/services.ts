@@ -23,7 +23,7 @@ export const servicesCopy = {
   },
   funds: {
     title: 'Fund Products',
-    lead: 'Every rate is a year’s rate and every figure holds up to the assessment: yours depends on what you pledge and earn.',
+    lead: 'All rates are for a year. All figures are estimates until the assessment: yours depend on what you pledge and earn.',
     amount: 'Amount',
     rate: 'Rate',
     term: 'Term',

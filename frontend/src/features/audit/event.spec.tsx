@@ -61,7 +61,7 @@ describe('What an event posted', () => {
       `/ledger/account?address=${encodeURIComponent(`assets:loans-receivable:${LOAN_ID}`)}`,
     );
     // 67.40 + 76.11 = 143.51
-    expect(screen.getByRole('row', { name: /In all/ })).toHaveTextContent('In allUS$143.51US$143.51');
+    expect(screen.getByRole('row', { name: /Total/ })).toHaveTextContent('TotalUS$143.51US$143.51');
     expect(screen.getByText(/Counts on 19 November 2026/)).toBeVisible();
   });
 
@@ -101,7 +101,7 @@ describe('Why an event is there', () => {
 
   it('is said in one sentence where it came alone', () => {
     renderApp(<EventChain event={openedEvent()} />);
-    expect(screen.getByText(/^This event came alone/)).toBeVisible();
+    expect(screen.getByText('Nothing else was recorded in the same request.')).toBeVisible();
   });
 });
 

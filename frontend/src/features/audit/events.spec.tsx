@@ -57,7 +57,7 @@ describe('The event log', () => {
     fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
     const { user, router } = renderApp(<EventList />, { at: '/audit?type=RepaymentReceived' });
     await screen.findByRole('link', { name: 'Repayment received' });
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Kind of thing' }), 'Deposit');
+    await user.selectOptions(screen.getByRole('combobox', { name: 'Category' }), 'Deposit');
     expect(router.state.location.search).toBe('?category=deposit');
   });
 
@@ -86,7 +86,7 @@ describe('The event log', () => {
     const { user } = renderApp(<EventList />);
     await user.click(await screen.findByRole('button', { name: 'Load older' }));
     expect(await screen.findByRole('link', { name: 'Loan disbursed' })).toHaveFocus();
-    expect(screen.getByText('That is everything: 2')).toBeVisible();
+    expect(screen.getByText('All 2 shown')).toBeVisible();
     expect(sent.at(-1)?.search.get('after')).toBe('older');
   });
 

@@ -28,7 +28,7 @@ describe('The integrity of the history', () => {
   it('was never checked where no check was made', async () => {
     fakeServer({ [CHECKS]: () => ({ body: [] }) });
     renderApp(<IntegrityStatus />);
-    expect(await screen.findByText(/^Everything was never checked here/)).toBeVisible();
+    expect(await screen.findByText(/^No full check has been made yet/)).toBeVisible();
   });
 
   it('is checked by hand: it says that it works, then what it found', async () => {
@@ -48,9 +48,9 @@ describe('The integrity of the history', () => {
     });
     const { user } = renderApp(<IntegrityStatus />);
     await user.click(await screen.findByRole('button', { name: 'Check everything' }));
-    expect(await screen.findByRole('heading', { name: 'What does not fit' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Problems found' })).toBeVisible();
     expect(sent.find(({ call }) => call === VERIFY)?.search.get('scope')).toBe('FULL');
-    expect(screen.getByRole('status')).toHaveTextContent('2 things do not fit');
+    expect(screen.getByRole('status')).toHaveTextContent('2 problems found');
     const changed = within(screen.getByRole('region', { name: 'Event changed' }));
     expect(changed.getByRole('link', { name: LOAN_ID })).toHaveAttribute('href', `/audit/events/${LOAN_ID}`);
     expect(screen.getByRole('link', { name: /^Loan interest/ })).toHaveAttribute(

@@ -31,7 +31,7 @@ describe('The accounts by type', () => {
     // 500.00 + 250.00 - 700.00 - 50.00 = 0
     expect(assets.nextElementSibling).toHaveTextContent('US$750.00Drdebit');
     expect(screen.getByText('Liabilities').nextElementSibling).toHaveTextContent('US$700.00Crcredit');
-    expect(screen.getByText('In all').nextElementSibling).toHaveTextContent('US$0.00');
+    expect(screen.getByText('Total').nextElementSibling).toHaveTextContent('US$0.00');
     expect(screen.getByText('Debits and credits are equal.')).toBeVisible();
   });
 });

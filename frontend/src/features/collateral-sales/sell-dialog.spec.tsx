@@ -37,7 +37,7 @@ function open(complete: () => { status?: number; body?: unknown } = () => ({ bod
   return { ...renderApp(<SellDialog sale={sale} onClose={onClose} />), sent, onClose };
 }
 
-const waterfall = () => screen.getByRole('complementary', { name: 'What the price does' });
+const waterfall = () => screen.getByRole('complementary', { name: 'Where the price goes' });
 const completions = (sent: readonly SentCall[]) => sent.filter(({ call }) => call.startsWith('PATCH'));
 const price = () => screen.getByLabelText('Sold price');
 const button = (name: string) => screen.getByRole('button', { name });
@@ -90,7 +90,7 @@ describe('Selling collateral', () => {
     expect(screen.getByRole('link', { name: 'The sale date can’t be in the future' })).toBeVisible();
   });
 
-  it('asks anew what the price does before it is confirmed, since a payment may have come in between', async () => {
+  it('asks anew where the price goes before it is confirmed, since a payment may have come in between', async () => {
     const { user, sent } = open();
     await within(waterfall()).findByText('US$380.00');
     OWED.interest = 3_000;
@@ -161,7 +161,7 @@ describe('The waterfall', () => {
     ]);
   });
 
-  it('puts what the price does not reach beyond it', () => {
+  it('puts where the price goes not reach beyond it', () => {
     const split = { costsCents: 0, interestCents: 1_000, principalCents: 7_000, surplusCents: 0 };
     expect(bars(8_000, { ...split, shortfallCents: 2_000 })).toEqual([
       [0, 80],
@@ -180,6 +180,6 @@ describe('The waterfall', () => {
       surplusCents: 0,
       shortfallCents: 0,
     });
-    expect(screen.getByText('Nothing is left over, and nothing stays owed.')).toBeVisible();
+    expect(screen.getByText('Nothing is left over, and nothing is still owed.')).toBeVisible();
   });
 });

@@ -15,7 +15,7 @@ import { sellRules } from './sell-rules.ts';
 
 const { sell: copy } = saleCopy;
 
-/** Records what the collateral was sold for. What the price does stands beside it before anything is confirmed. */
+/** Records what the collateral was sold for. Where the price goes stands beside it before anything is confirmed. */
 export function SellDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const today = useToday();
   // One key for the whole dialog: going back and trying again never sells twice.

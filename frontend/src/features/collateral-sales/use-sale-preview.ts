@@ -6,7 +6,7 @@ import { salePreviewQuery, type SalePrice } from '#queries/collateral-sales.ts';
 const PREVIEW_DELAY_MS = 300;
 const NOTHING: SalePrice = { soldPriceCents: 0, soldAt: '' };
 
-/** What the price does that stands in the form so far, 300 ms after the last change; null while it is no price yet. */
+/** Where the price goes that stands in the form so far, 300 ms after the last change; null while it is no price yet. */
 export function useSalePreview(id: string, price: SalePrice, today: string) {
   const settled = useSettled(JSON.stringify(price));
   const asked = priceIn(settled, today);

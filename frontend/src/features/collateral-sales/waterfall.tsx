@@ -15,7 +15,7 @@ interface Bar {
 }
 
 /**
- * A price on its way down: each bar begins where the one above it ended. What the price does not reach stands beyond
+ * A price on its way down: each bar begins where the one above it ended. Where the price goes not reach stands beyond
  * it, hatched.
  */
 export function Waterfall({ priceCents, split }: { priceCents: number; split: Split }) {

@@ -111,9 +111,9 @@ describe('The contact inbox', () => {
     });
     const { user } = renderApp(<ContactList />);
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the messages');
-    expect(screen.queryByText('No message waits')).toBeNull();
+    expect(screen.queryByText('No messages waiting')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('No message waits')).toBeVisible();
+    expect(await screen.findByText('No messages waiting')).toBeVisible();
   });
 
   it('says when nothing matches a search, with the way out', async () => {

@@ -20,7 +20,7 @@ function open(invest: ((sent: SentCall) => { status?: number; body?: unknown }) 
 const created = () => ({ status: 201, body: runningInvestment });
 const button = (name: string) => screen.getByRole('button', { name });
 const amountBox = () => screen.getByLabelText('How much do you want to invest?');
-const calculator = () => within(screen.getByRole('region', { name: 'What it would bring' }));
+const calculator = () => within(screen.getByRole('region', { name: 'What you could earn' }));
 
 async function choose(user: UserEvent, amount: string, plan = 'Basic') {
   await user.click(screen.getByRole('radio', { name: plan }));
@@ -39,7 +39,7 @@ describe('The calculator', () => {
   it('is silent below the minimum and speaks from it on', async () => {
     const { user } = open();
     await choose(user, '99');
-    expect(calculator().getByText('Enter at least US$100.00 to see what it would bring.')).toBeVisible();
+    expect(calculator().getByText('Enter at least US$100.00 to see what you could earn.')).toBeVisible();
     await choose(user, '100');
     // 100 × 20 % = 20 a month; × 6 = 120; 100 + 120 = 220.
     expect(calculator().getByText('US$20.00')).toBeVisible();

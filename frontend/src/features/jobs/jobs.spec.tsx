@@ -35,7 +35,7 @@ describe('A schedule in words', () => {
     ['5 6 1 * *', 'On day 1 of every month at 06:05'],
     ['0 8-17 * * 1-5', 'Pattern 0 8-17 * * 1-5'],
     ['5 6 1 1 *', 'Pattern 5 6 1 1 *'],
-    [null, 'When it is called for'],
+    [null, 'When needed'],
   ])('%p is %p', (pattern, words) => {
     expect(scheduleWords(pattern)).toBe(words);
   });
@@ -91,7 +91,7 @@ describe('Running a job by hand', () => {
       'GET /api/admin/jobs': () => ({ body: [{ ...returns, schedule: null, nextRunAt: null }] }),
     });
     renderApp(<JobList />);
-    expect(await screen.findByText('When it is called for')).toBeVisible();
+    expect(await screen.findByText('When needed')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Run now/ })).not.toBeInTheDocument();
   });
 

@@ -45,7 +45,7 @@ describe('Declaring a default', () => {
 
   it('leaves the assessed price to the server and sends another one', async () => {
     const { user, sent, onClose } = open();
-    await user.type(screen.getByLabelText('Why now?'), 'No answer since October.');
+    await user.type(screen.getByLabelText('Why is this loan in default?'), 'No answer since October.');
     await user.click(declare());
     expect(await screen.findByText('Loan in default')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalled();
@@ -67,7 +67,7 @@ describe('Declaring a default', () => {
       status: 422,
       body: { message: 'Nothing is overdue on this loan.' },
     }));
-    await user.type(screen.getByLabelText('Why now?'), 'Too late again.');
+    await user.type(screen.getByLabelText('Why is this loan in default?'), 'Too late again.');
     await user.click(declare());
     expect(await screen.findAllByText('Nothing is overdue on this loan.')).not.toHaveLength(0);
     expect(onClose).not.toHaveBeenCalled();

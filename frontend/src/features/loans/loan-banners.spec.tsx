@@ -51,13 +51,13 @@ describe('A loan in default', () => {
 describe('A loan that was made in spite of warnings', () => {
   it('says why, where the answer has the reason, which it has for staff alone', () => {
     show({ ...lateLoan, exceptionReason: 'Her employer guarantees it.' }, rudo);
-    expect(screen.getByText('Made in spite of warnings')).toBeVisible();
+    expect(screen.getByText('Made despite warnings')).toBeVisible();
     expect(screen.getByText('Her employer guarantees it.')).toBeVisible();
   });
 
   it('says nothing where there is no reason', () => {
     show(lateLoan, rudo);
-    expect(screen.queryByText('Made in spite of warnings')).not.toBeInTheDocument();
+    expect(screen.queryByText('Made despite warnings')).not.toBeInTheDocument();
   });
 });
 

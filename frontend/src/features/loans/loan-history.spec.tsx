@@ -63,6 +63,6 @@ describe('The history of a loan', () => {
     fakeServer({ [`GET /api/loans/${lateLoan.id}/history`]: () => ({ status: 500 }) });
     renderApp(<LoanHistory loanId={lateLoan.id} showEvents={false} />);
     expect(await screen.findByText('We couldn’t load the history of the loan')).toBeVisible();
-    expect(screen.queryByText('Nothing has happened yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('No history yet')).not.toBeInTheDocument();
   });
 });

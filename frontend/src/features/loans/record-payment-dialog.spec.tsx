@@ -42,12 +42,12 @@ describe('Recording a payment', () => {
     expect(screen.queryByText(/counts on that day/)).not.toBeInTheDocument();
     paidOn('2026-09-01');
     expect(
-      screen.getByText(/counts on that day, 1 September 2026: later payments may be divided anew/),
+      screen.getByText(/counts on that day, 1 September 2026: later payments may be divided again/),
     ).toBeVisible();
     expect(screen.getByText(/1 payment that is recorded already counts after it/)).toBeVisible();
     await user.click(next());
     expect(await screen.findByText('Counts on')).toBeVisible();
-    expect(screen.getByText('Worked out anew from that day on')).toBeVisible();
+    expect(screen.getByText('Recalculated from that day on')).toBeVisible();
     await user.click(screen.getByRole('button', { name: /^Record US\$/ }));
     expect(posted()[0]?.body).toMatchObject({ method: 'CASH', paidAt: '2026-09-01' });
   });
@@ -103,6 +103,6 @@ describe('Recording a payment', () => {
       screen.getByText('With this amount the loan ends 2 months earlier: it saves US$30.32 of interest.'),
     ).toBeVisible();
     await user.click(next());
-    expect(await screen.findByText('What it saves')).toBeVisible();
+    expect(await screen.findByText('What you save')).toBeVisible();
   });
 });

@@ -37,7 +37,7 @@ describe('The schedule of a loan that was paid early', () => {
     );
     expect(footOf('Principal')).toBe('US$1,000.00');
     expect(footOf('Interest')).toBe(`US$${(interest / 100).toFixed(2)}`);
-    expect(footOf('In all')).toBe(
+    expect(footOf('Total')).toBe(
       `US$${((100_000 + interest) / 100).toLocaleString('en', { minimumFractionDigits: 2 })}`,
     );
     expect(footOf('Paid')).toBe('US$400.00');

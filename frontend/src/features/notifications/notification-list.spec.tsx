@@ -104,9 +104,9 @@ describe('The notifications', () => {
     });
     const { user } = renderList();
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load your notifications');
-    expect(screen.queryByText('Nothing to tell you yet')).toBeNull();
+    expect(screen.queryByText('No notifications yet')).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByText('Nothing to tell you yet')).toBeVisible();
+    expect(await screen.findByText('No notifications yet')).toBeVisible();
     expect(screen.getByText('You will find it here.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Mark all as read' })).toBeNull();
   });

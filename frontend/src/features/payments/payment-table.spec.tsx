@@ -55,7 +55,7 @@ describe('The receipt of a payment', () => {
   it('offers no reversal for what is reversed already, nor to who may not', async () => {
     const { user, unmount } = show({ ...firstPayment, status: 'REVERSED' });
     await user.click(viewReceipt());
-    expect(screen.getByText('Reversed: this payment counts no more')).toBeVisible();
+    expect(screen.getByText('Reversed: this payment no longer counts')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Reverse' })).not.toBeInTheDocument();
     unmount();
     const other = show(firstPayment, { canReverse: false });

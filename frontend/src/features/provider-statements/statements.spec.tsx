@@ -231,11 +231,11 @@ describe('A report', () => {
       `/deposits?status=ALL&open=${DEPOSIT_ID}`,
     );
     await user.click(button('Add a note to line 3'));
-    await user.click(button('Keep the note'));
+    await user.click(button('Save note'));
     expect(await screen.findByRole('link', { name: 'Write what you know about this line' })).toBeVisible();
     await user.type(screen.getByLabelText('What do you know about it?'), 'Rent of the shop');
-    await user.click(button('Keep the note'));
-    expect(await screen.findByText('Note kept')).toBeInTheDocument();
+    await user.click(button('Save note'));
+    expect(await screen.findByText('Note saved')).toBeInTheDocument();
     expect(sent[0]?.body).toEqual({ line: 3, note: 'Rent of the shop' });
     expect(sent[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });

@@ -74,11 +74,11 @@ describe('The queue of deposits', () => {
 
   it('says that nothing waits, which is not that nothing matches', async () => {
     const { user } = open(() => []);
-    expect(await screen.findByText('No deposit waits')).toBeVisible();
+    expect(await screen.findByText('No deposits waiting')).toBeVisible();
     await user.selectOptions(screen.getByLabelText('Method'), 'OneMoney');
     expect(await screen.findByText('Nothing matches')).toBeVisible();
     await user.click(screen.getAllByRole('button', { name: 'Clear all' })[0] ?? document.body);
-    expect(await screen.findByText('No deposit waits')).toBeVisible();
+    expect(await screen.findByText('No deposits waiting')).toBeVisible();
   });
 
   it('never takes a failure for an empty queue', async () => {
@@ -86,7 +86,7 @@ describe('The queue of deposits', () => {
     renderApp(<DepositList ownId={FINANCE_ID} />);
     expect(await screen.findByRole('alert')).toHaveTextContent('We couldn’t load the deposits');
     expect(button('Retry')).toBeVisible();
-    expect(screen.queryByText('No deposit waits')).not.toBeInTheDocument();
+    expect(screen.queryByText('No deposits waiting')).not.toBeInTheDocument();
   });
 });
 
@@ -111,7 +111,7 @@ describe('An opened deposit', () => {
     await user.click(button('Verify'));
     expect(
       within(screen.getByRole('region', { name: 'Verify this deposit' })).getByText(
-        'The statement says something else. Look twice before you verify.',
+        'The statement differs. Check carefully before you verify.',
       ),
     ).toBeVisible();
   });
@@ -150,7 +150,7 @@ describe('An opened deposit', () => {
     expect(screen.getByText(/^It looks like a deposit that was sent before/)).toBeVisible();
     await user.click(button('Verify US$50.00'));
     expect(
-      await screen.findByRole('link', { name: 'Enter how you know that this is new money' }),
+      await screen.findByRole('link', { name: 'Enter how you know that this is a new payment' }),
     ).toBeVisible();
     expect(acts(sent)).toEqual([]);
   });
@@ -190,10 +190,10 @@ describe('An opened deposit', () => {
 
   it('of one’s own is left to a colleague, with the reason', async () => {
     open(() => [{ ...deposit, userId: FINANCE_ID }], opened);
-    expect(await screen.findByText('This is your own. A colleague decides about it.')).toBeVisible();
+    expect(await screen.findByText('This is your own. A colleague must decide it.')).toBeVisible();
     expect(button('Verify')).toBeDisabled();
     expect(button('Reject')).toBeDisabled();
-    expect(button('Verify')).toHaveAccessibleDescription(/A colleague decides/);
+    expect(button('Verify')).toHaveAccessibleDescription(/A colleague must decide/);
   });
 
   it('says who was faster, and overwrites nothing', async () => {
@@ -253,7 +253,7 @@ describe('An opened deposit', () => {
     await user.click(row);
     await user.click(button('Verify'));
     await user.click(button('Verify US$50.00'));
-    expect(await screen.findByText('No deposit waits')).toBeVisible();
+    expect(await screen.findByText('No deposits waiting')).toBeVisible();
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 })).toHaveFocus());
   });
 

@@ -87,7 +87,7 @@ describe('An opened withdrawal', () => {
 
   it('of one’s own is left to a colleague, with the reason', async () => {
     open(() => [{ ...withdrawal, userId: FINANCE_ID }]);
-    expect(await screen.findByText('This is your own. A colleague decides about it.')).toBeVisible();
+    expect(await screen.findByText('This is your own. A colleague must decide it.')).toBeVisible();
     expect(button('Mark as paid')).toBeDisabled();
     expect(button('Reject')).toBeDisabled();
   });

@@ -66,7 +66,7 @@ describe('Erasing a person', () => {
     const { user } = renderApp(<UserMenu user={assessor} />);
     await user.click(screen.getByRole('button', { name: 'Actions for Tinashe Murapa' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Erase person' }));
-    expect(screen.getByRole('alertdialog')).toHaveTextContent('This cannot be taken back.');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('This cannot be undone.');
     expect(sent).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Erase for good' }));
   };

@@ -143,7 +143,7 @@ describe('Wallet Management', () => {
     ];
     const { user } = open({ debit: () => answers.shift() ?? { status: 201, body: {} } });
     await fill(user, 'Debit', '500');
-    expect(screen.getByText('The wallet does not hold that much. The server will refuse it.')).toBeVisible();
+    expect(screen.getByText('The wallet does not have that much. This will be refused.')).toBeVisible();
     await user.click(button('Debit US$500.00'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Insufficient wallet balance');
     await user.click(button('Debit US$500.00'));

@@ -69,7 +69,7 @@ describe('A deposit', () => {
     expect(screen.getByText('Please fill all fields and upload payment proof')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Amount must be greater than 0' })).toBeVisible();
     await toProof(user);
-    await user.click(button('Deposit US$50.00'));
+    await user.click(button('Send proof of payment'));
     expect(await screen.findByRole('link', { name: 'Add a photo or PDF of your payment' })).toBeVisible();
     expect(sent).toEqual([]);
   });
@@ -114,7 +114,7 @@ describe('A deposit', () => {
     const { user, onClose } = await open();
     await withProof(user);
     await user.type(screen.getByLabelText(/^Reference of the payment/), 'MP2311.A1');
-    await user.click(button('Deposit US$50.00'));
+    await user.click(button('Send proof of payment'));
     expect(await screen.findByText('Deposit Submitted')).toBeInTheDocument();
     expect(screen.getByText('We have your deposit of US$50.00')).toBeVisible();
     expect(screen.getByText('4F2A91C0')).toBeVisible();
@@ -140,7 +140,7 @@ describe('A deposit', () => {
     // Going back would lose it.
     expect(screen.getByRole('button', { name: 'Back' })).toBeDisabled();
     photos.finish();
-    await user.click(await screen.findByRole('button', { name: 'Deposit US$50.00' }));
+    await user.click(await screen.findByRole('button', { name: 'Send proof of payment' }));
     expect(await screen.findByText('Deposit Submitted')).toBeInTheDocument();
     expect(sent.map(({ fileName }) => fileName)).toEqual(['slip.jpg']);
   });
@@ -149,7 +149,7 @@ describe('A deposit', () => {
     const { sent } = fakeUploads('broken-off', pending);
     const { user } = await open();
     await withProof(user);
-    await user.click(button('Deposit US$50.00'));
+    await user.click(button('Send proof of payment'));
     expect(await screen.findByText('Failed to process deposit')).toBeInTheDocument();
     expect(screen.getByText('The upload stopped. Your file is still here. Try again.')).toBeVisible();
     await user.click(button('Try again'));
@@ -162,7 +162,7 @@ describe('A deposit', () => {
     const { sent } = fakeUploads('hanging');
     const { user } = await open();
     await withProof(user);
-    await user.dblClick(button('Deposit US$50.00'));
+    await user.dblClick(button('Send proof of payment'));
     expect(await screen.findByRole('progressbar', { name: 'Sending, 50 %' })).toBeVisible();
     expect(sent).toHaveLength(1);
     await user.click(button('Stop sending'));
@@ -174,7 +174,7 @@ describe('A deposit', () => {
     fakeUploads({ status: 415, body: { message: 'The proof must be a JPG, PNG, WebP or PDF' } });
     const { user } = await open();
     await withProof(user);
-    await user.click(button('Deposit US$50.00'));
+    await user.click(button('Send proof of payment'));
     expect(await screen.findByText('Deposit Failed')).toBeInTheDocument();
     expect(screen.getByRole('alert')).toHaveTextContent('The proof must be a JPG, PNG, WebP or PDF');
     expect(screen.getByText('slip.jpg')).toBeVisible();

@@ -95,7 +95,7 @@ export function DepositProofStep({
       <ProofField name="proof" disabled={deposit.isPending} onPreparing={setPreparing} />
       {deposit.isPending && <Sending share={deposit.share} />}
       {deposit.isError && !(deposit.error instanceof ApiError) && <Interrupted error={deposit.error} />}
-      <ProofButtons deposit={deposit} preparing={preparing} submit={copy.submit(amount)} onBack={onBack} />
+      <ProofButtons deposit={deposit} preparing={preparing} submit={copy.submit} onBack={onBack} />
     </Form>
   );
 }

@@ -95,7 +95,7 @@ describe('A loan that something speaks against', () => {
   it('waits until the whole application is known', async () => {
     const dialog = open({ ...applicant, collateral: null, checks: null });
     await lend('1500', dialog);
-    expect(screen.getByText(/^The application is still being read/)).toBeVisible();
+    expect(screen.getByText(/^The application is still loading/)).toBeVisible();
     expect(screen.getByRole('button', { name: 'Create Loan' })).toBeDisabled();
   });
 });

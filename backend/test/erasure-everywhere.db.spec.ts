@@ -3,7 +3,7 @@
  * erasure no table and no file holds a word of it, and the history is as provable as before.
  */
 import { Database } from '#kernel/database/database';
-import { verifyLedger } from '#kernel/event-store/verify';
+import { verifyLedger } from '#kernel/integrity/verify';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { verifyProof } from '@dziva/proofs/verify-proof';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
 /** The oldest PostgreSQL that we promise to run on. The embedded one, of the other specs, is newer. */
 import { describe, expect, it } from '@jest/globals';
-import { verifyLedger } from '#kernel/event-store/verify';
+import { verifyLedger } from '#kernel/integrity/verify';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
 /** A logical backup is restored into another cluster, whose transaction ids begin anew, by an operator who reads what is said. */
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { newestSeal } from '#kernel/seals/seal-rows';
+import { newestSeal } from '#kernel/integrity/seal-rows';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';

@@ -2,7 +2,7 @@
  * What the commands that members send most cost in round trips to the database. The numbers are exact, so that nobody adds
  * one unseen; who saves one writes the smaller number here.
  */
-import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
+import { SubscriptionRunner } from '#kernel/subscriptions/subscription-runner';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { readTrustedKeys, sealKeyFile } from '#kernel/seals/seal-key';
+import { readTrustedKeys, sealKeyFile } from './seal-key.ts';
 
 /**
  * The public keys whose seals are believed. None where this process has no key file, or may not read the sealer's: then the

@@ -1,6 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { eventProofOf } from '#kernel/seals/event-proof';
+import { eventProofOf } from '#kernel/integrity/event-proof';
 import type { Slice } from '#platform/http/listing';
 import type { EventProof } from '@dziva/proofs/format';
 import type { Seal } from '@dziva/proofs/seal';

@@ -1,8 +1,8 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { eventMarkOf } from '#kernel/seals/event-proof';
-import { flawOf } from '#kernel/seals/seal';
-import { sealAfter } from '#kernel/seals/seal-rows';
+import { eventMarkOf } from '#kernel/integrity/event-proof';
+import { flawOf } from '#kernel/integrity/seal';
+import { sealAfter } from '#kernel/integrity/seal-rows';
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
 import { Injectable } from '@nestjs/common';
 

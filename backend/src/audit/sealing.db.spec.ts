@@ -1,8 +1,8 @@
 /** The processes that work seal by themselves, all with the one key; those that answer requests do not. */
 import { Sealing } from '#audit/sealing';
-import { openSealKeys } from '#kernel/seals/seal-key';
-import { newestSeal } from '#kernel/seals/seal-rows';
-import { verifySeals } from '#kernel/seals/verify-seals';
+import { openSealKeys } from './seal-key.ts';
+import { newestSeal } from '#kernel/integrity/seal-rows';
+import { verifySeals } from '#kernel/integrity/verify-seals';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { contextOf, startTestKernel, type TestKernel, untilSettled, work } from '#test/support/test-kernel';
 import { cents } from '@dziva/money/cents';

@@ -2,8 +2,8 @@
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
 import { Clock } from '#kernel/domain/clock';
-import { sealKeyFile, SealKeyMissing, signingKeyAfter } from '#kernel/seals/seal-key';
-import { type Sealed, sealSettled } from '#kernel/seals/sealer';
+import { sealKeyFile, SealKeyMissing, signingKeyAfter } from './seal-key.ts';
+import { type Sealed, sealSettled } from '#kernel/integrity/sealer';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';

@@ -5,7 +5,7 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import type { RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/event-store/subscriber';
+import type { Subscriber } from '#kernel/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';

@@ -1,7 +1,7 @@
 import type { Transaction } from '#kernel/database/transaction';
 import { Clock } from '#kernel/domain/clock';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/event-store/subscriber';
+import type { Subscriber } from '#kernel/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { Jobs } from '#platform/jobs/jobs';
 import { Mailer } from '#platform/mail/mailer';

@@ -2,7 +2,7 @@ import type { Statement } from '#kernel/database/sql';
 import type { Transaction } from '#kernel/database/transaction';
 import { Clock } from '#kernel/domain/clock';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/event-store/subscriber';
+import type { Subscriber } from '#kernel/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { noticeOf, TOLD_EVENTS } from './domain/notices.ts';
 import { keepNotice, peopleOf } from './notification-rows.ts';

@@ -67,7 +67,7 @@ export class ActivityQueries {
            ORDER BY e.tx DESC, e.pos DESC LIMIT ${limit} OFFSET ${offset}`,
     );
     return rows.map((row) => {
-      const event = toRecordedEvent(row, this.features.shapeOf(row.category));
+      const event = toRecordedEvent(row, this.features.streams.shapeOf(row.category));
       return { tx: row.tx, pos: row.pos, activity: activityOf(event, row) };
     });
   }

@@ -4,7 +4,7 @@
  * day: where these agree, every balance does. The first two by the database, all at once; the third loan by loan.
  */
 import { prepared, type Queryable, sql } from '#kernel/database/sql';
-import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';
+import { type Problem, PROBLEMS_MAX } from '#kernel/integrity/problem';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay, type LoanPayment, type PaymentSplit } from '@dziva/loan-maths/loan-account';
 import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';

@@ -2,7 +2,7 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/event-store/subscriber';
+import type { Subscriber } from '#kernel/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import type { TillEvent, TillOpened } from '#kernel/testing/till';
 import { type Job, JobHandler, type JobRun } from '#platform/jobs/job';

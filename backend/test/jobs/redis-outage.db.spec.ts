@@ -1,6 +1,6 @@
 /** Redis dies and comes back while the house works: nobody is kept waiting, and nothing is lost or doubled. */
 import { Jobs } from '#platform/jobs/jobs';
-import { TryAgainLater } from '#kernel/event-store/subscriber';
+import { TryAgainLater } from '#kernel/subscriptions/subscriber';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signInAs } from '../support/people.ts';
 import { BACKENDS } from './backends.ts';

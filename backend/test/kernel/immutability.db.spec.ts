@@ -1,6 +1,6 @@
 /** What the database itself refuses, and what verification finds when somebody went past it by hand. */
 import { sql } from '#kernel/database/sql';
-import { verifyLedger } from '#kernel/event-store/verify';
+import { verifyLedger } from '#kernel/integrity/verify';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

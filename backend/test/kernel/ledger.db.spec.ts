@@ -1,6 +1,6 @@
 import { Housekeeping } from '#kernel/housekeeping';
 import { sql } from '#kernel/database/sql';
-import { verifyLedger } from '#kernel/event-store/verify';
+import { verifyLedger } from '#kernel/integrity/verify';
 import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { balanceOf } from '../support/ledger.ts';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';

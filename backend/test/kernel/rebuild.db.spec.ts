@@ -1,7 +1,7 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { rebuildProjections } from '#kernel/projections/rebuild';
-import { verifyProjections } from '#kernel/projections/verify-projections';
+import { verifyProjections } from '#kernel/integrity/verify-projections';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,10 +1,10 @@
 /** Sealing on a real database: complete, in order, by one sealer at a time, and by nobody but the sealer's role. */
 import { sql } from '#kernel/database/sql';
-import { publicKeyOf } from '#kernel/seals/seal';
-import { newestSeal, sealAfter } from '#kernel/seals/seal-rows';
+import { publicKeyOf } from '#kernel/integrity/seal';
+import { newestSeal, sealAfter } from '#kernel/integrity/seal-rows';
 import type { Seal } from '@dziva/proofs/seal';
-import { sealSettled } from '#kernel/seals/sealer';
-import { verifySeals } from '#kernel/seals/verify-seals';
+import { sealSettled } from '#kernel/integrity/sealer';
+import { verifySeals } from '#kernel/integrity/verify-seals';
 import { openTill, payIn, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';

@@ -1,11 +1,11 @@
 /** The runner follows commits by itself, here and across a broken connection. */
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { CommitNotices, type NoticedTypes } from '#kernel/event-store/commit-notices';
+import { CommitNotices, type NoticedTypes } from '#kernel/subscriptions/commit-notices';
 import { Commits } from '#kernel/event-store/commits';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
-import { type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
-import { type Pace, SubscriptionRunner } from '#kernel/event-store/subscription-runner';
+import { type Subscriber, TryAgainLater } from '#kernel/subscriptions/subscriber';
+import { type Pace, SubscriptionRunner } from '#kernel/subscriptions/subscription-runner';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { openTill, payIn, type TillEvent, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
@@ -57,7 +57,7 @@ beforeAll(async () => {
   const runnerOn = (heard: Commits) =>
     new SubscriptionRunner(
       kernel.app,
-      kernel.features,
+      kernel.features.streams,
       () => [new Witness()],
       heard,
       new CommitNotices(kernel.app, heard),
@@ -134,7 +134,13 @@ describe('A subscription by itself', () => {
       applicationName: 'cashier',
     });
     const notices = new Deaf(database, commits);
-    const alone = new SubscriptionRunner(database, kernel.features, () => [new Cashier()], commits, notices);
+    const alone = new SubscriptionRunner(
+      database,
+      kernel.features.streams,
+      () => [new Cashier()],
+      commits,
+      notices,
+    );
     let asked = 0;
     database.pool.on('acquire', () => void (asked += 1));
     alone.start(reports, pace);

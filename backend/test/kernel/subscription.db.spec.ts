@@ -1,8 +1,8 @@
 import type { Transaction } from '#kernel/database/transaction';
 import { sql } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
-import { type Subscriber, TryAgainLater } from '#kernel/event-store/subscriber';
-import { Subscription } from '#kernel/event-store/subscription';
+import { type Subscriber, TryAgainLater } from '#kernel/subscriptions/subscriber';
+import { Subscription } from '#kernel/subscriptions/subscription';
 import { openTill, payIn, type TillEvent, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
@@ -44,7 +44,7 @@ async function settled(): Promise<void> {
 function subscription(name: string, handle: (type: string, streamId: string) => void) {
   const each = async (event: RecordedEvent<TillEvent>) => handle(event.type, event.streamId);
   const subscriber: Subscriber<TillEvent> = { name, on: { TillOpened: each, PaidIn: each } };
-  return new Subscription(kernel.app, kernel.features, subscriber);
+  return new Subscription(kernel.app, kernel.features.streams, subscriber);
 }
 
 describe('A subscription', () => {
@@ -168,7 +168,7 @@ describe('A subscription', () => {
         },
       },
     };
-    await new Subscription(kernel.app, kernel.features, subscriber).catchUp();
+    await new Subscription(kernel.app, kernel.features.streams, subscriber).catchUp();
     const rows = await kernel.app.query(
       sql`SELECT event_id FROM event_text WHERE event_id IN (${good}, ${bad})`,
     );
@@ -187,7 +187,7 @@ describe('A subscription', () => {
       if (event.streamId === stumbling) seen.push(event.type);
     };
     const subscriber: Subscriber<TillEvent> = { name: 'undone', on: { TillOpened: each, PaidIn: each } };
-    const follower = new Subscription(kernel.app, kernel.features, subscriber);
+    const follower = new Subscription(kernel.app, kernel.features.streams, subscriber);
     await expect(follower.catchUp()).rejects.toThrow();
     isFirst = false;
     expect((await follower.catchUp()).parked).toEqual([]);
@@ -209,7 +209,7 @@ describe('A subscription', () => {
           streamId === bad ? [note(bad, 'one'), note(good, 'note')] : [note(streamId, 'note')],
       },
     };
-    const follower = new Subscription(kernel.app, kernel.features, subscriber);
+    const follower = new Subscription(kernel.app, kernel.features.streams, subscriber);
     expect((await follower.catchUp()).parked).toMatchObject([{ streamId: bad }]);
     const notes = await kernel.app.query(
       sql`SELECT event_id, field FROM event_text WHERE event_id IN (${good}, ${bad}, ${last}) AND text = 'answered'`,
@@ -220,7 +220,7 @@ describe('A subscription', () => {
   it('passes over events that it did not ask for, and is then at the end', async () => {
     await till(20);
     await settled();
-    const none = new Subscription(kernel.app, kernel.features, { name: 'idle', on: {} });
+    const none = new Subscription(kernel.app, kernel.features.streams, { name: 'idle', on: {} });
     expect(await none.catchUp()).toEqual({ handled: 0, standing: 'IDLE', parked: [] });
     expect(await none.behind()).toBe(0);
     const ahead = sql`SELECT 1 FROM es.subscription c JOIN es.event e ON (e.tx, e.pos) > (c.last_tx, c.last_pos) WHERE name = 'idle'`;
@@ -230,7 +230,7 @@ describe('A subscription', () => {
   it('is behind by the events that it wants, also before it ran for the first time', async () => {
     const each = async () => undefined;
     const wanting = (name: string, type: 'TillOpened' | 'PaidOut') =>
-      new Subscription(kernel.app, kernel.features, { name, on: { [type]: each } });
+      new Subscription(kernel.app, kernel.features.streams, { name, on: { [type]: each } });
     const [opened, none] = [wanting('wants-some', 'TillOpened'), wanting('wants-none', 'PaidOut')];
     await settled();
     await opened.catchUp();

@@ -2,10 +2,10 @@
 import { type Database } from '#kernel/database/database';
 import type { Transaction } from '#kernel/database/transaction';
 import { sql } from '#kernel/database/sql';
-import type { Problem } from '#kernel/event-store/problem';
-import { type Verification, type Verified, verifyLedger } from '#kernel/event-store/verify';
-import { publicKeyOf } from '#kernel/seals/seal';
-import { sealSettled } from '#kernel/seals/sealer';
+import type { Problem } from '#kernel/integrity/problem';
+import { type Verification, type Verified, verifyLedger } from '#kernel/integrity/verify';
+import { publicKeyOf } from '#kernel/integrity/seal';
+import { sealSettled } from '#kernel/integrity/sealer';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -4,12 +4,12 @@
  */
 import { sql } from '#kernel/database/sql';
 import type { Transaction } from '#kernel/database/transaction';
-import { verifyLedger } from '#kernel/event-store/verify';
-import type { Problem } from '#kernel/event-store/problem';
-import { publicKeyOf, sealOf } from '#kernel/seals/seal';
-import { keepSeal, newestSeal, sealAfter } from '#kernel/seals/seal-rows';
+import { verifyLedger } from '#kernel/integrity/verify';
+import type { Problem } from '#kernel/integrity/problem';
+import { publicKeyOf, sealOf } from '#kernel/integrity/seal';
+import { keepSeal, newestSeal, sealAfter } from '#kernel/integrity/seal-rows';
 import type { Seal } from '@dziva/proofs/seal';
-import { sealSettled } from '#kernel/seals/sealer';
+import { sealSettled } from '#kernel/integrity/sealer';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

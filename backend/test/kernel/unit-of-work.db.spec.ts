@@ -7,7 +7,7 @@ import { sql } from '#kernel/database/sql';
 import { balanceOf, trialBalanceCents } from '../support/ledger.ts';
 import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
-import { verifyLedger } from '#kernel/event-store/verify';
+import { verifyLedger } from '#kernel/integrity/verify';
 import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
 /** What must be true of the books after anything that a test does. */
 import { Database } from '#kernel/database/database';
-import { verifyLedger } from '#kernel/event-store/verify';
+import { verifyLedger } from '#kernel/integrity/verify';
 import { Features } from '#kernel/features';
 import { rebuildProjections } from '#kernel/projections/rebuild';
 import { expect } from '@jest/globals';
@@ -43,9 +43,9 @@ export async function expectReplayToAgree(test: TestApp): Promise<void> {
 }
 
 async function readModels(test: TestApp): Promise<Record<string, unknown>> {
-  const { projections } = test.app.get(Features, { strict: false });
+  const { readModels: all } = test.app.get(Features, { strict: false });
   const models: Record<string, unknown> = {};
-  for (const table of projections.flatMap((projection) => [...projection.tables])) {
+  for (const table of all.tables()) {
     models[table] = await test.rows(`SELECT t::text AS row FROM read.${table} t ORDER BY 1`);
   }
   return models;

@@ -9,7 +9,7 @@ import { confirmWriteOff, writeOffLoan } from '#loans/domain/write-off.decisions
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { evolveAll } from '#kernel/domain/stream';
 import type { JournalEntry } from '#kernel/ledger/journal';
-import type { PostingRule } from '#kernel/ledger/posting-rules';
+import type { PostingRule } from '#kernel/domain/posting-rules';
 import { recordPayment } from '#payments/domain/payment.decisions';
 import { reversePayment } from '#payments/domain/reversal.decisions';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';

@@ -1,7 +1,7 @@
 /** Seals what a test did, as a process that works does by itself. */
 import { Database } from '#kernel/database/database';
-import { publicKeyOf } from '#kernel/seals/seal';
-import { type Sealed, sealSettled } from '#kernel/seals/sealer';
+import { publicKeyOf } from '#kernel/integrity/seal';
+import { type Sealed, sealSettled } from '#kernel/integrity/sealer';
 import { generateKeyPairSync } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
 import { untilSettled } from './test-kernel.ts';

@@ -63,6 +63,16 @@ const REFUSED = [
   ['backend/src/kernel/ledger/journal.ts', '#kernel/database/sql'],
   ['backend/src/kernel/ledger/journal.ts', 'pg'],
   ['backend/src/kernel/domain/x.ts', '@nestjs/common'],
+  // The folders of the kernel know those before them, types included.
+  ['backend/src/kernel/ledger/x.ts', '#kernel/domain/event'],
+  ['backend/src/kernel/domain/x.ts', '#kernel/event-store/event-store'],
+  ['backend/src/kernel/domain/x.ts', '#kernel/database/sql'],
+  ['backend/src/kernel/event-store/x.ts', '#kernel/projections/projection'],
+  ['backend/src/kernel/event-store/x.ts', '#kernel/commands/failures'],
+  ['backend/src/kernel/projections/x.ts', '#kernel/commands/policy'],
+  ['backend/src/kernel/commands/x.ts', '#kernel/subscriptions/subscriber'],
+  ['backend/src/kernel/subscriptions/x.ts', '#kernel/integrity/verify'],
+  ['backend/src/kernel/integrity/x.ts', '#kernel/features'],
   ['backend/src/platform/http/x.ts', '#loans/domain/loan'],
   ['backend/src/platform/http/x.ts', '#identity/identity.module'],
   // The web app: pages → features → ui and lib.
@@ -91,6 +101,9 @@ const ALLOWED = [
   ['backend/src/loans/domain/x.spec.ts', '#kernel/testing/given'],
   ['backend/src/payments/x.handlers.ts', '#loans/domain/loan'],
   ['backend/src/payments/x.handlers.ts', '#kernel/commands/unit-of-work'],
+  ['backend/src/kernel/domain/x.ts', '#kernel/ledger/journal'],
+  ['backend/src/kernel/subscriptions/x.ts', '#kernel/commands/failures'],
+  ['backend/src/kernel/integrity/x.ts', '#kernel/event-store/cluster'],
   ['backend/src/payments/x.controller.ts', '#platform/http/route'],
   ['backend/src/provider-statements/x.ts', '#transfers/deposits.commands'],
   ['backend/src/wallet/x.projection.ts', '#transfers/domain/deposit'],
@@ -111,6 +124,13 @@ describe('Who may import whom', () => {
 
   it.each(ALLOWED)('%s may import %s', async (file, target) => {
     expect(await refusals(file, target)).toEqual([]);
+  });
+
+  it('an import of a type is an import', async () => {
+    const [result] = await eslint.lintText("import type { Policy } from '#kernel/commands/policy';\n", {
+      filePath: path.join(ROOT, 'backend/src/kernel/projections/x.ts'),
+    });
+    expect((result?.messages ?? []).map(({ ruleId }) => ruleId)).toContain('boundaries/dependencies');
   });
 
   it('a source outside the known folders is refused', async () => {

@@ -27,11 +27,23 @@ const BELOW_FEATURES = ['ui', 'queries', 'web-lib', 'content'];
 /** These read everything and decide nothing, so nobody knows them. */
 const READERS = ['reporting', 'audit', 'notifications'];
 
+/** The folders of the kernel: each knows those before it. Its README says what each is for. */
+const KERNEL_FOLDERS = [
+  'database',
+  'ledger',
+  'domain',
+  'event-store',
+  'projections',
+  'commands',
+  'subscriptions',
+  'integrity',
+];
+
 /** A file belongs to the innermost of these folders; the first that fits wins. */
 const ELEMENTS = [
-  { type: 'kernel-domain', pattern: 'backend/src/kernel/domain' },
   { type: 'kernel-testing', pattern: 'backend/src/kernel/testing' },
-  { type: 'kernel', pattern: 'backend/src/kernel' },
+  { type: 'kernel', pattern: 'backend/src/kernel/*', capture: ['folder'] },
+  { type: 'kernel-top', pattern: 'backend/src/kernel' },
   { type: 'platform', pattern: 'backend/src/platform' },
   { type: 'demo', pattern: 'backend/src/demo' },
   { type: 'cli', pattern: 'backend/src/cli' },
@@ -56,10 +68,6 @@ const FILES = [
   { category: 'spec', pattern: '**/*.spec.{ts,tsx}' },
   { category: 'config', pattern: 'backend/src/config.ts' },
   { category: 'commands', pattern: 'backend/src/*/*.commands.ts' },
-  {
-    category: 'ledger-rules',
-    pattern: 'backend/src/kernel/ledger/{chart-of-accounts,journal,posting-rules}.ts',
-  },
 ];
 
 const to = {
@@ -74,7 +82,8 @@ const to = {
     element: { type: 'feature', captured: { feature: features } },
     file: { categories: 'commands' },
   }),
-  ledgerRules: { file: { categories: 'ledger-rules' } },
+  /** @param {...string} folders */
+  kernel: (...folders) => ({ element: { type: 'kernel', captured: { folder: folders } } }),
   config: { file: { categories: 'config' } },
   specs: { file: { categories: 'spec' } },
   packages: { module: { origin: ['external', 'core'] } },
@@ -96,7 +105,8 @@ const refuse = (from, ...targets) => ({ from, disallow: { to: targets } });
 
 const MATHS = ['money', 'loan-maths'];
 const LIBS = [...MATHS, 'contracts', 'proofs'];
-const RULES_OF_OTHERS = [to.elements('kernel-domain'), to.ledgerRules, to.libs(...MATHS)];
+const KERNEL = ['kernel', 'kernel-top'];
+const RULES_OF_OTHERS = [to.kernel('domain', 'ledger'), to.libs(...MATHS)];
 
 const libraries = [
   allow(to.libs('money'), to.libs('money')),
@@ -118,7 +128,7 @@ const own = (type) => ({ element: { type, captured: { feature: '{{ from.element.
 
 const features = [
   allow(to.elements('domain'), own('domain'), ...RULES_OF_OTHERS),
-  allow(to.elements('feature'), own('feature'), own('domain'), to.elements('kernel', 'kernel-domain')),
+  allow(to.elements('feature'), own('feature'), own('domain'), to.elements(...KERNEL)),
   allow(to.elements('feature'), to.elements('platform'), to.config, to.libs(...LIBS), to.packages),
   ...[...FEATURES, ...READERS].map((feature) =>
     allow(
@@ -132,15 +142,18 @@ const features = [
 ];
 
 const house = [
-  allow(to.elements('kernel-domain'), ...RULES_OF_OTHERS),
-  allow(to.elements('kernel'), to.elements('kernel', 'kernel-domain'), to.libs(...LIBS), to.packages),
-  refuse(to.ledgerRules, to.elements('kernel'), to.libs('contracts'), to.packages),
-  // An account's id is the UUID v5 of its address.
-  allow(to.ledgerRules, to.ledgerRules, to.package('uuid')),
-  allow(to.elements('platform'), to.elements('platform', 'kernel', 'kernel-domain'), to.config),
+  ...KERNEL_FOLDERS.map((folder, i) =>
+    allow(to.kernel(folder), to.kernel(...KERNEL_FOLDERS.slice(0, i + 1))),
+  ),
+  allow(to.elements('kernel-top'), to.elements(...KERNEL)),
+  allow(to.elements(...KERNEL), to.libs(...LIBS), to.packages),
+  // What the rules of the business build on is as pure as they are. An account's id is the UUID v5 of its address.
+  refuse(to.kernel('domain', 'ledger'), to.kernel('database'), to.libs('contracts', 'proofs'), to.packages),
+  allow(to.kernel('ledger'), to.package('uuid')),
+  allow(to.elements('platform'), to.elements('platform', ...KERNEL), to.config),
   allow(to.elements('platform'), to.libs(...LIBS), to.packages),
   allow(to.elements('demo', 'cli', 'server'), to.elements('demo', 'cli', 'server', 'feature', 'domain')),
-  allow(to.elements('demo', 'cli', 'server'), to.elements('platform', 'kernel', 'kernel-domain')),
+  allow(to.elements('demo', 'cli', 'server'), to.elements('platform', ...KERNEL)),
   allow(to.elements('demo', 'cli', 'server'), to.libs(...LIBS), to.packages),
   allow(to.elements('kernel-testing', 'server-test'), { element: { path: 'backend/**' } }),
   allow(to.elements('kernel-testing', 'server-test'), to.libs(...LIBS), to.packages),

@@ -1,6 +1,6 @@
 import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { PostingRules } from '#kernel/domain/posting-rules';
 import type { CollateralSaleEvent } from './collateral-sale.ts';
 
 /** How a sale moves money: the price comes in, and goes where the waterfall says. */

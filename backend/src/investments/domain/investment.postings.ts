@@ -1,6 +1,6 @@
 import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { PostingRules } from '#kernel/domain/posting-rules';
 import type { InvestmentEvent } from './investment.ts';
 
 /** How an investment moves money: all of it out of the member's wallet and back into it. Returns are our expense. */

@@ -1,4 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import type { ReadModels } from '#kernel/projections/read-models';
 import type { Unit } from './unit.ts';
 
 /**
@@ -18,4 +19,10 @@ export interface Policy<Event extends DomainEvent = DomainEvent> {
 export function policy<Event extends DomainEvent>(definition: Policy<Event>): Policy {
   // The map's keys guarantee that each handler meets only the events that it names.
   return definition as unknown as Policy;
+}
+
+/** What follows from the events of a command in its own transaction. */
+export interface Consequences {
+  readonly policies: readonly Policy[];
+  readonly readModels: ReadModels;
 }

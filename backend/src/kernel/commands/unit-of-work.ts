@@ -9,12 +9,12 @@ import { sql } from '#kernel/database/sql';
 import { Commits } from '#kernel/event-store/commits';
 import { EventStore } from '#kernel/event-store/event-store';
 import { assert } from '#kernel/domain/assert';
-import { Features } from '#kernel/features';
 import type { CommandContext } from './command-context.ts';
 import { BEFORE_STREAMS, CommandTransaction, StreamFoundLater } from './command-transaction.ts';
 import { noteCommit } from './committed-contexts.ts';
 import { LostRace, meaningOf, tooManyRaces, type ConstraintMeaning } from './failures.ts';
 import { freeTextsOf } from './loaded-stream.ts';
+import type { Consequences } from './policy.ts';
 import { keepReceipt } from './receipts.ts';
 import { Turns } from './turns.ts';
 import { Unit } from './unit.ts';
@@ -42,7 +42,7 @@ export class UnitOfWork {
   constructor(
     private readonly database: Database,
     private readonly eventStore: EventStore,
-    private readonly features: Features,
+    private readonly features: Consequences,
     private readonly commits: Commits = new Commits(),
   ) {}
 
@@ -131,7 +131,7 @@ export class UnitOfWork {
       ...unit.rows(),
       ...(streams.length === 0 ? [] : [this.eventStore.append({ ...unit.context, streams })]),
       ...texts,
-      ...this.features.statementsOf(events),
+      ...this.features.readModels.statementsOf(events),
     ];
   }
 }

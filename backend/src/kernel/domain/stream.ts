@@ -1,4 +1,4 @@
-import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { PostingRules } from './posting-rules.ts';
 import type { DomainEvent } from './event.ts';
 
 /** How a kind of stream is read: its empty state, what each event does to it, and how each event moves money. */

@@ -1,4 +1,3 @@
-import { assert } from '#kernel/domain/assert';
 import { type Cents, cents } from '@dziva/money/cents';
 import type { Address } from './chart-of-accounts.ts';
 
@@ -28,6 +27,6 @@ export const credit = (address: Address, amountCents: Cents): Leg => ({
 export function journalEntry(valueOn: string, description: string, ...legs: Leg[]): JournalEntry | null {
   const moving = legs.filter((leg) => leg.amountCents !== 0);
   const sum = moving.reduce((total, leg) => total + leg.amountCents, 0);
-  assert(sum === 0, `"${description}" is out of balance by ${sum} cents`);
+  if (sum !== 0) throw new Error(`"${description}" is out of balance by ${sum} cents`);
   return moving.length === 0 ? null : { valueOn, description, legs: moving };
 }

@@ -4,7 +4,7 @@
  */
 import { Database } from '#kernel/database/database';
 import type { Transaction } from '#kernel/database/transaction';
-import type { Features } from '#kernel/features';
+import type { Replayed } from './read-models.ts';
 import { BATCH_EVENTS, committedEvents, replayBatch, type ReplayPosition } from './replay.ts';
 
 const SHADOW = 'read_next';
@@ -18,8 +18,8 @@ export interface RebuildReport {
 }
 
 /** Rebuilds every projection. `owner` connects as the owner of the tables. */
-export async function rebuildProjections(owner: Database, features: Features): Promise<RebuildReport> {
-  const tables = features.projections.flatMap((projection) => [...projection.tables]);
+export async function rebuildProjections(owner: Database, features: Replayed): Promise<RebuildReport> {
+  const tables = features.readModels.tables();
   await owner.transaction((transaction) => createShadowTables(transaction, tables));
   const position: ReplayPosition = { tx: 0, pos: 0 };
   let events = 0;

@@ -2,7 +2,7 @@
 import type { Transaction } from '#kernel/database/transaction';
 import { sql, type Queryable } from '#kernel/database/sql';
 import { toRecordedEvent, type EventRow } from '#kernel/event-store/postgres-event-store';
-import type { Features } from '#kernel/features';
+import type { Replayed } from './read-models.ts';
 
 export const BATCH_EVENTS = 1_000;
 
@@ -26,13 +26,13 @@ type ReadEvents = (db: Queryable, position: ReplayPosition) => Promise<ReplayRow
  */
 export async function replayBatch(
   transaction: Transaction,
-  features: Features,
+  { streams, readModels }: Replayed,
   position: ReplayPosition,
   read: ReadEvents = settledEvents,
 ): Promise<number> {
   const rows = await read(transaction, position);
   const statements = rows.flatMap((row) =>
-    features.statements(toRecordedEvent(row, features.shapeOf(row.category))),
+    readModels.statements(toRecordedEvent(row, streams.shapeOf(row.category))),
   );
   // Without names: a prepared statement of the live tables must not be taken for others.
   await transaction.send(statements.map(({ text, values }) => ({ text, values })));

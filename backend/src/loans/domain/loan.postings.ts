@@ -1,6 +1,6 @@
 import { type Address, accounts } from '#kernel/ledger/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { PostingRules } from '#kernel/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import type { LoanEvent, PaymentMethod } from './loan.ts';

@@ -4,7 +4,7 @@
  */
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { WakeSignal } from '#kernel/event-store/wake-signal';
+import { WakeSignal } from '#kernel/subscriptions/wake-signal';
 import { Metrics } from '#platform/health/metrics';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';

@@ -1,10 +1,10 @@
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { Database } from '#kernel/database/database';
-import { CommitNotices } from '#kernel/event-store/commit-notices';
+import { CommitNotices } from '#kernel/subscriptions/commit-notices';
 import { Commits } from '#kernel/event-store/commits';
 import { EventStore } from '#kernel/event-store/event-store';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
-import { SubscriptionRunner } from '#kernel/event-store/subscription-runner';
+import { SubscriptionRunner } from '#kernel/subscriptions/subscription-runner';
 import { type Feature, Features } from '#kernel/features';
 import { Housekeeping } from '#kernel/housekeeping';
 import { type DynamicModule, Global, Module, type Provider } from '@nestjs/common';
@@ -40,7 +40,8 @@ const LEDGER: Provider[] = [
       discovery: DiscoveryService,
       commits: Commits,
       notices: CommitNotices,
-    ) => new SubscriptionRunner(database, features, () => subscribersAmong(discovery), commits, notices),
+    ) =>
+      new SubscriptionRunner(database, features.streams, () => subscribersAmong(discovery), commits, notices),
   },
   {
     provide: Housekeeping,

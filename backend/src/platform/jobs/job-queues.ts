@@ -2,7 +2,7 @@
  * The two queues: `work` for what events and requests start, `runs` for what the calendar or an administrator starts, so that a
  * run over everything holds nothing up.
  */
-import { TryAgainLater } from '#kernel/event-store/subscriber';
+import { TryAgainLater } from '#kernel/subscriptions/subscriber';
 import { assert } from '#kernel/domain/assert';
 import { Injectable } from '@nestjs/common';
 import type { JobsOptions } from 'bullmq';

@@ -1,5 +1,5 @@
 /** The key of the register of references: 32 random bytes in a file, in hex. Hashes made with it can be found again, and by nobody else. */
-import { makeKeyFile, readKeyFile } from '#kernel/key-file';
+import { makeKeyFile, readKeyFile } from '#platform/files/key-file';
 import { createHash, randomBytes } from 'node:crypto';
 import path from 'node:path';
 

@@ -1,6 +1,6 @@
 import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { PostingRules } from '#kernel/domain/posting-rules';
 import { METHOD_NAMES, type TransferMethod } from './transfer-method.ts';
 import type { WithdrawalEvent } from './withdrawal.ts';
 

@@ -4,7 +4,7 @@ import type { FreeTextRef } from '#kernel/domain/free-text';
 import type { StreamDefinition } from '#kernel/domain/stream';
 import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/ledger/posting-rules';
+import type { PostingRules } from '#kernel/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 

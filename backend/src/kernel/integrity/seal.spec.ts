@@ -1,14 +1,5 @@
 /** A seal holds for what it closes, and for nothing else. */
-import {
-  type Block,
-  chainFlawOf,
-  eventsOf,
-  flawOf,
-  leavesOf,
-  publicKeyOf,
-  rootOf,
-  sealOf,
-} from '#kernel/seals/seal';
+import { type Block, chainFlawOf, eventsOf, flawOf, leavesOf, publicKeyOf, rootOf, sealOf } from './seal.ts';
 import type { Seal } from '@dziva/proofs/seal';
 import { describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';

@@ -1,7 +1,7 @@
 /** What a subscription asks of the history, and its checkpoint in it. */
 import { type Queryable, sql, type Statement } from '#kernel/database/sql';
 import type { Transaction } from '#kernel/database/transaction';
-import type { EventRow } from './postgres-event-store.ts';
+import type { EventRow } from '#kernel/event-store/postgres-event-store';
 
 export interface Place {
   readonly tx: number;

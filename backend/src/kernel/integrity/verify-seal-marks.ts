@@ -1,6 +1,6 @@
 /** Holds the seals against what was noted of them: beside them, by earlier verifications, and in a file that was exported. */
 import type { Queryable } from '#kernel/database/sql';
-import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';
+import { type Problem, PROBLEMS_MAX } from './problem.ts';
 import type { Seal } from '@dziva/proofs/seal';
 import { flawOf } from './seal.ts';
 import { newestSeal, sealAfter, sealHead, type SealMark, sealNumbered } from './seal-rows.ts';

@@ -4,10 +4,10 @@
  */
 import type { Database } from '#kernel/database/database';
 import { assert } from '#kernel/domain/assert';
-import type { Features } from '#kernel/features';
+import type { StreamShapes } from '#kernel/event-store/stream-shapes';
 import type { CaughtUp, ParkedStream } from './catch-up.ts';
 import type { CommitNotices, NoticedTypes } from './commit-notices.ts';
-import type { Commits } from './commits.ts';
+import type { Commits } from '#kernel/event-store/commits';
 import type { Subscriber } from './subscriber.ts';
 import { Subscription } from './subscription.ts';
 import { WakeSignal } from './wake-signal.ts';
@@ -48,7 +48,7 @@ export class SubscriptionRunner {
 
   constructor(
     private readonly database: Database,
-    private readonly features: Features,
+    private readonly streams: StreamShapes,
     /** Asked for once, when they are first needed. */
     private readonly subscribers: () => readonly Subscriber[],
     private readonly commits: Commits,
@@ -65,7 +65,7 @@ export class SubscriptionRunner {
     const subscribers = this.subscribers();
     const names = subscribers.map((subscriber) => subscriber.name);
     assert(new Set(names).size === names.length, `two subscribers of one name: ${names.join(', ')}`);
-    return subscribers.map((subscriber) => new Subscription(this.database, this.features, subscriber));
+    return subscribers.map((subscriber) => new Subscription(this.database, this.streams, subscriber));
   }
 
   start(reports: SubscriptionReports, pace = PACE): void {

@@ -3,7 +3,7 @@ import type { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { randomUUID } from 'node:crypto';
 import type { Notification } from 'pg';
-import type { Commits } from './commits.ts';
+import type { Commits } from '#kernel/event-store/commits';
 import { WakeSignal } from './wake-signal.ts';
 
 /** At most one notice in this time: a load of commits costs twenty notices a second, not thousands. */

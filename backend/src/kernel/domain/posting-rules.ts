@@ -1,5 +1,5 @@
-import type { DomainEvent } from '#kernel/domain/event';
-import type { JournalEntry } from './journal.ts';
+import type { DomainEvent } from './event.ts';
+import type { JournalEntry } from '#kernel/ledger/journal';
 
 /** Each event type answers at compile time: how does it move money? A journal entry, or null. */
 export type PostingRules<Event extends DomainEvent> = {

@@ -7,10 +7,10 @@ import type { Transaction } from '#kernel/database/transaction';
 import { CommitUnanswered } from '#kernel/database/commit-unanswered';
 import { sql, type Statement } from '#kernel/database/sql';
 import type { RecordedEvent } from '#kernel/domain/event';
-import { Features } from '#kernel/features';
+import type { StreamShapes } from '#kernel/event-store/stream-shapes';
 import type { CatchUp, CaughtUp, ParkedStream, Standing } from './catch-up.ts';
 import { HandlerFailed, isPassing, sentenceOf } from './handler-failed.ts';
-import { toRecordedEvent } from './postgres-event-store.ts';
+import { toRecordedEvent } from '#kernel/event-store/postgres-event-store';
 import {
   countBehind,
   type Follower,
@@ -54,7 +54,7 @@ export class Subscription implements Follower {
 
   constructor(
     private readonly database: Database,
-    private readonly features: Features,
+    private readonly streams: StreamShapes,
     subscriber: Pick<Subscriber, 'name'> & { readonly on: object },
   ) {
     this.name = subscriber.name;
@@ -201,7 +201,7 @@ export class Subscription implements Follower {
     transaction: Transaction,
   ): Promise<readonly Statement[]> {
     try {
-      const event = toRecordedEvent(row, this.features.shapeOf(category));
+      const event = toRecordedEvent(row, this.streams.shapeOf(category));
       return (await this.handlers.get(row.type)?.(event, transaction)) ?? [];
     } catch (reason) {
       throw new HandlerFailed(reason);

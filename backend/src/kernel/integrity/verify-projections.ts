@@ -7,9 +7,9 @@ import type { Database } from '#kernel/database/database';
 import type { Transaction } from '#kernel/database/transaction';
 import { sql, type Queryable } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
-import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';
-import type { Features } from '#kernel/features';
-import { BATCH_EVENTS, committedEvents, replayBatch, type ReplayPosition } from './replay.ts';
+import { type Problem, PROBLEMS_MAX } from './problem.ts';
+import type { Replayed } from '#kernel/projections/read-models';
+import { BATCH_EVENTS, committedEvents, replayBatch, type ReplayPosition } from '#kernel/projections/replay';
 
 const BATCHES_MAX = 1_000_000;
 
@@ -26,10 +26,10 @@ export interface ProjectionsVerification {
  */
 export async function verifyProjections(
   database: Database,
-  features: Features,
+  features: Replayed,
   signal?: AbortSignal,
 ): Promise<ProjectionsVerification> {
-  const tables = features.projections.flatMap((projection) => [...projection.tables]);
+  const tables = features.readModels.tables();
   await database.transaction((transaction) => createTemporaryTables(transaction, tables));
   const position: ReplayPosition = { tx: 0, pos: 0 };
   let events = 0;
@@ -76,7 +76,7 @@ const intoTemporaryTables = (transaction: Transaction) =>
 /** What has not settled yet, as far as the snapshot shows it. */
 async function replayRest(
   transaction: Transaction,
-  features: Features,
+  features: Replayed,
   position: ReplayPosition,
 ): Promise<number> {
   let events = 0;

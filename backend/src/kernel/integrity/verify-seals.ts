@@ -3,7 +3,7 @@
  * together again because somebody recomputed it.
  */
 import { type Queryable, sql } from '#kernel/database/sql';
-import { type Problem, PROBLEMS_MAX } from '#kernel/event-store/problem';
+import { type Problem, PROBLEMS_MAX } from './problem.ts';
 import type { Place, Seal, SealedEvent } from '@dziva/proofs/seal';
 import { chainFlawOf, eventsOf, flawOf, rootOf } from './seal.ts';
 import { type KeptSeal, sealAfter, type SealMark, sealNumbered } from './seal-rows.ts';

@@ -1,9 +1,9 @@
 /** The key that signs the seals: an Ed25519 key in a PEM file that only its owner may read, made for the first seal of a database. */
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
 import path from 'node:path';
-import { makeKeyFile, readKeyFile } from '#kernel/key-file';
+import { makeKeyFile, readKeyFile } from '#platform/files/key-file';
 import type { Seal } from '@dziva/proofs/seal';
-import { publicKeyOf } from './seal.ts';
+import { publicKeyOf } from '#kernel/integrity/seal';
 
 export interface SealKeys {
   readonly signing: KeyObject;

@@ -4,11 +4,11 @@
  */
 import type { Database } from '#kernel/database/database';
 import { sql, type Queryable } from '#kernel/database/sql';
-import type { Features } from '#kernel/features';
+import type { StreamShapes } from '#kernel/event-store/stream-shapes';
 import type { Place } from '@dziva/proofs/seal';
-import type { SealMark } from '#kernel/seals/seal-rows';
-import { type SealTrust, verifySeals } from '#kernel/seals/verify-seals';
-import { clusterFlaw } from './cluster.ts';
+import type { SealMark } from './seal-rows.ts';
+import { type SealTrust, verifySeals } from './verify-seals.ts';
+import { clusterFlaw } from '#kernel/event-store/cluster';
 import type { Problem } from './problem.ts';
 import { verifyBalances } from './verify-balances.ts';
 import { verifyEvents } from './verify-events.ts';
@@ -35,12 +35,21 @@ export interface Verification {
   readonly verified: Verified;
 }
 
+/** Compares something of a feature in the snapshot of the full verification. Reads only, and names each table's schema. */
+export type FeatureVerification = (db: Queryable) => Promise<readonly Problem[]>;
+
+/** What the features know of the history. */
+interface VerifiedBy {
+  readonly streams: StreamShapes;
+  readonly verifications: readonly FeatureVerification[];
+}
+
 export interface VerificationRange extends SealTrust {
   /**
    * Says what kind of stream each type of event belongs to, and what else is to be compared. Without it, the category of a
    * stream is not checked.
    */
-  readonly features?: Features;
+  readonly features?: VerifiedBy;
   /** Only what came after this is checked. Without it, everything. */
   readonly since?: Verified;
 }
@@ -61,7 +70,7 @@ export async function verifyLedger(db: Queryable, range: VerificationRange = {})
   const events = await verifyEvents(db, after ?? { tx: 0, pos: 0 });
   const problems = [
     ...events.problems,
-    ...(await verifyStreams(db, after, features?.categories() ?? new Map())),
+    ...(await verifyStreams(db, after, features?.streams.categories() ?? new Map())),
     ...(await verifyBalances(db, after)),
     ...(await missingGuards(db)),
     ...(await foreignCluster(db)),
@@ -103,7 +112,7 @@ async function foreignCluster(db: Queryable): Promise<Problem[]> {
   return detail === null ? [] : [{ kind: 'CLUSTER_CHANGED', subject: 'es.store', detail }];
 }
 
-async function featureProblems(db: Queryable, features: Features | undefined): Promise<Problem[]> {
+async function featureProblems(db: Queryable, features: VerifiedBy | undefined): Promise<Problem[]> {
   const problems: Problem[] = [];
   for (const verification of features?.verifications ?? []) problems.push(...(await verification(db)));
   return problems;

@@ -15,6 +15,7 @@ import type {
 import { type Role, isStaff } from '@dziva/contracts/roles';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
+import type { QueryResultRow } from 'pg';
 import { ApplicationsQueries, masked, type Reader } from './applications.queries.ts';
 import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
 import * as decide from './domain/application.decisions.ts';
@@ -193,24 +194,40 @@ async function answerOf(
   return { ...application, applicant: { ...applicant, nationalId: masked(applicant.nationalId) } };
 }
 
-/** Fills gaps of the profile with what the form says, and answers the date of birth that counts. */
+interface ProfileRow extends QueryResultRow {
+  readonly gender: string | null;
+  readonly dob: string | null;
+  readonly nationalId: string | null;
+  readonly address: string | null;
+}
+
+/** Adds to the profile what the form says and it does not have yet, and answers the date of birth that counts. */
 async function keepOnProfile(
   unit: Unit,
   userId: string,
   request: SubmitApplicationRequest,
 ): Promise<string | null> {
-  const [known] = await unit.db.query<{ dob: string | null; national_id: string | null }>(
-    sql`SELECT dob, national_id FROM profile WHERE user_id = ${userId}`,
+  const [known] = await unit.db.query<ProfileRow>(
+    sql`SELECT gender, dob, national_id AS "nationalId", address FROM profile WHERE user_id = ${userId}`,
   );
   const { gender = null, dob = null, nationalId = null, address = null } = request;
   refuseImpossibleBirth(request.dob, unit.context.today);
   refuseOtherThanKnown(known?.dob ?? null, dob, 'Your date of birth');
-  refuseOtherThanKnown(known?.national_id ?? null, nationalId, 'Your national ID');
-  unit.write(sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
-    VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
-    ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(p.dob, excluded.dob),
-      national_id = coalesce(p.national_id, excluded.national_id), address = coalesce(excluded.address, p.address)`);
+  refuseOtherThanKnown(known?.nationalId ?? null, nationalId, 'Your national ID');
+  const said = { gender, dob, nationalId, address };
+  // Where nothing is new, applications of one person need not wait for each other's row.
+  if (!known || isNew(said, known)) {
+    unit.write(sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
+      VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
+      ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(p.dob, excluded.dob),
+        national_id = coalesce(p.national_id, excluded.national_id), address = coalesce(excluded.address, p.address)`);
+  }
   return known?.dob ?? dob;
+}
+
+function isNew(said: ProfileRow, known: ProfileRow): boolean {
+  const fields = ['gender', 'dob', 'nationalId', 'address'] as const;
+  return fields.some((field) => said[field] !== null && said[field] !== known[field]);
 }
 
 function refuseOtherThanKnown(known: string | null, said: string | null, what: string): void {

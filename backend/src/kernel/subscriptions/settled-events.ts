@@ -1,5 +1,5 @@
 /** What a subscription asks of the history, and its checkpoint in it. */
-import { type Queryable, sql, type Statement } from '#kernel/database/sql';
+import { prepared, type Queryable, sql, type Statement } from '#kernel/database/sql';
 import type { Transaction } from '#kernel/database/transaction';
 import type { EventRow } from '#kernel/event-store/postgres-event-store';
 
@@ -20,17 +20,28 @@ export interface Follower {
   readonly types: readonly string[];
 }
 
+const BATCH_EVENTS = 500;
+
+/** In SQL: whether an event of the types $2 is committed but not settled. In order and bounded, so that the index is read from there on. */
+const UNSETTLED = `EXISTS (
+  SELECT 1 FROM (SELECT e.type FROM es.event e
+                  WHERE (e.tx, e.pos) > (c.last_tx, c.last_pos)
+                    AND e.tx >= (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint FROM es.store s)
+                  ORDER BY e.tx, e.pos LIMIT 10000) unsettled
+   WHERE unsettled.type = ANY($2::text[]))`;
+
 /** SETTLED: there is something to look at. UNSETTLED: a wanted event is committed, and an older transaction is still open. */
 export type Ahead = 'SETTLED' | 'UNSETTLED' | 'IDLE';
 
 /** A look without a lock, so that a subscription at rest writes nothing. */
 export async function lookAhead(from: Queryable, { name, types }: Follower): Promise<Ahead> {
   const [row] = await from.query<{ ahead: Ahead }>(
-    sql`SELECT CASE WHEN EXISTS (SELECT 1 FROM es.settled(c.last_tx, c.last_pos, 1)) THEN 'SETTLED'
-                    WHEN EXISTS (SELECT 1 FROM es.event e
-                                  WHERE (e.tx, e.pos) > (c.last_tx, c.last_pos) AND e.type = ANY(${types}::text[]))
-                    THEN 'UNSETTLED' ELSE 'IDLE' END AS ahead
-          FROM es.subscription c WHERE c.name = ${name}`,
+    prepared(
+      `SELECT CASE WHEN EXISTS (SELECT 1 FROM es.settled(c.last_tx, c.last_pos, 1)) THEN 'SETTLED'
+                   WHEN ${UNSETTLED} THEN 'UNSETTLED' ELSE 'IDLE' END AS ahead
+         FROM es.subscription c WHERE c.name = $1`,
+      [name, types],
+    ),
   );
   return row?.ahead ?? 'IDLE';
 }
@@ -43,8 +54,9 @@ export async function countBehind(
 ): Promise<number> {
   const [row] = await from.query<{ events: number }>(
     sql`SELECT count(*) FILTER (WHERE e.type = ANY(${types}::text[])) AS events FROM (
-          SELECT e.type FROM es.event e LEFT JOIN es.subscription c ON c.name = ${name}
-           WHERE (e.tx, e.pos) > (coalesce(c.last_tx, 0), coalesce(c.last_pos, 0))
+          SELECT e.type FROM es.event e
+           WHERE (e.tx, e.pos) > (coalesce((SELECT last_tx FROM es.subscription WHERE name = ${name}), 0),
+                                  coalesce((SELECT last_pos FROM es.subscription WHERE name = ${name}), 0))
            ORDER BY e.tx, e.pos LIMIT ${eventsMax}) e`,
   );
   return row?.events ?? 0;
@@ -61,15 +73,13 @@ export interface Turn {
 }
 
 /** Takes the turn for this transaction, in one round trip; undefined where another process has it. */
-export async function takeTurn(
-  transaction: Transaction,
-  follower: Follower,
-  batchEvents: number,
-): Promise<Turn | undefined> {
-  // Each statement has a snapshot of its own: the second and the third see what whoever had the turn before us has left.
-  const [turn, batch, beside] = await transaction.send([
+export async function takeTurn(transaction: Transaction, follower: Follower): Promise<Turn | undefined> {
+  // Each statement has a snapshot of its own: the last two see what whoever had the turn before us has left.
+  const [, turn, batch, beside] = await transaction.send([
+    // The same statements thousands of times: PostgreSQL would plan those with arrays anew each time.
+    sql`SET LOCAL plan_cache_mode = force_generic_plan`,
     sql`SELECT 1 FROM es.subscription WHERE name = ${follower.name} FOR UPDATE SKIP LOCKED`,
-    nextBatch(follower, batchEvents),
+    prepared(NEXT_BATCH, [follower.name, follower.types]),
     besideBatch(follower),
   ]);
   if (turn?.length !== 1) return undefined;
@@ -79,17 +89,17 @@ export async function takeTurn(
   return { rows, parked: new Set(parked), isUnsettled: is_unsettled };
 }
 
-function nextBatch({ name, types }: Follower, batchEvents: number): Statement {
-  return sql`WITH batch AS MATERIALIZED (
-               SELECT e.* FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${batchEvents}) e WHERE c.name = ${name}),
-             last AS (SELECT tx, pos FROM batch ORDER BY tx DESC, pos DESC LIMIT 1)
-        SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role,
-               e.subject_id, e.correlation_id, e.recorded_at, e.body, s.category,
-               (SELECT count(*) FROM batch) = ${batchEvents} AS is_full
-          FROM batch e LEFT JOIN es.stream s ON s.stream_id = e.stream_id AND e.type = ANY(${types}::text[])
-         WHERE s.stream_id IS NOT NULL OR (e.tx, e.pos) = (SELECT tx, pos FROM last)
-         ORDER BY e.tx, e.pos`;
-}
+// The size stands in the text: a plan that is made once for any size would sort the whole history.
+const NEXT_BATCH = `
+  WITH batch AS MATERIALIZED (
+         SELECT e.* FROM es.subscription c, es.settled(c.last_tx, c.last_pos, ${BATCH_EVENTS}) e WHERE c.name = $1),
+       last AS (SELECT tx, pos FROM batch ORDER BY tx DESC, pos DESC LIMIT 1)
+  SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role,
+         e.subject_id, e.correlation_id, e.recorded_at, e.body, s.category,
+         (SELECT count(*) FROM batch) = ${BATCH_EVENTS} AS is_full
+    FROM batch e LEFT JOIN es.stream s ON s.stream_id = e.stream_id AND e.type = ANY($2::text[])
+   WHERE s.stream_id IS NOT NULL OR (e.tx, e.pos) = (SELECT tx, pos FROM last)
+   ORDER BY e.tx, e.pos`;
 
 interface BesideBatch {
   readonly parked: readonly string[];
@@ -97,12 +107,11 @@ interface BesideBatch {
 }
 
 function besideBatch({ name, types }: Follower): Statement {
-  return sql`SELECT ARRAY(SELECT stream_id FROM es.parked WHERE subscription = ${name}) AS parked,
-                    EXISTS (SELECT 1 FROM es.event e
-                             WHERE e.tx >= (SELECT s.tx_offset + pg_snapshot_xmin(pg_current_snapshot())::text::bigint
-                                              FROM es.store s)
-                               AND (e.tx, e.pos) > (c.last_tx, c.last_pos) AND e.type = ANY(${types}::text[])) AS is_unsettled
-               FROM es.subscription c WHERE c.name = ${name}`;
+  return prepared(
+    `SELECT ARRAY(SELECT stream_id FROM es.parked WHERE subscription = $1) AS parked, ${UNSETTLED} AS is_unsettled
+       FROM es.subscription c WHERE c.name = $1`,
+    [name, types],
+  );
 }
 
 export const moveCheckpoint = ({ name }: Follower, { tx, pos }: Place): Statement =>

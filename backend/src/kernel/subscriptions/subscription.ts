@@ -23,7 +23,6 @@ import {
 } from './settled-events.ts';
 import type { Subscriber } from './subscriber.ts';
 
-const BATCH_EVENTS = 500;
 /** Handlers that ask something slow leave the transaction idle, which the database ends after 10 s. */
 const BATCH_MS_MAX = 3_000;
 const BEHIND_MAX = 100_000;
@@ -157,7 +156,7 @@ export class Subscription implements Follower {
   }
 
   private async run(transaction: Transaction, handle: Handling): Promise<Batch> {
-    const turn = await takeTurn(transaction, this, BATCH_EVENTS);
+    const turn = await takeTurn(transaction, this);
     if (!turn) return { handled: 0, standing: 'BUSY' };
     const { rows, isUnsettled } = turn;
     const parked = new Set(turn.parked);

@@ -1,4 +1,4 @@
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import * as contract from '@dziva/contracts/reports';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { startDemoApp } from '#test/support/demo-app';

@@ -13,6 +13,6 @@ export default async function globalSetup() {
   }
   process.env.TEST_RUN_DIR = mkdtempSync(path.join(os.tmpdir(), 'dziva-run-'));
   registerTypeScript();
-  const { prepareTemplate } = await import('../src/kernel/testing/test-database.ts');
-  await prepareTemplate();
+  const { prepareTemplate } = await import('./support/templates.ts');
+  process.env.TEST_TEMPLATE = await prepareTemplate();
 }

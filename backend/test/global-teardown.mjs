@@ -2,7 +2,7 @@
 import { rmSync } from 'node:fs';
 
 export default async function globalTeardown() {
-  const { dropFilled } = await import('../src/kernel/testing/test-database.ts');
+  const { dropFilled } = await import('./support/templates.ts');
   await dropFilled();
   rmSync(process.env.TEST_RUN_DIR, { recursive: true, force: true });
   await globalThis.stopTestCluster?.();

@@ -5,6 +5,7 @@ import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';
 import { hasPostgres15, startPostgres15 } from './support/system-postgres.ts';
+import { prepareTemplate } from './support/templates.ts';
 import { contextOf, startTestKernel, work } from './support/test-kernel.ts';
 
 const whereThereIsOne = hasPostgres15 || process.env['REQUIRE_ALL'] === '1' ? it : it.skip;
@@ -15,6 +16,7 @@ describe('PostgreSQL 15', () => {
     const before = process.env['TEST_PG_URL'];
     process.env['TEST_PG_URL'] = cluster.url;
     try {
+      await prepareTemplate();
       const kernel = await startTestKernel();
       const tillId = randomUUID();
       await kernel.unitOfWork.run(

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { runCommand, startInVain } from './support/command.ts';
 import { dumpAndRestore, hasPostgres15, startPostgres15 } from './support/system-postgres.ts';
+import { prepareTemplate } from './support/templates.ts';
 import {
   asSuperuser,
   contextOf,
@@ -54,6 +55,7 @@ whereThereIsOne('After a logical restore into another cluster', () => {
     fresh = await startPostgres15();
     directory = mkdtempSync(path.join(tmpdir(), 'dziva-restore-'));
     process.env['TEST_PG_URL'] = old.url;
+    await prepareTemplate();
     kernel = await startTestKernel();
     await asSuperuser(old.url, USE_TRANSACTION_IDS);
     await pay(kernel);

@@ -1,6 +1,6 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { Database } from '#kernel/database/database';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { notFound } from '#kernel/domain/rule-violation';
 import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input } from '#platform/http/request';

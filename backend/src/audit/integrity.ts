@@ -5,7 +5,7 @@
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import type { Problem } from '#kernel/integrity/problem';
 import { type Verification, verifyMoment } from '#kernel/integrity/verify';
 import { Features } from '#kernel/features';

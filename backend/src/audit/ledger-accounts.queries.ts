@@ -1,6 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { prepared } from '#kernel/database/sql';
-import type { Moment } from '#kernel/domain/moment';
+import type { Moment } from '#platform/books/moment';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { LedgerAccount, ListLedgerAccountsQuery } from '@dziva/contracts/ledger';

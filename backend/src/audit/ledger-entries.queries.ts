@@ -1,7 +1,8 @@
 import { Database } from '#kernel/database/database';
 import { prepared } from '#kernel/database/sql';
-import type { Moment } from '#kernel/domain/moment';
-import { accountId, type Address, isHot } from '#kernel/ledger/chart-of-accounts';
+import type { Moment } from '#platform/books/moment';
+import { accountId, type Address } from '#kernel/ledger/account';
+import { isHot } from '#platform/books/chart-of-accounts';
 import { isPosition, type Keyset, type Place, type PlaceCheck } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { LedgerEntry, ListLedgerEntriesQuery } from '@dziva/contracts/ledger';

@@ -1,7 +1,7 @@
 /** The journal for hledger, and balances at any moment, of books in which anything may have happened. */
 import { Database } from '#kernel/database/database';
-import { momentAsked } from '#kernel/domain/moment';
-import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { momentAsked } from '#platform/books/moment';
+import { accounts } from '#platform/books/chart-of-accounts';
 import type { LedgerAccount } from '@dziva/contracts/ledger';
 import { addDays, harareDateOf, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';

@@ -1,6 +1,6 @@
 /** The ledger as an hledger journal, streamed: what had been committed at one moment, whatever others post meanwhile. */
 import { type Queryable, prepared, sql } from '#kernel/database/sql';
-import { recordedBefore, recordedFrom } from '#kernel/domain/moment';
+import { recordedBefore, recordedFrom } from '#platform/books/moment';
 import {
   accountDirective,
   heading,

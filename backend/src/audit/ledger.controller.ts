@@ -1,6 +1,6 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { Database } from '#kernel/database/database';
-import { momentAsked } from '#kernel/domain/moment';
+import { momentAsked } from '#platform/books/moment';
 import { download } from '#platform/files/download';
 import { invalidInput } from '#platform/http/http-problem';
 import { csvFile } from '#platform/http/listing';

@@ -1,7 +1,7 @@
 /** Seals what has settled, every ten minutes, in the processes that work and know the sealer's role. */
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { sealKeyFile, SealKeyMissing, signingKeyAfter } from './seal-key.ts';
 import { type Sealed, sealSettled } from '#kernel/integrity/sealer';
 import { CONFIG } from '#platform/config.module';

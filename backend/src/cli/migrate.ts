@@ -1,6 +1,6 @@
 /** `migrate`: brings the database to this program's schema, as its owner, and lets the runtime roles sign in. */
-import { migrate, takeMigrationTurn } from '#kernel/database/migrations';
-import { letRolesSignInAs } from '#kernel/database/runtime-roles';
+import { migrate, takeMigrationTurn } from '#platform/database/migrations';
+import { letRolesSignInAs } from '#platform/database/runtime-roles';
 import { startOrExplain } from '#platform/process';
 
 await startOrExplain(async () => {

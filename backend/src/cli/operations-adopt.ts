@@ -3,9 +3,9 @@
  * come along, and lets the order of events go on in this cluster. Doing it again changes nothing.
  */
 import { Database } from '#kernel/database/database';
-import { takeMigrationTurn } from '#kernel/database/migrations';
-import { migrateQueue } from '#kernel/database/queue-schema';
-import { letRolesSignInAs, restoreRoles } from '#kernel/database/runtime-roles';
+import { takeMigrationTurn } from '#platform/database/migrations';
+import { migrateQueue } from '#platform/database/queue-schema';
+import { letRolesSignInAs, restoreRoles, RUNTIME_ROLES } from '#platform/database/runtime-roles';
 import { sql } from '#kernel/database/sql';
 import { adoptCluster } from '#kernel/event-store/cluster';
 import { startOrExplain } from '#platform/process';
@@ -41,7 +41,7 @@ async function adopt(owner: Database): Promise<void> {
   if (events?.are_there !== true)
     throw new Error('There is no Dziva in this database: run "npm run migrate".');
   const made = await owner.transaction((transaction) => restoreRoles(transaction));
-  const isAdopted = await adoptCluster(owner);
+  const isAdopted = await adoptCluster(owner, RUNTIME_ROLES);
   if (made.length > 0) console.log(`Made the roles ${made.join(', ')}.`);
   console.log('The rights of the runtime roles are as the migrations say.');
   console.log(

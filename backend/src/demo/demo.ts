@@ -4,7 +4,7 @@ import { PasswordHasher } from '#identity/password-hasher';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { CONFIG } from '#platform/config.module';
 import { addDays, earlierDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { INestApplicationContext } from '@nestjs/common';

@@ -1,3 +1,4 @@
+import { stateConflict } from '#kernel/domain/rule-violation';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PeopleNames } from '#platform/http/people-names';
 import { RateLimitModule } from '#platform/http/rate-limit.module';
@@ -49,7 +50,16 @@ const HANDLERS = [
     JwtModule.register({}),
     RateLimitModule,
     PersonalDataModule,
-    EventLedgerModule.forFeature({ streams: [], projections: [], housekeeping: [forgetOldSignIns] }),
+    EventLedgerModule.forFeature({
+      streams: [],
+      projections: [],
+      // An erasure closes the member's accounts in the ledger.
+      constraints: {
+        closed_account: () =>
+          stateConflict('ACCOUNT_ERASED', 'This account was erased: no money moves on it.'),
+      },
+      housekeeping: [forgetOldSignIns],
+    }),
     PersonalDataModule.forFeature(identityData),
   ],
   controllers: [AuthController, ProfileController, UsersController],

@@ -1,7 +1,8 @@
 import { Database } from '#kernel/database/database';
 import { prepared, sql, type Queryable } from '#kernel/database/sql';
 import { notFound } from '#kernel/domain/rule-violation';
-import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { accountId } from '#kernel/ledger/account';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { Investment, ListInvestmentsQuery, PerformanceMonth } from '@dziva/contracts/investments';

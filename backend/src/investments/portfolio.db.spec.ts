@@ -1,4 +1,4 @@
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import * as contract from '@dziva/contracts/investments';
 import { addDays, addMonths, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { portfolioOf } from '@dziva/loan-maths/portfolio';

@@ -1,3 +1,4 @@
+import type { ConstraintMeaning } from '#kernel/commands/failures';
 import type { Policy } from '#kernel/commands/policy';
 import type { Statement } from '#kernel/database/sql';
 import { type StreamShape, StreamShapes } from '#kernel/event-store/stream-shapes';
@@ -10,6 +11,8 @@ export interface Feature {
   readonly streams: readonly StreamShape[];
   readonly projections: readonly Projection[];
   readonly policies?: readonly Policy[];
+  /** What violated constraints mean in every command, such as `no_overdraft` of the ledger. */
+  readonly constraints?: ConstraintMeaning;
   /** What the hourly housekeeping does for the feature: statements that are harmless when several servers run them. */
   readonly housekeeping?: readonly (() => Statement)[];
   /** What the full verification compares for the feature. */
@@ -21,6 +24,7 @@ export class Features {
   readonly streams = new StreamShapes();
   readonly readModels = new ReadModels();
   readonly policies: Policy[] = [];
+  readonly constraints: Record<string, () => Error> = {};
   readonly housekeeping: (() => Statement)[] = [];
   readonly verifications: FeatureVerification[] = [];
 
@@ -28,6 +32,7 @@ export class Features {
     this.streams.add(feature.streams);
     this.readModels.add(feature.projections);
     this.policies.push(...(feature.policies ?? []));
+    Object.assign(this.constraints, feature.constraints);
     this.housekeeping.push(...(feature.housekeeping ?? []));
     this.verifications.push(...(feature.verifications ?? []));
   }

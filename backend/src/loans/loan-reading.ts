@@ -1,7 +1,7 @@
 import type { CommandContext } from '#kernel/commands/command-context';
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { type Moment, momentAsked } from '#kernel/domain/moment';
+import { type Moment, momentAsked } from '#platform/books/moment';
 import { notFound, stateConflict } from '#kernel/domain/rule-violation';
 import { EventStore } from '#kernel/event-store/event-store';
 import type { SignedIn } from '#platform/http/request';

@@ -1,5 +1,5 @@
 import type { Transaction } from '#kernel/database/transaction';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import type { Subscriber } from '#kernel/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';

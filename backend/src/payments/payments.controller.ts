@@ -1,6 +1,6 @@
 import type { Config } from '#config';
 import type { CommandContext } from '#kernel/commands/command-context';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { notFound } from '#kernel/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';

@@ -1,4 +1,4 @@
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { download } from '#platform/files/download';
 import { Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';

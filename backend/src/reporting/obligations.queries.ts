@@ -1,7 +1,7 @@
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
 import { type Queryable, sql } from '#kernel/database/sql';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import type { Coverage, NewPromise } from '#investments/domain/coverage';
 import { CONFIG } from '#platform/config.module';
 import type { Obligations } from '@dziva/contracts/obligations';

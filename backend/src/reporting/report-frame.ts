@@ -1,7 +1,7 @@
 /** What a report answers for: the days of its query, with those that were left out. */
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import type { ReportQuery } from '@dziva/contracts/reports';
-import { recordedBefore } from '#kernel/domain/moment';
+import { recordedBefore } from '#platform/books/moment';
 import {
   type CalendarDate,
   earlierDate,

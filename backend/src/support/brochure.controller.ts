@@ -1,4 +1,4 @@
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { download } from '#platform/files/download';
 import { Route } from '#platform/http/route';
 import { bookletPdf } from '#platform/pdf/booklet';

@@ -1,6 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { Mailer } from '#platform/mail/mailer';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { acknowledgement } from './contact-acknowledgement.ts';

@@ -1,7 +1,7 @@
 import { Database } from '#kernel/database/database';
 import { prepared, type Queryable, sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { SignedIn } from '#platform/http/request';

@@ -1,7 +1,8 @@
 import { sql, type Statement } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
 import type { RecordedEvent } from '#kernel/domain/event';
-import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { accountId } from '#kernel/ledger/account';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { type Projection, projection } from '#kernel/projections/projection';
 import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
 import { depositDescription } from '#transfers/domain/deposit.postings';

@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
 import { originOf } from '#platform/http/own-address';

@@ -1,7 +1,8 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
-import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { accountId } from '#kernel/ledger/account';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { type EventMark, eventMarkOf } from '#kernel/integrity/event-proof';
 import { newestSeal } from '#kernel/integrity/seal-rows';
 import type { TransferMethod, WalletTransactionType } from '@dziva/contracts/wallet';

@@ -1,3 +1,4 @@
+import { RuleViolation } from '#kernel/domain/rule-violation';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
@@ -13,7 +14,14 @@ import { WalletStatementQueries } from './wallet-statement.queries.ts';
 /** What a wallet holds, what moved it, and what staff correct in it. Money lives in one place: the ledger. */
 @Module({
   imports: [
-    EventLedgerModule.forFeature({ streams: [adjustmentStream], projections: [walletHistoryProjection] }),
+    EventLedgerModule.forFeature({
+      streams: [adjustmentStream],
+      projections: [walletHistoryProjection],
+      // Who takes more than a wallet holds meets its floor.
+      constraints: {
+        no_overdraft: () => new RuleViolation('INSUFFICIENT_WALLET_BALANCE', 'Insufficient wallet balance'),
+      },
+    }),
     PersonalDataModule.forFeature(walletData),
   ],
   controllers: [WalletController, WalletStatementController],

@@ -1,7 +1,8 @@
 import { Database } from '#kernel/database/database';
 import { prepared, type Queryable, sql } from '#kernel/database/sql';
 import { assert } from '#kernel/domain/assert';
-import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { accountId } from '#kernel/ledger/account';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { isInstant, isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { ListWalletTransactionsQuery, WalletBalance, WalletTransaction } from '@dziva/contracts/wallet';

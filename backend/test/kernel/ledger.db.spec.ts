@@ -1,9 +1,9 @@
+import type { Address } from '#kernel/ledger/account';
 import { Housekeeping } from '#kernel/housekeeping';
 import { sql } from '#kernel/database/sql';
 import { verifyLedger } from '#kernel/integrity/verify';
-import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { balanceOf } from '../support/ledger.ts';
-import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
+import { openTill, payIn, payOut, tillAccounts, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -29,13 +29,13 @@ describe('A hot account', () => {
   it('has no row to queue on: its balance is a fold and what came since', async () => {
     const tillId = randomUUID();
     await run(tillId, true, 1_000, 500);
-    expect(await balanceOf(kernel.app, accounts.cash('CASH'))).toBe(1_500);
+    expect(await balanceOf(kernel.app, tillAccounts.cash())).toBe(1_500);
     await new Housekeeping(kernel.app).run();
     await run(tillId, false, -200);
-    expect(await balanceOf(kernel.app, accounts.cash('CASH'))).toBe(1_300);
+    expect(await balanceOf(kernel.app, tillAccounts.cash())).toBe(1_300);
     await new Housekeeping(kernel.app).run();
     await new Housekeeping(kernel.app).run();
-    expect(await balanceOf(kernel.app, accounts.cash('CASH'))).toBe(1_300);
+    expect(await balanceOf(kernel.app, tillAccounts.cash())).toBe(1_300);
     const [row] = await kernel.app.query(
       sql`SELECT balance, inline FROM ledger.account WHERE address = 'assets:cash:cash'`,
     );
@@ -64,7 +64,7 @@ describe('An inline account', () => {
 
 describe('An account that the chart does not know', () => {
   it('cannot be opened', async () => {
-    const address = 'assets:cassh:cash' as ReturnType<typeof accounts.cash>;
+    const address = 'assets:cassh:cash' as Address;
     const append = kernel.owner.query({
       text: `SELECT ledger.open_accounts(ARRAY['${randomUUID()}']::uuid[], ARRAY['${address}'])`,
       values: [],

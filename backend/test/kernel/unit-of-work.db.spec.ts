@@ -5,10 +5,9 @@ import { Database } from '#kernel/database/database';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { sql } from '#kernel/database/sql';
 import { balanceOf, trialBalanceCents } from '../support/ledger.ts';
-import { accounts } from '#kernel/ledger/chart-of-accounts';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
 import { verifyLedger } from '#kernel/integrity/verify';
-import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
+import { openTill, payIn, payOut, tillAccounts, tillStream } from '#kernel/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -81,7 +80,7 @@ describe('A command', () => {
     const tillId = await openedTill(1_000);
     await pay(tillId, payOut(cents(300)));
     expect(await readModel(tillId)).toEqual({ cents: 700, moves: 2 });
-    expect(await balanceOf(kernel.app, accounts.wallet(tillId))).toBe(-700);
+    expect(await balanceOf(kernel.app, tillAccounts.till(tillId))).toBe(-700);
     expect(await trialBalanceCents(kernel.app)).toBe(0);
   });
 

@@ -1,5 +1,6 @@
 /** The monthly returns: every month of every investment exactly once, whatever happens to those who pay it. */
-import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { accountId } from '#kernel/ledger/account';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { Jobs } from '#platform/jobs/jobs';
 import { WithdrawInvestment } from '#investments/investments.handlers';
 import { returnDueOn } from '@dziva/loan-maths/investment-returns';

@@ -1,9 +1,9 @@
 /** The application on a demo year that was filled once for all spec files of a run. */
 import { createApp } from '#app';
 import { fillDemo } from '#demo/demo';
-import { createCopyOfFilled, runDirectory } from '#kernel/testing/test-database';
 import { cp, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { createCopyOfFilled, runDirectory } from './templates.ts';
 import { configOf, makeDataDirectory, startOn, type TestApp } from './test-app.ts';
 
 /** Starts it on a copy of its own of the whole year. Filling takes the first caller up to two minutes. */

@@ -1,5 +1,5 @@
 /** Shortcuts through the investor's journey. Money comes by a credit of finance, everything else over HTTP. */
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
 import { InvestmentReturnsJob } from '#investments/investments.jobs';
 import { ControlledClock } from '#platform/clock/controlled-clock';

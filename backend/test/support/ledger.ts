@@ -1,6 +1,6 @@
 import { sql, type Queryable } from '#kernel/database/sql';
 import { type Cents, cents } from '@dziva/money/cents';
-import { accountId, type Address } from '#kernel/ledger/chart-of-accounts';
+import { accountId, type Address } from '#kernel/ledger/account';
 
 /** The signed balance of an account in cents, debit positive; 0 for one that nothing was posted to. */
 export async function balanceOf(db: Queryable, address: Address): Promise<Cents> {

@@ -3,6 +3,7 @@ import type { CommandContext, ReceiptKey } from '#kernel/commands/command-contex
 import { UnitOfWork, type Work } from '#kernel/commands/unit-of-work';
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
+import { RuleViolation } from '#kernel/domain/rule-violation';
 import { PostgresEventStore } from '#kernel/event-store/postgres-event-store';
 import { Features } from '#kernel/features';
 import { projection } from '#kernel/projections/projection';
@@ -65,7 +66,13 @@ export function testKernelOn(database: TestDatabase): TestKernel {
   const owner = new Database({ ...settings, url: database.ownerUrl });
   const sealer = new Database({ ...settings, connectionsMax: 4, url: database.sealerUrl });
   const features = new Features();
-  features.register({ streams: [tillStream], projections: [tillProjection] });
+  features.register({
+    streams: [tillStream],
+    projections: [tillProjection],
+    constraints: {
+      no_overdraft: () => new RuleViolation('INSUFFICIENT_WALLET_BALANCE', 'Insufficient wallet balance'),
+    },
+  });
   return {
     app,
     owner,

@@ -4,8 +4,8 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { migrate } from '../../../backend/dist/kernel/database/migrations.js';
-import { letRolesSignIn } from '../../../backend/dist/kernel/database/runtime-roles.js';
+import { migrate } from '../../../backend/dist/platform/database/migrations.js';
+import { letRolesSignIn } from '../../../backend/dist/platform/database/runtime-roles.js';
 import { endOf, ROOT, startProgram } from '../start/processes.mjs';
 import { cpuMsOf } from './processor-time.mjs';
 

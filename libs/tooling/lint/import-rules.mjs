@@ -44,6 +44,7 @@ const ELEMENTS = [
   { type: 'kernel-testing', pattern: 'backend/src/kernel/testing' },
   { type: 'kernel', pattern: 'backend/src/kernel/*', capture: ['folder'] },
   { type: 'kernel-top', pattern: 'backend/src/kernel' },
+  { type: 'books', pattern: 'backend/src/platform/books' },
   { type: 'platform', pattern: 'backend/src/platform' },
   { type: 'demo', pattern: 'backend/src/demo' },
   { type: 'cli', pattern: 'backend/src/cli' },
@@ -106,7 +107,8 @@ const refuse = (from, ...targets) => ({ from, disallow: { to: targets } });
 const MATHS = ['money', 'loan-maths'];
 const LIBS = [...MATHS, 'contracts', 'proofs'];
 const KERNEL = ['kernel', 'kernel-top'];
-const RULES_OF_OTHERS = [to.kernel('domain', 'ledger'), to.libs(...MATHS)];
+/** What the rules of the business build on: as pure as they are. */
+const WORDS = [to.kernel('domain', 'ledger'), to.libs(...MATHS)];
 
 const libraries = [
   allow(to.libs('money'), to.libs('money')),
@@ -127,9 +129,9 @@ const libraries = [
 const own = (type) => ({ element: { type, captured: { feature: '{{ from.element.captured.feature }}' } } });
 
 const features = [
-  allow(to.elements('domain'), own('domain'), ...RULES_OF_OTHERS),
+  allow(to.elements('domain'), own('domain'), to.elements('books'), ...WORDS),
   allow(to.elements('feature'), own('feature'), own('domain'), to.elements(...KERNEL)),
-  allow(to.elements('feature'), to.elements('platform'), to.config, to.libs(...LIBS), to.packages),
+  allow(to.elements('feature'), to.elements('platform', 'books'), to.config, to.libs(...LIBS), to.packages),
   ...[...FEATURES, ...READERS].map((feature) =>
     allow(
       { element: { type: ['feature', 'domain'], captured: { feature } } },
@@ -147,15 +149,17 @@ const house = [
   ),
   allow(to.elements('kernel-top'), to.elements(...KERNEL)),
   allow(to.elements(...KERNEL), to.libs(...LIBS), to.packages),
-  // What the rules of the business build on is as pure as they are. An account's id is the UUID v5 of its address.
+  // An account's id is the UUID v5 of its address.
   refuse(to.kernel('domain', 'ledger'), to.kernel('database'), to.libs('contracts', 'proofs'), to.packages),
   allow(to.kernel('ledger'), to.package('uuid')),
-  allow(to.elements('platform'), to.elements('platform', ...KERNEL), to.config),
+  allow(to.elements('books'), to.elements('books'), ...WORDS),
+  allow(to.elements('platform'), to.elements('platform', 'books', ...KERNEL), to.config),
   allow(to.elements('platform'), to.libs(...LIBS), to.packages),
   allow(to.elements('demo', 'cli', 'server'), to.elements('demo', 'cli', 'server', 'feature', 'domain')),
-  allow(to.elements('demo', 'cli', 'server'), to.elements('platform', ...KERNEL)),
+  allow(to.elements('demo', 'cli', 'server'), to.elements('platform', 'books', ...KERNEL)),
   allow(to.elements('demo', 'cli', 'server'), to.libs(...LIBS), to.packages),
-  allow(to.elements('kernel-testing', 'server-test'), { element: { path: 'backend/**' } }),
+  allow(to.elements('kernel-testing'), to.elements('kernel-testing', ...KERNEL)),
+  allow(to.elements('server-test'), { element: { path: 'backend/**' } }),
   allow(to.elements('kernel-testing', 'server-test'), to.libs(...LIBS), to.packages),
 ];
 

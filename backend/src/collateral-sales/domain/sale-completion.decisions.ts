@@ -4,7 +4,7 @@ import { requireArrears, requireNoteIfPaidSince } from '#loans/domain/sale-groun
 import { type Allocation, allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
-import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
+import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, subtractCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';

@@ -5,7 +5,7 @@ export interface CommandContext {
   readonly actor: Actor;
   /** ISO instant of business time. */
   readonly now: string;
-  /** The calendar day of `now` in Africa/Harare. */
+  /** The calendar day of `now` where the business is. */
   readonly today: string;
   readonly commandId: string;
   readonly correlationId: string;

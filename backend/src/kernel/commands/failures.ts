@@ -1,5 +1,5 @@
 import { CommitUnanswered } from '#kernel/database/commit-unanswered';
-import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import { type RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
 
 /** Somebody else was faster. The unit of work tries again. */
 export class LostRace extends Error {
@@ -31,7 +31,10 @@ export class OutcomeUnknown extends TemporarilyUnavailable {
   }
 }
 
-/** What a failed statement means, by constraint, for the tables that a feature owns. */
+/**
+ * What a failed statement means, by constraint. The ledger has two whose meaning the features say: `no_overdraft`, when an
+ * account would pass its floor, and `closed_account`, when money would move on one that is closed.
+ */
 export type ConstraintMeaning = Readonly<Record<string, () => Error>>;
 
 const RACES = new Set(['ES409', '40001', '40P01']);
@@ -49,16 +52,11 @@ const UNAVAILABLE = new Set([
 const UNIQUE_VIOLATION = '23505';
 const RECEIPT = 'receipt_pkey';
 
-const LEDGER: ConstraintMeaning = {
-  closed_account: () => stateConflict('ACCOUNT_ERASED', 'This account was erased: no money moves on it.'),
-  no_overdraft: () => new RuleViolation('INSUFFICIENT_WALLET_BALANCE', 'Insufficient wallet balance'),
-};
-
 /** Gives a database error its meaning; anything unknown comes back as it is. */
 export function meaningOf(error: unknown, constraints: ConstraintMeaning): unknown {
   if (error instanceof CommitUnanswered) return new OutcomeUnknown(error.cause);
   const { code, constraint, message } = describe(error);
-  const meaning = constraint === undefined ? undefined : (constraints[constraint] ?? LEDGER[constraint]);
+  const meaning = constraint === undefined ? undefined : constraints[constraint];
   if (meaning) return meaning();
   if (code !== undefined && RACES.has(code)) return new LostRace();
   if (code === UNIQUE_VIOLATION && (constraint?.startsWith('event_p') || constraint === RECEIPT))

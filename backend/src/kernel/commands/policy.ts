@@ -1,5 +1,6 @@
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import type { ReadModels } from '#kernel/projections/read-models';
+import type { ConstraintMeaning } from './failures.ts';
 import type { Unit } from './unit.ts';
 
 /**
@@ -25,4 +26,6 @@ export function policy<Event extends DomainEvent>(definition: Policy<Event>): Po
 export interface Consequences {
   readonly policies: readonly Policy[];
   readonly readModels: ReadModels;
+  /** What violated constraints mean in every command. A command's own meanings come before these. */
+  readonly constraints: ConstraintMeaning;
 }

@@ -60,7 +60,11 @@ export class UnitOfWork {
           for (const name of failure.names) names.add(name);
           continue;
         }
-        const meaning = meaningOf(failure, { ...context.access?.refusals, ...work.constraints });
+        const meaning = meaningOf(failure, {
+          ...this.features.constraints,
+          ...context.access?.refusals,
+          ...work.constraints,
+        });
         if (!(meaning instanceof LostRace)) throw meaning;
         lostRaces += 1;
         if (lostRaces === LOST_RACES_MAX) throw tooManyRaces();

@@ -30,15 +30,17 @@ export async function clusterFlaw(db: Queryable): Promise<string | null> {
 /**
  * Lets the order go on here: as the owner, while nothing is appended. Ids are raised only as far as they have to be. False where
  * there was nothing to do.
+ *
+ * @param serverRoles that servers sign in as: none of them may be connected
  */
-export function adoptCluster(owner: Database): Promise<boolean> {
+export function adoptCluster(owner: Database, serverRoles: readonly string[]): Promise<boolean> {
   return owner.transaction(async (transaction) => {
     // Appends hold this lock for as long as they run.
     await transaction.query(sql`SELECT pg_advisory_xact_lock(4201, 0)`);
     if ((await clusterFlaw(transaction)) === null) return false;
     const [sessions] = await transaction.query<{ count: number }>(
       sql`SELECT count(*) AS count FROM pg_stat_activity
-           WHERE datname = current_database() AND usename IN ('dziva_app', 'dziva_sealer')`,
+           WHERE datname = current_database() AND usename = ANY (${serverRoles})`,
     );
     // What they have begun to append knows the old place already.
     if (sessions !== undefined && sessions.count > 0)

@@ -2,7 +2,7 @@ import { prepared, type Queryable, sql, type Statement } from '#kernel/database/
 import { assert } from '#kernel/domain/assert';
 import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
-import { accountId } from '#kernel/ledger/chart-of-accounts';
+import { accountId } from '#kernel/ledger/account';
 import canonicalizeModule from 'canonicalize';
 import { EventStore, type CommandAppend, type StreamPast } from './event-store.ts';
 import { upcast } from './upcasting.ts';

@@ -30,7 +30,7 @@ export interface Sealer {
 }
 
 /**
- * Seals everything that is settled. `db` must be signed in as dziva_sealer. The place of a settled event is final: nothing can
+ * Seals everything that is settled. `db` must be signed in as a role that may add seals. The place of a settled event is final: nothing can
  * appear before it any more, so what is sealed stays without gaps.
  */
 export async function sealSettled(db: Database, sealer: Sealer): Promise<Sealed> {

@@ -1,5 +1,5 @@
 /** The ledger against itself: postings have their events, accounts are the sum of their postings and what their address says. */
-import { accountId, type Address } from '#kernel/ledger/chart-of-accounts';
+import { accountId, type Address } from '#kernel/ledger/account';
 import { prepared, sql, type Queryable } from '#kernel/database/sql';
 import type { Place } from '@dziva/proofs/seal';
 import { type Problem, PROBLEMS_MAX } from './problem.ts';

@@ -1,6 +1,6 @@
 /**
  * Checks the history against itself and against its seals: every hash, every version, every entry, every balance. What does
- * not fit is named, so that a person knows which event or account to look at. docs/decisions/0013-integrity.md has the reasons.
+ * not fit is named, so that a person knows which event or account to look at.
  */
 import type { Database } from '#kernel/database/database';
 import { sql, type Queryable } from '#kernel/database/sql';

@@ -1,5 +1,5 @@
 import { type Cents, cents } from '@dziva/money/cents';
-import type { Address } from './chart-of-accounts.ts';
+import type { Address } from './account.ts';
 
 /** One side of an entry in signed cents: debit positive, credit negative. */
 export interface Leg {

@@ -47,12 +47,22 @@ export async function rebuildProjections(owner: Database, features: Replayed): P
 async function createShadowTables(transaction: Transaction, tables: readonly string[]): Promise<void> {
   await run(transaction, `DROP SCHEMA IF EXISTS ${SHADOW} CASCADE`, `CREATE SCHEMA ${SHADOW}`);
   for (const table of tables) {
-    await run(
-      transaction,
-      `CREATE TABLE ${SHADOW}.${table} (LIKE read.${table} INCLUDING ALL)`,
-      `GRANT SELECT, INSERT, UPDATE, DELETE ON ${SHADOW}.${table} TO dziva_app`,
-    );
+    await run(transaction, `CREATE TABLE ${SHADOW}.${table} (LIKE read.${table} INCLUDING ALL)`);
+    await run(transaction, ...(await rightsOn(transaction, table)));
   }
+}
+
+/** The statements that let those use the new table who may use the live one. */
+async function rightsOn(transaction: Transaction, table: string): Promise<string[]> {
+  const rows = await transaction.query<{ text: string }>({
+    text: `SELECT format('GRANT %s ON ${SHADOW}.${table} TO %s', string_agg(right_of.privilege_type, ', '),
+                         right_of.grantee::regrole) AS text
+             FROM pg_class c CROSS JOIN LATERAL aclexplode(c.relacl) right_of
+            WHERE c.oid = 'read.${table}'::regclass AND right_of.grantee NOT IN (0, c.relowner)
+            GROUP BY right_of.grantee`,
+    values: [],
+  });
+  return rows.map(({ text }) => text);
 }
 
 async function swap(transaction: Transaction, tables: readonly string[]): Promise<void> {

@@ -1,4 +1,5 @@
-import { type Address, accounts } from '#kernel/ledger/chart-of-accounts';
+import type { Address } from '#kernel/ledger/account';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
 import type { PostingRules } from '#kernel/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';

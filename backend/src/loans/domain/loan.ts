@@ -1,6 +1,6 @@
 import type { DomainEvent } from '#kernel/domain/event';
 import type { FreeTextRef } from '#kernel/domain/free-text';
-import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
+import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';

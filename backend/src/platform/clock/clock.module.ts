@@ -1,6 +1,6 @@
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from './clock.ts';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ClockWatch } from './clock-watch.ts';
 import { ControlledClock } from './controlled-clock.ts';

@@ -1,6 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from './clock.ts';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 
 const LOOK_EVERY_MS = 1_000;

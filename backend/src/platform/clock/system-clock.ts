@@ -1,4 +1,4 @@
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from './clock.ts';
 import type { SystemTime } from './system-time.ts';
 
 /** Business time is the time of the machine. */

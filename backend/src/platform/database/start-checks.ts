@@ -1,5 +1,5 @@
-import { refuseChangedMigrations } from '#kernel/database/migration-checksums';
-import { missingMigrations } from '#kernel/database/schema-state';
+import { refuseChangedMigrations } from './migration-checksums.ts';
+import { missingMigrations } from './schema-state.ts';
 import type { Queryable, Statement } from '#kernel/database/sql';
 import { clusterFlaw } from '#kernel/event-store/cluster';
 import pg from 'pg';

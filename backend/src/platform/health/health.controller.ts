@@ -1,7 +1,7 @@
 import type { Config } from '#config';
 import { Database } from '#kernel/database/database';
-import { missingMigrations } from '#kernel/database/schema-state';
-import { Clock } from '#kernel/domain/clock';
+import { missingMigrations } from '#platform/database/schema-state';
+import { Clock } from '#platform/clock/clock';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { CONFIG } from '#platform/config.module';
 import { HttpProblem } from '#platform/http/http-problem';

@@ -3,7 +3,7 @@
  * and turns what the handler answers into headers and bytes. A route without a contract does not start.
  */
 import type { Config } from '#config';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { ReplayedAnswer } from '#kernel/commands/receipts';
 import { SYSTEM_ACTOR, type CommandContext, type ReceiptKey } from '#kernel/commands/command-context';
 import { CONFIG } from '#platform/config.module';

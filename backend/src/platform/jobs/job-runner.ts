@@ -1,6 +1,6 @@
 /** Runs one job as it came out of the queue: checks its payload, writes the run down, and tells how it ended. */
 import { type CommandContext, SYSTEM_ACTOR } from '#kernel/commands/command-context';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { ControlledClock } from '#platform/clock/controlled-clock';
 import { logger } from '#platform/http/request-log';

@@ -1,6 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import { Injectable } from '@nestjs/common';
 import type { JobCounts } from './job.ts';
 

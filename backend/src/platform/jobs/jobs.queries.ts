@@ -1,6 +1,6 @@
 import { Database } from '#kernel/database/database';
 import { sql } from '#kernel/database/sql';
-import { Clock } from '#kernel/domain/clock';
+import { Clock } from '#platform/clock/clock';
 import type * as contract from '@dziva/contracts/jobs';
 import { Injectable } from '@nestjs/common';
 import type { Job as BullJob, JobType } from 'bullmq';

@@ -3,7 +3,7 @@
  * kept as repeats, which the nightly check names. References of erased people are gone and claim nothing.
  */
 import { type Queryable, sql } from '#kernel/database/sql';
-import type { ReferenceUse } from '#kernel/domain/reference-use';
+import type { ReferenceUse } from '#platform/books/reference-use';
 import type { HashOf, NamedPayment } from './named-payment.ts';
 
 const BATCH = 5_000;

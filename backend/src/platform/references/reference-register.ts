@@ -3,7 +3,7 @@ import type { Config } from '#config';
 import type { Unit } from '#kernel/commands/unit';
 import { Database } from '#kernel/database/database';
 import { type Queryable, sql } from '#kernel/database/sql';
-import type { ReferenceUse } from '#kernel/domain/reference-use';
+import type { ReferenceUse } from '#platform/books/reference-use';
 import { RuleViolation } from '#kernel/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { needsReference } from '@dziva/contracts/payment-reference';

@@ -1,4 +1,4 @@
-import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
 import type { PostingRules } from '#kernel/domain/posting-rules';
 import type { DepositEvent } from './deposit.ts';

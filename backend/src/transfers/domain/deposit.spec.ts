@@ -1,5 +1,5 @@
 import { given } from '#kernel/testing/given';
-import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import type { Deposit, DepositEvent, DepositSubmitted } from './deposit.ts';

@@ -1,5 +1,5 @@
 import type { DomainEvent } from '#kernel/domain/event';
-import type { ReferenceUse } from '#kernel/domain/reference-use';
+import type { ReferenceUse } from '#platform/books/reference-use';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';

@@ -1,4 +1,4 @@
-import type { CashMethod } from '#kernel/ledger/chart-of-accounts';
+import type { CashMethod } from '#platform/books/chart-of-accounts';
 
 /** How members bring money in and take it out: never as cash over a counter. */
 export type TransferMethod = Exclude<CashMethod, 'CASH'>;

@@ -2,7 +2,7 @@ import { assertNever } from '#kernel/domain/assert';
 import type { DomainEvent } from '#kernel/domain/event';
 import type { FreeTextRef } from '#kernel/domain/free-text';
 import type { StreamDefinition } from '#kernel/domain/stream';
-import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { accounts } from '#platform/books/chart-of-accounts';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
 import type { PostingRules } from '#kernel/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';

@@ -1,6 +1,7 @@
 /** What a run left in the database, read past the kernel; and whether its parts agree. */
 import type { Database } from '#kernel/database/database';
-import { accountId, accounts } from '#kernel/ledger/chart-of-accounts';
+import { accountId } from '#kernel/ledger/account';
+import { tillAccounts } from '#kernel/testing/till';
 import { evolvePurse, NO_PURSE, type Purse, type PurseEvent } from './purses.ts';
 import { type Purses, stable } from './sequential-model.ts';
 import { PURSES, type Run } from './world.ts';
@@ -22,7 +23,7 @@ export async function readBooks(
     text: 'SELECT stream_id, version, type, body FROM es.event WHERE stream_id = ANY ($1::uuid[]) ORDER BY stream_id, version',
     values: [ids],
   });
-  const addresses = [...ids.map((id) => accounts.wallet(id)), accounts.withdrawalsInTransit(run.ownerId)];
+  const addresses = [...ids.map((id) => tillAccounts.till(id)), tillAccounts.inTransit(run.ownerId)];
   const balances = await db.query<{ account_id: string; balance: number; posted: number | null }>({
     text: `SELECT account_id, balance, (SELECT sum(amount) FROM ledger.posting p WHERE p.account_id = a.account_id)::bigint AS posted
              FROM ledger.account a WHERE account_id = ANY ($1::uuid[])`,
@@ -52,14 +53,14 @@ export async function readBooks(
     if (purse.ownerId === null) continue;
     purses[name] = purse;
     const { balanceCents, pledgedCents } = purse;
-    const inLedger = -keptCents(accounts.wallet(id));
+    const inLedger = -keptCents(tillAccounts.till(id));
     if (inLedger !== balanceCents) faults.push(`${name} holds ${balanceCents}, the ledger ${inLedger}`);
     if (stable(readModels[name] ?? {}) !== stable({ balanceCents, pledgedCents }))
       faults.push(
         `${name} reads ${stable(readModels[name] ?? {})}, its events ${stable({ balanceCents, pledgedCents })}`,
       );
   }
-  const inTransit = -keptCents(accounts.withdrawalsInTransit(run.ownerId));
+  const inTransit = -keptCents(tillAccounts.inTransit(run.ownerId));
   if (inTransit !== paidOutCents) faults.push(`${paidOutCents} went out, the ledger has ${inTransit}`);
   return { purses, faults };
 }

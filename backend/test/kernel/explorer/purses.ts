@@ -1,7 +1,7 @@
 /** What the explorer's commands are about: purses with money, and rules that every kind of race can break. */
 import type { DomainEvent } from '#kernel/domain/event';
 import type { StreamDefinition } from '#kernel/domain/stream';
-import { accounts } from '#kernel/ledger/chart-of-accounts';
+import { tillAccounts } from '#kernel/testing/till';
 import { credit, debit, journalEntry } from '#kernel/ledger/journal';
 import { cents } from '@dziva/money/cents';
 
@@ -44,14 +44,14 @@ export const purseStream: StreamDefinition<Purse, PurseEvent> = {
         ? journalEntry(
             DAY,
             'Into a purse',
-            debit(accounts.cash('CASH'), cents(amountCents)),
-            credit(accounts.wallet(purseId), cents(amountCents)),
+            debit(tillAccounts.cash(), cents(amountCents)),
+            credit(tillAccounts.till(purseId), cents(amountCents)),
           )
         : journalEntry(
             DAY,
             'Out of a purse',
-            debit(accounts.wallet(purseId), cents(-amountCents)),
-            credit(accounts.withdrawalsInTransit(ownerId), cents(-amountCents)),
+            debit(tillAccounts.till(purseId), cents(-amountCents)),
+            credit(tillAccounts.inTransit(ownerId), cents(-amountCents)),
           ),
     Pledged: null,
   },

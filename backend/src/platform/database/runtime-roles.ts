@@ -1,9 +1,9 @@
 /** The roles that servers sign in as. Migrations make them; a logical backup brings neither them nor, often, their rights. */
 import pg from 'pg';
 import { migrationFiles } from './migration-files.ts';
-import { type Queryable, sql } from './sql.ts';
+import { type Queryable, sql } from '#kernel/database/sql';
 
-const ROLES = ['dziva_app', 'dziva_sealer'];
+export const RUNTIME_ROLES: readonly string[] = ['dziva_app', 'dziva_sealer'];
 const GIVES_RIGHTS = /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES)\b[^;]*;/gm;
 /** What later objects get by themselves, objects that are there must be given. */
 const FOR_LATER =
@@ -62,7 +62,7 @@ async function rolesWithoutSignIn(ownerUrl: string): Promise<string[]> {
   try {
     const { rows } = await client.query<{ name: string }>(
       'SELECT rolname AS name FROM pg_roles WHERE rolname = ANY ($1) AND NOT rolcanlogin',
-      [ROLES],
+      [RUNTIME_ROLES],
     );
     return rows.map(({ name }) => name);
   } finally {
@@ -74,20 +74,20 @@ async function rolesWithoutSignIn(ownerUrl: string): Promise<string[]> {
 export async function refuseLostRoles(database: Queryable): Promise<void> {
   if (!(await namesOfRan(database)).has(MADE_BY)) return;
   const [roles] = await database.query<{ count: number }>(
-    sql`SELECT count(*)::int AS count FROM pg_roles WHERE rolname = ANY (${ROLES}) AND has_schema_privilege(oid, 'es', 'USAGE')`,
+    sql`SELECT count(*)::int AS count FROM pg_roles WHERE rolname = ANY (${RUNTIME_ROLES}) AND has_schema_privilege(oid, 'es', 'USAGE')`,
   );
-  if (roles?.count !== ROLES.length)
+  if (roles?.count !== RUNTIME_ROLES.length)
     throw new Error(
-      `The roles ${ROLES.join(' and ')} are missing or have no rights here, as after a logical restore: run "npm run operations:adopt" as the owner first.`,
+      `The roles ${RUNTIME_ROLES.join(' and ')} are missing or have no rights here, as after a logical restore: run "npm run operations:adopt" as the owner first.`,
     );
 }
 
 /** Makes the roles that are missing, and gives all of them the rights that the migrations which ran here say. Answers who was made. */
 export async function restoreRoles(database: Queryable): Promise<string[]> {
   const there = await database.query<{ name: string }>(
-    sql`SELECT rolname AS name FROM pg_roles WHERE rolname = ANY (${ROLES})`,
+    sql`SELECT rolname AS name FROM pg_roles WHERE rolname = ANY (${RUNTIME_ROLES})`,
   );
-  const missing = ROLES.filter((role) => !there.some(({ name }) => name === role));
+  const missing = RUNTIME_ROLES.filter((role) => !there.some(({ name }) => name === role));
   for (const role of missing) await database.query({ text: `CREATE ROLE ${role}`, values: [] });
   const ran = await namesOfRan(database);
   for (const { name, text } of migrationFiles()) {

@@ -23,7 +23,7 @@ const ASKS_FOR_MORE = 0.25;
 export const submit: Step = (script) => {
   const { story, pace, member } = script;
   const request = submitApplicationRequest.parse(formOf(script));
-  script.act(
+  script.add(
     'is submitted',
     member,
     pace.now,
@@ -31,7 +31,7 @@ export const submit: Step = (script) => {
     'application',
   );
   // Who has just begun has not always found the papers yet.
-  if (story.ending !== 'SUBMITTED' || script.random.chance(0.6)) attachDocuments(script);
+  if (story.outcome !== 'SUBMITTED' || script.random.chance(0.6)) attachDocuments(script);
 };
 
 function formOf({ story, random }: Script) {
@@ -58,15 +58,15 @@ export const review: Step = (script) => {
   const note = random.chance(0.4) ? random.pick(words.REVIEW_NOTES) : undefined;
   changeStatus(script, reviewer, pace.inOffice(random.int(0, 1)), 'UNDER_REVIEW', note);
   // Visitors who sign in as the member find a question that waits for them.
-  const waits = story.ending === 'UNDER_REVIEW' && isOwnMember(story.member);
+  const waits = story.outcome === 'UNDER_REVIEW' && isOwnMember(story.member);
   if (!waits && !random.chance(ASKS_FOR_MORE)) return;
   askForMore(script, reviewer);
-  if (story.ending !== 'UNDER_REVIEW') attachAnswer(script);
+  if (story.outcome !== 'UNDER_REVIEW') attachAnswer(script);
 };
 
 function askForMore(script: Script, reviewer: Actor): void {
   const request = requestInformationRequest.parse({ note: script.random.pick(words.QUESTIONS) });
-  script.act(
+  script.add(
     'is asked about',
     reviewer,
     script.pace.minutesLater(12, 25),
@@ -114,7 +114,7 @@ function changeStatus(
   note?: string,
 ): void {
   const request = changeApplicationStatusRequest.parse({ status, note });
-  script.act(
+  script.add(
     `becomes ${status}`,
     by,
     instant,

@@ -59,20 +59,20 @@ function assess(script: Script, result: AssessmentResult, shareOfEstimate: numbe
     assessedAt: plusMinutes(scheduledAt, random.int(10, 30)),
     notes: random.pick(words.FINDINGS[result][story.item.type]),
   });
-  script.act('is assessed', assessorOf(story.item.type).actor, pace.now, (context) => {
+  script.add('is assessed', assessorOf(story.item.type).actor, pace.now, (context) => {
     return new CompleteAssessment(script.idOf('assessment'), request, context);
   });
 }
 
 /** Books the assessor, and moves the appointment when it does not suit. Answers the time that holds. */
 function arrange(script: Script, day: CalendarDate): string {
-  const { story, random, pace, diary } = script;
+  const { story, random, pace, appointments } = script;
   const assessor = assessorOf(story.item.type).actor;
-  const scheduledAt = diary.book(assessor.id, day, random);
+  const scheduledAt = appointments.book(assessor.id, day, random);
   const by = random.chance(0.6) ? assessor : staff.admin.actor;
   const notes = random.chance(0.5) ? random.pick(words.BRING_ALONG) : undefined;
   const appointment = { assessorId: assessor.id, scheduledAt, location: placeOf(story), notes };
-  script.act(
+  script.add(
     'gets an appointment',
     by,
     pace.now,
@@ -86,11 +86,15 @@ function arrange(script: Script, day: CalendarDate): string {
 }
 
 function move(script: Script, firstAt: string): string {
-  const { story, random, pace, diary } = script;
+  const { story, random, pace, appointments } = script;
   const assessor = assessorOf(story.item.type).actor;
-  const scheduledAt = diary.book(assessor.id, officeDaysLater(addDays(harareDateOf(firstAt), 1), 0), random);
+  const scheduledAt = appointments.book(
+    assessor.id,
+    officeDaysLater(addDays(harareDateOf(firstAt), 1), 0),
+    random,
+  );
   const request = rearrangeAssessmentRequest.parse({ scheduledAt });
-  script.act('gets another appointment', assessor, pace.minutesLater(20, 150), (context) => {
+  script.add('gets another appointment', assessor, pace.minutesLater(20, 150), (context) => {
     return new RearrangeAssessment(script.idOf('assessment'), request, context);
   });
   return scheduledAt;

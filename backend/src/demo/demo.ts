@@ -1,4 +1,4 @@
-/** The demo year: about sixty members, ninety applications, thirty-five loans and twenty savers, replayed through the house's own commands. */
+/** The demo year: about sixty members, ninety applications, thirty-five loans and twenty savers, replayed through the same commands as everything else. */
 import type { Config } from '#config';
 import { PasswordHasher } from '#identity/password-hasher';
 import { UnitOfWork } from '#kernel/commands/unit-of-work';
@@ -11,19 +11,19 @@ import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import path from 'node:path';
 import { DemoYear } from './calendar.ts';
-import { Diary } from './diary.ts';
+import { Appointments } from './appointments.ts';
 import { writeExampleStatements } from './example-statements.ts';
-import { House, keyOf } from './house.ts';
+import { DemoRunner, keyOf } from './demo-runner.ts';
 import { joins, makeMembers, type Member } from './members.ts';
-import { PLOTS } from './plots.ts';
+import { SCENARIOS } from './scenarios.ts';
 import { Random } from './random.ts';
 import { SAVERS } from './savers.ts';
 import { type ExpectedTransfer, Savings } from './savings.ts';
 import { Script } from './script.ts';
-import { FIRST_ACT, staffActs, WAITING_EMAIL } from './staff.ts';
+import { FIRST_COMMAND, staffCommands, WAITING_EMAIL } from './staff.ts';
 import { makeStories, type Story } from './stories.ts';
-import { enquiryActs } from './support.ts';
-import { type Act, inOrder } from './timeline.ts';
+import { enquiryCommands } from './support.ts';
+import { type DemoCommand, inOrder } from './timeline.ts';
 
 /** The one password of all demo accounts. */
 export const DEMO_PASSWORD = 'Dziva-demo-2026';
@@ -46,12 +46,12 @@ export async function fillDemo(
   const year = await yearToFill(app.get(Database), app.get(Clock));
   if (year === null) return 'NOT_EMPTY';
   const passwordHash = await app.get(PasswordHasher, { strict: false }).hash(DEMO_PASSWORD);
-  const house = new House(app.get(CommandBus), app.get(UnitOfWork));
-  const { acts, expected } = planYear(year, passwordHash, scale);
-  for (const [i, act] of acts.entries()) {
-    await house.play(act);
-    const percent = Math.floor(((i + 1) * 100) / acts.length);
-    if (percent > Math.floor((i * 100) / acts.length)) onProgress(percent);
+  const runner = new DemoRunner(app.get(CommandBus), app.get(UnitOfWork));
+  const { commands, expected } = planYear(year, passwordHash, scale);
+  for (const [i, command] of commands.entries()) {
+    await runner.run(command);
+    const percent = Math.floor(((i + 1) * 100) / commands.length);
+    if (percent > Math.floor((i * 100) / commands.length)) onProgress(percent);
   }
   const examples = path.resolve(app.get<Config>(CONFIG).DATA_DIR, 'examples');
   await writeExampleStatements(examples, expected, year, new Random(SEED).fork('statements'));
@@ -59,31 +59,31 @@ export async function fillDemo(
 }
 
 export interface PlannedYear {
-  readonly acts: readonly Act[];
+  readonly commands: readonly DemoCommand[];
   /** Deposits that wait for a provider's statement. */
   readonly expected: readonly ExpectedTransfer[];
 }
 
-/** Every act of the year, in order. The same year gives the same acts. */
+/** Every command of the year, in order. The same year gives the same commands. */
 export function planYear(year: DemoYear, passwordHash: string, scale = 1): PlannedYear {
   const random = new Random(SEED);
   const members = makeMembers(Math.max(MEMBERS_MIN, Math.round(MEMBERS * scale)), random, year.today);
   const stories = makeStories(year, members, random, scale);
-  const diary = new Diary();
+  const appointments = new Appointments();
   const told = stories.flatMap((story) => {
-    const script = new Script(story, year, diary);
-    for (const step of PLOTS[story.ending]) step(script);
-    return script.acts;
+    const script = new Script(story, year, appointments);
+    for (const step of SCENARIOS[story.outcome]) step(script);
+    return script.commands;
   });
   const savings = savingsOf(members, year, random);
   const joined = members.map((member) => joinsBefore(member, members, stories, year, passwordHash, random));
   return {
-    acts: inOrder([
-      ...staffActs(year, passwordHash),
-      ...enquiryActs(year),
+    commands: inOrder([
+      ...staffCommands(year, passwordHash),
+      ...enquiryCommands(year),
       ...joined,
       ...told,
-      ...savings.flatMap(({ acts }) => acts),
+      ...savings.flatMap(({ commands }) => commands),
     ]),
     expected: savings.flatMap((each) => each.expected),
   };
@@ -105,7 +105,7 @@ function joinsBefore(
   year: DemoYear,
   passwordHash: string,
   random: Random,
-): Act {
+): DemoCommand {
   const dice = random.fork(`joining-${member.email}`);
   const applies =
     stories.find((story) => story.member === member)?.startsOn ?? year.daysAgo(dice.int(20, 200));
@@ -118,7 +118,7 @@ function joinsBefore(
 async function yearToFill(database: Database, clock: Clock): Promise<DemoYear | null> {
   const [found] = await database.query<{ isEmpty: boolean; openedAt: string | null; isFinished: boolean }>(
     sql`SELECT NOT EXISTS (SELECT 1 FROM user_account) AND NOT EXISTS (SELECT 1 FROM es.event) AS "isEmpty",
-               (SELECT a.created_at FROM user_account a JOIN receipt r ON r.scope = a.id AND r.key = ${keyOf(FIRST_ACT)}) AS "openedAt",
+               (SELECT a.created_at FROM user_account a JOIN receipt r ON r.scope = a.id AND r.key = ${keyOf(FIRST_COMMAND)}) AS "openedAt",
                EXISTS (SELECT 1 FROM user_account WHERE email = ${WAITING_EMAIL}) AS "isFinished"`,
   );
   if (found?.isEmpty) return DemoYear.before(harareDateOf(clock.now()));

@@ -21,7 +21,7 @@ export function attachDocuments(script: Script): void {
   const { random, pace, member } = script;
   for (const { kind, fileName, likelihood, bytes } of uploadsOf(script)) {
     if (!random.chance(likelihood)) continue;
-    script.act(`gets ${fileName}`, member, pace.minutesLater(1, 4), async (context) => {
+    script.add(`gets ${fileName}`, member, pace.minutesLater(1, 4), async (context) => {
       return attachment(script, kind, { fileName, bytes: await bytes() }, context);
     });
   }
@@ -31,7 +31,7 @@ export function attachDocuments(script: Script): void {
 export function attachAnswer(script: Script): void {
   const { pace, member, story } = script;
   const fileName = 'further-papers.pdf';
-  script.act(`gets ${fileName}`, member, pace.minutesLater(60, 400), async (context) => {
+  script.add(`gets ${fileName}`, member, pace.minutesLater(60, 400), async (context) => {
     const bytes = await paper('Further papers', story.startsOn, [
       ['From', `${story.member.firstName} ${story.member.lastName}`],
       ['About', story.item.description],
@@ -46,7 +46,7 @@ function attachment(
   file: { readonly fileName: string; readonly bytes: Buffer },
   context: CommandContext,
 ): AttachDocument {
-  // The house finds the type out by itself.
+  // The server finds the type out by itself.
   const upload = { ...file, contentType: 'application/octet-stream' };
   return new AttachDocument(
     script.idOf('application'),

@@ -36,7 +36,7 @@ export const lendAndRepay: Step = (script) => {
   const dueDayOfMonth = unpaidFrom === null ? random.pick(USUAL_DUE_DAYS) : dayOfMonth(unpaidFrom);
   const terms = makeLoan(script, dueDayOfMonth);
   // Every page of the demo's own member has something on it, so that loan goes into the wallet.
-  const isShown = isOwnMember(story.member) && story.ending === 'CURRENT';
+  const isShown = isOwnMember(story.member) && story.outcome === 'CURRENT';
   const method = isShown ? 'WALLET' : random.pick(PAYOUT_METHODS);
   pace.inOffice(random.int(0, 1));
   const request = disburseLoanRequest.parse({
@@ -44,7 +44,7 @@ export const lendAndRepay: Step = (script) => {
     reference: paymentReference(method, pace.today, random),
   });
   // Finance makes the loan, the administrator pays it out: no one person does both.
-  script.act('is paid out', staff.admin.actor, pace.now, (context) => {
+  script.add('is paid out', staff.admin.actor, pace.now, (context) => {
     return new DisburseLoan(script.idOf('loan'), request, context);
   });
   repay(script, { ...terms, disbursedOn: pace.today }, unpaidFrom ?? script.year.today, method);
@@ -65,12 +65,12 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   const usual = Math.max(LOAN_STEP_CENTS, Math.min(story.askedCents, lendable));
   // What waits to be paid out shows how a loan is made in spite of warnings.
   const more = toLoanStep((story.askedCents * MORE_PERCENT) / 100);
-  const principalCents = cents(story.ending === 'LOAN_APPROVED' ? more : usual);
+  const principalCents = cents(story.outcome === 'LOAN_APPROVED' ? more : usual);
   const agreed = { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth };
   const isMore = principalCents > story.askedCents;
   const note = isMore ? undefined : noteOf(script, principalCents);
   const exceptionReason = isMore ? words.MORE_THAN_ASKED : undefined;
-  script.act(
+  script.add(
     'gets a loan',
     staff.finance.actor,
     pace.inOffice(random.int(0, 1)),
@@ -93,7 +93,7 @@ const toLoanStep = (amount: number): number => Math.floor(amount / LOAN_STEP_CEN
 
 /** The oldest due date that the member does not keep; null where the loan will be settled. */
 function firstUnpaidDueDate({ story, year, random }: Script): CalendarDate | null {
-  switch (story.ending) {
+  switch (story.outcome) {
     case 'OVERDUE':
     case 'DEFAULTED':
     case 'RELISTED':

@@ -6,7 +6,7 @@ import type { Actor } from '#kernel/commands/command-context';
 import { type Livelihood, LIVELIHOODS } from './livelihoods.ts';
 import { KIN_NAMES, MEMBER_NAMES, type NamedMember, TOWNS } from './names.ts';
 import type { Random } from './random.ts';
-import type { Act } from './timeline.ts';
+import type { DemoCommand } from './timeline.ts';
 
 const OWN_EMAIL = 'member@dziva.example';
 const AGE_YEARS_MIN = 22;
@@ -77,15 +77,20 @@ function makeMember(named: NamedMember, random: Random, today: CalendarDate, isD
   };
 }
 
-/** The act of joining: an account with the demo's password. */
-export function joins(member: Member, joinsOn: CalendarDate, passwordHash: string, random: Random): Act {
+/** Joining: an account with the demo's password. */
+export function joins(
+  member: Member,
+  joinsOn: CalendarDate,
+  passwordHash: string,
+  random: Random,
+): DemoCommand {
   const { actor, email, firstName, lastName, phone: number } = member;
   const joinedAt = at(joinsOn, random.int(6, 7), random.int(0, 59));
   return {
     name: `${email} joins`,
     by: actor,
     at: joinedAt,
-    play: ({ openAccount }) =>
+    run: ({ openAccount }) =>
       openAccount({
         id: actor.id,
         email,

@@ -23,7 +23,7 @@ const ENTERED_NEXT_DAY = 0.4;
 /** How money reaches us from outside. */
 export const OUTSIDE_METHODS: readonly SaleMethod[] = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'];
 
-/** Pays every instalment that falls due before `unpaidFrom`, and what the story's ending adds or takes away. */
+/** Pays every instalment that falls due before `unpaidFrom`, and what the story's outcome adds or takes away. */
 export function repay(
   script: Script,
   loan: DisbursedLoanTerms,
@@ -47,7 +47,7 @@ export function repay(
     }
   });
   const [first] = payments;
-  if (first && script.story.ending === 'PARTLY_PAID') enterWrongly(script, first);
+  if (first && script.story.outcome === 'PARTLY_PAID') enterWrongly(script, first);
 }
 
 /** The payments in the order of their days. */
@@ -58,18 +58,18 @@ function plannedPayments(script: Script, loan: DisbursedLoanTerms, unpaidFrom: C
     if (amountCents > 0) payments.push({ paidOn, amountCents });
   };
   const step = random.chance(ROUNDS_UP) ? FIVE_DOLLARS_CENTS : 1;
-  const settlesAfter = story.ending === 'SETTLED_EARLY' ? random.int(3, 5) : Infinity;
+  const settlesAfter = story.outcome === 'SETTLED_EARLY' ? random.int(3, 5) : Infinity;
   for (const dueOn of dueDates(loan.disbursedOn, loan.dueDayOfMonth, loan.termMonths)) {
     if (dueOn >= unpaidFrom || payments.length >= settlesAfter) break;
     const paidOn = dayOfPayment(script, dueOn);
     pay(paidOn, owedOn(loan, payments, dueOn, paidOn, step));
   }
-  if (story.ending === 'SETTLED_EARLY') {
+  if (story.outcome === 'SETTLED_EARLY') {
     const last = payments.at(-1)?.paidOn ?? loan.disbursedOn;
     const paidOn = officeDayFrom(addDays(last, random.int(6, 20)));
     pay(paidOn, loanOnDay(loan, payments, paidOn).payoff.totalCents);
   }
-  if (story.ending === 'PARTLY_PAID') {
+  if (story.outcome === 'PARTLY_PAID') {
     const paidOn = officeDayUntil(year.lastDay);
     const owedCents = owedOn(loan, payments, unpaidFrom, paidOn, 1);
     pay(paidOn, cents(Math.round((owedCents * random.int(35, 65)) / 100)));
@@ -130,7 +130,7 @@ function enterWrongly(script: Script, { paidOn, amountCents }: LoanPayment): voi
   const reference = paymentReference('BANK_TRANSFER', enteredOn, random);
   const request = recordPaymentRequest.parse({ amountCents, method: 'BANK_TRANSFER', reference });
   const enter = (context: CommandContext) => new RecordPayment(script.idOf('loan'), request, context);
-  script.act(
+  script.add(
     'gets a wrong payment',
     staff.finance.actor,
     at(enteredOn, 9, random.int(0, 59)),
@@ -138,7 +138,7 @@ function enterWrongly(script: Script, { paidOn, amountCents }: LoanPayment): voi
     'payment',
   );
   const reversal = reversePaymentRequest.parse({ reason: words.wrongPayment(story.member.lastName) });
-  script.act('loses it again', staff.admin.actor, at(enteredOn, 11, random.int(0, 59)), (context) => {
+  script.add('loses it again', staff.admin.actor, at(enteredOn, 11, random.int(0, 59)), (context) => {
     return new ReversePayment(script.idOf('payment'), reversal, context);
   });
 }
@@ -164,7 +164,7 @@ function send(
   enteredAt: string,
   request: ReturnType<typeof recordPaymentRequest.parse>,
 ): void {
-  script.act(`is repaid for ${paidOn}`, by, enteredAt, (context) => {
+  script.add(`is repaid for ${paidOn}`, by, enteredAt, (context) => {
     return new RecordPayment(script.idOf('loan'), request, context);
   });
 }

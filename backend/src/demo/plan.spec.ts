@@ -2,8 +2,8 @@ import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { describe, expect, it } from '@jest/globals';
 import { at, DemoYear, officeDayFrom } from './calendar.ts';
 import { planYear } from './demo.ts';
-import { FIRST_ACT, WAITING_EMAIL } from './staff.ts';
-import type { Act } from './timeline.ts';
+import { FIRST_COMMAND, WAITING_EMAIL } from './staff.ts';
+import type { DemoCommand } from './timeline.ts';
 
 const HASH = 'a hash';
 /** Days on which calendars are difficult: around holidays, at the ends of months, on leap days. */
@@ -21,39 +21,39 @@ const TODAYS = [
   '2028-03-01',
 ];
 
-const outline = (acts: readonly Act[]) =>
-  acts.map(({ name, at: instant, by }) => [instant, by.id, name].join(' '));
-const count = (acts: readonly Act[], ending: string) =>
-  acts.filter(({ name }) => name.endsWith(ending)).length;
+const outline = (commands: readonly DemoCommand[]) =>
+  commands.map(({ name, at: instant, by }) => [instant, by.id, name].join(' '));
+const count = (commands: readonly DemoCommand[], outcome: string) =>
+  commands.filter(({ name }) => name.endsWith(outcome)).length;
 
 describe.each(TODAYS)('The year before %s', (today) => {
   const year = DemoYear.before(today);
-  const { acts } = planYear(year, HASH);
+  const { commands } = planYear(year, HASH);
 
   it('lies between its first and its last day', () => {
-    expect(acts[0]).toMatchObject({ name: FIRST_ACT, at: at(year.firstDay, 7, 30) });
-    expect(acts.at(-1)?.name).toBe(`${WAITING_EMAIL} registers`);
-    expect(harareDateOf(acts.at(-1)?.at ?? '')).toBe(year.lastDay);
+    expect(commands[0]).toMatchObject({ name: FIRST_COMMAND, at: at(year.firstDay, 7, 30) });
+    expect(commands.at(-1)?.name).toBe(`${WAITING_EMAIL} registers`);
+    expect(harareDateOf(commands.at(-1)?.at ?? '')).toBe(year.lastDay);
   });
 
   it('has ninety applications and thirty-five loans of sixty members', () => {
-    expect(count(acts, ' joins')).toBe(60);
-    expect(count(acts, ' is submitted')).toBe(90);
-    expect(count(acts, ' gets a loan')).toBe(35);
-    expect(count(acts, ' is paid out')).toBe(32);
+    expect(count(commands, ' joins')).toBe(60);
+    expect(count(commands, ' is submitted')).toBe(90);
+    expect(count(commands, ' gets a loan')).toBe(35);
+    expect(count(commands, ' is paid out')).toBe(32);
   });
 
   it('lets nobody of the staff work while the office is closed', () => {
-    const days = acts
+    const days = commands
       .filter(({ by }) => !['APPLICANT', 'SYSTEM'].includes(by.role))
-      .map((act) => harareDateOf(act.at));
+      .map(({ at }) => harareDateOf(at));
     const afterOpening = days.filter((day) => day > year.firstDay && day < year.lastDay);
     expect(afterOpening.filter((day) => officeDayFrom(day) !== day)).toEqual([]);
   });
 
   it('lets everybody join before they do anything', () => {
     const joined = new Set<string>();
-    const people = acts.filter(({ by }) => by.role !== 'SYSTEM');
+    const people = commands.filter(({ by }) => by.role !== 'SYSTEM');
     const early = people.filter(({ by, name }) => {
       if (/ (joins|registers)$/.test(name)) joined.add(by.id);
       return !joined.has(by.id);
@@ -66,12 +66,12 @@ describe('The plan of a year', () => {
   const year = DemoYear.before('2026-11-21');
 
   it('is the same every time', () =>
-    expect(outline(planYear(year, HASH).acts)).toEqual(outline(planYear(year, HASH).acts)));
+    expect(outline(planYear(year, HASH).commands)).toEqual(outline(planYear(year, HASH).commands)));
 
   it('is known by its first day', () => expect(DemoYear.from(year.firstDay)).toEqual(year));
 
   it('has something of everything when it is small', () => {
-    const { acts } = planYear(year, HASH, 0.05);
+    const { commands } = planYear(year, HASH, 0.05);
     for (const what of [
       ' is submitted',
       ' is assessed',
@@ -88,8 +88,8 @@ describe('The plan of a year', () => {
       ' is invested',
       ' brings return 1',
     ]) {
-      expect(count(acts, what)).toBeGreaterThan(0);
+      expect(count(commands, what)).toBeGreaterThan(0);
     }
-    expect(acts.length).toBeLessThan(500);
+    expect(commands.length).toBeLessThan(500);
   });
 });

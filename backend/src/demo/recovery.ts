@@ -26,7 +26,7 @@ export const declareDefault: Step = (script) => {
   const request = defaultLoanRequest.parse({ reason: random.pick(words.DEFAULT_REASONS) });
   const instant = officeMoment(script, addDays(lent.unpaidFrom, random.int(38, 55)));
   script.listedCents = script.assessedCents;
-  script.act(
+  script.add(
     'is in default',
     staff.finance.actor,
     instant,
@@ -95,7 +95,7 @@ export const payUp: Step = (script) => {
 
 /** Nothing more can be had, so finance asks to write off the rest. */
 export const askForWriteOff: Step = (script) => {
-  const isRecent = script.story.ending === 'WRITE_OFF_WAITING';
+  const isRecent = script.story.outcome === 'WRITE_OFF_WAITING';
   const instant = officeMoment(script, script.year.daysAgo(isRecent ? 6 : 40));
   writeOff(
     script,
@@ -126,21 +126,21 @@ function sell(script: Script, instant: string, priceCents: Cents): void {
   });
   const owedCents = payoffCents(script, pace.today);
   script.stillOwedCents = Math.max(0, owedCents - (priceCents - costsCents));
-  script.act('is sold', staff.finance.actor, instant, (context) => {
+  script.add('is sold', staff.finance.actor, instant, (context) => {
     return new CompleteCollateralSale(script.idOf('sale'), request, context);
   });
 }
 
 function change(script: Script, what: string, instant: string, to: object): void {
   const request = changeSaleRequest.parse(to);
-  script.act(what, staff.finance.actor, instant, (context) => {
+  script.add(what, staff.finance.actor, instant, (context) => {
     return new ChangeCollateralSale(script.idOf('sale'), request, context);
   });
 }
 
 function writeOff(script: Script, what: string, by: StaffMember, instant: string, reason: string): void {
   const request = writeOffLoanRequest.parse({ reason });
-  script.act(what, by.actor, instant, (context) => {
+  script.add(what, by.actor, instant, (context) => {
     return new WriteOffLoan(script.idOf('loan'), request, context);
   });
 }

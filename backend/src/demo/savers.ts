@@ -2,7 +2,7 @@
 import type { TransferMethod } from '@dziva/contracts/wallet';
 
 /** What becomes of a deposit: `AHEAD` ones still wait for the import of a statement, `DOUBTED` ones for a person. */
-type DepositEnding = 'VERIFIED' | 'REJECTED' | 'AHEAD' | 'DOUBTED';
+type DepositOutcome = 'VERIFIED' | 'REJECTED' | 'AHEAD' | 'DOUBTED';
 
 export type SavingStep =
   | {
@@ -10,14 +10,14 @@ export type SavingStep =
       readonly daysAgo: number;
       readonly dollars: number;
       readonly method: TransferMethod;
-      readonly ending: DepositEnding;
+      readonly outcome: DepositOutcome;
     }
   | {
       readonly kind: 'withdraw';
       readonly daysAgo: number;
       readonly dollars: number;
       readonly method: TransferMethod;
-      readonly ending: 'PAID' | 'REJECTED' | 'PENDING';
+      readonly outcome: 'PAID' | 'REJECTED' | 'PENDING';
     }
   | {
       readonly kind: 'invest';
@@ -44,15 +44,15 @@ const deposit = (
   daysAgo: number,
   dollars: number,
   method: TransferMethod,
-  ending: DepositEnding = 'VERIFIED',
-): SavingStep => ({ kind: 'deposit', daysAgo, dollars, method, ending });
+  outcome: DepositOutcome = 'VERIFIED',
+): SavingStep => ({ kind: 'deposit', daysAgo, dollars, method, outcome });
 
 const withdraw = (
   daysAgo: number,
   dollars: number,
   method: TransferMethod,
-  ending: 'PAID' | 'REJECTED' | 'PENDING' = 'PAID',
-): SavingStep => ({ kind: 'withdraw', daysAgo, dollars, method, ending });
+  outcome: 'PAID' | 'REJECTED' | 'PENDING' = 'PAID',
+): SavingStep => ({ kind: 'withdraw', daysAgo, dollars, method, outcome });
 
 const invest = (daysAgo: number, dollars: number, planId: string, endsDaysAgo?: number): SavingStep => ({
   kind: 'invest',

@@ -28,7 +28,7 @@ import type { Random } from './random.ts';
 import { paymentReference } from './references.ts';
 import type { Saver, SavingStep } from './savers.ts';
 import { staff } from './staff.ts';
-import type { Act } from './timeline.ts';
+import type { DemoCommand } from './timeline.ts';
 
 const UNREADABLE = 'The proof cannot be read. Please send a clearer picture of the confirmation.';
 const WRONG_NUMBER = 'The number is not registered in your name. Please give us your own number.';
@@ -44,7 +44,7 @@ export interface ExpectedTransfer {
 
 /** What one saver does in the year. */
 export class Savings {
-  readonly acts: Act[] = [];
+  readonly commands: DemoCommand[] = [];
   /** Deposits that wait for a statement. */
   readonly expected: ExpectedTransfer[] = [];
   private lastReference = '';
@@ -55,10 +55,10 @@ export class Savings {
     private readonly year: DemoYear,
     private readonly random: Random,
   ) {
-    saver.steps.forEach((step, i) => this.play(step, `${member.email} step ${i + 1}`));
+    saver.steps.forEach((step, i) => this.run(step, `${member.email} step ${i + 1}`));
   }
 
-  private play(step: SavingStep, name: string): void {
+  private run(step: SavingStep, name: string): void {
     const day = this.year.daysAgo(step.daysAgo);
     switch (step.kind) {
       case 'deposit':
@@ -74,14 +74,14 @@ export class Savings {
   }
 
   private deposit(step: Extract<SavingStep, { kind: 'deposit' }>, name: string, day: CalendarDate): void {
-    const { method, ending } = step;
-    const isCopy = ending === 'DOUBTED';
+    const { method, outcome } = step;
+    const isCopy = outcome === 'DOUBTED';
     const reference = isCopy ? this.lastReference : (paymentReference(method, day, this.random) ?? '');
     this.lastReference = reference;
     const amountCents = step.dollars * 100;
     const slip = paymentMessage(this.random);
     let depositId = '';
-    this.act(
+    this.add(
       `${name} is deposited`,
       this.member.actor,
       at(day, this.random.int(9, 19), this.random.int(0, 59)),
@@ -91,17 +91,17 @@ export class Savings {
           method === 'BANK_TRANSFER'
             ? { fileName: 'transfer.pdf', bytes: await this.transferSlip(step, day, reference) }
             : { fileName: 'message.png', bytes: slip };
-        // The house finds the type out by itself.
+        // The server finds the type out by itself.
         const file = { ...upload, contentType: 'application/octet-stream' };
         return new SubmitDeposit(depositRequest.parse(request), file, context);
       },
       (id) => (depositId = id),
     );
-    if (ending === 'AHEAD')
+    if (outcome === 'AHEAD')
       this.expected.push({ method, reference, amountCents, paidOn: day, payer: this.payer });
-    if (ending === 'VERIFIED' || ending === 'REJECTED') {
-      this.act(`${name} is judged`, staff.finance.actor, this.nextMorning(day), (context) =>
-        ending === 'VERIFIED'
+    if (outcome === 'VERIFIED' || outcome === 'REJECTED') {
+      this.add(`${name} is judged`, staff.finance.actor, this.nextMorning(day), (context) =>
+        outcome === 'VERIFIED'
           ? new VerifyDeposit(depositId, {}, context)
           : new RejectDeposit(depositId, rejectTransferRequest.parse({ reason: UNREADABLE }), context),
       );
@@ -126,10 +126,10 @@ export class Savings {
   }
 
   private withdraw(step: Extract<SavingStep, { kind: 'withdraw' }>, name: string, day: CalendarDate): void {
-    const { dollars, method, ending } = step;
+    const { dollars, method, outcome } = step;
     let withdrawalId = '';
     const requestedAt = at(day, this.random.int(8, 18), this.random.int(0, 59));
-    this.act(
+    this.add(
       `${name} is withdrawn`,
       this.member.actor,
       requestedAt,
@@ -140,11 +140,11 @@ export class Savings {
       },
       (id) => (withdrawalId = id),
     );
-    if (ending === 'PENDING') return;
+    if (outcome === 'PENDING') return;
     const decidedAt = this.nextMorning(day);
     const reference = paymentReference(method, day, this.random) ?? '';
-    this.act(`${name} is answered`, staff.finance.actor, decidedAt, (context) =>
-      ending === 'PAID'
+    this.add(`${name} is answered`, staff.finance.actor, decidedAt, (context) =>
+      outcome === 'PAID'
         ? new PayWithdrawal(withdrawalId, { reference }, context)
         : new RejectWithdrawal(withdrawalId, rejectTransferRequest.parse({ reason: WRONG_NUMBER }), context),
     );
@@ -154,7 +154,7 @@ export class Savings {
     const { planId, dollars, endsDaysAgo } = step;
     let investmentId = '';
     const openedAt = at(day, this.random.int(8, 20), this.random.int(0, 59));
-    this.act(
+    this.add(
       `${name} is invested`,
       this.member.actor,
       openedAt,
@@ -164,16 +164,16 @@ export class Savings {
     const lastDay = endsDaysAgo === undefined ? this.year.lastDay : this.year.daysAgo(endsDaysAgo);
     const { termMonths = 0 } = DEFAULT_PLANS.find((plan) => plan.id === planId) ?? {};
     for (let n = 1; n <= termMonths && returnDueOn(day, n) <= lastDay; n++) {
-      this.acts.push({
+      this.commands.push({
         name: `${name} brings return ${n}`,
         by: SYSTEM_ACTOR,
         at: at(returnDueOn(day, n), 0, 10),
-        play: async ({ context, send }) => void (await send(new PayDueReturns([investmentId], context))),
+        run: async ({ context, send }) => void (await send(new PayDueReturns([investmentId], context))),
       });
     }
     if (endsDaysAgo === undefined) return;
     const endedAt = at(this.year.daysAgo(endsDaysAgo), this.random.int(8, 20), this.random.int(0, 59));
-    this.act(
+    this.add(
       `${name} is taken back`,
       this.member.actor,
       endedAt,
@@ -188,7 +188,7 @@ export class Savings {
   ): void {
     const { kind, dollars, why } = step;
     const request = { userId: this.member.actor.id, amount: dollars, description: why };
-    this.act(
+    this.add(
       `${name} is booked by hand`,
       staff.finance.actor,
       this.nextMorning(day),
@@ -196,18 +196,18 @@ export class Savings {
     );
   }
 
-  private act(
+  private add(
     name: string,
     by: Actor,
     instant: string,
     command: (context: CommandContext) => object | Promise<object>,
     keepId: (id: string) => void = () => undefined,
   ): void {
-    this.acts.push({
+    this.commands.push({
       name,
       by,
       at: instant,
-      play: async ({ context, send }) => {
+      run: async ({ context, send }) => {
         const answer = (await send(await command(context))) as { id?: unknown } | null;
         assert(typeof answer?.id === 'string', `${name}: what was made has an id`);
         keepId(answer.id);

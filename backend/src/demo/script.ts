@@ -4,13 +4,13 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanPayment } from '@dziva/loan-maths/loan-account';
 import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';
 import { at, type DemoYear } from './calendar.ts';
-import type { Diary } from './diary.ts';
+import type { Appointments } from './appointments.ts';
 import { Pace } from './pace.ts';
 import type { Random } from './random.ts';
 import type { Story } from './stories.ts';
-import type { Act } from './timeline.ts';
+import type { DemoCommand } from './timeline.ts';
 
-/** What the house makes in a story, and later acts need the id of. */
+/** What a story makes, and later commands need the id of. */
 type Thing = 'application' | 'assessment' | 'loan' | 'payment' | 'sale';
 
 /** A loan that was paid out, as its story goes on. */
@@ -22,12 +22,12 @@ export interface Lent {
   readonly payments: LoanPayment[];
 }
 
-/** One step of a story, such as a review: adds its acts and moves the pace on. */
+/** One step of a story, such as a review: adds its commands and moves the pace on. */
 export type Step = (script: Script) => void;
 
-/** The acts of one story, written down step by step. */
+/** The commands of one story, written down step by step. */
 export class Script {
-  readonly acts: Act[] = [];
+  readonly commands: DemoCommand[] = [];
   readonly pace: Pace;
   readonly random: Random;
   /** What the latest assessment found the collateral worth. */
@@ -41,7 +41,7 @@ export class Script {
   constructor(
     readonly story: Story,
     readonly year: DemoYear,
-    readonly diary: Diary,
+    readonly appointments: Appointments,
   ) {
     this.random = story.random;
     this.pace = new Pace(this.random, at(story.startsOn, this.random.int(8, 19), this.random.int(0, 59)));
@@ -62,7 +62,7 @@ export class Script {
   }
 
   /** Adds one command. It is made when its turn has come, so it may use the ids of earlier ones. Keeps the id that its answer has under `key`. */
-  act(
+  add(
     what: string,
     by: Actor,
     instant: string,
@@ -70,18 +70,18 @@ export class Script {
     keepIdOf?: Thing,
     key = 'id',
   ): void {
-    this.acts.push({
+    this.commands.push({
       name: `${this.story.name} ${what}`,
       by,
       at: instant,
-      play: async ({ context, send }) => {
+      run: async ({ context, send }) => {
         const answer = await send(await command(context));
         if (keepIdOf !== undefined) this.ids.set(keepIdOf, idIn(answer, key));
       },
     });
   }
 
-  /** The id of something that an earlier act made. */
+  /** The id of something that an earlier command made. */
   idOf(thing: Thing): string {
     const id = this.ids.get(thing);
     assert(id, `the ${thing} of ${this.story.name} does not exist yet`);

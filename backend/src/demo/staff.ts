@@ -8,7 +8,7 @@ import { assert } from '#kernel/domain/assert';
 import { at, type DemoYear } from './calendar.ts';
 import { plusMinutes } from './pace.ts';
 import { Random } from './random.ts';
-import type { Act } from './timeline.ts';
+import type { DemoCommand } from './timeline.ts';
 
 export interface StaffMember {
   readonly actor: Actor;
@@ -55,10 +55,10 @@ export function assessorOf(type: CollateralType): StaffMember {
 }
 
 /** What the year begins with. */
-export const FIRST_ACT = `${admin.email} registers`;
+export const FIRST_COMMAND = `${admin.email} registers`;
 
 /** The first morning: the administrator is there, the colleagues register and are let in. */
-export function staffActs({ firstDay, lastDay }: DemoYear, passwordHash: string): Act[] {
+export function staffCommands({ firstDay, lastDay }: DemoYear, passwordHash: string): DemoCommand[] {
   const colleagues = [finance, ...assessors].flatMap((each, i) => [
     registers(each, at(firstDay, 8, 10 + i), passwordHash),
     ...isLetIn(each, at(firstDay, 8, 40 + 2 * i)),
@@ -70,7 +70,7 @@ export function staffActs({ firstDay, lastDay }: DemoYear, passwordHash: string)
   ];
 }
 
-function registers(colleague: StaffMember, registeredAt: string, passwordHash: string): Act {
+function registers(colleague: StaffMember, registeredAt: string, passwordHash: string): DemoCommand {
   const { role } = colleague.actor;
   return opens(colleague, registeredAt, passwordHash, role === 'FINANCE' ? 'FINANCE' : 'ASSESSOR');
 }
@@ -80,7 +80,7 @@ function opens(
   openedAt: string,
   passwordHash: string,
   requestedRole: 'FINANCE' | 'ASSESSOR' | null,
-): Act {
+): DemoCommand {
   // The first administrator comes from a command; all others wait for one.
   const rights =
     requestedRole === null
@@ -90,7 +90,7 @@ function opens(
     name: `${email} registers`,
     by: actor,
     at: openedAt,
-    play: ({ openAccount }) =>
+    run: ({ openAccount }) =>
       openAccount({
         id: actor.id,
         email,
@@ -104,12 +104,12 @@ function opens(
   };
 }
 
-function isLetIn({ actor, email, specialties }: StaffMember, letInAt: string): Act[] {
-  const change = (what: string, changedAt: string, request: object): Act => ({
+function isLetIn({ actor, email, specialties }: StaffMember, letInAt: string): DemoCommand[] {
+  const change = (what: string, changedAt: string, request: object): DemoCommand => ({
     name: `${email} ${what}`,
     by: admin.actor,
     at: changedAt,
-    play: async ({ context, send }) => {
+    run: async ({ context, send }) => {
       await send(new UpdateUser(actor.id, updateUserRequest.parse(request), context));
     },
   });

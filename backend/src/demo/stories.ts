@@ -5,7 +5,7 @@ import { instalmentCents } from '@dziva/loan-maths/amortisation';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { DemoYear } from './calendar.ts';
 import { APR_PERCENT, type Item, ITEMS } from './collateral.ts';
-import { type Chapter, CHAPTERS, type Ending } from './endings.ts';
+import { type PlannedOutcome, PLANNED_OUTCOMES, type Outcome } from './outcomes.ts';
 import type { Member } from './members.ts';
 import type { Random } from './random.ts';
 
@@ -19,7 +19,7 @@ const NEVER_DAYS = 10_000;
 /** Of the estimate. */
 const SHARE_MAX = 0.74;
 /** Here a sale brings less than is owed: much was lent on things that lose their value. */
-const SELLS_SHORT: readonly Ending[] = ['SOLD_WITH_SHORTFALL', 'WRITE_OFF_WAITING', 'WRITTEN_OFF'];
+const SELLS_SHORT: readonly Outcome[] = ['SOLD_WITH_SHORTFALL', 'WRITE_OFF_WAITING', 'WRITTEN_OFF'];
 const SHARE_OF_INCOME = 0.35;
 /** So many members only look around and have not applied yet. */
 const LOOKING_AROUND = 4;
@@ -27,7 +27,7 @@ const LOOKING_AROUND = 4;
 export interface Story {
   /** Such as `application-07`. */
   readonly name: string;
-  readonly ending: Ending;
+  readonly outcome: Outcome;
   readonly random: Random;
   readonly member: Member;
   readonly startsOn: CalendarDate;
@@ -41,7 +41,7 @@ export interface Story {
 }
 
 interface Outline {
-  readonly ending: Ending;
+  readonly outcome: Outcome;
   readonly startsOn: CalendarDate;
   readonly daysPastDue: number;
 }
@@ -54,8 +54,8 @@ export function makeStories(
   scale: number,
 ): Story[] {
   const [own, ...others] = members;
-  const outlines = CHAPTERS.flatMap((chapter) =>
-    outlinesOf(chapter, year, random.fork(chapter.ending), scale),
+  const outlines = PLANNED_OUTCOMES.flatMap((planned) =>
+    outlinesOf(planned, year, random.fork(planned.outcome), scale),
   );
   const ownStart = ownOutlines(year);
   const cast = castFor(outlines.toSorted(byStart), others.slice(0, -LOOKING_AROUND));
@@ -68,21 +68,21 @@ export function makeStories(
 /** The demo's own member: a settled loan, a running one, and an application in review. */
 function ownOutlines(year: DemoYear): Outline[] {
   return [
-    { ending: 'SETTLED', startsOn: year.daysAgo(352), daysPastDue: 0 },
-    { ending: 'CURRENT', startsOn: year.daysAgo(138), daysPastDue: 0 },
-    { ending: 'UNDER_REVIEW', startsOn: year.daysAgo(9), daysPastDue: 0 },
+    { outcome: 'SETTLED', startsOn: year.daysAgo(352), daysPastDue: 0 },
+    { outcome: 'CURRENT', startsOn: year.daysAgo(138), daysPastDue: 0 },
+    { outcome: 'UNDER_REVIEW', startsOn: year.daysAgo(9), daysPastDue: 0 },
   ];
 }
 
-function outlinesOf(chapter: Chapter, year: DemoYear, random: Random, scale: number): Outline[] {
-  const count = Math.max(1, Math.round(chapter.count * scale));
-  const [earliest, latest] = chapter.startsDaysAgo;
+function outlinesOf(planned: PlannedOutcome, year: DemoYear, random: Random, scale: number): Outline[] {
+  const count = Math.max(1, Math.round(planned.count * scale));
+  const [earliest, latest] = planned.startsDaysAgo;
   const step = (earliest - latest) / Math.max(1, count - 1);
-  const all = chapter.daysPastDue ?? [0];
+  const all = planned.daysPastDue ?? [0];
   return Array.from({ length: count }, (_, i) => {
     const wobble = step > 6 ? random.int(-3, 0) : 0;
     return {
-      ending: chapter.ending,
+      outcome: planned.outcome,
       startsOn: year.daysAgo(Math.round(earliest - i * step) + wobble),
       daysPastDue: all[Math.round((i * (all.length - 1)) / Math.max(1, count - 1))] ?? 0,
     };
@@ -100,14 +100,14 @@ function castFor(outlines: readonly Outline[], members: readonly Member[]) {
     const member = (i % 3 === 2 ? known : undefined) ?? newcomer ?? known ?? members[i % members.length];
     assert(member, 'the demo needs members');
     freeFrom.delete(member);
-    freeFrom.set(member, addDays(outline.startsOn, daysUntilNext(outline.ending)));
+    freeFrom.set(member, addDays(outline.startsOn, daysUntilNext(outline.outcome)));
     return { outline, member };
   });
 }
 
 /** When somebody may come back with another application: soon after a refusal, later with a loan to repay. */
-function daysUntilNext(ending: Ending): number {
-  switch (ending) {
+function daysUntilNext(outcome: Outcome): number {
+  switch (outcome) {
     case 'OVERDUE':
     case 'DEFAULTED':
     case 'RELISTED':
@@ -130,7 +130,7 @@ function daysUntilNext(ending: Ending): number {
 }
 
 function makeStory(outline: Outline, member: Member, n: number, random: Random, year: DemoYear): Story {
-  const sellsShort = SELLS_SHORT.includes(outline.ending);
+  const sellsShort = SELLS_SHORT.includes(outline.outcome);
   const item = sellsShort ? random.pick(ITEMS.filter(losesValue)) : itemFor(n, random);
   const estimateCents = random.int(item.valueMin / 10, item.valueMax / 10) * 1_000;
   const share = sellsShort ? SHARE_MAX : random.int(30, SHARE_MAX * 100) / 100;
@@ -154,11 +154,11 @@ function makeStory(outline: Outline, member: Member, n: number, random: Random, 
 function termFor(
   { askedCents, aprPercent }: Pick<Story, 'askedCents' | 'aprPercent'>,
   { monthlyIncomeCents }: Member,
-  { ending, startsOn }: Outline,
+  { outcome, startsOn }: Outline,
   { today }: DemoYear,
 ): number {
-  if (ending === 'SETTLED') return 6;
-  if (ending === 'SETTLED_EARLY') return 12;
+  if (outcome === 'SETTLED') return 6;
+  if (outcome === 'SETTLED_EARLY') return 12;
   const monthsGone = Math.ceil((Date.parse(today) - Date.parse(startsOn)) / (30 * 86_400_000));
   const affordable = (termMonths: number) =>
     instalmentCents({ principalCents: cents(askedCents), aprPercent, termMonths }) <=

@@ -5,7 +5,7 @@ import { ChangeContactMessage, SendContactMessage } from '#support/contact.handl
 import { contactReceipt, type SendContactMessageRequest } from '@dziva/contracts/contact';
 import { at, type DemoYear, officeDayFrom } from './calendar.ts';
 import { staff, type StaffMember } from './staff.ts';
-import type { Act } from './timeline.ts';
+import type { DemoCommand } from './timeline.ts';
 
 interface Enquiry {
   readonly daysAgo: number;
@@ -18,7 +18,7 @@ interface Enquiry {
 }
 
 const [carAssessor, jewelleryAssessor] = staff.assessors;
-assert(carAssessor && jewelleryAssessor, 'the house has assessors');
+assert(carAssessor && jewelleryAssessor, 'there are assessors');
 
 const ENQUIRIES: readonly Enquiry[] = [
   {
@@ -102,29 +102,33 @@ const ENQUIRIES: readonly Enquiry[] = [
 ];
 
 /** The messages of the year, each answered on the next office day or still open. */
-export function enquiryActs(year: DemoYear): Act[] {
-  return ENQUIRIES.flatMap((enquiry, i) => actsOf(enquiry, i + 1, year));
+export function enquiryCommands(year: DemoYear): DemoCommand[] {
+  return ENQUIRIES.flatMap((enquiry, i) => commandsOf(enquiry, i + 1, year));
 }
 
-function actsOf({ daysAgo, hour, minute, form, doneBy }: Enquiry, number: number, year: DemoYear): Act[] {
+function commandsOf(
+  { daysAgo, hour, minute, form, doneBy }: Enquiry,
+  number: number,
+  year: DemoYear,
+): DemoCommand[] {
   let messageId: string | undefined;
-  const sent: Act = {
+  const sent: DemoCommand = {
     name: `enquiry ${number} arrives`,
     // Whoever writes has no account here.
     by: SYSTEM_ACTOR,
     at: at(year.daysAgo(daysAgo), hour, minute),
-    play: async ({ context, send }) => {
+    run: async ({ context, send }) => {
       // Each comes from a network of its own, so that none of them meets the limit of visitors.
       const receipt = await send(new SendContactMessage(form, `demo-enquiry-${number}`, context));
       messageId = contactReceipt.parse(receipt).id;
     },
   };
   if (doneBy === null) return [sent];
-  const done: Act = {
+  const done: DemoCommand = {
     name: `enquiry ${number} is done`,
     by: doneBy.actor,
     at: at(officeDayFrom(year.daysAgo(daysAgo - 1)), 9, 10 + number),
-    play: async ({ context, send }) => {
+    run: async ({ context, send }) => {
       assert(messageId, 'the enquiry came before it was done');
       await send(new ChangeContactMessage(messageId, 'DONE', context));
     },

@@ -3,8 +3,8 @@ import type { NewAccount } from '#identity/accounts.queries';
 import type { Actor, CommandContext } from '#kernel/commands/command-context';
 import { assert } from '#kernel/domain/assert';
 
-/** What an act finds on the stage: its context, and the house to send its command to. */
-export interface Scene {
+/** What a command of the demo needs when its turn comes. */
+export interface DemoContext {
   readonly context: CommandContext;
   /** Dispatches a command as its controller would, and gives back what the caller would read. */
   readonly send: (command: object) => Promise<unknown>;
@@ -13,18 +13,18 @@ export interface Scene {
 }
 
 /** One person does one thing at one moment of business time. */
-export interface Act {
+export interface DemoCommand {
   /** The same in every run, so that an interrupted year is taken up where it stopped. */
   readonly name: string;
   readonly by: Actor;
   /** ISO instant. */
   readonly at: string;
-  readonly play: (scene: Scene) => Promise<void>;
+  readonly run: (context: DemoContext) => Promise<void>;
 }
 
-/** The acts in the order of business time; of the same moment, in the order in which they were planned. */
-export function inOrder(acts: readonly Act[]): Act[] {
-  const names = new Set(acts.map((act) => act.name));
-  assert(names.size === acts.length, 'two acts of the demo have the same name');
-  return acts.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
+/** The commands in the order of business time; of the same moment, in the order in which they were planned. */
+export function inOrder(commands: readonly DemoCommand[]): DemoCommand[] {
+  const names = new Set(commands.map(({ name }) => name));
+  assert(names.size === commands.length, 'two commands of the demo have the same name');
+  return commands.toSorted((a, b) => (a.at < b.at ? -1 : a.at > b.at ? 1 : 0));
 }

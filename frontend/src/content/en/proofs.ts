@@ -9,7 +9,7 @@ interface Outcome {
 
 export const proofsCopy = {
   title: 'Check a document',
-  lead: 'Receipts, statements and accounts of sales carry a number and a hash. Anybody can ask here whether they are real. We say nothing about the person or the amount: whoever holds the paper has those.',
+  lead: 'Receipts, statements and accounts of sales carry a number and a hash. Anybody can ask here whether they are real. We say nothing about the person or the amount: they stand on the document.',
   what: 'the answer',
   form: {
     title: 'By its number',

@@ -6,7 +6,7 @@ import type { Random } from './random.ts';
 const DAYS_MAX = 60;
 
 /** The assessors' appointments: one place at a time, in office hours. */
-export class Diary {
+export class Appointments {
   private readonly taken = new Set<string>();
 
   /** A free hour of this assessor on the day, or on the next day that has one. Answers its ISO instant. */

@@ -1,7 +1,7 @@
-/** The plots of the demo's stories, step by step. What a later part of the house can do becomes a further step here. */
+/** What happens in each story of the demo, step by step. A new part of the program adds its steps here. */
 import * as application from './applications.ts';
 import * as assessment from './assessments.ts';
-import type { Ending } from './endings.ts';
+import type { Outcome } from './outcomes.ts';
 import { lend, lendAndRepay } from './loans.ts';
 import * as recovery from './recovery.ts';
 import type { Step } from './script.ts';
@@ -13,7 +13,7 @@ const WITH_LOAN = [...APPROVED_COLLATERAL, lendAndRepay];
 const IN_DEFAULT = [...WITH_LOAN, recovery.declareDefault];
 const SOLD_SHORT = [...IN_DEFAULT, recovery.relist, recovery.sellWithShortfall];
 
-export const PLOTS: Readonly<Record<Ending, readonly Step[]>> = {
+export const SCENARIOS: Readonly<Record<Outcome, readonly Step[]>> = {
   SUBMITTED: [submit],
   UNDER_REVIEW: [submit, review],
   ASSESSMENT_SCHEDULED: [submit, review, scheduleAhead],

@@ -5,20 +5,20 @@ import { type NewAccount, audit, insertAccount } from '#identity/accounts.querie
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
-import type { Act } from './timeline.ts';
+import type { DemoCommand } from './timeline.ts';
 
-/** The house as the demo knows it: its command bus, called at moments of the past. */
-export class House {
+/** Sends the commands of the demo year through the command bus, each at its moment of the past. */
+export class DemoRunner {
   constructor(
     private readonly commands: CommandBus,
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  play(act: Act): Promise<void> {
-    const context = contextOf(act);
-    return act.play({
+  run(command: DemoCommand): Promise<void> {
+    const context = contextOf(command);
+    return command.run({
       context,
-      send: (command) => replayed(this.commands.execute<object, unknown>(command)),
+      send: (sent) => replayed(this.commands.execute<object, unknown>(sent)),
       openAccount: (account) => this.openAccount(account, context),
     });
   }
@@ -38,11 +38,11 @@ export class House {
   }
 }
 
-/** The Idempotency-Key of an act by its name. */
-export const keyOf = (actName: string): string => `demo:${actName.replaceAll(' ', '-')}`;
+/** The Idempotency-Key of a command of the demo, by its name. */
+export const keyOf = (commandName: string): string => `demo:${commandName.replaceAll(' ', '-')}`;
 
-/** Every act carries a key of its own: played again after an interruption, it does nothing and answers the same. */
-function contextOf({ name, by, at }: Act): CommandContext {
+/** Every command carries a key of its own: sent again after an interruption, it does nothing and answers the same. */
+function contextOf({ name, by, at }: DemoCommand): CommandContext {
   const requestHash = createHash('sha256').update(name).digest();
   return {
     actor: by,

@@ -16,12 +16,12 @@ const PUBLIC =
 /** What asks the server is needed as a whole. */
 const ASKING =
   /@tanstack\/|frontend\/src\/(lib\/(api-client|api-error|session-clock|dates)|queries\/(query-provider|query-client|session|system))\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|use-holding|banner))\./;
-/** Addresses and constants of the contract. */
-const ADDRESSES =
-  /libs\/(contracts\/src\/[\w-]+\.ts\?plain|money\/|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
+/** What money and days are. */
+const VALUES = /libs\/(money\/|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
 /** What figures of a loan are computed with: its own page and the forms about it need it, a home does not. */
 const LOAN_MATHS = /libs\/loan-maths\//;
-const SCHEMAS = /node_modules\/zod\/|libs\/contracts\/src\/[\w-]+\.ts$/;
+const CONTRACT = /libs\/contracts\/src\//;
+const ZOD = /node_modules\/zod\//;
 const ICONS = /lucide-react\/dist\/esm\/icons\//;
 /** What dialogs, tabs and menus have in common. */
 const PRIMITIVES =
@@ -52,10 +52,10 @@ export const groups = [
   { name: basics },
   { name: 'public', test: PUBLIC, minShareCount: 2 },
   { name: 'asking', test: ASKING },
-  { name: 'addresses', test: ADDRESSES, minShareCount: 2 },
+  { name: plain, minShareCount: 2 },
   { name: 'loan-maths', test: LOAN_MATHS, minShareCount: 2 },
   { name: 'icons', test: ICONS, minShareCount: 2 },
-  { name: 'schemas', test: SCHEMAS },
+  { name: schemas },
   { name: frame },
   { name: 'primitives', test: PRIMITIVES },
   { name: 'dialog', test: DIALOG },
@@ -68,6 +68,22 @@ function basics(id: string, graph: ModuleGraph): string | null {
   // Looks stay with the entry, where the pages that are drawn ahead find them.
   if (id.endsWith('.css')) return null;
   return BASICS.test(id) || importsOf(ENTRY, graph).has(id) || isShared() ? 'basics' : null;
+}
+
+/** What of the contract needs no zod: routes, the words of its lists, and rules of plain text. */
+function plain(id: string, graph: ModuleGraph): string | null {
+  return VALUES.test(id) || (CONTRACT.test(id) && !needsZod(id, graph)) ? 'plain' : null;
+}
+
+/** Zod, and what of the contract is made with it. */
+function schemas(id: string, graph: ModuleGraph): string | null {
+  return ZOD.test(id) || (CONTRACT.test(id) && needsZod(id, graph)) ? 'schemas' : null;
+}
+
+function needsZod(id: string, graph: ModuleGraph): boolean {
+  if (ZOD.test(id)) return true;
+  const imported = graph.getModuleInfo(id)?.importedIds ?? [];
+  return imported.some((one) => (ZOD.test(one) || CONTRACT.test(one)) && needsZod(one, graph));
 }
 
 function frame(id: string, graph: ModuleGraph): string | null {

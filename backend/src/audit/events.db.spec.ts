@@ -9,6 +9,7 @@ import { depositStream } from '#transfers/domain/deposit.stream';
 import { withdrawalStream } from '#transfers/domain/withdrawal.stream';
 import { adjustmentStream } from '#wallet/domain/adjustment';
 import * as contract from '@dziva/contracts/audit';
+import { EVENT_TYPES } from '@dziva/contracts/routes/audit';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectSoundBooks } from '#test/support/books';
@@ -153,7 +154,7 @@ describe('The types of events to choose from', () => {
     investmentStream,
     statementImportStream,
   ])('are those of the stream: $category', ({ category, postings }) => {
-    const known: Record<string, readonly string[]> = contract.EVENT_TYPES;
+    const known: Record<string, readonly string[]> = EVENT_TYPES;
     expect(known[category]?.toSorted()).toEqual(Object.keys(postings).toSorted());
   });
 });

@@ -1,4 +1,5 @@
 import * as contract from '@dziva/contracts/collateral-sales';
+import { SALE_SORT_FIELDS } from '@dziva/contracts/routes/collateral-sales';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { defaultedLoan, soldCollateral } from '#test/support/collateral';
@@ -71,7 +72,7 @@ describe('GET /api/collateral-sales', () => {
   it('sorts and pages', async () => {
     expect(await ids({ sort: '-soldPriceCents' })).toEqual([surplus, shortfall, listed]);
     expect(await ids({ sort: 'estimatedValueCents', pageSize: 1 })).toEqual([listed]);
-    for (const sort of contract.SALE_SORT_FIELDS) {
+    for (const sort of SALE_SORT_FIELDS) {
       await ids({ sort });
       await ids({ sort: `-${sort}` });
     }

@@ -1,5 +1,6 @@
 /** Statements to try the import with: they show the deposits that still wait, and what else arrives on such a day. */
-import { TRANSFER_METHODS, type TransferMethod } from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/contracts/wallet';
+import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { mkdir, writeFile } from 'node:fs/promises';

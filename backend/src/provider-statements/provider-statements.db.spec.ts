@@ -1,4 +1,5 @@
 import * as contract from '@dziva/contracts/provider-statements';
+import { STATEMENT_BYTES_MAX } from '@dziva/contracts/routes/provider-statements';
 import { type Deposit, deposit } from '@dziva/contracts/transfers';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { settle } from '#test/support/background';
@@ -103,7 +104,7 @@ describe('POST /api/admin/statements', () => {
 
   it('answers 413 for more than 50 MB and keeps nothing', async () => {
     const before = (await keptFiles()).length;
-    const large = Buffer.alloc(contract.STATEMENT_BYTES_MAX + 1, 'reference,amount\n');
+    const large = Buffer.alloc(STATEMENT_BYTES_MAX + 1, 'reference,amount\n');
     await importRequest(test, finance, large).expect(413);
     expect(await keptFiles()).toHaveLength(before);
   });

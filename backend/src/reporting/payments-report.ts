@@ -1,5 +1,5 @@
 /** The sums of the payments report. What was reversed is listed and counted apart. */
-import { PAYMENT_METHODS } from '@dziva/contracts/payments';
+import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import type { PaymentsReport, PaymentsReportRow } from '@dziva/contracts/reports';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
 

@@ -1,5 +1,6 @@
-/** The one way to the server: every call is an endpoint of the contract, typed by it in and out. */
-import type { AnswerOf, Call, Endpoint } from '@dziva/contracts/endpoint';
+/** The one way to the server: every call goes to a route of the contract, typed by its endpoint in and out. */
+import type { allEndpoints } from '@dziva/contracts/all-endpoints';
+import type { AnswerOf, Call, Route } from '@dziva/contracts/endpoint';
 import { ApiError, NetworkError } from './api-error.ts';
 import { noteSessionUse } from './session-clock.ts';
 import { forgetSessionToken, sessionToken } from './session-token.ts';
@@ -8,10 +9,19 @@ const NO_CONTENT = 204;
 
 type Part = 'params' | 'query' | 'body';
 
-/** Parameters and body where the endpoint has them; a query may always be left out. */
-export type CallInput<E extends Endpoint> = {
-  [K in Part as K extends 'query' ? never : Call<E>[K] extends undefined ? never : K]: Call<E>[K];
-} & { query?: Call<E>['query'] };
+/** What a route takes and answers: the endpoint with its method and path. Of the schemas only the types come here. */
+type EndpointAt<R extends Route> = Extract<
+  (typeof allEndpoints)[keyof typeof allEndpoints],
+  Pick<R, 'method' | 'path'>
+>;
+/** The JSON that comes back (undefined where there is none). */
+export type Answer<R extends Route> = AnswerOf<EndpointAt<R>>;
+type Sent<R extends Route> = Call<EndpointAt<R>>;
+
+/** Parameters and body where the route takes them; a query may always be left out. */
+export type CallInput<R extends Route> = {
+  [K in Part as K extends 'query' ? never : Sent<R>[K] extends undefined ? never : K]: Sent<R>[K];
+} & { query?: Sent<R>['query'] };
 
 export interface CallOptions {
   readonly idempotencyKey?: string;
@@ -30,69 +40,61 @@ export interface Stretch<T> extends Page<T> {
   readonly next: string | null;
 }
 
-export async function call<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function call<R extends Route>(
+  route: R,
+  input: CallInput<R>,
   options: CallOptions = {},
-): Promise<AnswerOf<E>> {
-  const response = await send(endpoint, input, options);
-  return readJson<E>(response);
-}
-
-/**
- * The same for what every page asks before it is anybody's: the endpoint comes as a type only, so that its schemas are
- * not loaded for it; its method and path are then written out, and the type holds them to the contract.
- */
-export async function callAt<E extends Endpoint>(
-  { method, path }: Pick<E, 'method' | 'path'>,
-  options: CallOptions = {},
-  input: Partial<CallInput<E>> = {},
-): Promise<AnswerOf<E>> {
-  const response = await send({ method, path }, input, options);
-  return readJson<E>(response);
+): Promise<Answer<R>> {
+  const response = await send(route, input, options);
+  return readJson<R>(response);
 }
 
 /** A list with its `X-Total-Count`; without the header the rows are all there are. */
-export async function callPage<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function callPage<R extends Route>(
+  route: R,
+  input: CallInput<R>,
   options: CallOptions = {},
-): Promise<Page<AnswerOf<E>>> {
-  return readPage<E>(await send(endpoint, input, options));
+): Promise<Page<Answer<R>>> {
+  return readPage<R>(await send(route, input, options));
 }
 
 /** A list read by cursor: `Link` leads on. */
-export async function callHistory<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function callHistory<R extends Route>(
+  route: R,
+  input: CallInput<R>,
   options: CallOptions = {},
-): Promise<Stretch<AnswerOf<E>>> {
-  const response = await send(endpoint, input, options);
+): Promise<Stretch<Answer<R>>> {
+  const response = await send(route, input, options);
   const link = response.headers.get('Link') ?? '';
   const next = /[?&]after=([\w-]+)[^>]*>; rel="next"/.exec(link)?.[1] ?? null;
-  return { ...(await readPage<E>(response)), next };
+  return { ...(await readPage<R>(response)), next };
 }
 
 /** The bytes of a file answer. */
-export async function callFile<E extends Endpoint>(
-  endpoint: E,
-  input: CallInput<E>,
+export async function callFile<R extends Route>(
+  route: R,
+  input: CallInput<R>,
   options: CallOptions = {},
 ): Promise<Blob> {
-  const response = await send(endpoint, input, options);
+  const response = await send(route, input, options);
   return response.blob();
 }
 
-/** The address of an endpoint: parameters escaped, empty query values left out, lists written with commas. */
-export function addressOf(
-  endpoint: Pick<Endpoint, 'path'>,
-  input: { params?: unknown; query?: unknown },
-): string {
+/** The rows that a list's filters show, as a file. Every list that can be exported takes `format`. */
+export async function callCsv<R extends Route>(route: R, input: CallInput<R>): Promise<Blob> {
+  const { params, query }: { params?: unknown; query?: unknown } = input;
+  const asCsv = Object.fromEntries([...entriesOf(query), ['format', 'csv']]);
+  const response = await send(route, { params, query: asCsv }, {});
+  return response.blob();
+}
+
+/** The address of a route: parameters escaped, empty query values left out, lists written with commas. */
+export function addressOf(route: Pick<Route, 'path'>, input: { params?: unknown; query?: unknown }): string {
   const params = entriesOf(input.params);
   const path = params.reduce<string>(
     (address, [name, value]) =>
       address.replace(`:${name}`, encodeURIComponent(isWritten(value) ? String(value) : '')),
-    endpoint.path,
+    route.path,
   );
   const query = new URLSearchParams();
   for (const [name, value] of entriesOf(input.query)) {
@@ -120,15 +122,15 @@ export function noteAnswer(status: number, tokenSent: string | null): void {
 }
 
 async function send(
-  endpoint: Pick<Endpoint, 'method' | 'path'>,
+  route: Route,
   input: { params?: unknown; query?: unknown; body?: unknown },
   options: CallOptions,
 ): Promise<Response> {
   const tokenSent = sessionToken();
   const headers = headersOf(options);
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
-  const response = await fetch(addressOf(endpoint, input), {
-    method: endpoint.method,
+  const response = await fetch(addressOf(route, input), {
+    method: route.method,
     credentials: 'include',
     headers,
     ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
@@ -154,19 +156,19 @@ async function errorOf(response: Response): Promise<ApiError> {
   );
 }
 
-async function readPage<E extends Endpoint>(response: Response): Promise<Page<AnswerOf<E>>> {
-  const rows = await readJson<E>(response);
+async function readPage<R extends Route>(response: Response): Promise<Page<Answer<R>>> {
+  const rows = await readJson<R>(response);
   const header = response.headers.get('X-Total-Count');
   const list: unknown = rows;
   const counted = Array.isArray(list) ? list.length : 0;
   return { rows, total: header === null ? counted : Number(header) };
 }
 
-async function readJson<E extends Endpoint>(response: Response): Promise<AnswerOf<E>> {
+async function readJson<R extends Route>(response: Response): Promise<Answer<R>> {
   const answer: unknown = response.status === NO_CONTENT ? undefined : await response.json();
   // The server validates its answers against the contract in its own tests; checking them again here
   // would cost every phone the time for nothing.
-  return answer as AnswerOf<E>;
+  return answer as Answer<R>;
 }
 
 /** Parameters are words and numbers; what is left out or empty is not written. */

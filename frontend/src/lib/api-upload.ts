@@ -1,6 +1,6 @@
 /** Sends one file with its fields, reporting progress, which fetch cannot do. Stops when the signal says so. */
-import type { AnswerOf, Endpoint } from '@dziva/contracts/endpoint';
-import { addressOf, headersOf, noteAnswer, type CallOptions } from './api-client.ts';
+import type { Route } from '@dziva/contracts/endpoint';
+import { addressOf, headersOf, noteAnswer, type Answer, type CallOptions } from './api-client.ts';
 import { ApiError, NetworkError } from './api-error.ts';
 import { sessionToken } from './session-token.ts';
 
@@ -15,17 +15,17 @@ export interface UploadOptions extends CallOptions {
   readonly onProgress?: (share: number) => void;
 }
 
-export function upload<E extends Endpoint>(
-  endpoint: E,
+export function upload<R extends Route>(
+  route: R,
   input: UploadInput,
   options: UploadOptions = {},
-): Promise<AnswerOf<E>> {
+): Promise<Answer<R>> {
   const tokenSent = sessionToken();
   // It may be cancelled before it begins; then there is no request to abort.
   if (options.signal?.aborted === true) return Promise.reject(cancelled());
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open(endpoint.method, addressOf(endpoint, input));
+    request.open(route.method, addressOf(route, input));
     request.withCredentials = true;
     for (const [name, value] of Object.entries(headersOf(options))) request.setRequestHeader(name, value);
     request.upload.onprogress = (event) => {
@@ -38,10 +38,10 @@ export function upload<E extends Endpoint>(
       noteAnswer(request.status, tokenSent);
       if (request.status < 200 || request.status >= 300) reject(errorOf(request));
       // As in api-client: the server's own tests hold its answers to the contract.
-      else resolve(JSON.parse(request.responseText) as AnswerOf<E>);
+      else resolve(JSON.parse(request.responseText) as Answer<R>);
     };
     options.signal?.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(formOf(endpoint, input));
+    request.send(formOf(route, input));
   });
 }
 
@@ -49,11 +49,11 @@ function cancelled(): DOMException {
   return new DOMException('The upload was cancelled', 'AbortError');
 }
 
-function formOf(endpoint: Endpoint, input: UploadInput): FormData {
+function formOf(route: Route, input: UploadInput): FormData {
   const form = new FormData();
   for (const [name, value] of Object.entries(input.fields)) form.append(name, value);
   // Fields go first: a server that reads as it goes then knows them when the file arrives.
-  form.append(endpoint.upload?.field ?? 'file', input.file, input.file.name);
+  form.append(route.upload?.field ?? 'file', input.file, input.file.name);
   return form;
 }
 

@@ -1,10 +1,10 @@
 /** Export Report: the rows that the filters show, as the server writes them. */
-import type { Endpoint } from '@dziva/contracts/endpoint';
+import type { Route } from '@dziva/contracts/endpoint';
 import { useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';
 import { exportCopy } from '#content/en/exports.ts';
 import { sentenceOf } from './api-error.ts';
-import { callFile, type CallInput } from './api-client.ts';
+import { callCsv, type CallInput } from './api-client.ts';
 import { dayOfNow } from './dates.ts';
 import { saveFile } from './save-file.ts';
 import { showToast } from './toasts.ts';
@@ -15,13 +15,11 @@ export const EXPORT_DELAY_MS = 1_000;
 /** `title` names the file: `Stokvel_Applications_2026-11-20.csv`. */
 export function useCsvExport(title: string) {
   const [busy, setBusy] = useState(false);
-  const run = async <E extends Endpoint>(endpoint: E, input: CallInput<E>) => {
+  const run = async <R extends Route>(route: R, input: CallInput<R>) => {
     setBusy(true);
     showToast({ title: exportCopy.title, description: exportCopy.started(title) });
     try {
-      // Every list that has `csv: true` takes `format`; the type of its query is not known here.
-      const asCsv = { ...input, query: Object.assign({}, input.query, { format: 'csv' }) };
-      const [file] = await Promise.all([callFile(endpoint, asCsv), delay(EXPORT_DELAY_MS)]);
+      const [file] = await Promise.all([callCsv<R>(route, input), delay(EXPORT_DELAY_MS)]);
       saveFile(file, `${title.replaceAll(' ', '_')}_${dayOfNow()}.csv`);
     } catch (error) {
       showToast({ title: errorCopy.toast, description: sentenceOf(error), destructive: true });
@@ -29,7 +27,7 @@ export function useCsvExport(title: string) {
       setBusy(false);
     }
   };
-  const start = <E extends Endpoint>(endpoint: E, input: CallInput<E>) => void run(endpoint, input);
+  const start = <R extends Route>(route: R, input: CallInput<R>) => void run<R>(route, input);
   return { busy, start };
 }
 

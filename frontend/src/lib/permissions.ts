@@ -1,8 +1,10 @@
 /** What a role may do, for menus and buttons: what one may not do is not shown. The server decides. */
-import { isStaff, type Role } from '@dziva/contracts/roles';
+import { ADMIN_ONLY, ASSESSOR_OR_ADMIN, FINANCE_OR_ADMIN, isStaff, type Role } from '@dziva/contracts/roles';
 
-const financeOrAdmin = (role: Role) => role === 'FINANCE' || role === 'ADMIN';
-const assessorOrAdmin = (role: Role) => role === 'ASSESSOR' || role === 'ADMIN';
+const oneOf = (roles: readonly Role[]) => (role: Role) => roles.includes(role);
+const financeOrAdmin = oneOf(FINANCE_OR_ADMIN);
+const assessorOrAdmin = oneOf(ASSESSOR_OR_ADMIN);
+const adminOnly = oneOf(ADMIN_ONLY);
 
 export const may = {
   reviewApplications: isStaff,
@@ -17,10 +19,10 @@ export const may = {
   writeOffLoans: financeOrAdmin,
   seePayments: financeOrAdmin,
   seeUsers: financeOrAdmin,
-  changeUsers: (role: Role) => role === 'ADMIN',
+  changeUsers: adminOnly,
   /** Deposits, withdrawals, statements, and wallets by hand. */
   decideTransfers: financeOrAdmin,
-  seeJobs: (role: Role) => role === 'ADMIN',
+  seeJobs: adminOnly,
   sellCollateral: financeOrAdmin,
   seeReports: financeOrAdmin,
   /** The event log, the ledger, seals. */

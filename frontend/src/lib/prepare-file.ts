@@ -1,5 +1,5 @@
 /** What may be handed in as a document or a proof: checked before it is sent, photos made smaller. */
-import { DOCUMENT_BYTES_MAX, DOCUMENT_CONTENT_TYPES } from '@dziva/contracts/documents';
+import { DOCUMENT_BYTES_MAX, DOCUMENT_CONTENT_TYPES } from '@dziva/contracts/routes/documents';
 import { errorCopy } from '#content/en/errors.ts';
 import { shrinkImage } from './shrink-image.ts';
 

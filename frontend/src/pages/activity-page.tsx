@@ -1,4 +1,4 @@
-import { listActivity } from '@dziva/contracts/dashboard';
+import { listActivity } from '@dziva/contracts/routes/dashboard';
 import { activityCopy } from '#content/en/overview.ts';
 import { ActivityList } from '#features/overview/activity-list.tsx';
 import { useUser } from '#queries/session.ts';
@@ -14,7 +14,7 @@ export function Component() {
         title={activityCopy.pageTitle}
         lead={activityCopy.pageLead}
         back={{ to: '/dashboard', label: activityCopy.back }}
-        actions={<ExportButton endpoint={listActivity} title={activityCopy.pageTitle} input={{}} />}
+        actions={<ExportButton route={listActivity} title={activityCopy.pageTitle} input={{}} />}
       />
       <ActivityList role={role} />
     </>

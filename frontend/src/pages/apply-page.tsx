@@ -1,4 +1,4 @@
-import { COLLATERAL_TYPES } from '@dziva/contracts/collateral';
+import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { applyCopy } from '#content/en/apply.ts';

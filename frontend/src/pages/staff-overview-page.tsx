@@ -1,4 +1,4 @@
-import { getPortfolioReport } from '@dziva/contracts/reports';
+import { getPortfolioReport } from '@dziva/contracts/routes/reports';
 import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
 import { exportCopy } from '#content/en/exports.ts';

@@ -1,4 +1,4 @@
-import { LINE_OUTCOMES } from '@dziva/contracts/provider-statements';
+import { LINE_OUTCOMES } from '@dziva/contracts/routes/provider-statements';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';

@@ -1,4 +1,4 @@
-import { getApplication, listApplications } from '@dziva/contracts/applications';
+import { getApplication, listApplications } from '@dziva/contracts/routes/applications';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 import { KEPT } from './kept-answers.ts';

@@ -1,4 +1,4 @@
-import { listAssessments } from '@dziva/contracts/assessments';
+import { listAssessments } from '@dziva/contracts/routes/assessments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPage, type CallInput } from '#lib/api-client.ts';
 

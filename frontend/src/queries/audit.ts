@@ -1,4 +1,4 @@
-import { getAuditEvent, listAuditEvents, listIntegrityChecks } from '@dziva/contracts/audit';
+import { getAuditEvent, listAuditEvents, listIntegrityChecks } from '@dziva/contracts/routes/audit';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callHistory, type CallInput } from '#lib/api-client.ts';
 

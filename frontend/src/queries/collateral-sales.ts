@@ -2,7 +2,7 @@ import {
   getCollateralSale,
   listCollateralSales,
   previewCollateralSale,
-} from '@dziva/contracts/collateral-sales';
+} from '@dziva/contracts/routes/collateral-sales';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { listContactMessages } from '@dziva/contracts/contact';
+import { listContactMessages } from '@dziva/contracts/routes/contact';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { getDashboardStats, listActivity } from '@dziva/contracts/dashboard';
+import { getDashboardStats, listActivity } from '@dziva/contracts/routes/dashboard';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { call, callHistory } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { getDocumentContent } from '@dziva/contracts/documents';
+import { getDocumentContent } from '@dziva/contracts/routes/documents';
 import { queryOptions } from '@tanstack/react-query';
 import { callFile } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { listSessions } from '@dziva/contracts/identity';
+import { listSessions } from '@dziva/contracts/routes/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -3,7 +3,7 @@ import {
   investmentPerformance,
   listInvestments,
   listPlans,
-} from '@dziva/contracts/investments';
+} from '@dziva/contracts/routes/investments';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { KEPT } from './kept-answers.ts';

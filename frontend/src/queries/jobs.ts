@@ -1,4 +1,4 @@
-import { listFailedJobs, listJobs } from '@dziva/contracts/jobs';
+import { listFailedJobs, listJobs } from '@dziva/contracts/routes/jobs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { listLedgerAccounts, listLedgerEntries } from '@dziva/contracts/ledger';
+import { listLedgerAccounts, listLedgerEntries } from '@dziva/contracts/routes/ledger';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callHistory, callPage, type CallInput } from '#lib/api-client.ts';
 

@@ -1,6 +1,6 @@
-import { getLoanHistory } from '@dziva/contracts/loan-history';
-import { getLoan, listActiveLoans, listLoans, previewLoan } from '@dziva/contracts/loans';
-import { getPayoff } from '@dziva/contracts/payoff';
+import { getLoanHistory } from '@dziva/contracts/routes/loan-history';
+import { getLoan, listActiveLoans, listLoans, previewLoan } from '@dziva/contracts/routes/loans';
+import { getPayoff } from '@dziva/contracts/routes/payoff';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 import { KEPT } from './kept-answers.ts';

@@ -1,4 +1,4 @@
-import { listMemberNext } from '@dziva/contracts/member-next';
+import { listMemberNext } from '@dziva/contracts/routes/member-next';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { KEPT } from './kept-answers.ts';

@@ -1,4 +1,4 @@
-import { listNotifications } from '@dziva/contracts/notifications';
+import { listNotifications } from '@dziva/contracts/routes/notifications';
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { callHistory, callPage } from '#lib/api-client.ts';
 import { allBut } from './all-but.ts';

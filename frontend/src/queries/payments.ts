@@ -1,4 +1,4 @@
-import { listPayments } from '@dziva/contracts/payments';
+import { listPayments } from '@dziva/contracts/routes/payments';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPage, type CallInput } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { getProfile } from '@dziva/contracts/profile';
+import { getProfile } from '@dziva/contracts/routes/profile';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

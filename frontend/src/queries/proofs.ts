@@ -1,4 +1,4 @@
-import { listSeals, verifyReceipt } from '@dziva/contracts/proofs';
+import { listSeals, verifyReceipt } from '@dziva/contracts/routes/proofs';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 

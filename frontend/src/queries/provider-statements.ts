@@ -1,9 +1,5 @@
-import {
-  getStatement,
-  listStatements,
-  type ImportStatus,
-  type StatementReport,
-} from '@dziva/contracts/provider-statements';
+import type { ImportStatus, StatementReport } from '@dziva/contracts/provider-statements';
+import { getStatement, listStatements } from '@dziva/contracts/routes/provider-statements';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 import { allBut } from './all-but.ts';

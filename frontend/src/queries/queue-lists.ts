@@ -1,12 +1,12 @@
 /** The lists behind the queue counts. One row of each is asked for; the number behind it is in the header. */
-import { listApplications } from '@dziva/contracts/applications';
-import { listAssessments } from '@dziva/contracts/assessments';
-import { listCollateralSales } from '@dziva/contracts/collateral-sales';
-import { listContactMessages } from '@dziva/contracts/contact';
-import type { Endpoint } from '@dziva/contracts/endpoint';
-import { listActiveLoans, listLoans } from '@dziva/contracts/loans';
-import { listDeposits, listWithdrawals } from '@dziva/contracts/transfers';
-import { listUsers } from '@dziva/contracts/users';
+import { listApplications } from '@dziva/contracts/routes/applications';
+import { listAssessments } from '@dziva/contracts/routes/assessments';
+import { listCollateralSales } from '@dziva/contracts/routes/collateral-sales';
+import { listContactMessages } from '@dziva/contracts/routes/contact';
+import type { Route } from '@dziva/contracts/endpoint';
+import { listActiveLoans, listLoans } from '@dziva/contracts/routes/loans';
+import { listDeposits, listWithdrawals } from '@dziva/contracts/routes/transfers';
+import { listUsers } from '@dziva/contracts/routes/users';
 import { callPage, type CallInput } from '#lib/api-client.ts';
 
 const one = { page: 1, pageSize: 1 } as const;
@@ -27,6 +27,6 @@ export const queueLengths = {
   approvals: lengthOf(listUsers, { query: { ...one, status: 'PENDING_APPROVAL' } }),
 } as const;
 
-function lengthOf<E extends Endpoint>(endpoint: E, input: CallInput<E>) {
-  return async (signal: AbortSignal): Promise<number> => (await callPage(endpoint, input, { signal })).total;
+function lengthOf<R extends Route>(route: R, input: CallInput<R>) {
+  return async (signal: AbortSignal): Promise<number> => (await callPage<R>(route, input, { signal })).total;
 }

@@ -1,10 +1,10 @@
-import { getObligations } from '@dziva/contracts/obligations';
+import { getObligations } from '@dziva/contracts/routes/obligations';
 import {
   getArrearsReport,
   getPaymentsReport,
   getPortfolioReport,
   getTrialBalance,
-} from '@dziva/contracts/reports';
+} from '@dziva/contracts/routes/reports';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 

@@ -1,7 +1,7 @@
 /** What the palette finds in the lists: the first few of each, by name or short id. */
-import { listApplications } from '@dziva/contracts/applications';
-import { listLoans } from '@dziva/contracts/loans';
-import { listUsers } from '@dziva/contracts/users';
+import { listApplications } from '@dziva/contracts/routes/applications';
+import { listLoans } from '@dziva/contracts/routes/loans';
+import { listUsers } from '@dziva/contracts/routes/users';
 import { queryOptions } from '@tanstack/react-query';
 import { callPage } from '#lib/api-client.ts';
 

@@ -1,8 +1,9 @@
 /** Who is signed in, as the server says. */
-import type { me, User } from '@dziva/contracts/identity';
+import type { User } from '@dziva/contracts/identity';
+import { me } from '@dziva/contracts/routes/identity';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
-import { callAt } from '#lib/api-client.ts';
+import { call } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { endDrafts, keepDraftsOf } from '#lib/draft-owner.ts';
 import { forgetSessionToken, onTokenOfOtherTab, sessionToken } from '#lib/session-token.ts';
@@ -27,7 +28,7 @@ export const sessionQuery = queryOptions({
     const token = sessionToken();
     if (token === null) return null;
     try {
-      const user = await callAt<typeof me>({ method: 'GET', path: '/api/auth/me' }, { signal });
+      const user = await call(me, {}, { signal });
       if (!hasId(user)) return null;
       keepDraftsOf(user.id);
       return user;
@@ -48,7 +49,7 @@ export const sessionQuery = queryOptions({
  * page with what was typed stands until somebody has signed in again over it (`SessionWatch`).
  */
 export async function touchSession(): Promise<void> {
-  await callAt<typeof me>({ method: 'GET', path: '/api/auth/me' }).catch(() => undefined);
+  await call(me, {}).catch(() => undefined);
 }
 
 export function useSession(): Session {

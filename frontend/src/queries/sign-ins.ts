@@ -1,4 +1,4 @@
-import { listSignIns } from '@dziva/contracts/sign-ins';
+import { listSignIns } from '@dziva/contracts/routes/sign-ins';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { callPage, type CallInput } from '#lib/api-client.ts';
 

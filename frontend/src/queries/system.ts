@@ -1,14 +1,14 @@
 /** What this installation says of itself: whether it is a demo, and what day business time has. */
-import type { systemInfo } from '@dziva/contracts/system';
+import { systemInfo } from '@dziva/contracts/routes/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { callAt } from '#lib/api-client.ts';
+import { call } from '#lib/api-client.ts';
 import { dayOfNow } from '#lib/dates.ts';
 import { KEPT } from './kept-answers.ts';
 
 export const systemQuery = queryOptions({
   queryKey: ['system'],
   meta: KEPT.public,
-  queryFn: ({ signal }) => callAt<typeof systemInfo>({ method: 'GET', path: '/api/system' }, { signal }),
+  queryFn: ({ signal }) => call(systemInfo, {}, { signal }),
 });
 
 /** The business day in Harare, `YYYY-MM-DD`; with a controlled clock the one that the server has. */

@@ -1,4 +1,4 @@
-import { getDepositProof, listDeposits, listWithdrawals } from '@dziva/contracts/transfers';
+import { getDepositProof, listDeposits, listWithdrawals } from '@dziva/contracts/routes/transfers';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callFile, callPage, type CallInput } from '#lib/api-client.ts';
 

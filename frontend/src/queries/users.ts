@@ -1,4 +1,5 @@
-import { listAssessors, listAssessorSlots, listUsers, type UserRow } from '@dziva/contracts/users';
+import type { UserRow } from '@dziva/contracts/users';
+import { listAssessors, listAssessorSlots, listUsers } from '@dziva/contracts/routes/users';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 

@@ -1,4 +1,4 @@
-import { getWalletBalance, listWalletTransactions } from '@dziva/contracts/wallet';
+import { getWalletBalance, listWalletTransactions } from '@dziva/contracts/routes/wallet';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
 import { KEPT } from './kept-answers.ts';

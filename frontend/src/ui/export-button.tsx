@@ -1,4 +1,4 @@
-import type { Endpoint } from '@dziva/contracts/endpoint';
+import type { Route } from '@dziva/contracts/endpoint';
 import { exportCopy } from '#content/en/exports.ts';
 import type { CallInput } from '#lib/api-client.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
@@ -6,19 +6,19 @@ import { usePageCommand } from '#lib/page-commands.ts';
 import { Button } from './button.tsx';
 
 /** Export Report for a list without filters of its own; `title` names the file. */
-export function ExportButton<E extends Endpoint>({
-  endpoint,
+export function ExportButton<R extends Route>({
+  route,
   title,
   input,
 }: {
-  endpoint: E;
+  route: R;
   title: string;
-  input: CallInput<E>;
+  input: CallInput<R>;
 }) {
   const csv = useCsvExport(title);
-  usePageCommand(exportCopy.title, () => csv.start(endpoint, input));
+  usePageCommand(exportCopy.title, () => csv.start<R>(route, input));
   return (
-    <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start(endpoint, input)}>
+    <Button busyLabel={csv.busy && exportCopy.title} onClick={() => csv.start<R>(route, input)}>
       {exportCopy.title}
     </Button>
   );

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@dziva/contracts/endpoint';
+import type { Route } from '@dziva/contracts/endpoint';
 import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { CallInput, Page } from '#lib/api-client.ts';
@@ -9,7 +9,7 @@ import type { Column } from './data-table.tsx';
 import { chipsOf, ListControls, type ChoiceFilters, type PeriodFilter } from './list-controls.tsx';
 import type { Chip } from './list-filters.tsx';
 
-interface ListShape<Row, Field extends string, Filters extends Words, E extends Endpoint> {
+interface ListShape<Row, Field extends string, Filters extends Words, R extends Route> {
   readonly columns: readonly Column<Row, Field>[];
   readonly rowKey: (row: Row) => string;
   /** Each by its name in the address. */
@@ -22,7 +22,7 @@ interface ListShape<Row, Field extends string, Filters extends Words, E extends 
   /** The name under which this device remembers which columns show; without it they cannot be chosen. */
   readonly name?: string;
   /** The export of what the filters show; `title` names its file. */
-  readonly csv?: { readonly endpoint: E; readonly title: string };
+  readonly csv?: { readonly route: R; readonly title: string };
 }
 
 /** What filters, search and sorting come to. The days are there where the list has a period. */
@@ -80,9 +80,9 @@ export function useServerList<
   Filters extends Words,
   Query extends object,
   Key extends QueryKey,
-  E extends Endpoint,
+  R extends Route,
 >(
-  description: ListShape<Row, Field, Filters, E> & RowSource<Row, Asked<Field, Filters>, Query, Key>,
+  description: ListShape<Row, Field, Filters, R> & RowSource<Row, Asked<Field, Filters>, Query, Key>,
 ): ServerListState<Row, Field, Filters> {
   const { columns, rowKey, filters, period, sorts, sortedBy, pageSize, name, csv } = description;
   const list = useListState({ sorts, filters, hasPeriod: period !== undefined, pageSize });
@@ -110,7 +110,7 @@ export function useServerList<
     csv: csv && {
       busy: exported.busy,
       // An export takes the words that its page takes, and those have been checked.
-      start: () => exported.start(csv.endpoint, { query: narrowing } as CallInput<E>),
+      start: () => exported.start<R>(csv.route, { query: narrowing } as CallInput<R>),
     },
     table: { columns: shown, rowKey, sort: list.sort, onSort: list.setSort },
   };

@@ -2,7 +2,8 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, version } from './answer-fields.ts';
 import { assessment } from './assessments.ts';
-import { COLLATERAL_TYPES, collateralType } from './collateral.ts';
+import { collateralType } from './collateral.ts';
+import { COLLATERAL_TYPES } from './routes/collateral.ts';
 import { document } from './documents.ts';
 import { endpoint, json } from './endpoint.ts';
 import {
@@ -25,17 +26,9 @@ import { positiveCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { APPLICANT_ONLY, STAFF } from './roles.ts';
 import { TEXT_MAX, text } from './text-field.ts';
+import * as routes from './routes/applications.ts';
+import { APPLICATION_STATUSES, APPLICATION_SORT_FIELDS } from './routes/applications.ts';
 
-export const APPLICATION_STATUSES = [
-  'SUBMITTED',
-  'UNDER_REVIEW',
-  'ASSESSMENT_SCHEDULED',
-  'ASSESSED',
-  'APPROVED',
-  'DECLINED',
-  'WITHDRAWN',
-  'DISBURSED',
-] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
 export const applicationStatus = z.enum(APPLICATION_STATUSES);
@@ -129,15 +122,6 @@ export const requestInformationRequest = requestBody({
 });
 export type RequestInformationRequest = z.output<typeof requestInformationRequest>;
 
-export const APPLICATION_SORT_FIELDS = [
-  'createdAt',
-  'loanAmountCents',
-  'monthlyIncomeCents',
-  'collateralEstValueCents',
-  'status',
-  'applicantName',
-] as const;
-
 export const listApplicationsQuery = requestQuery({
   status: optional(choices(APPLICATION_STATUSES, 'Choose one of the statuses on the list')),
   applicantId: optional(uuid('Applicant must be an id')),
@@ -149,8 +133,7 @@ export const listApplicationsQuery = requestQuery({
 export type ListApplicationsQuery = z.output<typeof listApplicationsQuery>;
 
 export const submitApplication = endpoint({
-  method: 'POST',
-  path: '/api/applications',
+  ...routes.submitApplication,
   summary: 'Submits an application',
   access: APPLICANT_ONLY,
   status: 201,
@@ -161,8 +144,7 @@ export const submitApplication = endpoint({
 });
 
 export const listApplications = endpoint({
-  method: 'GET',
-  path: '/api/applications',
+  ...routes.listApplications,
   summary: 'Applications: members see their own, staff all',
   access: 'signed-in',
   query: listApplicationsQuery,
@@ -171,8 +153,7 @@ export const listApplications = endpoint({
 });
 
 export const getApplication = endpoint({
-  method: 'GET',
-  path: '/api/applications/:id',
+  ...routes.getApplication,
   summary: 'One application with its documents, timeline and assessments',
   access: 'signed-in',
   params: idParams,
@@ -180,8 +161,7 @@ export const getApplication = endpoint({
 });
 
 export const changeApplicationStatus = endpoint({
-  method: 'PATCH',
-  path: '/api/applications/:id/status',
+  ...routes.changeApplicationStatus,
   summary: 'Moves an application on, declines it, or withdraws it',
   access: 'signed-in',
   params: idParams,
@@ -192,8 +172,7 @@ export const changeApplicationStatus = endpoint({
 });
 
 export const requestInformation = endpoint({
-  method: 'POST',
-  path: '/api/applications/:id/request-information',
+  ...routes.requestInformation,
   summary: 'Asks the applicant for more; the status stays',
   access: STAFF,
   params: idParams,

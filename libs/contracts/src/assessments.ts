@@ -18,12 +18,12 @@ import { zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { ASSESSOR_OR_ADMIN, STAFF } from './roles.ts';
 import { TEXT_MAX, text } from './text-field.ts';
+import * as routes from './routes/assessments.ts';
+import { ASSESSMENT_STATUSES, ASSESSMENT_SORT_FIELDS } from './routes/assessments.ts';
 
 export const ASSESSMENT_RESULTS = ['PASS', 'FAIL'] as const;
 export type AssessmentResult = (typeof ASSESSMENT_RESULTS)[number];
 
-/** CANCELLED: its application was approved, declined or withdrawn before anybody assessed. */
-export const ASSESSMENT_STATUSES = ['SCHEDULED', 'COMPLETED', 'CANCELLED'] as const;
 export type AssessmentStatus = (typeof ASSESSMENT_STATUSES)[number];
 
 export const assessment = z.object({
@@ -97,14 +97,6 @@ export const completeAssessmentRequest = requestBody({
 });
 export type CompleteAssessmentRequest = z.output<typeof completeAssessmentRequest>;
 
-export const ASSESSMENT_SORT_FIELDS = [
-  'scheduledAt',
-  'applicantName',
-  'assessorName',
-  'location',
-  'result',
-] as const;
-
 export const listAssessmentsQuery = requestQuery({
   status: optional(choice(ASSESSMENT_STATUSES, 'Choose one of the statuses on the list')),
   result: optional(choice(ASSESSMENT_RESULTS, 'Choose pass or fail')),
@@ -118,8 +110,7 @@ export const listAssessmentsQuery = requestQuery({
 export type ListAssessmentsQuery = z.output<typeof listAssessmentsQuery>;
 
 export const scheduleAssessment = endpoint({
-  method: 'POST',
-  path: '/api/assessments',
+  ...routes.scheduleAssessment,
   summary: 'Books an assessor; the application becomes ASSESSMENT_SCHEDULED',
   access: ASSESSOR_OR_ADMIN,
   status: 201,
@@ -130,8 +121,7 @@ export const scheduleAssessment = endpoint({
 });
 
 export const listAssessments = endpoint({
-  method: 'GET',
-  path: '/api/assessments',
+  ...routes.listAssessments,
   summary: 'Assessments, arranged and completed',
   access: STAFF,
   query: listAssessmentsQuery,
@@ -140,8 +130,7 @@ export const listAssessments = endpoint({
 });
 
 export const getAssessment = endpoint({
-  method: 'GET',
-  path: '/api/assessments/:id',
+  ...routes.getAssessment,
   summary: 'One assessment',
   access: STAFF,
   params: idParams,
@@ -149,8 +138,7 @@ export const getAssessment = endpoint({
 });
 
 export const rearrangeAssessment = endpoint({
-  method: 'PATCH',
-  path: '/api/assessments/:id',
+  ...routes.rearrangeAssessment,
   summary: 'Arranges or moves an assessment that has no result yet',
   access: ASSESSOR_OR_ADMIN,
   params: idParams,
@@ -161,8 +149,7 @@ export const rearrangeAssessment = endpoint({
 });
 
 export const completeAssessment = endpoint({
-  method: 'PATCH',
-  path: '/api/assessments/:id/complete',
+  ...routes.completeAssessment,
   summary: 'Records the result; the application becomes ASSESSED',
   access: ASSESSOR_OR_ADMIN,
   params: idParams,

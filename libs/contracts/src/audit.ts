@@ -7,69 +7,10 @@ import { choice, idParams, optional, requestQuery, uuid } from './fields.ts';
 import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, usesPagesOrCursor } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
+import * as routes from './routes/audit.ts';
+import { STREAM_CATEGORIES } from './routes/audit.ts';
 
-/** Streams of events, one a thing: what `es.stream.category` says. */
-export const STREAM_CATEGORIES = [
-  'application',
-  'assessment',
-  'loan',
-  'collateral-sale',
-  'deposit',
-  'withdrawal',
-  'adjustment',
-  'investment',
-  'statement-import',
-] as const;
 export type StreamCategory = (typeof STREAM_CATEGORIES)[number];
-
-/** What can happen in each of them, in the order of its life: for choosing what to look at. */
-export const EVENT_TYPES: Record<StreamCategory, readonly string[]> = {
-  application: [
-    'ApplicationSubmitted',
-    'DocumentAttached',
-    'ReviewStarted',
-    'InformationRequested',
-    'AssessmentArranged',
-    'ApplicationAssessed',
-    'ApplicationApproved',
-    'ApplicationDeclined',
-    'ApplicationWithdrawn',
-    'ApplicationDisbursed',
-  ],
-  assessment: ['AssessmentScheduled', 'AssessmentRescheduled', 'AssessmentCompleted', 'AssessmentCancelled'],
-  loan: [
-    'LoanCreated',
-    'LoanDisbursed',
-    'InstalmentReminded',
-    'RepaymentReceived',
-    'RepaymentReversed',
-    'RepaymentsReallocated',
-    'InterestRedated',
-    'RestFellDue',
-    'LoanDefaulted',
-    'LoanReinstated',
-    'SaleProceedsApplied',
-    'LoanWriteOffRequested',
-    'LoanWriteOffRefused',
-    'LoanWriteOffLapsed',
-    'LoanWrittenOff',
-    'LoanSettled',
-    'LoanClosed',
-  ],
-  'collateral-sale': ['CollateralListed', 'CollateralRelisted', 'CollateralSaleWithdrawn', 'CollateralSold'],
-  deposit: [
-    'DepositSubmitted',
-    'DepositFlagged',
-    'DepositReminded',
-    'DepositVerified',
-    'DepositLineFound',
-    'DepositRejected',
-  ],
-  withdrawal: ['WithdrawalRequested', 'WithdrawalPaid', 'WithdrawalRejected'],
-  adjustment: ['WalletCredited', 'WalletDebited'],
-  investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
-  'statement-import': ['StatementReceived'],
-};
 
 const person = z.object({
   id,
@@ -190,8 +131,7 @@ export const verifyQuery = requestQuery({
 });
 
 export const listAuditEvents = endpoint({
-  method: 'GET',
-  path: '/api/audit/events',
+  ...routes.listAuditEvents,
   summary: 'The event log, newest first, by stream, type, actor, subject, correlation and time',
   access: FINANCE_OR_ADMIN,
   query: listAuditEventsQuery,
@@ -200,8 +140,7 @@ export const listAuditEvents = endpoint({
 });
 
 export const getAuditEvent = endpoint({
-  method: 'GET',
-  path: '/api/audit/events/:id',
+  ...routes.getAuditEvent,
   summary: 'One event with what it holds, what it posted, its cause and what followed',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -209,8 +148,7 @@ export const getAuditEvent = endpoint({
 });
 
 export const verifyHistory = endpoint({
-  method: 'GET',
-  path: '/api/audit/verify',
+  ...routes.verifyHistory,
   summary: 'Checks the history: hash chains, entries, balances and seals; all of it, or what is new',
   access: FINANCE_OR_ADMIN,
   query: verifyQuery,
@@ -218,8 +156,7 @@ export const verifyHistory = endpoint({
 });
 
 export const listIntegrityChecks = endpoint({
-  method: 'GET',
-  path: '/api/audit/checks',
+  ...routes.listIntegrityChecks,
   summary: 'The verifications that were made, newest first',
   access: FINANCE_OR_ADMIN,
   query: requestQuery({ ...pages, ...keyset }).refine(usesPagesOrCursor, PAGES_OR_CURSOR),

@@ -9,16 +9,15 @@ import { positiveCents, zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
+import * as routes from './routes/collateral-sales.ts';
+import { COLLATERAL_SALE_STATUSES, SALE_METHODS, SALE_SORT_FIELDS } from './routes/collateral-sales.ts';
 
-export const COLLATERAL_SALE_STATUSES = ['LISTED', 'SOLD', 'WITHDRAWN'] as const;
 export type CollateralSaleStatus = (typeof COLLATERAL_SALE_STATUSES)[number];
 
 /** Where the listed price comes from. ESTIMATE is the applicant's own, since nobody assessed the collateral. */
 export const PRICE_BASES = ['ASSESSMENT', 'ESTIMATE', 'CHOSEN'] as const;
 export type PriceBasis = (typeof PRICE_BASES)[number];
 
-/** How the price of a sale reaches us. */
-export const SALE_METHODS = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
 export type SaleMethod = (typeof SALE_METHODS)[number];
 
 /** What a price does: costs first, then interest, then principal; a surplus is the borrower's, a shortfall stays owed. */
@@ -93,16 +92,6 @@ export const changeSaleRequest = requestBody({
 });
 export type ChangeSaleRequest = z.output<typeof changeSaleRequest>;
 
-export const SALE_SORT_FIELDS = [
-  'listedAt',
-  'borrowerName',
-  'originalValueCents',
-  'estimatedValueCents',
-  'status',
-  'soldAt',
-  'soldPriceCents',
-] as const;
-
 export const listSalesQuery = requestQuery({
   status: optional(choice(COLLATERAL_SALE_STATUSES, 'Choose one of the statuses on the list')),
   loanId: optional(uuid('Loan must be an id')),
@@ -114,8 +103,7 @@ export const listSalesQuery = requestQuery({
 export type ListSalesQuery = z.output<typeof listSalesQuery>;
 
 export const listCollateralSales = endpoint({
-  method: 'GET',
-  path: '/api/collateral-sales',
+  ...routes.listCollateralSales,
   summary: 'Collateral for sale and sold, newest first',
   access: STAFF,
   query: listSalesQuery,
@@ -124,8 +112,7 @@ export const listCollateralSales = endpoint({
 });
 
 export const getCollateralSale = endpoint({
-  method: 'GET',
-  path: '/api/collateral-sales/:id',
+  ...routes.getCollateralSale,
   summary: 'One collateral sale',
   access: STAFF,
   params: idParams,
@@ -133,8 +120,7 @@ export const getCollateralSale = endpoint({
 });
 
 export const previewCollateralSale = endpoint({
-  method: 'POST',
-  path: '/api/collateral-sales/:id/preview',
+  ...routes.previewCollateralSale,
   summary: 'What a price would do: costs, interest, principal, surplus, shortfall; changes nothing',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -144,8 +130,7 @@ export const previewCollateralSale = endpoint({
 });
 
 export const completeCollateralSale = endpoint({
-  method: 'PATCH',
-  path: '/api/collateral-sales/:id/complete',
+  ...routes.completeCollateralSale,
   summary:
     'Records the sale: proceeds settle the loan, a surplus goes to the borrower, a shortfall stays owed',
   access: FINANCE_OR_ADMIN,
@@ -158,8 +143,7 @@ export const completeCollateralSale = endpoint({
 });
 
 export const changeCollateralSale = endpoint({
-  method: 'PATCH',
-  path: '/api/collateral-sales/:id',
+  ...routes.changeCollateralSale,
   summary: 'Lists the collateral at another price, or takes it off sale',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -170,8 +154,7 @@ export const changeCollateralSale = endpoint({
 });
 
 export const getSaleAccount = endpoint({
-  method: 'GET',
-  path: '/api/collateral-sales/:id/account',
+  ...routes.getSaleAccount,
   summary: 'The account that is given of a sale to the borrower, as PDF',
   access: ['APPLICANT', 'FINANCE', 'ADMIN'],
   params: idParams,

@@ -7,8 +7,9 @@ import { firstName, lastName } from './identity.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { STAFF } from './roles.ts';
 import { TEXT_MAX, text } from './text-field.ts';
+import * as routes from './routes/contact.ts';
+import { CONTACT_STATUSES, CONTACT_SORT_FIELDS } from './routes/contact.ts';
 
-export const CONTACT_STATUSES = ['OPEN', 'DONE'] as const;
 export type ContactStatus = (typeof CONTACT_STATUSES)[number];
 
 /** `statusChangedAt` and `statusChangedByName` are null until somebody marks it done for the first time. */
@@ -43,8 +44,6 @@ export const sendContactMessageRequest = requestBody({
 });
 export type SendContactMessageRequest = z.output<typeof sendContactMessageRequest>;
 
-export const CONTACT_SORT_FIELDS = ['createdAt', 'lastName', 'subject', 'status'] as const;
-
 export const listContactMessagesQuery = requestQuery({
   status: optional(choice(CONTACT_STATUSES, 'Status must be OPEN or DONE')),
   q: search,
@@ -60,8 +59,7 @@ export const changeContactMessageRequest = requestBody({
 export type ChangeContactMessageRequest = z.output<typeof changeContactMessageRequest>;
 
 export const sendContactMessage = endpoint({
-  method: 'POST',
-  path: '/api/contact',
+  ...routes.sendContactMessage,
   summary: 'Sends a message to the house; five an hour from one network',
   access: 'anyone',
   status: 201,
@@ -72,8 +70,7 @@ export const sendContactMessage = endpoint({
 });
 
 export const listContactMessages = endpoint({
-  method: 'GET',
-  path: '/api/contact',
+  ...routes.listContactMessages,
   summary: 'The contact inbox, newest first',
   access: STAFF,
   query: listContactMessagesQuery,
@@ -82,8 +79,7 @@ export const listContactMessages = endpoint({
 });
 
 export const changeContactMessage = endpoint({
-  method: 'PATCH',
-  path: '/api/contact/:id',
+  ...routes.changeContactMessage,
   summary: 'Marks a message as done, or opens it again; who did it first stays',
   access: STAFF,
   params: idParams,
@@ -92,8 +88,7 @@ export const changeContactMessage = endpoint({
 });
 
 export const getBrochure = endpoint({
-  method: 'GET',
-  path: '/api/brochure',
+  ...routes.getBrochure,
   summary: 'The brochure: funds, plans, how it works, how to reach us',
   access: 'anyone',
   answer: file('application/pdf'),

@@ -5,6 +5,7 @@ import { endpoint, json } from './endpoint.ts';
 import { requestQuery } from './fields.ts';
 import { PAGES_OR_CURSOR, keyset, pages, rowsFormat, usesPagesOrCursor } from './paging.ts';
 import { STAFF } from './roles.ts';
+import * as routes from './routes/dashboard.ts';
 
 /** The figures look back so many days, today included, and are compared with as many before. */
 export const DASHBOARD_DAYS = 30;
@@ -66,16 +67,14 @@ export const listActivityQuery = requestQuery({ ...pages, ...keyset, format: row
 export type ListActivityQuery = z.output<typeof listActivityQuery>;
 
 export const getDashboardStats = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/stats',
+  ...routes.getDashboardStats,
   summary: 'Portfolio, loans, collection and revenue, each with its change against the previous 30 days',
   access: STAFF,
   answer: json(dashboardStats),
 });
 
 export const listActivity = endpoint({
-  method: 'GET',
-  path: '/api/dashboard/activity',
+  ...routes.listActivity,
   summary: 'What happened lately, newest first',
   access: STAFF,
   query: listActivityQuery,

@@ -4,30 +4,14 @@ import { id, instantAt } from './answer-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, optional, requestBody } from './fields.ts';
 import { numberParameter } from './paging.ts';
+import * as routes from './routes/documents.ts';
+import { DOCUMENT_CONTENT_TYPES, DOCUMENT_KINDS, NEEDED_DOCUMENTS } from './routes/documents.ts';
 
-export const DOCUMENT_KINDS = [
-  'NATIONAL_ID',
-  'PAYSLIP',
-  'PROOF_OF_RESIDENCE',
-  'COLLATERAL_PHOTO',
-  'COLLATERAL_TITLE',
-  'OTHER',
-] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
-/** What every application needs. */
-export const NEEDED_DOCUMENTS = [
-  'NATIONAL_ID',
-  'PAYSLIP',
-  'COLLATERAL_PHOTO',
-] as const satisfies readonly DocumentKind[];
 export type NeededDocument = (typeof NEEDED_DOCUMENTS)[number];
 
-export const DOCUMENT_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
 export type DocumentContentType = (typeof DOCUMENT_CONTENT_TYPES)[number];
-
-/** 10 MB. */
-export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
 
 export const document = z.object({
   id,
@@ -48,22 +32,19 @@ export const uploadDocumentRequest = requestBody({
 export type UploadDocumentRequest = z.output<typeof uploadDocumentRequest>;
 
 export const uploadDocument = endpoint({
-  method: 'POST',
-  path: '/api/applications/:id/documents',
+  ...routes.uploadDocument,
   summary: 'Adds a document: JPEG, PNG, WebP or PDF, at most 10 MB',
   access: 'signed-in',
   status: 201,
   params: idParams,
   body: uploadDocumentRequest,
-  upload: { field: 'file', maxBytes: DOCUMENT_BYTES_MAX },
   answer: json(document),
   errors: [409, 413, 415, 422],
   idempotent: true,
 });
 
 export const listDocuments = endpoint({
-  method: 'GET',
-  path: '/api/applications/:id/documents',
+  ...routes.listDocuments,
   summary: 'The documents of an application',
   access: 'signed-in',
   params: idParams,
@@ -71,8 +52,7 @@ export const listDocuments = endpoint({
 });
 
 export const getDocumentContent = endpoint({
-  method: 'GET',
-  path: '/api/documents/:id/content',
+  ...routes.getDocumentContent,
   summary: 'The bytes of a document',
   access: 'signed-in',
   params: idParams,

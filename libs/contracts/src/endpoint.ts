@@ -22,10 +22,15 @@ export interface Upload {
   readonly maxBytes: number;
 }
 
-export interface Endpoint {
+/** Where an endpoint is called. The values are in `routes/`, apart from the schemas, which a browser loads for a form only. */
+export interface Route {
   readonly method: Method;
   /** With `:name` for a parameter, such as `/api/loans/:id`. */
   readonly path: `/api/${string}`;
+  readonly upload?: Upload;
+}
+
+export interface Endpoint extends Route {
   readonly summary: string;
   readonly access: Access;
   /** The status of success; 200 where not said. */
@@ -35,7 +40,6 @@ export interface Endpoint {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  readonly upload?: Upload;
   readonly answer: Answer;
   /** True where `?format=csv` answers the same rows as a file. */
   readonly csv?: boolean;

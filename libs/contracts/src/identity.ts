@@ -5,8 +5,9 @@ import { endpoint, json, noContent } from './endpoint.ts';
 import { choice, email, idParams, optional, phone, requestBody } from './fields.ts';
 import { ROLES } from './roles.ts';
 import { TEXT_MAX, countChars, text } from './text-field.ts';
+import * as routes from './routes/identity.ts';
+import { USER_STATUSES } from './routes/identity.ts';
 
-export const USER_STATUSES = ['ACTIVE', 'PENDING_APPROVAL', 'DISABLED'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
 export const PASSWORD_CHARS_MIN = 12;
@@ -118,8 +119,7 @@ export const resetPasswordRequest = requestBody({
 export type ResetPasswordRequest = z.output<typeof resetPasswordRequest>;
 
 export const register = endpoint({
-  method: 'POST',
-  path: '/api/auth/register',
+  ...routes.register,
   summary: 'Creates an account and signs it in; a staff role waits for approval',
   access: 'anyone',
   status: 201,
@@ -130,8 +130,7 @@ export const register = endpoint({
 });
 
 export const login = endpoint({
-  method: 'POST',
-  path: '/api/auth/login',
+  ...routes.login,
   summary: 'Signs in',
   access: 'anyone',
   body: loginRequest,
@@ -139,16 +138,14 @@ export const login = endpoint({
 });
 
 export const me = endpoint({
-  method: 'GET',
-  path: '/api/auth/me',
+  ...routes.me,
   summary: 'Who is signed in',
   access: 'signed-in',
   answer: json(user),
 });
 
 export const logout = endpoint({
-  method: 'POST',
-  path: '/api/auth/logout',
+  ...routes.logout,
   summary: 'Ends this session',
   access: 'signed-in',
   status: 204,
@@ -156,8 +153,7 @@ export const logout = endpoint({
 });
 
 export const changePassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/password',
+  ...routes.changePassword,
   summary: 'Sets a new password and ends every other session',
   access: 'signed-in',
   status: 204,
@@ -167,8 +163,7 @@ export const changePassword = endpoint({
 });
 
 export const resetPassword = endpoint({
-  method: 'POST',
-  path: '/api/auth/password-reset',
+  ...routes.resetPassword,
   summary: 'Sets a new password with a one-time link and ends every session',
   access: 'anyone',
   status: 204,
@@ -178,16 +173,14 @@ export const resetPassword = endpoint({
 });
 
 export const listSessions = endpoint({
-  method: 'GET',
-  path: '/api/auth/sessions',
+  ...routes.listSessions,
   summary: 'Own sessions',
   access: 'signed-in',
   answer: json(z.array(session)),
 });
 
 export const endSession = endpoint({
-  method: 'DELETE',
-  path: '/api/auth/sessions/:id',
+  ...routes.endSession,
   summary: 'Ends one of the own sessions',
   access: 'signed-in',
   status: 204,

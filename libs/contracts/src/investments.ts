@@ -7,6 +7,7 @@ import { usdAmount } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { APPLICANT_ONLY } from './roles.ts';
 import { text } from './text-field.ts';
+import * as routes from './routes/investments.ts';
 
 export const INVESTMENT_STATUSES = ['ACTIVE', 'MATURED', 'WITHDRAWN', 'PENDING'] as const;
 export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
@@ -116,16 +117,14 @@ export const listInvestmentsQuery = requestQuery({
 export type ListInvestmentsQuery = z.output<typeof listInvestmentsQuery>;
 
 export const listPlans = endpoint({
-  method: 'GET',
-  path: '/api/investments/plans',
+  ...routes.listPlans,
   summary: 'The plans that are offered',
   access: 'anyone',
   answer: json(z.array(investmentPlan)),
 });
 
 export const quoteInvestment = endpoint({
-  method: 'GET',
-  path: '/api/investments/quote',
+  ...routes.quoteInvestment,
   summary: 'What an amount would bring in a plan, from today on',
   access: 'anyone',
   query: investmentQuoteQuery,
@@ -134,8 +133,7 @@ export const quoteInvestment = endpoint({
 });
 
 export const openInvestment = endpoint({
-  method: 'POST',
-  path: '/api/investments',
+  ...routes.openInvestment,
   summary: 'Invests money of the own wallet',
   access: APPLICANT_ONLY,
   status: 201,
@@ -147,8 +145,7 @@ export const openInvestment = endpoint({
 });
 
 export const listInvestments = endpoint({
-  method: 'GET',
-  path: '/api/investments',
+  ...routes.listInvestments,
   summary: 'Investments, newest first: members see their own, staff all',
   access: 'signed-in',
   query: listInvestmentsQuery,
@@ -157,8 +154,7 @@ export const listInvestments = endpoint({
 });
 
 export const getInvestment = endpoint({
-  method: 'GET',
-  path: '/api/investments/:id',
+  ...routes.getInvestment,
   summary: 'One investment with its returns',
   access: 'signed-in',
   params: idParams,
@@ -166,16 +162,14 @@ export const getInvestment = endpoint({
 });
 
 export const investmentPerformance = endpoint({
-  method: 'GET',
-  path: '/api/investments/performance',
+  ...routes.investmentPerformance,
   summary: 'Month by month: invested, value, returns',
   access: 'signed-in',
   answer: json(z.array(performanceMonth)),
 });
 
 export const withdrawInvestment = endpoint({
-  method: 'POST',
-  path: '/api/investments/:id/withdraw',
+  ...routes.withdrawInvestment,
   summary: 'Ends an investment early: the principal comes back, without the return of the unfinished month',
   access: APPLICANT_ONLY,
   params: idParams,

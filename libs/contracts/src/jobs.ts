@@ -6,6 +6,7 @@ import { requestBody, requestQuery } from './fields.ts';
 import { pages, rowsFormat } from './paging.ts';
 import { ADMIN_ONLY } from './roles.ts';
 import { text } from './text-field.ts';
+import * as routes from './routes/jobs.ts';
 
 export const RUN_STATUSES = ['RUNNING', 'SUCCEEDED', 'FAILED'] as const;
 export type RunStatus = (typeof RUN_STATUSES)[number];
@@ -52,16 +53,14 @@ export type ListFailedJobsQuery = z.output<typeof listFailedJobsQuery>;
 const word = text({ label: 'Name', maxChars: 120, missing: 'This address does not name anything' });
 
 export const listJobs = endpoint({
-  method: 'GET',
-  path: '/api/admin/jobs',
+  ...routes.listJobs,
   summary: 'The scheduled jobs: last run, counts, next run',
   access: ADMIN_ONLY,
   answer: json(z.array(job)),
 });
 
 export const runJob = endpoint({
-  method: 'POST',
-  path: '/api/admin/jobs/:name/run',
+  ...routes.runJob,
   summary: 'Runs a job now; harmless beside a run that is under way',
   access: ADMIN_ONLY,
   status: 202,
@@ -71,8 +70,7 @@ export const runJob = endpoint({
 });
 
 export const listFailedJobs = endpoint({
-  method: 'GET',
-  path: '/api/admin/jobs/failed',
+  ...routes.listFailedJobs,
   summary: 'Jobs that failed after all their attempts, newest first',
   access: ADMIN_ONLY,
   query: listFailedJobsQuery,
@@ -81,8 +79,7 @@ export const listFailedJobs = endpoint({
 });
 
 export const retryFailedJob = endpoint({
-  method: 'POST',
-  path: '/api/admin/jobs/failed/:id/retry',
+  ...routes.retryFailedJob,
   summary: 'Gives a failed job another set of attempts',
   access: ADMIN_ONLY,
   status: 202,

@@ -6,9 +6,10 @@ import { dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, optional, requestQuery, uuid } from './fields.ts';
 import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, search, usesPagesOrCursor } from './paging.ts';
-import { ACCOUNT_TYPES } from './reports.ts';
+import { ACCOUNT_TYPES } from './routes/reports.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
+import * as routes from './routes/ledger.ts';
 
 /** An address such as `liabilities:wallet:<userId>`. */
 const accountAddress = text({ label: 'Account', maxChars: 120, missing: 'Choose an account' });
@@ -75,8 +76,7 @@ const day = dateOrInstant({
 });
 
 export const listLedgerAccounts = endpoint({
-  method: 'GET',
-  path: '/api/ledger/accounts',
+  ...routes.listLedgerAccounts,
   summary: 'The balance of every account at any past instant',
   access: FINANCE_OR_ADMIN,
   query: listLedgerAccountsQuery,
@@ -86,8 +86,7 @@ export const listLedgerAccounts = endpoint({
 });
 
 export const listLedgerEntries = endpoint({
-  method: 'GET',
-  path: '/api/ledger/entries',
+  ...routes.listLedgerEntries,
   summary: 'The postings of an account, newest first, each with the event that made it',
   access: FINANCE_OR_ADMIN,
   query: listLedgerEntriesQuery,
@@ -97,8 +96,7 @@ export const listLedgerEntries = endpoint({
 });
 
 export const getLedgerJournal = endpoint({
-  method: 'GET',
-  path: '/api/ledger/journal',
+  ...routes.getLedgerJournal,
   summary: 'All entries as an hledger journal, by recorded time',
   access: FINANCE_OR_ADMIN,
   query: requestQuery({ from: optional(day), to: optional(day) }),

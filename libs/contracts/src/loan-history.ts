@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { idParams } from './fields.ts';
+import * as routes from './routes/loan-history.ts';
 
 /** Steps in the life of a loan, as its history lists them. */
 export const LOAN_STEPS = [
@@ -44,8 +45,7 @@ export const loanHistoryEntry = z.object({
 export type LoanHistoryEntry = z.output<typeof loanHistoryEntry>;
 
 export const getLoanHistory = endpoint({
-  method: 'GET',
-  path: '/api/loans/:id/history',
+  ...routes.getLoanHistory,
   summary: 'Everything that happened to a loan, newest first, with recorded time and value date',
   access: 'signed-in',
   params: idParams,

@@ -5,6 +5,7 @@ import { expectedVersion, idParams, note, optional, requestBody } from './fields
 import { loan } from './loans.ts';
 import { positiveCents } from './money-fields.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
+import * as routes from './routes/loan-recovery.ts';
 
 const reason = note('Enter a reason', 'Reason');
 
@@ -30,8 +31,7 @@ export const refuseWriteOffRequest = requestBody({ reason, expectedVersion });
 export type RefuseWriteOffRequest = z.output<typeof refuseWriteOffRequest>;
 
 export const defaultLoan = endpoint({
-  method: 'POST',
-  path: '/api/loans/:id/default',
+  ...routes.defaultLoan,
   summary: 'Declares a loan with an overdue instalment in default and puts its collateral up for sale',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -42,8 +42,7 @@ export const defaultLoan = endpoint({
 });
 
 export const writeOffLoan = endpoint({
-  method: 'POST',
-  path: '/api/loans/:id/write-off',
+  ...routes.writeOffLoan,
   summary: 'Asks to write off the rest of a loan in default; the same call by a second person writes it off',
   access: FINANCE_OR_ADMIN,
   status: 202,
@@ -57,8 +56,7 @@ export const writeOffLoan = endpoint({
 });
 
 export const confirmWriteOff = endpoint({
-  method: 'POST',
-  path: '/api/loans/:id/write-off/confirm',
+  ...routes.confirmWriteOff,
   summary: 'Writes off what a colleague asked for, unless the outstanding principal changed since',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -70,8 +68,7 @@ export const confirmWriteOff = endpoint({
 });
 
 export const refuseWriteOff = endpoint({
-  method: 'POST',
-  path: '/api/loans/:id/write-off/refuse',
+  ...routes.refuseWriteOff,
   summary: 'Says no to a write-off that a colleague asked for; the loan stays in default',
   access: FINANCE_OR_ADMIN,
   params: idParams,

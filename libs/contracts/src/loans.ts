@@ -18,26 +18,30 @@ import {
 import { aprPercent, positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
-import { PAYMENT_METHODS, payment } from './payments.ts';
+import { payment } from './payments.ts';
+import { PAYMENT_METHODS } from './routes/payments.ts';
 import { prepayment } from './prepayment.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import { writeOff } from './write-off.ts';
+import * as routes from './routes/loans.ts';
+import {
+  LOAN_STATUSES,
+  LOAN_FILTERS,
+  DISPLAY_STATUSES,
+  LOAN_SORT_FIELDS,
+  ACTIVE_LOAN_SORT_FIELDS,
+  TERM_MONTHS_MAX,
+} from './routes/loans.ts';
 
-/** CLOSED was never disbursed. */
-export const LOAN_STATUSES = ['APPROVED', 'ACTIVE', 'SETTLED', 'DEFAULTED', 'CLOSED', 'WRITTEN_OFF'] as const;
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
 
-/** What the list of loans can be narrowed to: a status, or loans in default whose write-off waits for a second person. */
-export const LOAN_FILTERS = [...LOAN_STATUSES, 'WRITE_OFF_ASKED'] as const;
 export type LoanFilter = (typeof LOAN_FILTERS)[number];
 
 export const INSTALMENT_STATUSES = ['UPCOMING', 'DUE', 'PARTLY_PAID', 'PAID', 'OVERDUE'] as const;
 export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];
 
-export const DISPLAY_STATUSES = ['Overdue', 'Due Soon', 'Current'] as const;
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
 
-export const TERM_MONTHS_MAX = 60;
 export const DUE_DAY_MAX = 28;
 
 export const instalment = z.object({
@@ -140,16 +144,6 @@ export const disburseLoanRequest = requestBody({
 }).refine(isReferenced, REFERENCE_NEEDED);
 export type DisburseLoanRequest = z.output<typeof disburseLoanRequest>;
 
-export const LOAN_SORT_FIELDS = [
-  'createdAt',
-  'disbursedAt',
-  'borrowerName',
-  'principalCents',
-  'balanceCents',
-  'arrearsCents',
-  'status',
-] as const;
-
 export const listLoansQuery = requestQuery({
   status: optional(choice(LOAN_FILTERS, 'Choose one of the statuses on the list')),
   applicantId: optional(uuid('Applicant must be an id')),
@@ -159,16 +153,6 @@ export const listLoansQuery = requestQuery({
   format: rowsFormat,
 });
 export type ListLoansQuery = z.output<typeof listLoansQuery>;
-
-export const ACTIVE_LOAN_SORT_FIELDS = [
-  'nextPaymentDate',
-  'borrowerName',
-  'collateralType',
-  'principalCents',
-  'monthlyPaymentCents',
-  'balanceCents',
-  'arrearsCents',
-] as const;
 
 export const listActiveLoansQuery = requestQuery({
   displayStatus: optional(choice(DISPLAY_STATUSES, 'Choose one of the statuses on the list')),
@@ -183,8 +167,7 @@ export const getLoanQuery = requestQuery({ asOf, valueOn });
 export type GetLoanQuery = z.output<typeof getLoanQuery>;
 
 export const previewLoan = endpoint({
-  method: 'POST',
-  path: '/api/loans/preview',
+  ...routes.previewLoan,
   summary: 'The schedule that these terms would have; creates nothing',
   access: STAFF,
   body: previewLoanRequest,
@@ -193,8 +176,7 @@ export const previewLoan = endpoint({
 });
 
 export const createLoan = endpoint({
-  method: 'POST',
-  path: '/api/loans',
+  ...routes.createLoan,
   summary: 'Creates a loan and approves its application',
   access: FINANCE_OR_ADMIN,
   status: 201,
@@ -205,8 +187,7 @@ export const createLoan = endpoint({
 });
 
 export const disburseLoan = endpoint({
-  method: 'POST',
-  path: '/api/loans/:id/disburse',
+  ...routes.disburseLoan,
   summary: 'Pays the loan out and fixes its due dates',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -218,8 +199,7 @@ export const disburseLoan = endpoint({
 });
 
 export const listActiveLoans = endpoint({
-  method: 'GET',
-  path: '/api/loans/active',
+  ...routes.listActiveLoans,
   summary: 'Loans that are being repaid or in default, by next payment date',
   access: STAFF,
   query: listActiveLoansQuery,
@@ -228,8 +208,7 @@ export const listActiveLoans = endpoint({
 });
 
 export const listLoans = endpoint({
-  method: 'GET',
-  path: '/api/loans',
+  ...routes.listLoans,
   summary: 'Loans: borrowers see their own, staff all',
   access: 'signed-in',
   query: listLoansQuery,
@@ -238,8 +217,7 @@ export const listLoans = endpoint({
 });
 
 export const getLoan = endpoint({
-  method: 'GET',
-  path: '/api/loans/:id',
+  ...routes.getLoan,
   summary: 'One loan with its schedule and payments, now or as it was at a moment of the past',
   access: 'signed-in',
   params: idParams,

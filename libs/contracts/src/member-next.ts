@@ -4,6 +4,7 @@ import { dateOn } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { NEXT_STEP_KINDS } from './next-steps.ts';
 import { APPLICANT_ONLY } from './roles.ts';
+import * as routes from './routes/member-next.ts';
 
 export const memberNext = z.object({
   kind: z.enum(NEXT_STEP_KINDS),
@@ -14,8 +15,7 @@ export const memberNext = z.object({
 export type MemberNext = z.output<typeof memberNext>;
 
 export const listMemberNext = endpoint({
-  method: 'GET',
-  path: '/api/me/next',
+  ...routes.listMemberNext,
   summary: 'What a member should do next, the most urgent first; empty where nothing waits for them',
   access: APPLICANT_ONLY,
   answer: json(z.array(memberNext)),

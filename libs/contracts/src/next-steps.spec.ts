@@ -1,7 +1,8 @@
 import { cents } from '@dziva/money/cents';
 import type { ApplicationStatus, TimelineEntry } from './applications.ts';
 import type { Assessment } from './assessments.ts';
-import { type DocumentKind, NEEDED_DOCUMENTS } from './documents.ts';
+import type { DocumentKind } from './documents.ts';
+import { NEEDED_DOCUMENTS } from './routes/documents.ts';
 import {
   byUrgency,
   type FollowedLoan,

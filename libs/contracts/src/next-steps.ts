@@ -1,7 +1,8 @@
 /** What happens next with one application and its loan, from the state that they are in: the most urgent first. */
 import type { Application, TimelineEntry } from './applications.ts';
 import type { Assessment } from './assessments.ts';
-import { type Document, type DocumentKind, NEEDED_DOCUMENTS, type NeededDocument } from './documents.ts';
+import type { Document, DocumentKind, NeededDocument } from './documents.ts';
+import { NEEDED_DOCUMENTS } from './routes/documents.ts';
 import type { Loan } from './loans.ts';
 
 /** From the most urgent to the least. The first five are for the member to do; the others they wait for. */

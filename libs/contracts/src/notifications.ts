@@ -4,6 +4,7 @@ import { id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
 import { choice, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { PAGES_OR_CURSOR, keyset, pages, usesPagesOrCursor } from './paging.ts';
+import * as routes from './routes/notifications.ts';
 
 export const NOTICE_SUBJECTS = [
   'application',
@@ -49,8 +50,7 @@ export const readNotificationsRequest = requestBody({
 export type ReadNotificationsRequest = z.output<typeof readNotificationsRequest>;
 
 export const listNotifications = endpoint({
-  method: 'GET',
-  path: '/api/notifications',
+  ...routes.listNotifications,
   summary: 'The own notices, newest first',
   access: 'signed-in',
   query: listNotificationsQuery,
@@ -58,8 +58,7 @@ export const listNotifications = endpoint({
 });
 
 export const readNotifications = endpoint({
-  method: 'POST',
-  path: '/api/notifications/read',
+  ...routes.readNotifications,
   summary: 'Marks notices as read',
   access: 'signed-in',
   status: 204,

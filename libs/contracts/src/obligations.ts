@@ -5,6 +5,7 @@ import { knownUntil } from './as-of.ts';
 import { endpoint, json } from './endpoint.ts';
 import { defined, reportQuery } from './reports.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
+import * as routes from './routes/obligations.ts';
 
 const month = z.string().regex(/^\d{4}-\d{2}$/);
 
@@ -55,8 +56,7 @@ export const obligations = z.object({
 export type Obligations = z.output<typeof obligations>;
 
 export const getObligations = endpoint({
-  method: 'GET',
-  path: '/api/reports/obligations',
+  ...routes.getObligations,
   summary: 'What is owed to investors and wallets, month by month, and what covers it (JSON, CSV or PDF)',
   access: FINANCE_OR_ADMIN,
   query: reportQuery,

@@ -1,7 +1,7 @@
 import { allEndpoints, namedAnswers } from './all-endpoints.ts';
 import type { Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
-import { WALLET_TRANSACTION_TYPES } from './wallet.ts';
+import { WALLET_TRANSACTION_TYPES } from './routes/wallet.ts';
 
 const about = { title: 'Dziva', version: '0.1.0' };
 const openApi = openApiDocument(allEndpoints, namedAnswers, about);

@@ -28,12 +28,11 @@ import {
 } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
+import * as routes from './routes/payments.ts';
+import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_SORT_FIELDS } from './routes/payments.ts';
 
-/** How money reaches us or leaves us; WALLET moves it inside. */
-export const PAYMENT_METHODS = ['WALLET', 'CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
-export const PAYMENT_STATUSES = ['PROCESSED', 'REVERSED'] as const;
 export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 export const paymentMethod = z.enum(PAYMENT_METHODS);
@@ -80,8 +79,6 @@ export type PaymentReversal = z.output<typeof paymentReversal>;
 export const reversePaymentRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
 export type ReversePaymentRequest = z.output<typeof reversePaymentRequest>;
 
-export const PAYMENT_SORT_FIELDS = ['paidAt', 'amountCents', 'borrowerName', 'method', 'status'] as const;
-
 const DAY_BAD = 'Day must be a real date like 2026-11-20';
 const day = calendarDate({ missing: 'Choose a day', bad: DAY_BAD });
 
@@ -105,8 +102,7 @@ export type ListPaymentsQuery = z.output<typeof listPaymentsQuery>;
 const BORROWER_FINANCE_OR_ADMIN = ['APPLICANT', 'FINANCE', 'ADMIN'] as const;
 
 export const recordPayment = endpoint({
-  method: 'POST',
-  path: '/api/loans/:id/payments',
+  ...routes.recordPayment,
   summary: 'Pays on a loan: the borrower from the wallet, finance by any method',
   access: BORROWER_FINANCE_OR_ADMIN,
   status: 201,
@@ -119,8 +115,7 @@ export const recordPayment = endpoint({
 });
 
 export const listPayments = endpoint({
-  method: 'GET',
-  path: '/api/payments',
+  ...routes.listPayments,
   summary: 'Payments: borrowers see their own, finance all',
   access: BORROWER_FINANCE_OR_ADMIN,
   query: listPaymentsQuery,
@@ -129,8 +124,7 @@ export const listPayments = endpoint({
 });
 
 export const getReceipt = endpoint({
-  method: 'GET',
-  path: '/api/payments/:id/receipt',
+  ...routes.getReceipt,
   summary: 'The receipt of a payment',
   access: BORROWER_FINANCE_OR_ADMIN,
   params: idParams,
@@ -138,8 +132,7 @@ export const getReceipt = endpoint({
 });
 
 export const reversePayment = endpoint({
-  method: 'POST',
-  path: '/api/payments/:id/reverse',
+  ...routes.reversePayment,
   summary: 'Reverses a payment that was entered wrongly; the loan is recomputed without it',
   access: FINANCE_OR_ADMIN,
   params: idParams,

@@ -4,6 +4,7 @@ import { cents, dateOn } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { idParams, optional, requestQuery } from './fields.ts';
+import * as routes from './routes/payoff.ts';
 
 /** What settles the loan on the day `on`. */
 export const payoff = z.object({
@@ -20,8 +21,7 @@ export const payoffQuery = requestQuery({
 export type PayoffQuery = z.output<typeof payoffQuery>;
 
 export const getPayoff = endpoint({
-  method: 'GET',
-  path: '/api/loans/:id/payoff',
+  ...routes.getPayoff,
   summary: 'What settles the loan on a day, today or up to 31 days ahead',
   access: 'signed-in',
   params: idParams,

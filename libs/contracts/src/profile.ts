@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { dateOn } from './answer-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { address, dateOfBirth, gender, nationalId, optional, phone, requestBody } from './fields.ts';
+import * as routes from './routes/profile.ts';
 
 export const profile = z.object({
   phone: z.string().nullable(),
@@ -24,16 +25,14 @@ export const updateProfileRequest = requestBody({
 export type UpdateProfileRequest = z.output<typeof updateProfileRequest>;
 
 export const getProfile = endpoint({
-  method: 'GET',
-  path: '/api/profile',
+  ...routes.getProfile,
   summary: 'Own profile',
   access: 'signed-in',
   answer: json(profile),
 });
 
 export const updateProfile = endpoint({
-  method: 'PATCH',
-  path: '/api/profile',
+  ...routes.updateProfile,
   summary: 'Changes the own profile; national ID and date of birth are set once',
   access: 'signed-in',
   body: updateProfileRequest,

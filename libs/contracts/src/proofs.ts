@@ -7,6 +7,7 @@ import { optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { pages } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
+import * as routes from './routes/proofs.ts';
 
 /** The same as an exported `seal.json`. */
 export type SealAnswer = SealFormat;
@@ -27,8 +28,7 @@ const hash = text({ label: 'Hash', maxChars: 64, missing: 'Enter the hash on the
 export const paperToVerify = requestBody({ receiptNumber, hash: optional(hash) });
 
 export const listSeals = endpoint({
-  method: 'GET',
-  path: '/api/audit/seals',
+  ...routes.listSeals,
   summary: 'The seals, newest first',
   access: FINANCE_OR_ADMIN,
   query: requestQuery({ ...pages }),
@@ -36,8 +36,7 @@ export const listSeals = endpoint({
 });
 
 export const getProof = endpoint({
-  method: 'GET',
-  path: '/api/audit/proofs/:eventId',
+  ...routes.getProof,
   summary: 'The inclusion proof of an event; members get those of their own receipts',
   access: 'signed-in',
   params: z.strictObject({ eventId: uuid('This address does not name anything') }),
@@ -45,8 +44,7 @@ export const getProof = endpoint({
 });
 
 export const verifyReceipt = endpoint({
-  method: 'GET',
-  path: '/api/verify/:receiptNumber',
+  ...routes.verifyReceipt,
   summary: 'Whether a receipt, or the seal on a statement (SEAL-12), is real',
   access: 'anyone',
   params: z.strictObject({ receiptNumber }),

@@ -5,11 +5,10 @@ import { endpoint, json } from './endpoint.ts';
 import { choice, idParams, note, optional, requestBody, requestQuery } from './fields.ts';
 import { pages, rowsFormat } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
-import { DEPOSIT_STATUSES } from './transfers.ts';
-import { TRANSFER_METHODS } from './wallet.ts';
-
-/** 50 MB. */
-export const STATEMENT_BYTES_MAX = 50 * 1024 * 1024;
+import { DEPOSIT_STATUSES } from './routes/transfers.ts';
+import { TRANSFER_METHODS } from './routes/wallet.ts';
+import * as routes from './routes/provider-statements.ts';
+import { LINE_OUTCOMES } from './routes/provider-statements.ts';
 
 export const IMPORT_STATUSES = ['WAITING', 'RUNNING', 'DONE', 'FAILED'] as const;
 export type ImportStatus = (typeof IMPORT_STATUSES)[number];
@@ -17,8 +16,6 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number];
 /** As far as a line can be counted. */
 const LINE_MAX = 2_147_483_647;
 
-/** MATCHED verified a deposit; DUPLICATE was in a statement before, or twice in this one. */
-export const LINE_OUTCOMES = ['MATCHED', 'UNMATCHED', 'DUPLICATE', 'MALFORMED'] as const;
 export type LineOutcome = (typeof LINE_OUTCOMES)[number];
 
 /** What somebody of staff wrote beside a line. */
@@ -123,32 +120,27 @@ export const listStatementsQuery = requestQuery({ ...pages, format: rowsFormat }
 export type ListStatementsQuery = z.output<typeof listStatementsQuery>;
 
 export const importStatement = endpoint({
-  method: 'POST',
-  path: '/api/admin/statements',
+  ...routes.importStatement,
   summary: 'Imports a provider’s statement (CSV, at most 50 MB) and verifies the deposits that it proves',
   access: FINANCE_OR_ADMIN,
   status: 202,
   body: importStatementRequest,
-  upload: { field: 'file', maxBytes: STATEMENT_BYTES_MAX },
   answer: json(statementImport),
   errors: [413, 415, 422],
   idempotent: true,
 });
 
 export const previewStatement = endpoint({
-  method: 'POST',
-  path: '/api/admin/statements/preview',
+  ...routes.previewStatement,
   summary: 'What an import of this statement would do now; nothing changes',
   access: FINANCE_OR_ADMIN,
   body: importStatementRequest,
-  upload: { field: 'file', maxBytes: STATEMENT_BYTES_MAX },
   answer: json(statementPreview),
   errors: [413, 415],
 });
 
 export const listStatements = endpoint({
-  method: 'GET',
-  path: '/api/admin/statements',
+  ...routes.listStatements,
   summary: 'The imports, newest first',
   access: FINANCE_OR_ADMIN,
   query: listStatementsQuery,
@@ -157,8 +149,7 @@ export const listStatements = endpoint({
 });
 
 export const getStatement = endpoint({
-  method: 'GET',
-  path: '/api/admin/statements/:id',
+  ...routes.getStatement,
   summary: 'How far an import is, and what became of its lines (the first 500, or the page asked for)',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -167,8 +158,7 @@ export const getStatement = endpoint({
 });
 
 export const noteStatementLine = endpoint({
-  method: 'POST',
-  path: '/api/admin/statements/:id/notes',
+  ...routes.noteStatementLine,
   summary: 'Keeps a note on a line of a statement; answers the line with all its notes',
   access: FINANCE_OR_ADMIN,
   status: 201,

@@ -7,8 +7,11 @@ import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { choice, optional, requestQuery } from './fields.ts';
 import { FROM_BEFORE_TO, isPeriod } from './paging.ts';
-import { PAYMENT_STATUSES, paymentMethod } from './payments.ts';
+import { paymentMethod } from './payments.ts';
+import { PAYMENT_STATUSES } from './routes/payments.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
+import * as routes from './routes/reports.ts';
+import { ACCOUNT_TYPES } from './routes/reports.ts';
 
 export const REPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -180,8 +183,6 @@ export const paymentsReport = z.object({
 });
 export type PaymentsReport = z.output<typeof paymentsReport>;
 
-export const ACCOUNT_TYPES = ['ASSET', 'LIABILITY', 'EQUITY', 'INCOME', 'EXPENSE'] as const;
-
 /** One account, or a group of them (`accounts` of them, such as all wallets). Balances are signed, debit positive. */
 export const trialBalanceRow = z.object({
   account: z.string(),
@@ -204,8 +205,7 @@ export const trialBalance = z.object({
 export type TrialBalance = z.output<typeof trialBalance>;
 
 export const getPortfolioReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/portfolio',
+  ...routes.getPortfolioReport,
   summary: 'Outstanding principal, portfolio at risk, ageing, and every loan (JSON, CSV or PDF)',
   access: FINANCE_OR_ADMIN,
   query: reportQuery,
@@ -215,8 +215,7 @@ export const getPortfolioReport = endpoint({
 });
 
 export const getPaymentsReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/payments',
+  ...routes.getPaymentsReport,
   summary: 'What was received on loans in a period, split into interest and principal (JSON, CSV or PDF)',
   access: FINANCE_OR_ADMIN,
   query: reportQuery,
@@ -226,8 +225,7 @@ export const getPaymentsReport = endpoint({
 });
 
 export const getArrearsReport = endpoint({
-  method: 'GET',
-  path: '/api/reports/arrears',
+  ...routes.getArrearsReport,
   summary:
     'What is overdue and since when; what fell due in a period and what of it was paid in time (JSON, CSV or PDF)',
   access: FINANCE_OR_ADMIN,
@@ -238,8 +236,7 @@ export const getArrearsReport = endpoint({
 });
 
 export const getTrialBalance = endpoint({
-  method: 'GET',
-  path: '/api/reports/trial-balance',
+  ...routes.getTrialBalance,
   summary: 'Every account of the ledger: opening, movements of the period, closing (JSON, CSV or PDF)',
   access: FINANCE_OR_ADMIN,
   query: reportQuery,

@@ -7,28 +7,11 @@ import { choice, optional, requestQuery, uuid } from './fields.ts';
 import { role } from './identity.ts';
 import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat, search, sortBy } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
+import * as routes from './routes/sign-ins.ts';
+import { ACCESS_METHODS, ACCESS_OUTCOMES, SIGN_IN_SORT_FIELDS } from './routes/sign-ins.ts';
 
-/**
- * PENDING_APPROVAL signed in and waits for a role; ACCOUNT_CLOSED tried to, with a disabled account. The last six are what
- * somebody decided about an account.
- */
-export const ACCESS_OUTCOMES = [
-  'SIGNED_IN',
-  'PENDING_APPROVAL',
-  'WRONG_PASSWORD',
-  'SLOWED',
-  'ACCOUNT_CLOSED',
-  'UNKNOWN_ACCOUNT',
-  'STAFF_APPROVED',
-  'STAFF_REFUSED',
-  'ROLE_CHANGED',
-  'ACCOUNT_ENABLED',
-  'ACCOUNT_DISABLED',
-  'ADMIN_CREATED',
-] as const;
 export type AccessOutcome = (typeof ACCESS_OUTCOMES)[number];
 
-export const ACCESS_METHODS = ['PASSWORD', 'REGISTRATION', 'GRANT'] as const;
 export type AccessMethod = (typeof ACCESS_METHODS)[number];
 
 export const signInRecord = z.object({
@@ -53,8 +36,6 @@ export const signInRecord = z.object({
 });
 export type SignInRecord = z.output<typeof signInRecord>;
 
-export const SIGN_IN_SORT_FIELDS = ['at', 'email', 'outcome'] as const;
-
 const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
 
 export const listSignInsQuery = requestQuery({
@@ -71,8 +52,7 @@ export const listSignInsQuery = requestQuery({
 export type ListSignInsQuery = z.output<typeof listSignInsQuery>;
 
 export const listSignIns = endpoint({
-  method: 'GET',
-  path: '/api/audit/sign-ins',
+  ...routes.listSignIns,
   summary: 'Sign-ins, good and bad, and who gave or took a role; newest first, kept for 24 months',
   access: FINANCE_OR_ADMIN,
   query: listSignInsQuery,

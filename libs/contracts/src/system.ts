@@ -5,6 +5,7 @@ import { instant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { requestBody } from './fields.ts';
 import { ADMIN_ONLY } from './roles.ts';
+import * as routes from './routes/system.ts';
 
 export const health = z.object({ status: z.literal('ok') });
 export type Health = z.output<typeof health>;
@@ -31,32 +32,28 @@ export const systemInformation = z.object({
 export type SystemInfo = z.output<typeof systemInformation>;
 
 export const getLiveness = endpoint({
-  method: 'GET',
-  path: '/api/health/live',
+  ...routes.getLiveness,
   summary: 'The process runs',
   access: 'anyone',
   answer: json(health),
 });
 
 export const getReadiness = endpoint({
-  method: 'GET',
-  path: '/api/health/ready',
+  ...routes.getReadiness,
   summary: 'The process can do its work; 503 while it cannot',
   access: 'anyone',
   answer: json(health),
 });
 
 export const getClock = endpoint({
-  method: 'GET',
-  path: '/api/dev/clock',
+  ...routes.getClock,
   summary: 'Business time; only with CLOCK=controlled',
   access: 'anyone',
   answer: json(clock),
 });
 
 export const setClock = endpoint({
-  method: 'PUT',
-  path: '/api/dev/clock',
+  ...routes.setClock,
   summary: 'Moves business time forward; only with CLOCK=controlled',
   access: ADMIN_ONLY,
   body: setClockRequest,
@@ -65,16 +62,14 @@ export const setClock = endpoint({
 });
 
 export const systemInfo = endpoint({
-  method: 'GET',
-  path: '/api/system',
+  ...routes.systemInfo,
   summary: 'What kind of house this is',
   access: 'anyone',
   answer: json(systemInformation),
 });
 
 export const getMetrics = endpoint({
-  method: 'GET',
-  path: '/api/metrics',
+  ...routes.getMetrics,
   summary: 'Prometheus metrics, for this machine or with METRICS_TOKEN',
   access: 'anyone',
   answer: file('text/plain'),

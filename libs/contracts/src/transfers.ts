@@ -1,7 +1,7 @@
 /** What finance works through: deposits to verify and withdrawals to pay, each with its age and its service level. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
-import { DOCUMENT_CONTENT_TYPES } from './documents.ts';
+import { DOCUMENT_CONTENT_TYPES } from './routes/documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
 import { referenceKeyOf } from '@dziva/money/reference-key';
@@ -10,12 +10,14 @@ import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { REFERENCE_NEEDED } from './payment-reference.ts';
 import { referenceUse } from './reference-use.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
-import { TRANSFER_METHODS, walletTransaction } from './wallet.ts';
+import { walletTransaction } from './wallet.ts';
+import { TRANSFER_METHODS } from './routes/wallet.ts';
+import * as routes from './routes/transfers.ts';
+import { DEPOSIT_STATUSES, TRANSFER_SORT_FIELDS } from './routes/transfers.ts';
 
 /** More lines than any statement has. */
 const LINES_MAX = 10_000_000;
 
-export const DEPOSIT_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
 export const WITHDRAWAL_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
@@ -79,8 +81,6 @@ export const withdrawal = z.object({
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 
-export const TRANSFER_SORT_FIELDS = ['createdAt', 'amountCents', 'userName', 'status'] as const;
-
 const queueQuery = {
   paymentMethod: optional(choice(TRANSFER_METHODS, 'Choose a payment method')),
   q: search,
@@ -125,8 +125,7 @@ export const rejectTransferRequest = requestBody({ reason: note('Enter a reason'
 export type RejectTransferRequest = z.output<typeof rejectTransferRequest>;
 
 export const listDeposits = endpoint({
-  method: 'GET',
-  path: '/api/admin/deposits',
+  ...routes.listDeposits,
   summary: 'Deposits, oldest first',
   access: FINANCE_OR_ADMIN,
   query: listDepositsQuery,
@@ -135,8 +134,7 @@ export const listDeposits = endpoint({
 });
 
 export const getDepositProof = endpoint({
-  method: 'GET',
-  path: '/api/deposits/:id/proof',
+  ...routes.getDepositProof,
   summary: 'The proof of a deposit, for its owner and finance',
   access: 'signed-in',
   params: idParams,
@@ -144,8 +142,7 @@ export const getDepositProof = endpoint({
 });
 
 export const verifyDeposit = endpoint({
-  method: 'POST',
-  path: '/api/admin/deposits/:id/verify',
+  ...routes.verifyDeposit,
   summary: 'Credits a deposit, also one that looks like a duplicate; never one’s own',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -157,8 +154,7 @@ export const verifyDeposit = endpoint({
 });
 
 export const rejectDeposit = endpoint({
-  method: 'POST',
-  path: '/api/admin/deposits/:id/reject',
+  ...routes.rejectDeposit,
   summary: 'Rejects a deposit with a reason that its owner reads',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -169,8 +165,7 @@ export const rejectDeposit = endpoint({
 });
 
 export const listWithdrawals = endpoint({
-  method: 'GET',
-  path: '/api/admin/withdrawals',
+  ...routes.listWithdrawals,
   summary: 'Withdrawals, oldest first',
   access: FINANCE_OR_ADMIN,
   query: listWithdrawalsQuery,
@@ -179,8 +174,7 @@ export const listWithdrawals = endpoint({
 });
 
 export const payWithdrawal = endpoint({
-  method: 'POST',
-  path: '/api/admin/withdrawals/:id/pay',
+  ...routes.payWithdrawal,
   summary: 'Says that the money was sent, with the provider’s reference; never one’s own',
   access: FINANCE_OR_ADMIN,
   params: idParams,
@@ -192,8 +186,7 @@ export const payWithdrawal = endpoint({
 });
 
 export const rejectWithdrawal = endpoint({
-  method: 'POST',
-  path: '/api/admin/withdrawals/:id/reject',
+  ...routes.rejectWithdrawal,
   summary: 'Rejects a withdrawal with a reason; the hold is released',
   access: FINANCE_OR_ADMIN,
   params: idParams,

@@ -4,10 +4,13 @@ import { cents, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
 import { choice, dateOfBirth, idParams, nationalId, optional, requestBody, requestQuery } from './fields.ts';
-import { USER_STATUSES, role, user, userStatus } from './identity.ts';
+import { role, user, userStatus } from './identity.ts';
+import { USER_STATUSES } from './routes/identity.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { ADMIN_ONLY, FINANCE_OR_ADMIN, ROLES, STAFF } from './roles.ts';
 import { text } from './text-field.ts';
+import * as routes from './routes/users.ts';
+import { USER_SORT_FIELDS } from './routes/users.ts';
 
 export const userRow = z.object({
   id,
@@ -61,15 +64,6 @@ export const updateUserRequest = requestBody({
 });
 export type UpdateUserRequest = z.output<typeof updateUserRequest>;
 
-export const USER_SORT_FIELDS = [
-  'createdAt',
-  'lastName',
-  'email',
-  'role',
-  'status',
-  'walletBalanceCents',
-] as const;
-
 export const listUsersQuery = requestQuery({
   q: search,
   role: optional(choice(ROLES, 'Choose one of the roles on the list')),
@@ -86,8 +80,7 @@ export const assessorSlotsQuery = requestQuery({
 export type AssessorSlotsQuery = z.output<typeof assessorSlotsQuery>;
 
 export const listUsers = endpoint({
-  method: 'GET',
-  path: '/api/admin/users',
+  ...routes.listUsers,
   summary: 'All users with their wallet balance',
   access: FINANCE_OR_ADMIN,
   query: listUsersQuery,
@@ -96,8 +89,7 @@ export const listUsers = endpoint({
 });
 
 export const updateUser = endpoint({
-  method: 'PATCH',
-  path: '/api/admin/users/:id',
+  ...routes.updateUser,
   summary: 'Approves, disables or corrects a user; every session of that user ends',
   access: ADMIN_ONLY,
   params: idParams,
@@ -107,8 +99,7 @@ export const updateUser = endpoint({
 });
 
 export const createPasswordReset = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/password-reset',
+  ...routes.createPasswordReset,
   summary: 'Makes a one-time link for a new password, good for 24 hours',
   access: ADMIN_ONLY,
   params: idParams,
@@ -117,8 +108,7 @@ export const createPasswordReset = endpoint({
 });
 
 export const eraseUser = endpoint({
-  method: 'POST',
-  path: '/api/admin/users/:id/erase',
+  ...routes.eraseUser,
   summary: 'Erases the personal rows and files of a user without open loans, investments or balance',
   access: ADMIN_ONLY,
   status: 204,
@@ -128,16 +118,14 @@ export const eraseUser = endpoint({
 });
 
 export const listAssessors = endpoint({
-  method: 'GET',
-  path: '/api/assessors',
+  ...routes.listAssessors,
   summary: 'Who can assess collateral',
   access: STAFF,
   answer: json(z.array(assessor)),
 });
 
 export const listAssessorSlots = endpoint({
-  method: 'GET',
-  path: '/api/assessors/:id/slots',
+  ...routes.listAssessorSlots,
   summary: 'Free one-hour slots of an assessor on one office day',
   access: STAFF,
   params: idParams,

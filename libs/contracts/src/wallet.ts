@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { cents, dollars, id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
-import { DOCUMENT_BYTES_MAX } from './documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, choices, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
 import { usdAmount } from './money-fields.ts';
@@ -18,26 +17,14 @@ import {
 import { paymentMethod } from './payments.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
+import * as routes from './routes/wallet.ts';
+import { TRANSFER_METHODS, WALLET_TRANSACTION_TYPES } from './routes/wallet.ts';
 
-export const WALLET_TRANSACTION_TYPES = [
-  'DEPOSIT',
-  'WITHDRAWAL',
-  'INVESTMENT_PURCHASE',
-  'INVESTMENT_CREDIT',
-  'INTEREST_CREDIT',
-  'LOAN_DISBURSEMENT',
-  'LOAN_REPAYMENT',
-  'COLLATERAL_SURPLUS',
-  'ADMIN_CREDIT',
-  'ADMIN_DEBIT',
-] as const;
 export type WalletTransactionType = (typeof WALLET_TRANSACTION_TYPES)[number];
 
 export const WALLET_TRANSACTION_STATUSES = ['PENDING', 'VERIFIED', 'COMPLETED', 'REJECTED'] as const;
 export type WalletTransactionStatus = (typeof WALLET_TRANSACTION_STATUSES)[number];
 
-/** How members bring money in and take it out. */
-export const TRANSFER_METHODS = ['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
 export type TransferMethod = (typeof TRANSFER_METHODS)[number];
 
 /** The total is available plus held. The client of the specification reads the dollar fields. */
@@ -85,16 +72,14 @@ export const listWalletTransactionsQuery = requestQuery({
 export type ListWalletTransactionsQuery = z.output<typeof listWalletTransactionsQuery>;
 
 export const getWalletBalance = endpoint({
-  method: 'GET',
-  path: '/api/wallet/balance',
+  ...routes.getWalletBalance,
   summary: 'What the own wallet holds',
   access: 'signed-in',
   answer: json(walletBalance),
 });
 
 export const listWalletTransactions = endpoint({
-  method: 'GET',
-  path: '/api/wallet/transactions',
+  ...routes.listWalletTransactions,
   summary: 'What moved in the own wallet, newest first',
   access: 'signed-in',
   query: listWalletTransactionsQuery,
@@ -140,21 +125,18 @@ export const adjustWalletRequest = requestBody({
 export type AdjustWalletRequest = z.output<typeof adjustWalletRequest>;
 
 export const submitDeposit = endpoint({
-  method: 'POST',
-  path: '/api/wallet/deposit',
+  ...routes.submitDeposit,
   summary: 'Tells us of money on its way, with a proof (image or PDF, at most 10 MB); nothing moves yet',
   access: 'signed-in',
   status: 201,
   body: depositRequest,
-  upload: { field: 'paymentProof', maxBytes: DOCUMENT_BYTES_MAX },
   answer: json(walletTransaction),
   errors: [409, 413, 415, 422],
   idempotent: true,
 });
 
 export const requestWithdrawal = endpoint({
-  method: 'POST',
-  path: '/api/wallet/withdraw',
+  ...routes.requestWithdrawal,
   summary: 'Asks for a payout; the amount is held at once',
   access: 'signed-in',
   status: 201,
@@ -166,8 +148,7 @@ export const requestWithdrawal = endpoint({
 });
 
 export const getWalletStatement = endpoint({
-  method: 'GET',
-  path: '/api/wallet/statement',
+  ...routes.getWalletStatement,
   summary: 'Opening balance, every movement, closing balance',
   access: 'signed-in',
   query: walletStatementQuery,
@@ -175,8 +156,7 @@ export const getWalletStatement = endpoint({
 });
 
 export const creditWallet = endpoint({
-  method: 'POST',
-  path: '/api/admin/wallet/credit',
+  ...routes.creditWallet,
   summary: 'Puts money into a wallet by hand, never into one’s own',
   access: FINANCE_OR_ADMIN,
   status: 201,
@@ -188,8 +168,7 @@ export const creditWallet = endpoint({
 });
 
 export const debitWallet = endpoint({
-  method: 'POST',
-  path: '/api/admin/wallet/debit',
+  ...routes.debitWallet,
   summary: 'Takes money out of a wallet by hand, never out of one’s own',
   access: FINANCE_OR_ADMIN,
   status: 201,

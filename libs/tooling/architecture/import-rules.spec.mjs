@@ -25,6 +25,8 @@ const REFUSED = [
   ['libs/money/src/x.ts', '@dziva/loan-maths/amortisation'],
   ['libs/loan-maths/src/x.ts', '@dziva/contracts/loans'],
   ['libs/contracts/src/x.ts', '@nestjs/common'],
+  ['libs/contracts/src/routes/x.ts', 'zod'],
+  ['libs/contracts/src/routes/x.ts', '@dziva/contracts/loans'],
   ['libs/money/src/x.ts', 'node:fs'],
   ['libs/money/src/x.ts', 'zod'],
   ['libs/proofs/src/x.ts', '@dziva/contracts/proofs'],
@@ -96,6 +98,8 @@ const REFUSED = [
 const ALLOWED = [
   ['libs/loan-maths/src/x.ts', '@dziva/money/cents'],
   ['libs/contracts/src/x.ts', 'zod'],
+  ['libs/contracts/src/x.ts', '@dziva/contracts/routes/loans'],
+  ['libs/contracts/src/routes/x.ts', '@dziva/contracts/routes/loans'],
   ['libs/contracts/src/x.ts', '@dziva/proofs/format'],
   ['backend/src/loans/domain/x.ts', '#applications/domain/application'],
   ['backend/src/loans/domain/x.ts', '#kernel/domain/event'],

@@ -68,10 +68,12 @@ const ELEMENTS = [
 const FILES = [
   { category: 'spec', pattern: '**/*.spec.{ts,tsx}' },
   { category: 'config', pattern: 'backend/src/config.ts' },
+  { category: 'routes', pattern: 'libs/contracts/src/routes/*.ts' },
   { category: 'commands', pattern: 'backend/src/*/*.commands.ts' },
 ];
 
 const to = {
+  routes: { file: { categories: 'routes' } },
   /** @param {...string} types */
   elements: (...types) => ({ element: { type: types } }),
   /** @param {...string} libs */
@@ -115,6 +117,9 @@ const libraries = [
   allow(to.libs('loan-maths'), to.libs(...MATHS)),
   // What proofs and seals look like is said once, beside what checks them.
   allow(to.libs('contracts'), to.libs('contracts', 'money', 'proofs'), to.package('zod')),
+  // A browser takes them without the schemas.
+  refuse(to.routes, to.libs('contracts', 'money', 'proofs'), to.package('zod')),
+  allow(to.routes, to.routes),
   // What a stranger checks a receipt with: hashes and signatures that run in a browser too.
   allow(
     to.libs('proofs'),

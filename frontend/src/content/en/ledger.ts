@@ -1,5 +1,5 @@
 /** The ledger for finance: accounts, their postings, the journal file. */
-import type { ACCOUNT_TYPES } from '@dziva/contracts/reports';
+import type { ACCOUNT_TYPES } from '@dziva/contracts/routes/reports';
 
 export const ledgerCopy = {
   title: 'Accounts',

@@ -1,5 +1,6 @@
 /** What reports and their groups are called. */
-import type { ACCOUNT_TYPES, AgeingBucketName } from '@dziva/contracts/reports';
+import type { AgeingBucketName } from '@dziva/contracts/reports';
+import type { ACCOUNT_TYPES } from '@dziva/contracts/routes/reports';
 
 export const bucketLabels: Record<AgeingBucketName, string> = {
   CURRENT: 'Current',

@@ -1,4 +1,5 @@
-import type { ApplicationRow, APPLICATION_SORT_FIELDS } from '@dziva/contracts/applications';
+import type { ApplicationRow } from '@dziva/contracts/applications';
+import type { APPLICATION_SORT_FIELDS } from '@dziva/contracts/routes/applications';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { applicationCopy, collateralLabels } from '#content/en/applications.ts';

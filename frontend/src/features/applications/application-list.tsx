@@ -2,7 +2,7 @@ import {
   APPLICATION_SORT_FIELDS,
   APPLICATION_STATUSES,
   listApplications,
-} from '@dziva/contracts/applications';
+} from '@dziva/contracts/routes/applications';
 import type { ApplicationRow } from '@dziva/contracts/applications';
 import type { ReactNode } from 'react';
 import { applicationCopy, statusLabels } from '#content/en/applications.ts';
@@ -43,7 +43,7 @@ export function ApplicationList({
 }) {
   const list = useServerList({
     page: applicationPageQuery,
-    ...(isExported ? { csv: { endpoint: listApplications, title: applicationCopy.listTitle } } : {}),
+    ...(isExported ? { csv: { route: listApplications, title: applicationCopy.listTitle } } : {}),
     name: 'applications',
     filters: FILTERS,
     sorts: APPLICATION_SORT_FIELDS,

@@ -2,7 +2,7 @@ import {
   changeApplicationStatus,
   requestInformation,
   submitApplication,
-} from '@dziva/contracts/applications';
+} from '@dziva/contracts/routes/applications';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 

@@ -1,4 +1,5 @@
-import { DOCUMENT_CONTENT_TYPES, DOCUMENT_KINDS, type DocumentKind } from '@dziva/contracts/documents';
+import type { DocumentKind } from '@dziva/contracts/documents';
+import { DOCUMENT_CONTENT_TYPES, DOCUMENT_KINDS } from '@dziva/contracts/routes/documents';
 import { useId, useState } from 'react';
 import { documentCopy, documentLabels } from '#content/en/applications.ts';
 import { Banner } from '#ui/banner.tsx';

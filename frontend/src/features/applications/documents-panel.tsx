@@ -1,5 +1,6 @@
 import type { Application } from '@dziva/contracts/applications';
-import { type Document, NEEDED_DOCUMENTS, type NeededDocument } from '@dziva/contracts/documents';
+import type { Document, NeededDocument } from '@dziva/contracts/documents';
+import { NEEDED_DOCUMENTS } from '@dziva/contracts/routes/documents';
 import { missingDocuments } from '@dziva/contracts/next-steps';
 import { CircleCheck, CircleDashed, FileImage, FileText } from 'lucide-react';
 import { useState } from 'react';

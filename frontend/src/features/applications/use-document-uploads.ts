@@ -1,4 +1,4 @@
-import { uploadDocument } from '@dziva/contracts/documents';
+import { uploadDocument } from '@dziva/contracts/routes/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useRef, useState } from 'react';
 import { errorCopy } from '#content/en/errors.ts';

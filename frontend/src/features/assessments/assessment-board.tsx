@@ -1,4 +1,5 @@
-import { ASSESSMENT_SORT_FIELDS, type Assessment } from '@dziva/contracts/assessments';
+import type { Assessment } from '@dziva/contracts/assessments';
+import { ASSESSMENT_SORT_FIELDS } from '@dziva/contracts/routes/assessments';
 import type { User } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { clsx } from 'clsx';

@@ -1,4 +1,8 @@
-import { ASSESSMENT_SORT_FIELDS, ASSESSMENT_STATUSES, listAssessments } from '@dziva/contracts/assessments';
+import {
+  ASSESSMENT_SORT_FIELDS,
+  ASSESSMENT_STATUSES,
+  listAssessments,
+} from '@dziva/contracts/routes/assessments';
 import type { Assessment } from '@dziva/contracts/assessments';
 import type { User } from '@dziva/contracts/identity';
 import { Link } from 'react-router-dom';
@@ -31,7 +35,7 @@ export function AssessmentList({ user }: { user: User }) {
   const list = useServerList({
     ask: ({ whose, ...asked }) => ({ ...asked, assessorId: whose === 'mine' ? user.id : undefined }),
     page: assessmentPageQuery,
-    csv: { endpoint: listAssessments, title: assessmentCopy.title },
+    csv: { route: listAssessments, title: assessmentCopy.title },
     name: 'assessments',
     filters: FILTERS,
     sorts: ASSESSMENT_SORT_FIELDS,

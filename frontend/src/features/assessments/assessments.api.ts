@@ -1,4 +1,8 @@
-import { completeAssessment, rearrangeAssessment, scheduleAssessment } from '@dziva/contracts/assessments';
+import {
+  completeAssessment,
+  rearrangeAssessment,
+  scheduleAssessment,
+} from '@dziva/contracts/routes/assessments';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import { assessorsQuery } from '#queries/users.ts';

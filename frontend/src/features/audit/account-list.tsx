@@ -1,5 +1,6 @@
-import { listLedgerAccounts, type LedgerAccount } from '@dziva/contracts/ledger';
-import { ACCOUNT_TYPES } from '@dziva/contracts/reports';
+import type { LedgerAccount } from '@dziva/contracts/ledger';
+import { listLedgerAccounts } from '@dziva/contracts/routes/ledger';
+import { ACCOUNT_TYPES } from '@dziva/contracts/routes/reports';
 import { Link } from 'react-router-dom';
 import { eventCopy, peopleCopy } from '#content/en/audit.ts';
 import { ledgerCopy as copy } from '#content/en/ledger.ts';
@@ -27,7 +28,7 @@ export function AccountList({ known }: { known: KnownOn }) {
   const list = useServerList({
     ask: ({ type, q }) => ({ type, q, asOf, valueOn }),
     page: accountPageQuery,
-    csv: { endpoint: listLedgerAccounts, title: copy.exportTitle },
+    csv: { route: listLedgerAccounts, title: copy.exportTitle },
     filters: FILTERS,
     sorts: [],
     columns: columnsFor(known),

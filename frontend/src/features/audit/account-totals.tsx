@@ -1,4 +1,5 @@
-import { ACCOUNT_TYPES, type TrialBalance } from '@dziva/contracts/reports';
+import type { TrialBalance } from '@dziva/contracts/reports';
+import { ACCOUNT_TYPES } from '@dziva/contracts/routes/reports';
 import { useQuery } from '@tanstack/react-query';
 import { ledgerCopy } from '#content/en/ledger.ts';
 import { trialBalanceQuery } from '#queries/reports.ts';

@@ -1,4 +1,5 @@
-import { verifyHistory, type CheckScope } from '@dziva/contracts/audit';
+import type { CheckScope } from '@dziva/contracts/audit';
+import { verifyHistory } from '@dziva/contracts/routes/audit';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { checksQuery } from '#queries/audit.ts';

@@ -1,4 +1,5 @@
-import { type LedgerEntry, listLedgerEntries } from '@dziva/contracts/ledger';
+import type { LedgerEntry } from '@dziva/contracts/ledger';
+import { listLedgerEntries } from '@dziva/contracts/routes/ledger';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { exportCopy } from '#content/en/exports.ts';

@@ -1,4 +1,5 @@
-import { STREAM_CATEGORIES, type AuditEvent } from '@dziva/contracts/audit';
+import type { AuditEvent } from '@dziva/contracts/audit';
+import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import { eventCopy, streamLabels } from '#content/en/audit.ts';
 import { formatDate } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';

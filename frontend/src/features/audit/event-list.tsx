@@ -1,4 +1,4 @@
-import { listAuditEvents } from '@dziva/contracts/audit';
+import { listAuditEvents } from '@dziva/contracts/routes/audit';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { eventCopy as copy } from '#content/en/audit.ts';
 import { exportCopy } from '#content/en/exports.ts';

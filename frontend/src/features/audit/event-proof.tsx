@@ -1,5 +1,5 @@
 import type { AuditEventDetail } from '@dziva/contracts/audit';
-import { getProof } from '@dziva/contracts/proofs';
+import { getProof } from '@dziva/contracts/routes/proofs';
 import { Download } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { eventPageCopy } from '#content/en/audit.ts';

@@ -1,5 +1,6 @@
 /** What the explorer shows stands in the address, so that it can be shared and gone back to. */
-import { EVENT_TYPES, type StreamCategory } from '@dziva/contracts/audit';
+import type { StreamCategory } from '@dziva/contracts/audit';
+import { EVENT_TYPES } from '@dziva/contracts/routes/audit';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { useSearchParams } from 'react-router-dom';
 import type { Period } from '#lib/list-state.ts';

@@ -1,5 +1,6 @@
 /** Events, things and people in words, and the pages that are about them. */
-import { type AuditEvent, STREAM_CATEGORIES, type StreamCategory } from '@dziva/contracts/audit';
+import type { AuditEvent, StreamCategory } from '@dziva/contracts/audit';
+import { STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import { peopleCopy, streamLabels } from '#content/en/audit.ts';
 import { sentenceCase, shortId } from '#lib/words.ts';
 

@@ -1,4 +1,4 @@
-import { getLedgerJournal } from '@dziva/contracts/ledger';
+import { getLedgerJournal } from '@dziva/contracts/routes/ledger';
 import { useState } from 'react';
 import { journalCopy as copy } from '#content/en/ledger.ts';
 import { callFile } from '#lib/api-client.ts';

@@ -1,4 +1,5 @@
-import { type AuditEvent, listAuditEvents, STREAM_CATEGORIES } from '@dziva/contracts/audit';
+import type { AuditEvent } from '@dziva/contracts/audit';
+import { listAuditEvents, STREAM_CATEGORIES } from '@dziva/contracts/routes/audit';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import { eventCopy, memberCopy as copy, streamLabels } from '#content/en/audit.ts';
 import { exportCopy } from '#content/en/exports.ts';

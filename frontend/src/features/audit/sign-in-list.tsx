@@ -1,10 +1,10 @@
+import type { SignInRecord } from '@dziva/contracts/sign-ins';
 import {
   ACCESS_METHODS,
   ACCESS_OUTCOMES,
   listSignIns,
   SIGN_IN_SORT_FIELDS,
-  type SignInRecord,
-} from '@dziva/contracts/sign-ins';
+} from '@dziva/contracts/routes/sign-ins';
 import { Link } from 'react-router-dom';
 import { shellCopy } from '#content/en/shell.ts';
 import { methodLabels, outcomeLabels, signInCopy as copy } from '#content/en/sign-ins.ts';
@@ -38,7 +38,7 @@ export function SignInList() {
   const today = useToday();
   const list = useServerList({
     page: signInPageQuery,
-    csv: { endpoint: listSignIns, title: copy.title },
+    csv: { route: listSignIns, title: copy.title },
     filters: FILTERS,
     period: { max: today, copy },
     sorts: SIGN_IN_SORT_FIELDS,

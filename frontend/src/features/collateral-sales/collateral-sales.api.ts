@@ -2,7 +2,7 @@ import {
   changeCollateralSale,
   completeCollateralSale,
   getSaleAccount,
-} from '@dziva/contracts/collateral-sales';
+} from '@dziva/contracts/routes/collateral-sales';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
 

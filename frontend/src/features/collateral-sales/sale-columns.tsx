@@ -1,4 +1,5 @@
-import type { CollateralSale, SALE_SORT_FIELDS } from '@dziva/contracts/collateral-sales';
+import type { CollateralSale } from '@dziva/contracts/collateral-sales';
+import type { SALE_SORT_FIELDS } from '@dziva/contracts/routes/collateral-sales';
 import { Link } from 'react-router-dom';
 import { priceBasisLabels, saleCopy } from '#content/en/collateral-sales.ts';
 import { formatDateShort } from '#lib/dates.ts';

@@ -1,9 +1,9 @@
+import type { CollateralSale } from '@dziva/contracts/collateral-sales';
 import {
   COLLATERAL_SALE_STATUSES,
   listCollateralSales,
   SALE_SORT_FIELDS,
-  type CollateralSale,
-} from '@dziva/contracts/collateral-sales';
+} from '@dziva/contracts/routes/collateral-sales';
 import { useState } from 'react';
 import { saleCopy, saleStatusLabels } from '#content/en/collateral-sales.ts';
 import { useOpened } from '#lib/opened-row.ts';
@@ -40,7 +40,7 @@ export function SaleList() {
   const act = (name: SaleAct, sale: CollateralSale) => setActing({ act: name, sale });
   const list = useServerList({
     page: salePageQuery,
-    csv: { endpoint: listCollateralSales, title: saleCopy.title },
+    csv: { route: listCollateralSales, title: saleCopy.title },
     name: 'collateral-sales',
     filters: FILTERS,
     sorts: SALE_SORT_FIELDS,

@@ -1,4 +1,5 @@
-import { SALE_METHODS, type CollateralSale } from '@dziva/contracts/collateral-sales';
+import type { CollateralSale } from '@dziva/contracts/collateral-sales';
+import { SALE_METHODS } from '@dziva/contracts/routes/collateral-sales';
 import { useWatch } from 'react-hook-form';
 import { saleCopy, saleMethodLabels } from '#content/en/collateral-sales.ts';
 import { formatUsd } from '#lib/money-format.ts';

@@ -1,4 +1,5 @@
-import { changeContactMessage, type ContactStatus } from '@dziva/contracts/contact';
+import type { ContactStatus } from '@dziva/contracts/contact';
+import { changeContactMessage } from '@dziva/contracts/routes/contact';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -1,9 +1,5 @@
-import {
-  CONTACT_SORT_FIELDS,
-  CONTACT_STATUSES,
-  listContactMessages,
-  type ContactMessage,
-} from '@dziva/contracts/contact';
+import type { ContactMessage } from '@dziva/contracts/contact';
+import { CONTACT_SORT_FIELDS, CONTACT_STATUSES, listContactMessages } from '@dziva/contracts/routes/contact';
 import { Link } from 'react-router-dom';
 import { contactInboxCopy, contactStatusLabels } from '#content/en/contact-inbox.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
@@ -35,7 +31,7 @@ export function ContactList() {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
     page: contactPageQuery,
-    csv: { endpoint: listContactMessages, title: contactInboxCopy.title },
+    csv: { route: listContactMessages, title: contactInboxCopy.title },
     name: 'contact',
     filters: FILTERS,
     sorts: CONTACT_SORT_FIELDS,

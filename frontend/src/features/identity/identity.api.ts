@@ -1,4 +1,4 @@
-import { changePassword, endSession, logout, resetPassword } from '@dziva/contracts/identity';
+import { changePassword, endSession, logout, resetPassword } from '@dziva/contracts/routes/identity';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import { forgetSessionToken } from '#lib/session-token.ts';

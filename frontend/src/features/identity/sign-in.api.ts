@@ -1,17 +1,14 @@
-/** The two ways in, without the contract's schemas: a visitor loads those with the first check. */
-import type { login, register, SignedIn } from '@dziva/contracts/identity';
+import type { SignedIn } from '@dziva/contracts/identity';
+import { login, register } from '@dziva/contracts/routes/identity';
 import { useMutation } from '@tanstack/react-query';
-import { callAt, type CallInput } from '#lib/api-client.ts';
+import { call, type CallInput } from '#lib/api-client.ts';
 import { useSetSession } from '#queries/session.ts';
 import { storeSessionToken } from '#lib/session-token.ts';
-
-const LOGIN = { method: 'POST', path: '/api/auth/login' } as const;
-const REGISTER = { method: 'POST', path: '/api/auth/register' } as const;
 
 export function useSignIn() {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: CallInput<typeof login>['body']) => callAt<typeof login>(LOGIN, {}, { body }),
+    mutationFn: (body: CallInput<typeof login>['body']) => call(login, { body }),
     onSuccess: start,
   });
 }
@@ -19,8 +16,7 @@ export function useSignIn() {
 export function useRegister(idempotencyKey: string) {
   const start = useStartSession();
   return useMutation({
-    mutationFn: (body: CallInput<typeof register>['body']) =>
-      callAt<typeof register>(REGISTER, { idempotencyKey }, { body }),
+    mutationFn: (body: CallInput<typeof register>['body']) => call(register, { body }, { idempotencyKey }),
     onSuccess: start,
   });
 }

@@ -1,4 +1,4 @@
-import { openInvestment, withdrawInvestment } from '@dziva/contracts/investments';
+import { openInvestment, withdrawInvestment } from '@dziva/contracts/routes/investments';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 

@@ -1,4 +1,5 @@
-import { listFailedJobs, type FailedJob } from '@dziva/contracts/jobs';
+import type { FailedJob } from '@dziva/contracts/jobs';
+import { listFailedJobs } from '@dziva/contracts/routes/jobs';
 import { jobCopy } from '#content/en/jobs.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useOnline } from '#lib/network.ts';
@@ -31,7 +32,7 @@ export function FailedJobList() {
     <Panel
       title={copy.title}
       flush
-      aside={isAny && <ExportButton endpoint={listFailedJobs} title={copy.title} input={{}} />}
+      aside={isAny && <ExportButton route={listFailedJobs} title={copy.title} input={{}} />}
     >
       <ListPages list={list} copy={copy} empty={<EmptyState title={copy.none}>{copy.noneText}</EmptyState>}>
         {(rows) => (

@@ -1,4 +1,4 @@
-import { retryFailedJob, runJob } from '@dziva/contracts/jobs';
+import { retryFailedJob, runJob } from '@dziva/contracts/routes/jobs';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

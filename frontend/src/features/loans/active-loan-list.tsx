@@ -1,4 +1,4 @@
-import { ACTIVE_LOAN_SORT_FIELDS, DISPLAY_STATUSES, listActiveLoans } from '@dziva/contracts/loans';
+import { ACTIVE_LOAN_SORT_FIELDS, DISPLAY_STATUSES, listActiveLoans } from '@dziva/contracts/routes/loans';
 import type { ActiveLoan } from '@dziva/contracts/loans';
 import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#content/en/applications.ts';
@@ -30,7 +30,7 @@ const { columns } = loanCopy;
 export function ActiveLoanList() {
   const list = useServerList({
     page: activeLoanPageQuery,
-    csv: { endpoint: listActiveLoans, title: loanCopy.activeTitle },
+    csv: { route: listActiveLoans, title: loanCopy.activeTitle },
     name: 'active-loans',
     filters: FILTERS,
     sorts: ACTIVE_LOAN_SORT_FIELDS,

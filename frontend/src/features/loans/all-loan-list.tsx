@@ -1,4 +1,4 @@
-import { listLoans, LOAN_FILTERS, LOAN_SORT_FIELDS } from '@dziva/contracts/loans';
+import { listLoans, LOAN_FILTERS, LOAN_SORT_FIELDS } from '@dziva/contracts/routes/loans';
 import { loanCopy, loanFilterLabels } from '#content/en/loans.ts';
 import { loanPageQuery } from '#queries/loans.ts';
 import { ServerList } from '#ui/server-list.tsx';
@@ -19,7 +19,7 @@ const ALL_COLUMNS = loanColumns(true);
 export function AllLoanList() {
   const list = useServerList({
     page: loanPageQuery,
-    csv: { endpoint: listLoans, title: loanCopy.views.all },
+    csv: { route: listLoans, title: loanCopy.views.all },
     name: 'loans',
     filters: FILTERS,
     sorts: LOAN_SORT_FIELDS,

@@ -1,5 +1,5 @@
 import { aprPercent, positiveCents, wholeNumber } from '@dziva/contracts/money-fields';
-import { TERM_MONTHS_MAX } from '@dziva/contracts/loans';
+import { TERM_MONTHS_MAX } from '@dziva/contracts/routes/loans';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { cents } from '@dziva/money/cents';
 import { clsx } from 'clsx';

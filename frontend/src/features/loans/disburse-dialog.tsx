@@ -1,5 +1,5 @@
 import { disburseLoanRequest, type Loan } from '@dziva/contracts/loans';
-import { PAYMENT_METHODS } from '@dziva/contracts/payments';
+import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';

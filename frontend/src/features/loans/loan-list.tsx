@@ -1,4 +1,5 @@
-import type { Loan, LOAN_SORT_FIELDS } from '@dziva/contracts/loans';
+import type { Loan } from '@dziva/contracts/loans';
+import type { LOAN_SORT_FIELDS } from '@dziva/contracts/routes/loans';
 import { Link } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDateShort } from '#lib/dates.ts';

@@ -1,7 +1,12 @@
-import { getSaleAccount } from '@dziva/contracts/collateral-sales';
-import { confirmWriteOff, defaultLoan, refuseWriteOff, writeOffLoan } from '@dziva/contracts/loan-recovery';
-import { createLoan, disburseLoan } from '@dziva/contracts/loans';
-import { recordPayment } from '@dziva/contracts/payments';
+import { getSaleAccount } from '@dziva/contracts/routes/collateral-sales';
+import {
+  confirmWriteOff,
+  defaultLoan,
+  refuseWriteOff,
+  writeOffLoan,
+} from '@dziva/contracts/routes/loan-recovery';
+import { createLoan, disburseLoan } from '@dziva/contracts/routes/loans';
+import { recordPayment } from '@dziva/contracts/routes/payments';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
 

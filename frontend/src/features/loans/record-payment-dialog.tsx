@@ -1,9 +1,5 @@
-import {
-  PAYMENT_METHODS,
-  staffPaymentRequest,
-  type Payment,
-  type RecordPaymentRequest,
-} from '@dziva/contracts/payments';
+import { staffPaymentRequest, type Payment, type RecordPaymentRequest } from '@dziva/contracts/payments';
+import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import type { Loan } from '@dziva/contracts/loans';
 import { isCalendarDate } from '@dziva/loan-maths/calendar-date';
 import { nextInstalment } from '@dziva/loan-maths/next-instalment';

@@ -1,4 +1,4 @@
-import { readNotifications } from '@dziva/contracts/notifications';
+import { readNotifications } from '@dziva/contracts/routes/notifications';
 import { useMutation } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 

@@ -1,4 +1,5 @@
-import type { Payment, PAYMENT_SORT_FIELDS } from '@dziva/contracts/payments';
+import type { Payment } from '@dziva/contracts/payments';
+import type { PAYMENT_SORT_FIELDS } from '@dziva/contracts/routes/payments';
 import { Link } from 'react-router-dom';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';

@@ -1,10 +1,10 @@
+import type { Payment } from '@dziva/contracts/payments';
 import {
-  type Payment,
   listPayments,
   PAYMENT_METHODS,
   PAYMENT_SORT_FIELDS,
   PAYMENT_STATUSES,
-} from '@dziva/contracts/payments';
+} from '@dziva/contracts/routes/payments';
 import { methodLabels } from '#content/en/loans.ts';
 import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
 import { useToday } from '#queries/system.ts';
@@ -41,7 +41,7 @@ export function PaymentList({ canReverse }: { canReverse: (payment: Payment) => 
   const today = useToday();
   const list = useServerList({
     page: paymentPageQuery,
-    csv: { endpoint: listPayments, title: paymentCopy.title },
+    csv: { route: listPayments, title: paymentCopy.title },
     name: 'payments',
     filters: FILTERS,
     period: { max: today, copy: paymentCopy },

@@ -1,4 +1,5 @@
-import type { Payment, PAYMENT_SORT_FIELDS } from '@dziva/contracts/payments';
+import type { Payment } from '@dziva/contracts/payments';
+import type { PAYMENT_SORT_FIELDS } from '@dziva/contracts/routes/payments';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useOpened } from '#lib/opened-row.ts';

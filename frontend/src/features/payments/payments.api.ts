@@ -1,5 +1,5 @@
-import { getReceipt, reversePayment } from '@dziva/contracts/payments';
-import { getProof } from '@dziva/contracts/proofs';
+import { getReceipt, reversePayment } from '@dziva/contracts/routes/payments';
+import { getProof } from '@dziva/contracts/routes/proofs';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
 

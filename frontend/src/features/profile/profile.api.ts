@@ -1,4 +1,4 @@
-import { updateProfile } from '@dziva/contracts/profile';
+import { updateProfile } from '@dziva/contracts/routes/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import { sessionQuery } from '#queries/session.ts';

@@ -1,4 +1,5 @@
-import { TRANSFER_METHODS, type TransferMethod } from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/contracts/wallet';
+import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { methodLabels } from '#content/en/loans.ts';
 import { statementCopy } from '#content/en/provider-statements.ts';
 

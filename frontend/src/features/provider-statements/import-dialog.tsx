@@ -3,7 +3,7 @@ import {
   type StatementImport,
   type StatementPreview,
 } from '@dziva/contracts/provider-statements';
-import { TRANSFER_METHODS } from '@dziva/contracts/wallet';
+import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';

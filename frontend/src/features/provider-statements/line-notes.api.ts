@@ -1,4 +1,5 @@
-import { noteStatementLine, type NoteStatementLineRequest } from '@dziva/contracts/provider-statements';
+import type { NoteStatementLineRequest } from '@dziva/contracts/provider-statements';
+import { noteStatementLine } from '@dziva/contracts/routes/provider-statements';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
 import { statementKey } from '#queries/provider-statements.ts';

@@ -1,4 +1,5 @@
-import { LINE_OUTCOMES, type LineOutcome, type StatementImport } from '@dziva/contracts/provider-statements';
+import type { LineOutcome, StatementImport } from '@dziva/contracts/provider-statements';
+import { LINE_OUTCOMES } from '@dziva/contracts/routes/provider-statements';
 import { clsx } from 'clsx';
 import { statementCopy } from '#content/en/provider-statements.ts';
 import { OutcomeBadge } from './statement-badges.tsx';

@@ -1,8 +1,5 @@
-import {
-  importStatement,
-  previewStatement,
-  type ImportStatementRequest,
-} from '@dziva/contracts/provider-statements';
+import type { ImportStatementRequest } from '@dziva/contracts/provider-statements';
+import { importStatement, previewStatement } from '@dziva/contracts/routes/provider-statements';
 import { useMutation } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { type CallOptions } from '#lib/api-client.ts';

@@ -1,4 +1,4 @@
-import { STATEMENT_BYTES_MAX } from '@dziva/contracts/provider-statements';
+import { STATEMENT_BYTES_MAX } from '@dziva/contracts/routes/provider-statements';
 import { statementCopy } from '#content/en/provider-statements.ts';
 
 const { upload: copy } = statementCopy;

@@ -1,4 +1,5 @@
-import { listStatements, type StatementImport } from '@dziva/contracts/provider-statements';
+import type { StatementImport } from '@dziva/contracts/provider-statements';
+import { listStatements } from '@dziva/contracts/routes/provider-statements';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { methodLabels } from '#content/en/loans.ts';
@@ -31,7 +32,7 @@ export function StatementList({ action }: { action: ReactNode }) {
     <Panel
       title={statementCopy.imported}
       flush
-      aside={isAny && <ExportButton endpoint={listStatements} title={statementCopy.title} input={{}} />}
+      aside={isAny && <ExportButton route={listStatements} title={statementCopy.title} input={{}} />}
     >
       <ListPages
         list={list}

@@ -1,10 +1,10 @@
-import { getObligations } from '@dziva/contracts/obligations';
+import { getObligations } from '@dziva/contracts/routes/obligations';
 import {
   getArrearsReport,
   getPaymentsReport,
   getPortfolioReport,
   getTrialBalance,
-} from '@dziva/contracts/reports';
+} from '@dziva/contracts/routes/reports';
 
 /** The five reports, in the order of their cards. */
 export const REPORT_NAMES = ['portfolio', 'payments', 'arrears', 'obligations', 'trial-balance'] as const;

@@ -1,4 +1,5 @@
-import { listDeposits, type Deposit, TRANSFER_SORT_FIELDS } from '@dziva/contracts/transfers';
+import type { Deposit } from '@dziva/contracts/transfers';
+import { listDeposits, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
 import { methodLabels } from '#content/en/loans.ts';
 import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -25,7 +26,7 @@ export function DepositList({ ownId }: { ownId: string }) {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
     page: depositPageQuery,
-    csv: { endpoint: listDeposits, title: depositQueueCopy.title },
+    csv: { route: listDeposits, title: depositQueueCopy.title },
     name: 'deposits',
     filters: FILTERS,
     sorts: TRANSFER_SORT_FIELDS,

@@ -1,5 +1,6 @@
-import { DEPOSIT_STATUSES, type DepositStatus } from '@dziva/contracts/transfers';
-import { TRANSFER_METHODS } from '@dziva/contracts/wallet';
+import type { DepositStatus } from '@dziva/contracts/transfers';
+import { DEPOSIT_STATUSES } from '@dziva/contracts/routes/transfers';
+import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy } from '#content/en/transfers.ts';
 

@@ -1,4 +1,9 @@
-import { payWithdrawal, rejectDeposit, rejectWithdrawal, verifyDeposit } from '@dziva/contracts/transfers';
+import {
+  payWithdrawal,
+  rejectDeposit,
+  rejectWithdrawal,
+  verifyDeposit,
+} from '@dziva/contracts/routes/transfers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import { ApiError } from '#lib/api-error.ts';

@@ -1,4 +1,5 @@
-import { listWithdrawals, TRANSFER_SORT_FIELDS, type Withdrawal } from '@dziva/contracts/transfers';
+import type { Withdrawal } from '@dziva/contracts/transfers';
+import { listWithdrawals, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -24,7 +25,7 @@ export function WithdrawalList({ ownId }: { ownId: string }) {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
     page: withdrawalPageQuery,
-    csv: { endpoint: listWithdrawals, title: withdrawalQueueCopy.title },
+    csv: { route: listWithdrawals, title: withdrawalQueueCopy.title },
     name: 'withdrawals',
     filters: FILTERS,
     sorts: TRANSFER_SORT_FIELDS,

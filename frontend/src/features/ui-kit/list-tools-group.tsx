@@ -1,4 +1,4 @@
-import { listContactMessages } from '@dziva/contracts/contact';
+import { listContactMessages } from '@dziva/contracts/routes/contact';
 import { useState } from 'react';
 import { activityCopy } from '#content/en/overview.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,7 +42,7 @@ export function ListToolsGroup() {
       </Specimen>
       <Specimen of={['ExportButton']} when="In the heading of a list without filters of its own.">
         <State name="at rest">
-          <ExportButton endpoint={listContactMessages} title="Contact messages" input={{}} />
+          <ExportButton route={listContactMessages} title="Contact messages" input={{}} />
         </State>
       </Specimen>
       <Specimen of={['OlderRows']} when="Below a history that is read on by cursor.">

@@ -1,6 +1,7 @@
-import { USER_STATUSES } from '@dziva/contracts/identity';
+import { USER_STATUSES } from '@dziva/contracts/routes/identity';
 import { ROLES } from '@dziva/contracts/roles';
-import { listUsers, USER_SORT_FIELDS, type UserRow } from '@dziva/contracts/users';
+import type { UserRow } from '@dziva/contracts/users';
+import { listUsers, USER_SORT_FIELDS } from '@dziva/contracts/routes/users';
 import { Link } from 'react-router-dom';
 import { identityCopy } from '#content/en/identity.ts';
 import { shellCopy } from '#content/en/shell.ts';
@@ -37,7 +38,7 @@ const { columns } = userCopy;
 export function UserList({ ownId, mayChange }: { ownId: string; mayChange: boolean }) {
   const list = useServerList({
     page: userPageQuery,
-    csv: { endpoint: listUsers, title: userCopy.title },
+    csv: { route: listUsers, title: userCopy.title },
     name: 'users',
     filters: FILTERS,
     sorts: USER_SORT_FIELDS,

@@ -1,4 +1,4 @@
-import { createPasswordReset, eraseUser, updateUser } from '@dziva/contracts/users';
+import { createPasswordReset, eraseUser, updateUser } from '@dziva/contracts/routes/users';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 

@@ -1,5 +1,6 @@
 import { ROLES } from '@dziva/contracts/roles';
-import { listUsers, USER_SORT_FIELDS, type UserRow } from '@dziva/contracts/users';
+import type { UserRow } from '@dziva/contracts/users';
+import { listUsers, USER_SORT_FIELDS } from '@dziva/contracts/routes/users';
 import { clsx } from 'clsx';
 import { identityCopy } from '#content/en/identity.ts';
 import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
@@ -33,7 +34,7 @@ export function PeopleList({
 }) {
   const list = useServerList({
     page: userPageQuery,
-    csv: { endpoint: listUsers, title: copy.title },
+    csv: { route: listUsers, title: copy.title },
     filters: FILTERS,
     sorts: USER_SORT_FIELDS,
     sortedBy: 'lastName',

@@ -1,4 +1,4 @@
-import { creditWallet, debitWallet } from '@dziva/contracts/wallet';
+import { creditWallet, debitWallet } from '@dziva/contracts/routes/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 

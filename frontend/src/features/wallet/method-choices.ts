@@ -1,4 +1,4 @@
-import { TRANSFER_METHODS } from '@dziva/contracts/wallet';
+import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { methodLabels } from '#content/en/loans.ts';
 
 /** The ways in and out of the wallet, as choices of a form. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_CONTENT_TYPES } from '@dziva/contracts/documents';
+import { DOCUMENT_CONTENT_TYPES } from '@dziva/contracts/routes/documents';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { documentCopy } from '#content/en/applications.ts';

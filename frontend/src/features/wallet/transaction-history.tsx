@@ -1,4 +1,4 @@
-import { WALLET_TRANSACTION_TYPES } from '@dziva/contracts/wallet';
+import { WALLET_TRANSACTION_TYPES } from '@dziva/contracts/routes/wallet';
 import { lazy, Suspense, useState } from 'react';
 import { statementCopy, transactionTypeLabels, walletCopy } from '#content/en/wallet.ts';
 import { useToday } from '#queries/system.ts';

@@ -1,9 +1,5 @@
-import {
-  getWalletStatement,
-  requestWithdrawal,
-  submitDeposit,
-  type TransferMethod,
-} from '@dziva/contracts/wallet';
+import type { TransferMethod } from '@dziva/contracts/wallet';
+import { getWalletStatement, requestWithdrawal, submitDeposit } from '@dziva/contracts/routes/wallet';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
 import { upload, type UploadOptions } from '#lib/api-upload.ts';

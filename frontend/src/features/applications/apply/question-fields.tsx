@@ -1,4 +1,5 @@
-import { COLLATERAL_TYPES, type CollateralType } from '@dziva/contracts/collateral';
+import type { CollateralType } from '@dziva/contracts/collateral';
+import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
 import type { Profile } from '@dziva/contracts/profile';
 import {
   Beef,

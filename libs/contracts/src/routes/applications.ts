@@ -1,0 +1,27 @@
+export const APPLICATION_STATUSES = [
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'ASSESSMENT_SCHEDULED',
+  'ASSESSED',
+  'APPROVED',
+  'DECLINED',
+  'WITHDRAWN',
+  'DISBURSED',
+] as const;
+export const APPLICATION_SORT_FIELDS = [
+  'createdAt',
+  'loanAmountCents',
+  'monthlyIncomeCents',
+  'collateralEstValueCents',
+  'status',
+  'applicantName',
+] as const;
+
+export const submitApplication = { method: 'POST', path: '/api/applications' } as const;
+export const listApplications = { method: 'GET', path: '/api/applications' } as const;
+export const getApplication = { method: 'GET', path: '/api/applications/:id' } as const;
+export const changeApplicationStatus = { method: 'PATCH', path: '/api/applications/:id/status' } as const;
+export const requestInformation = {
+  method: 'POST',
+  path: '/api/applications/:id/request-information',
+} as const;

@@ -1,0 +1,23 @@
+export const COLLATERAL_SALE_STATUSES = ['LISTED', 'SOLD', 'WITHDRAWN'] as const;
+
+/** How the price of a sale reaches us. */
+export const SALE_METHODS = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
+export const SALE_SORT_FIELDS = [
+  'listedAt',
+  'borrowerName',
+  'originalValueCents',
+  'estimatedValueCents',
+  'status',
+  'soldAt',
+  'soldPriceCents',
+] as const;
+
+export const listCollateralSales = { method: 'GET', path: '/api/collateral-sales' } as const;
+export const getCollateralSale = { method: 'GET', path: '/api/collateral-sales/:id' } as const;
+export const previewCollateralSale = { method: 'POST', path: '/api/collateral-sales/:id/preview' } as const;
+export const completeCollateralSale = {
+  method: 'PATCH',
+  path: '/api/collateral-sales/:id/complete',
+} as const;
+export const changeCollateralSale = { method: 'PATCH', path: '/api/collateral-sales/:id' } as const;
+export const getSaleAccount = { method: 'GET', path: '/api/collateral-sales/:id/account' } as const;

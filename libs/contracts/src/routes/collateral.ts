@@ -1,0 +1,10 @@
+export const COLLATERAL_TYPES = [
+  'vehicle',
+  'electronics',
+  'jewelry',
+  'property',
+  'farming_equipment',
+  'livestock',
+  'machinery',
+  'other',
+] as const;

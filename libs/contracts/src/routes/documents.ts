@@ -1,0 +1,26 @@
+/** 10 MB. */
+export const DOCUMENT_BYTES_MAX = 10 * 1024 * 1024;
+export const DOCUMENT_CONTENT_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'application/pdf'] as const;
+export const DOCUMENT_KINDS = [
+  'NATIONAL_ID',
+  'PAYSLIP',
+  'PROOF_OF_RESIDENCE',
+  'COLLATERAL_PHOTO',
+  'COLLATERAL_TITLE',
+  'OTHER',
+] as const;
+
+/** What every application needs. */
+export const NEEDED_DOCUMENTS = [
+  'NATIONAL_ID',
+  'PAYSLIP',
+  'COLLATERAL_PHOTO',
+] as const satisfies readonly (typeof DOCUMENT_KINDS)[number][];
+
+export const uploadDocument = {
+  method: 'POST',
+  path: '/api/applications/:id/documents',
+  upload: { field: 'file', maxBytes: DOCUMENT_BYTES_MAX },
+} as const;
+export const listDocuments = { method: 'GET', path: '/api/applications/:id/documents' } as const;
+export const getDocumentContent = { method: 'GET', path: '/api/documents/:id/content' } as const;

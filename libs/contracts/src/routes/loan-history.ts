@@ -1,0 +1,1 @@
+export const getLoanHistory = { method: 'GET', path: '/api/loans/:id/history' } as const;

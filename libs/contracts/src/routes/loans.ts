@@ -1,0 +1,32 @@
+/** CLOSED was never disbursed. */
+export const LOAN_STATUSES = ['APPROVED', 'ACTIVE', 'SETTLED', 'DEFAULTED', 'CLOSED', 'WRITTEN_OFF'] as const;
+
+/** What the list of loans can be narrowed to: a status, or loans in default whose write-off waits for a second person. */
+export const LOAN_FILTERS = [...LOAN_STATUSES, 'WRITE_OFF_ASKED'] as const;
+export const DISPLAY_STATUSES = ['Overdue', 'Due Soon', 'Current'] as const;
+export const LOAN_SORT_FIELDS = [
+  'createdAt',
+  'disbursedAt',
+  'borrowerName',
+  'principalCents',
+  'balanceCents',
+  'arrearsCents',
+  'status',
+] as const;
+export const ACTIVE_LOAN_SORT_FIELDS = [
+  'nextPaymentDate',
+  'borrowerName',
+  'collateralType',
+  'principalCents',
+  'monthlyPaymentCents',
+  'balanceCents',
+  'arrearsCents',
+] as const;
+export const TERM_MONTHS_MAX = 60;
+
+export const previewLoan = { method: 'POST', path: '/api/loans/preview' } as const;
+export const createLoan = { method: 'POST', path: '/api/loans' } as const;
+export const disburseLoan = { method: 'POST', path: '/api/loans/:id/disburse' } as const;
+export const listActiveLoans = { method: 'GET', path: '/api/loans/active' } as const;
+export const listLoans = { method: 'GET', path: '/api/loans' } as const;
+export const getLoan = { method: 'GET', path: '/api/loans/:id' } as const;

@@ -1,0 +1,1 @@
+export const listMemberNext = { method: 'GET', path: '/api/me/next' } as const;

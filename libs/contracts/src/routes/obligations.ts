@@ -1,0 +1,1 @@
+export const getObligations = { method: 'GET', path: '/api/reports/obligations' } as const;

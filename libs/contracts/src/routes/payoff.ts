@@ -1,0 +1,1 @@
+export const getPayoff = { method: 'GET', path: '/api/loans/:id/payoff' } as const;

@@ -1,0 +1,28 @@
+import { DOCUMENT_BYTES_MAX } from './documents.ts';
+
+/** How members bring money in and take it out. */
+export const TRANSFER_METHODS = ['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
+export const WALLET_TRANSACTION_TYPES = [
+  'DEPOSIT',
+  'WITHDRAWAL',
+  'INVESTMENT_PURCHASE',
+  'INVESTMENT_CREDIT',
+  'INTEREST_CREDIT',
+  'LOAN_DISBURSEMENT',
+  'LOAN_REPAYMENT',
+  'COLLATERAL_SURPLUS',
+  'ADMIN_CREDIT',
+  'ADMIN_DEBIT',
+] as const;
+
+export const getWalletBalance = { method: 'GET', path: '/api/wallet/balance' } as const;
+export const listWalletTransactions = { method: 'GET', path: '/api/wallet/transactions' } as const;
+export const submitDeposit = {
+  method: 'POST',
+  path: '/api/wallet/deposit',
+  upload: { field: 'paymentProof', maxBytes: DOCUMENT_BYTES_MAX },
+} as const;
+export const requestWithdrawal = { method: 'POST', path: '/api/wallet/withdraw' } as const;
+export const getWalletStatement = { method: 'GET', path: '/api/wallet/statement' } as const;
+export const creditWallet = { method: 'POST', path: '/api/admin/wallet/credit' } as const;
+export const debitWallet = { method: 'POST', path: '/api/admin/wallet/debit' } as const;

@@ -25,8 +25,17 @@ const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[
   'requesting a withdrawal': { guard: [1], command: [4, 5, 2] },
 };
 
+/** The same for reads: the guard's, and the query's. */
+const EXPECTED_OF_READS: Readonly<Record<string, readonly number[]>> = {
+  '/api/auth/me': [1, 1],
+  '/api/wallet/balance': [1, 1],
+  '/api/applications': [1, 1],
+};
+
 /** The subscriptions that ask the database anything after an application was submitted: those that want its event. */
 const ASKING_AFTER_APPLICATION = ['notifications'];
+/** Its turn: what there is to do, and then the notice with the checkpoint. */
+const TURN_AFTER_APPLICATION = [5, 3];
 
 let test: TestApp;
 let counter: RoundTripCounter;
@@ -101,6 +110,14 @@ describe('Round trips to the database', () => {
     explained(roundTrips, () => expect(counted).toEqual(expected));
   });
 
+  it.each(Object.entries(EXPECTED_OF_READS))('of GET %s', async (path, expected) => {
+    const member = await signInAs(test, 'APPLICANT');
+    const request = () => test.http.get(path).set(member.bearer).expect(200);
+    await request();
+    const roundTrips = await roundTripsOf(request);
+    explained(roundTrips, () => expect(statementsIn(roundTrips, 'guard')).toEqual(expected));
+  });
+
   it('follow an application for these subscriptions', async () => {
     const applicant = await signInAs(test, 'APPLICANT');
     const runner = test.app.get(SubscriptionRunner, { strict: false });
@@ -115,7 +132,11 @@ describe('Round trips to the database', () => {
       const values = new Set(statements.flatMap((each) => each.values.flat()));
       const names = runner.all().map(({ name }) => name);
       const asking = names.filter((name) => values.has(name)).toSorted();
-      explained(roundTrips, () => expect(asking).toEqual(ASKING_AFTER_APPLICATION));
+      const turn = roundTrips.filter(({ origin }) => origin === undefined);
+      explained(roundTrips, () => {
+        expect(asking).toEqual(ASKING_AFTER_APPLICATION);
+        expect(turn.map((each) => each.statements.length)).toEqual(TURN_AFTER_APPLICATION);
+      });
     } finally {
       await runner.stop();
     }

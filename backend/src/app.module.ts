@@ -1,4 +1,4 @@
-/** The table of contents: what the house is made of. */
+/** The table of contents: what the application is made of. */
 import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
 import { AssessmentsModule } from '#assessments/assessments.module';

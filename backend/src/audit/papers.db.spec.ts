@@ -9,14 +9,14 @@ import { type Person, signInAs } from '#test/support/people';
 import { SEAL_KEY, sealEverything } from '#test/support/sealing';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
-const HOUSE = 'https://dziva.example';
+const PUBLIC_URL = 'https://dziva.example';
 const LATER = 'will be sealed within ten minutes';
 
 let test: TestApp;
 let rudo: Person, finance: Person;
 let paid: Payment;
 beforeAll(async () => {
-  test = await startTestApp({ PUBLIC_URL: `${HOUSE}/` });
+  test = await startTestApp({ PUBLIC_URL: `${PUBLIC_URL}/` });
   rudo = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
   finance = await signInAs(test, 'FINANCE');
   const { id } = await disbursedLoan(test, { applicant: rudo, finance });
@@ -55,7 +55,7 @@ describe('Before anything is sealed', () => {
     const words = pdfText(receipt);
     expect(words).toContain(`${hash.slice(0, 8)}, ${LATER}`);
     expect(words).toContain(hash);
-    expect(pdfQrCode(receipt)).toBe(`${HOUSE}/verify/${paid.receiptNumber}?hash=${hash}`);
+    expect(pdfQrCode(receipt)).toBe(`${PUBLIC_URL}/verify/${paid.receiptNumber}?hash=${hash}`);
     expect(await isValid(pdfQrCode(receipt))).toBe(true);
   });
 
@@ -94,7 +94,7 @@ describe('Once it is sealed', () => {
     const statement = await pdf('/api/wallet/statement?format=pdf');
     expect(pdfText(statement)).toContain(sealHash);
     expect(pdfText(statement)).toContain('The last movement is under seal 1.');
-    const url = `${HOUSE}/verify/SEAL-1?hash=${sealHash}`;
+    const url = `${PUBLIC_URL}/verify/SEAL-1?hash=${sealHash}`;
     expect(pdfQrCode(statement)).toBe(url);
     expect(await isValid(url)).toBe(true);
     expect(await closingRow()).toMatchObject({ seal: 'SEAL-1', sealHash, verifyAt: url });
@@ -105,7 +105,7 @@ describe('Once it is sealed', () => {
     const account = await pdf(`/api/collateral-sales/${sale?.id}/account`);
     const number = `SALE-${sale?.id.slice(0, 8).toUpperCase()}`;
     expect(pdfText(account)).toContain(number);
-    expect(pdfQrCode(account)).toBe(`${HOUSE}/verify/${number}?hash=${await hashOf('CollateralSold')}`);
+    expect(pdfQrCode(account)).toBe(`${PUBLIC_URL}/verify/${number}?hash=${await hashOf('CollateralSold')}`);
     expect(await isValid(pdfQrCode(account))).toBe(true);
   });
 });

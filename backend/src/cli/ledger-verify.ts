@@ -38,8 +38,8 @@ await startOrExplain(async () => {
   });
   const last = await new IntegrityChecks(database).lastVerified();
   const isSince = values.new === true && last !== null;
-  const house = values.new === true ? null : await openApplication(url);
-  const features = house?.get(Features);
+  const application = values.new === true ? null : await openApplication(url);
+  const features = application?.get(Features);
   const verification = await verifyMoment(database, {
     keys: trustedSealKeys({ SEAL_KEY_FILE, DATA_DIR }),
     seen: last?.seal ?? null,
@@ -48,7 +48,7 @@ await startOrExplain(async () => {
     ...(isSince ? { since: last } : {}),
   });
   const projections = features === undefined ? null : await replayed(database, features, verification);
-  await house?.close();
+  await application?.close();
   await database.close();
   report(verification, projections, !isSince);
 });

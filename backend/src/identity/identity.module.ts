@@ -42,7 +42,7 @@ const HANDLERS = [
   EraseUserHandler,
 ];
 
-/** Accounts, sessions, roles and profiles: plain rows. Its guard stands before every route of the house. */
+/** Accounts, sessions, roles and profiles: plain rows. Its guard stands before every route. */
 @Global()
 @Module({
   imports: [

@@ -7,7 +7,7 @@ import { Coverage } from './domain/coverage.ts';
 import { requireCoverage } from './domain/investment.decisions.ts';
 import type { InvestmentOpened } from './domain/investment.ts';
 
-/** Keeps the house from promising more than it has set itself to cover. `INVESTMENT_COVERAGE_MIN` is 0 where it has not. */
+/** Keeps the company from promising more than it has set itself to cover. `INVESTMENT_COVERAGE_MIN` is 0 where it has not. */
 @Injectable()
 export class CoverageGuard {
   constructor(

@@ -5,7 +5,7 @@ import type { ActivitySubject, ActivityType } from '@dziva/contracts/dashboard';
 /** Names as they are now: whose affair it is, and who did it. */
 export interface Who {
   readonly member: string;
-  /** The house's own, where a job acted. */
+  /** The company's own, where a job acted. */
   readonly actor: string;
   readonly isOwnAct: boolean;
 }

@@ -34,7 +34,7 @@ const NO_BALANCES: Balances = {
   investorPrincipalCents: ZERO_CENTS,
 };
 
-/** What the house owes and has, today or on any day before. */
+/** What the company owes and has, today or on any day before. */
 @Injectable()
 export class ObligationsQueries implements Coverage<Queryable> {
   constructor(

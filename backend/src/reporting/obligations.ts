@@ -3,7 +3,7 @@ import type { Obligations, ObligationsMonth } from '@dziva/contracts/obligations
 import { type CalendarDate, addMonths, monthsBetween } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 
-/** Balances of the house by the end of a day; positive is what it has, or what it owes. */
+/** Balances of the company by the end of a day; positive is what it has, or what it owes. */
 export interface Balances {
   readonly cashCents: Cents;
   readonly walletsAvailableCents: Cents;
@@ -79,7 +79,7 @@ export function obligationsOf(figures: Figures): Obligations {
   };
 }
 
-/** The coverage, not rounded, if the house promised these returns as well; the months then go on to that maturity. */
+/** The coverage, not rounded, if the company promised these returns as well; the months then go on to that maturity. */
 export function coverageWith(
   figures: Figures,
   promise: { readonly returnsCents: Cents; readonly maturityOn: CalendarDate },

@@ -1,6 +1,6 @@
 /** What the brochure says. Its figures are those of the public pages; a rate never stands without its time, a return never before its risk. */
 import type { Block, Booklet } from '#platform/pdf/booklet';
-import { HOUSE } from '@dziva/contracts/house';
+import { COMPANY } from '@dziva/contracts/company';
 import * as offers from '@dziva/contracts/public-offers';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { type Cents, cents } from '@dziva/money/cents';
@@ -28,7 +28,7 @@ export function brochure(printedAt: Date): Booklet {
       { heading: 'How to reach us', blocks: contact() },
       { heading: 'Plans', blocks: [...investmentPlans(), ...savingsPlans(), publishedOn(printedAt)] },
     ],
-    foot: `${HOUSE.name} · ${HOUSE.phone} · ${HOUSE.email}`,
+    foot: `${COMPANY.name} · ${COMPANY.phone} · ${COMPANY.email}`,
     printedAt,
   };
 }
@@ -193,8 +193,8 @@ function savingsPlans(): Block[] {
 function contact(): Block[] {
   const hours = offers.OFFICE_HOURS.map(({ days, opens, closes }) => `${days} ${opens}–${closes}`);
   return [
-    { kind: 'text', text: `Call ${HOUSE.phone} or write to ${HOUSE.email}.` },
-    { kind: 'text', text: `Visit us at ${HOUSE.address}: ${hours.join(', ')}.` },
+    { kind: 'text', text: `Call ${COMPANY.phone} or write to ${COMPANY.email}.` },
+    { kind: 'text', text: `Visit us at ${COMPANY.address}: ${hours.join(', ')}.` },
   ];
 }
 

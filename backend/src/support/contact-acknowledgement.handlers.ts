@@ -16,7 +16,7 @@ export interface Acknowledged {
   readonly skipped: number;
 }
 
-/** Acknowledges by mail what was written to the house and not acknowledged yet. */
+/** Acknowledges by mail what was written to us and not acknowledged yet. */
 export class AcknowledgeMessages extends Command<Acknowledged> {}
 
 interface Waiting {

@@ -1,6 +1,6 @@
-/** What whoever wrote to the house is told by mail. */
+/** What whoever wrote to us is told by mail. */
 import { type MailMessage, mailMessage } from '#platform/mail/mail-page';
-import { HOUSE } from '@dziva/contracts/house';
+import { COMPANY } from '@dziva/contracts/company';
 
 const FOOTNOTE =
   'You get this because your address stood in a message that was sent to us from our website. If it was not you who wrote, there is nothing to do.';
@@ -21,7 +21,7 @@ export function acknowledgement(writtenAt: Date): MailMessage {
     greeting: 'Hello,',
     message:
       `Thank you for contacting us. Your message of ${DAY.format(writtenAt)} is with a person here, and we'll get back to you ` +
-      `within 24 hours on working days.\nIf it cannot wait, call ${HOUSE.phone}.`,
+      `within 24 hours on working days.\nIf it cannot wait, call ${COMPANY.phone}.`,
     link: null,
     footnote: FOOTNOTE,
   });

@@ -17,7 +17,7 @@ import { randomUUID } from 'node:crypto';
 import { ACKNOWLEDGEMENT_JOB } from './contact.jobs.ts';
 import { messageOf } from './contact.queries.ts';
 
-/** Somebody writes to the house. `network` is the hashed one that the message comes from. */
+/** Somebody writes to us. `network` is the hashed one that the message comes from. */
 export class SendContactMessage extends Command<ContactReceipt> {
   constructor(
     readonly form: SendContactMessageRequest,

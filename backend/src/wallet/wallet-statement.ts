@@ -14,7 +14,7 @@ export interface Statement {
   readonly stretch: Stretch;
   readonly movements: AsyncIterable<Movement>;
   readonly proof: StatementProof;
-  /** Where people reach the house. */
+  /** Where people reach the server. */
   readonly origin: string;
   readonly printedAt: Date;
 }

@@ -12,7 +12,7 @@ const PendingApproval = lazy(() => import('#pages/pending-approval-page.tsx'));
 const Unreachable = lazy(() => import('#pages/unreachable-page.tsx'));
 
 /**
- * Everything behind it needs somebody who is signed in and approved. It waits for the first answer about this house as
+ * Everything behind it needs somebody who is signed in and approved. It waits for the first answer about this installation as
  * well, so that the strip of a demo pushes nothing down later.
  */
 export function Component() {

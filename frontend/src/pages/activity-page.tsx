@@ -5,7 +5,7 @@ import { useUser } from '#queries/session.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 
-/** What happened in the house, for all staff. */
+/** What happened in the company, for all staff. */
 export function Component() {
   const { role } = useUser();
   return (

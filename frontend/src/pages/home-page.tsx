@@ -11,7 +11,7 @@ const HomeLower = lazy(() => import('./home-lower.tsx'));
 // Only who has a token needs to be asked about.
 const HomeForMembers = lazy(() => import('./home-for-members.tsx'));
 
-/** The front door: visitors see the house, signed-in people go on to their dashboard. */
+/** The front door: visitors see what we do, signed-in people go on to their dashboard. */
 export function Component() {
   const mayBeSignedIn = useMayBeSignedIn();
   return (

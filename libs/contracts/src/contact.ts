@@ -60,7 +60,7 @@ export type ChangeContactMessageRequest = z.output<typeof changeContactMessageRe
 
 export const sendContactMessage = endpoint({
   ...routes.sendContactMessage,
-  summary: 'Sends a message to the house; five an hour from one network',
+  summary: 'Sends a message to the company; five an hour from one network',
   access: 'anyone',
   status: 201,
   body: sendContactMessageRequest,

@@ -1,5 +1,5 @@
 /**
- * What the house offers in public, as figures: the public pages and the brochure print the same ones. They are what the
+ * What the company offers in public, as figures: the public pages and the brochure print the same ones. They are what the
  * operator publishes and no rule of the server: an assessment decides what a loan is, and the plans of the wallet are
  * configuration. Amounts are cents, rates percent a year where nothing else is said, terms whole months.
  */

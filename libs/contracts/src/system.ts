@@ -22,7 +22,7 @@ export const setClockRequest = requestBody({
 });
 export type SetClockRequest = z.output<typeof setClockRequest>;
 
-/** What kind of house this is: demo houses say so on every page, and a controlled clock is shown. */
+/** What kind of installation this is: demo installations say so on every page, and a controlled clock is shown. */
 export const systemInformation = z.object({
   name: z.string(),
   demo: z.boolean(),
@@ -63,7 +63,7 @@ export const setClock = endpoint({
 
 export const systemInfo = endpoint({
   ...routes.systemInfo,
-  summary: 'What kind of house this is',
+  summary: 'What kind of installation this is',
   access: 'anyone',
   answer: json(systemInformation),
 });

@@ -1,5 +1,5 @@
 import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
-import { type SaidTime, saidTime } from '#loans/domain/said-time';
+import { type EffectiveTime, parseEffectiveTime } from '#loans/domain/effective-time';
 import { requireArrears, requireNoteIfPaidSince } from '#loans/domain/sale-grounds';
 import { type Allocation, allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import type { FreeTextRef } from '#kernel/domain/free-text';
@@ -104,8 +104,8 @@ function defaultedLoan(loan: Loan): DisbursedLoan {
   );
 }
 
-function whenSold({ listedOn }: OpenedSale, { soldAt, now, today }: Completion): SaidTime {
-  const sold = saidTime(soldAt, now, today);
+function whenSold({ listedOn }: OpenedSale, { soldAt, now, today }: Completion): EffectiveTime {
+  const sold = parseEffectiveTime(soldAt, now, today);
   if (!sold) throw new RuleViolation('SOLD_IN_FUTURE', 'The date of the sale is in the future.');
   if (sold.on < listedOn) {
     throw new RuleViolation(

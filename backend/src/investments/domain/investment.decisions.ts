@@ -94,7 +94,7 @@ export function ownInvestment(investment: Investment, userId: string): OpenedInv
   return investment;
 }
 
-/** Refuses a new promise that the house could cover less than so many percent of all promises with. */
+/** Refuses a new promise that the company could cover less than so many percent of all promises with. */
 export function requireCoverage(coveragePercent: number | null, requiredPercent: number): void {
   if (coveragePercent !== null && coveragePercent < requiredPercent) {
     throw new RuleViolation(

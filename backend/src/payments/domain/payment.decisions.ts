@@ -8,7 +8,7 @@ import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-acco
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { accountOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
-import { saidTime } from '#loans/domain/said-time';
+import { parseEffectiveTime } from '#loans/domain/effective-time';
 import { receiptNumberOf } from './receipt-number.ts';
 
 export interface NewPayment {
@@ -111,7 +111,7 @@ function owedLoan(loan: Loan): DisbursedLoan {
 function whenPaid(loan: DisbursedLoan, payment: NewPayment): { paidAt: string; paidOn: CalendarDate } {
   const { method, now, today, paidAt: said } = payment;
   if (said === undefined) return { paidAt: now, paidOn: laterDate(today, loan.disbursedOn) };
-  const time = saidTime(said, now, today);
+  const time = parseEffectiveTime(said, now, today);
   if (!time) throw new RuleViolation('PAID_IN_FUTURE', 'The payment date is in the future.');
   const { isDay, on: paidOn, at: paidAt, startsMs } = time;
   if (isDay ? paidOn < loan.disbursedOn : startsMs < Date.parse(loan.disbursedAt)) {

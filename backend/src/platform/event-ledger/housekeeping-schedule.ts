@@ -3,7 +3,7 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 
 const EVERY_MS = 3_600_000;
 
-/** Keeps house once an hour. */
+/** Deletes and folds once an hour what no longer needs to be kept as it is. */
 @Injectable()
 export class HousekeepingSchedule implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer: NodeJS.Timeout | undefined;

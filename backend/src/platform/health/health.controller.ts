@@ -15,7 +15,7 @@ import { Readiness } from './readiness.ts';
 /** A balancer does not wait longer. */
 const ANSWER_MS = 2_000;
 
-/** Whether the process runs, whether it can work, and what kind of house this is. */
+/** Whether the process runs, whether it can work, and what kind of installation this is. */
 @Controller()
 export class HealthController {
   constructor(

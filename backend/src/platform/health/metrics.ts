@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** What this process tells Prometheus. Parts of the house add their own. */
+/** What this process tells Prometheus. Features add their own. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -6,14 +6,14 @@ import { nextTime } from './schedule.ts';
 
 const NAME = /^[a-z][a-z0-9-]*$/;
 
-/** All jobs of the house, found among the providers. */
+/** All jobs, found among the providers. */
 @Injectable()
 export class JobRegistry implements OnApplicationBootstrap {
   private jobs: ReadonlyMap<string, Job> | undefined;
 
   constructor(private readonly discovery: DiscoveryService) {}
 
-  /** A house with two jobs of one name does not start. */
+  /** A server with two jobs of one name does not start. */
   onApplicationBootstrap(): void {
     this.all();
   }

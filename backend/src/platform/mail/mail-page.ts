@@ -1,5 +1,5 @@
-/** A mail of the house: its words, in plain text and in the house's look. Nothing in it is fetched from anywhere. */
-import { HOUSE } from '@dziva/contracts/house';
+/** A mail from us: its words, in plain text and in our design. Nothing in it is fetched from anywhere. */
+import { COMPANY } from '@dziva/contracts/company';
 
 const COLOURS = {
   paper: '#fcfaf6',
@@ -34,8 +34,8 @@ export function mailMessage(letter: Letter): MailMessage {
   const lines = [
     greeting,
     message,
-    ...(link === null ? [] : [`Open in ${HOUSE.name}: ${link}`]),
-    HOUSE.name,
+    ...(link === null ? [] : [`Open in ${COMPANY.name}: ${link}`]),
+    COMPANY.name,
     `-- \n${footnote}`,
   ];
   return { subject: title, text: `${lines.join('\n\n')}\n`, html: page(letter) };
@@ -47,14 +47,14 @@ function page({ title, greeting, message, link, footnote }: Letter): string {
   const button =
     link === null
       ? ''
-      : `<p style="margin:24px 0 0"><a href="${escaped(link)}" style="display:inline-block;background:${COLOURS.pool};color:#ffffff;${font};font-size:16px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:8px">Open in ${HOUSE.name}</a></p>`;
+      : `<p style="margin:24px 0 0"><a href="${escaped(link)}" style="display:inline-block;background:${COLOURS.pool};color:#ffffff;${font};font-size:16px;font-weight:600;text-decoration:none;padding:12px 20px;border-radius:8px">Open in ${COMPANY.name}</a></p>`;
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escaped(title)}</title></head>
 <body style="margin:0;background:${COLOURS.paper}">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:${COLOURS.paper}"><tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${COLOURS.surface};border:1px solid ${COLOURS.line}">
-<tr><td style="background:${COLOURS.deep};color:#ffffff;${font};font-size:20px;font-weight:700;padding:16px 24px">${HOUSE.name}</td></tr>
+<tr><td style="background:${COLOURS.deep};color:#ffffff;${font};font-size:20px;font-weight:700;padding:16px 24px">${COMPANY.name}</td></tr>
 <tr><td style="padding:0;background:${COLOURS.deep}">${stoneCourse()}</td></tr>
 <tr><td style="padding:24px;color:${COLOURS.ink};${font};font-size:16px;line-height:1.5">
 <h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escaped(title)}</h1>

@@ -1,4 +1,4 @@
-/** A booklet of A4 in the house's look: a cover band with the name, then headed parts with text, boxes and small tables. */
+/** A booklet of A4 in our design: a cover band with the name, then headed parts with text, boxes and small tables. */
 import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';

@@ -1,7 +1,7 @@
 /** What our papers look like. */
-import { HOUSE } from '@dziva/contracts/house';
+import { COMPANY } from '@dziva/contracts/company';
 
-export const BRAND = { name: HOUSE.name, tagline: HOUSE.tagline };
+export const BRAND = { name: COMPANY.name, tagline: COMPANY.tagline };
 export const COLOURS = {
   ink: '#0d2126',
   quiet: '#586a6e',

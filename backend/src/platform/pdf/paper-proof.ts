@@ -16,7 +16,7 @@ export interface PaperProof {
   readonly notes: readonly string[];
 }
 
-/** The proof of a paper that one event stands behind. `origin` is where people reach the house. */
+/** The proof of a paper that one event stands behind. `origin` is where people reach the server. */
 export function proofOfEvent({ hash, seal }: EventMark, number: string, origin: string): PaperProof {
   return {
     url: urlOf(origin, number, hash),

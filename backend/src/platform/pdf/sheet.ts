@@ -1,4 +1,4 @@
-/** A sheet of A5 in the house's look: brand and title above, facts in rows, a stone course as the lower edge. */
+/** A sheet of A5 in our design: brand and title above, facts in rows, a stone course as the lower edge. */
 import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';

@@ -1,4 +1,4 @@
-/** A table on as many pages of A4 as it needs, in the house's look. It is drawn while it is read: one page in memory at a time. */
+/** A table on as many pages of A4 as it needs, in our design. It is drawn while it is read: one page in memory at a time. */
 import PDFDocument from 'pdfkit';
 import { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';

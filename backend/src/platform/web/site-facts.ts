@@ -1,4 +1,4 @@
-/** What the frontend's build says of itself: which addresses there are, and in which files the house's own address belongs. */
+/** What the frontend's build says of itself: which addresses there are, and in which files the server's own address belongs. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { z } from 'zod';
 const FACTS = '.site.json';
 
 const siteFacts = z.object({
-  /** Stands in the files where the address of the house belongs. */
+  /** Stands in the files where the server's address belongs. */
   publicAddress: z.string(),
   /** Files by address. */
   pages: z.record(z.string(), z.string()),

@@ -1,4 +1,4 @@
-/** The pages of the web app with the house's own address in them, ready to be sent in three sizes. */
+/** The pages of the web app with the server's own address in them, ready to be sent in three sizes. */
 import type { Request, Response } from 'express';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';

@@ -6,7 +6,7 @@ import { PageScene } from '#ui/scenes/page-scenes.tsx';
 
 export const PREVIEW = { width: 1200, height: 630 } as const;
 
-/** The outline of words in the house's letters at their lightest, in the font's own units with y upwards. */
+/** The outline of words in our typeface at their lightest, in the font's own units with y upwards. */
 export type Outline = (
   words: string,
   tracking: number,

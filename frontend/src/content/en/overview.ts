@@ -1,4 +1,4 @@
-/** The staff's home: what waits and for whom, how the house stands, and what happened lately. */
+/** The staff's home: what waits and for whom, how the company stands, and what happened lately. */
 import type { ActivityType } from '@dziva/contracts/dashboard';
 
 export const overviewCopy = {

@@ -1,4 +1,4 @@
-/** What search engines and previews of links say of a page; a title is completed with the name of the house. */
+/** What search engines and previews of links say of a page; a title is completed with the name of the company. */
 import { brand } from '../brand.ts';
 import { identityCopy } from '../en/identity.ts';
 import { aboutCopy } from './about.ts';

@@ -33,7 +33,7 @@ export const siteCopy = {
     stay: 'Keep reading',
   },
   footer: {
-    label: 'About this house',
+    label: 'About us',
     quickLinks: 'Quick Links',
     links: [
       { to: '/', label: 'Home' },

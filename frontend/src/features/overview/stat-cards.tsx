@@ -20,7 +20,7 @@ const addresses = {
   revenue: '/reports?report=payments&period=last-30-days',
 } as const;
 
-/** Four figures about the house, each with its change against the 30 days before. */
+/** Four figures about the company, each with its change against the 30 days before. */
 export function StatCards({ role }: { role: Role }) {
   const query = useQuery(statsQuery);
   return (

@@ -9,7 +9,7 @@ import { QueryView } from '#ui/query-view.tsx';
 
 const { answer: copy, what } = proofsCopy;
 
-/** What the house says of a paper: real, reversed or not valid, in plain words. */
+/** What the server says of a document: real, reversed or not valid, in plain words. */
 export function PaperAnswer({ receiptNumber, hash }: { receiptNumber: string; hash: string }) {
   const query = useQuery(verificationQuery(receiptNumber, hash));
   return (

@@ -22,7 +22,7 @@ const loadRules = () => import('./contact-rules.ts');
 
 const rules = lateRules(async () => (await loadRules()).checkMessage);
 
-/** Writes to the house. `subject` is there already when one comes for an appointment. */
+/** Writes to us. `subject` is there already when one comes for an appointment. */
 export default function ContactForm({ subject }: { subject: string }) {
   return (
     <QueryProvider>

@@ -10,7 +10,7 @@ import { useSteps } from './use-steps.ts';
 
 const { steps } = walkthroughCopy;
 
-/** Six steps round the house; nothing lies before the first or behind the last. */
+/** Six steps; nothing lies before the first or behind the last. */
 export function Walkthrough() {
   const { index, isFirst, isLast, back, on } = useSteps(steps.length);
   const step = steps[index] ?? steps[0];

@@ -28,7 +28,7 @@ function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
   const note = transactionNote(one);
   const details = [
     formatTime(one.createdAt),
-    // What moves inside the house moves by the wallet itself, which goes without saying.
+    // Money that stays with us moves by the wallet itself, which goes without saying.
     one.paymentMethod === null || one.paymentMethod === 'WALLET' ? null : methodLabels[one.paymentMethod],
     one.reference,
   ].filter(Boolean);

@@ -1,5 +1,5 @@
 /** Who we are and how to reach us, in one place: pages, papers and mails take the name, the number and the address from here. */
-export const HOUSE = {
+export const COMPANY = {
   name: 'Dziva',
   tagline: 'A pool of endless possibilities',
   line: 'Collateral-backed stokvel and funding, Harare',

@@ -10,20 +10,20 @@ import {
 const FUTURE_GRACE_MS = 5 * 60_000;
 const NOON_MS = 12 * 3_600_000;
 
-/** When something that is entered now is said to have happened. */
-export interface SaidTime {
-  /** Whether only the day was said. */
+/** When something that is entered now happened, as the person who enters it says. */
+export interface EffectiveTime {
+  /** Whether only the day was given. */
   readonly isDay: boolean;
   /** The calendar day in Harare. */
   readonly on: CalendarDate;
   /** ISO instant, never after now. */
   readonly at: string;
-  /** The instant that was said, or the beginning of the day, in milliseconds. */
+  /** The instant that was given, or the beginning of the day, in milliseconds. */
   readonly startsMs: number;
 }
 
 /** Reads a day or an ISO instant as a time in the past; null for one in the future. */
-export function saidTime(said: string, now: string, today: CalendarDate): SaidTime | null {
+export function parseEffectiveTime(said: string, now: string, today: CalendarDate): EffectiveTime | null {
   const isDay = isCalendarDate(said);
   const nowMs = Date.parse(now);
   const startsMs = isDay ? harareDayStart(said).getTime() : Date.parse(said);

@@ -1,6 +1,7 @@
 /** The whole application on a clean database, called over HTTP. */
 import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import { createTestDatabase, type TestDatabase } from '#kernel/testing/test-database';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,7 +25,10 @@ export interface TestApp {
 
 type Settings = Partial<Record<keyof Config, string>>;
 
-/** Starts the application with a controlled clock and without rate limits, unless told otherwise. */
+/**
+ * Starts the application with a controlled clock and without rate limits, unless told otherwise. It has two connections, the
+ * fewest that there may be: a command that waits for a second one while it holds the first would be found here.
+ */
 export async function startTestApp(settings: Settings = {}): Promise<TestApp> {
   return startOn(await createTestDatabase(), await makeDataDirectory(), settings);
 }
@@ -40,7 +44,7 @@ export function configOf(database: TestDatabase, dataDirectory: string, settings
     JWT_SECRET: TEST_JWT_SECRET,
     CLOCK: 'controlled',
     RATE_LIMIT: 'off',
-    DATABASE_CONNECTIONS: '8',
+    DATABASE_CONNECTIONS: '2',
     DATA_DIR: dataDirectory,
     ...settings,
   });
@@ -53,6 +57,8 @@ export async function startOn(
   settings: Settings = {},
 ): Promise<TestApp> {
   const app = await createApp(configOf(database, dataDirectory, settings));
+  // As a server does before it listens: who decides must not wait for another connection.
+  await app.get(ReferenceRegister, { strict: false }).open();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   return {
     app,

@@ -1,39 +1,16 @@
 /** The eye: whether amounts are hidden from people who look over a shoulder. Remembered on this device. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
-const STORAGE_KEY = 'dziva.amounts-hidden';
-const listeners = new Set<() => void>();
-let hidden: boolean | null = null;
+const hiddenAmounts = createStore(false, {
+  key: 'dziva.amounts-hidden',
+  read: (text) => text === 'yes',
+  write: (hidden) => (hidden ? 'yes' : 'no'),
+});
 
 export function useHiddenAmounts(): [boolean, () => void] {
-  const value = useSyncExternalStore(subscribe, isHidden, () => false);
-  return [value, toggle];
-}
-
-function isHidden(): boolean {
-  hidden ??= stored();
-  return hidden;
-}
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) === 'yes';
-  } catch {
-    return false;
-  }
+  return [useStore(hiddenAmounts), toggle];
 }
 
 function toggle(): void {
-  hidden = !isHidden();
-  try {
-    localStorage.setItem(STORAGE_KEY, hidden ? 'yes' : 'no');
-  } catch {
-    // The choice then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  hiddenAmounts.set(!hiddenAmounts.get());
 }

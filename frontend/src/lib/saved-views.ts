@@ -1,5 +1,5 @@
 /** Filters that somebody has put together and named. Remembered on this device, list by list. */
-import { useSyncExternalStore } from 'react';
+import { createStore, createStores, useStore } from './store.ts';
 
 /** A name, and what it sets in the address. */
 export interface ListView {
@@ -10,34 +10,22 @@ export interface ListView {
 /** More than fit in a row are not found any more. */
 export const SAVED_VIEWS_MAX = 6;
 
-const PREFIX = 'dziva.views.';
 const NONE: readonly ListView[] = [];
 
-const kept = new Map<string, readonly ListView[]>();
-const listeners = new Set<() => void>();
+const savedViews = createStores((list) =>
+  createStore(NONE, {
+    key: `dziva.views.${list}`,
+    read: (text) => {
+      const parsed: unknown = JSON.parse(text);
+      return Array.isArray(parsed) ? parsed.filter(isView).slice(0, SAVED_VIEWS_MAX) : NONE;
+    },
+    write: (views) => (views.length === 0 ? null : JSON.stringify(views)),
+  }),
+);
 
 export function useSavedViews(list: string): [readonly ListView[], (views: readonly ListView[]) => void] {
-  const views = useSyncExternalStore(
-    subscribe,
-    () => viewsOf(list),
-    () => NONE,
-  );
-  return [views, (next) => keep(list, next)];
-}
-
-function viewsOf(list: string): readonly ListView[] {
-  const known = kept.get(list) ?? stored(list);
-  kept.set(list, known);
-  return known;
-}
-
-function stored(list: string): readonly ListView[] {
-  try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(PREFIX + list) ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter(isView).slice(0, SAVED_VIEWS_MAX) : NONE;
-  } catch {
-    return NONE;
-  }
+  const store = savedViews(list);
+  return [useStore(store), store.set];
 }
 
 function isView(value: unknown): value is ListView {
@@ -50,20 +38,4 @@ function isView(value: unknown): value is ListView {
     search !== null &&
     Object.values(search).every((word) => typeof word === 'string')
   );
-}
-
-function keep(list: string, views: readonly ListView[]): void {
-  kept.set(list, views);
-  try {
-    if (views.length === 0) localStorage.removeItem(PREFIX + list);
-    else localStorage.setItem(PREFIX + list, JSON.stringify(views));
-  } catch {
-    // The view then lasts as long as the page.
-  }
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
 }

@@ -1,5 +1,5 @@
 /** The toast of the moment: one at a time, 5 seconds (10 with an action), kept a while after it was dismissed. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from './store.ts';
 
 export interface Toast {
   readonly title: string;
@@ -20,17 +20,18 @@ export const TOAST_DURATION_MS = 5_000;
 export const TOAST_WITH_ACTION_DURATION_MS = 10_000;
 export const TOAST_REMOVE_DELAY_MS = 1_000_000;
 
-let current: ShownToast | null = null;
+const current = createStore<ShownToast | null>(null);
+const hasBeen = createStore(false);
 let nextId = 1;
 let presses = 0;
 let counts = false;
-const listeners = new Set<() => void>();
 
 /** Shows a toast in place of the one before. */
 export function showToast(toast: Toast): void {
   const durationMs = toast.action === undefined ? TOAST_DURATION_MS : TOAST_WITH_ACTION_DURATION_MS;
   countPresses();
-  change({ ...toast, id: nextId++, open: true, durationMs, presses });
+  current.set({ ...toast, id: nextId++, open: true, durationMs, presses });
+  hasBeen.set(true);
 }
 
 /**
@@ -38,7 +39,8 @@ export function showToast(toast: Toast): void {
  * the act that led there stays.
  */
 export function endToastOfBefore(): void {
-  if (current !== null && current.presses < presses) dismissToast(current.id);
+  const toast = current.get();
+  if (toast !== null && toast.presses < presses) dismissToast(toast.id);
 }
 
 function countPresses(): void {
@@ -52,36 +54,19 @@ function countPresses(): void {
 
 /** Closes it; the record of it goes later, so that a screen reader can still come back to it. */
 export function dismissToast(id: number): void {
-  if (current?.id !== id || !current.open) return;
-  change({ ...current, open: false });
+  const toast = current.get();
+  if (toast?.id !== id || !toast.open) return;
+  current.set({ ...toast, open: false });
   setTimeout(() => {
-    if (current?.id === id) change(null);
+    if (current.get()?.id === id) current.set(null);
   }, TOAST_REMOVE_DELAY_MS);
 }
 
 export function useToast(): ShownToast | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => current,
-    () => null,
-  );
+  return useStore(current);
 }
 
 /** Whether there has been a toast since the page was opened. */
 export function useHasToast(): boolean {
-  return useSyncExternalStore(
-    subscribe,
-    () => nextId > 1,
-    () => false,
-  );
-}
-
-function change(next: ShownToast | null): void {
-  current = next;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(hasBeen);
 }

@@ -1,25 +1,12 @@
 /** Which of the two is open over the page: the palette, or the list of shortcuts. */
-import { useSyncExternalStore } from 'react';
+import { createStore, useStore } from '#lib/store.ts';
 
 type OpenedOver = 'palette' | 'shortcuts' | null;
 
-let opened: OpenedOver = null;
-const listeners = new Set<() => void>();
+const opened = createStore<OpenedOver>(null);
 
-export function openOver(next: OpenedOver): void {
-  opened = next;
-  for (const listener of listeners) listener();
-}
+export const openOver = opened.set;
 
 export function useOpenedOver(): OpenedOver {
-  return useSyncExternalStore(
-    subscribe,
-    () => opened,
-    () => null,
-  );
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  return useStore(opened);
 }

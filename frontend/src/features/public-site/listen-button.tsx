@@ -1,15 +1,12 @@
 import { Square, Volume2 } from 'lucide-react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { walkthroughCopy } from '#content/public/walkthrough.ts';
+import { useIsLive } from '#lib/is-live.ts';
 import { Button } from '#ui/button.tsx';
 
 /** Reads a step aloud with the voice of the device, where it has one. */
 export function ListenButton({ text }: { text: string }) {
-  const canSpeak = useSyncExternalStore(
-    () => () => undefined,
-    () => 'speechSynthesis' in window,
-    () => false,
-  );
+  const canSpeak = useIsLive() && 'speechSynthesis' in window;
   const [isSpeaking, setIsSpeaking] = useState(false);
   useEffect(() => (canSpeak ? () => window.speechSynthesis.cancel() : undefined), [canSpeak]);
   if (!canSpeak) return null;

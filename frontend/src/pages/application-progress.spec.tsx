@@ -90,9 +90,7 @@ describe('What happens next', () => {
     expect(await screen.findByText('Send what is missing')).toBeVisible();
     expect(screen.getByText(/^Still needed: national ID or passport; payslip/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add a document' })).toHaveAttribute('href', '#documents');
-    expect(
-      screen.getByText('The collateral is assessed on Tuesday, 24 November 2099, 10:00.'),
-    ).toBeVisible();
+    expect(screen.getByText('The collateral is assessed on Tuesday, 24 November 2099, 10:00.')).toBeVisible();
     expect(screen.getByText('Place: Harare.')).toBeVisible();
   });
 

@@ -7,7 +7,6 @@ import { existsSync, readFileSync } from 'node:fs';
  * @property {number} passed
  * @property {number} failed
  * @property {string[]} skipped  the names of the tests
- * @property {string[]} [flaky]  the names of those that passed only the second time
  * @property {number} seconds
  */
 /** @typedef {Omit<Outcome, 'name' | 'seconds'>} Counts */
@@ -54,7 +53,7 @@ export function countsOfJest(report) {
 /** @typedef {{ suites: Suite[], errors: unknown[] }} PlaywrightReport */
 
 /**
- * A journey that fails is tried once more where nobody watches; one that then passes counts, and is named.
+ * No journey is tried again, so none has passed only the second time.
  *
  * @param {PlaywrightReport} report
  * @returns {Counts}
@@ -64,10 +63,9 @@ export function countsOfPlaywright(report) {
   const having = (/** @type {string[]} */ ...statuses) =>
     tests.filter(({ status }) => statuses.includes(status));
   return {
-    passed: having('expected', 'flaky').length,
+    passed: having('expected').length,
     failed: having('unexpected').length + report.errors.length,
     skipped: having('skipped').map(({ name }) => name),
-    flaky: having('flaky').map(({ name }) => name),
   };
 }
 

@@ -125,7 +125,7 @@ async function clusterFor(choices, env) {
 }
 
 /**
- * Prints what was skipped or passed only the second time, how long each part took, and the counts as the last line.
+ * Prints what was skipped, how long each part took, and the counts as the last line.
  *
  * @param {Outcome[]} outcomes
  * @param {number} seconds
@@ -133,9 +133,8 @@ async function clusterFor(choices, env) {
  */
 function conclude(outcomes, seconds, isSkippingForbidden) {
   console.log('');
-  for (const { name, skipped, flaky = [] } of outcomes) {
+  for (const { name, skipped } of outcomes) {
     for (const test of skipped) console.log(`Skipped in ${name}: ${test}`);
-    for (const test of flaky) console.log(`Passed only the second time in ${name}, find out why: ${test}`);
   }
   const judged = isSkippingForbidden
     ? outcomes.map((outcome) => ({

@@ -27,12 +27,10 @@ test('check 1: a cold first visit on a slow phone is readable in three seconds, 
   browser,
 }) => {
   test.setTimeout(240_000);
-  const visits: Awaited<ReturnType<typeof coldVisit>>[] = [];
-  const soonestMs = () => Math.min(...visits.map(({ readableMs }) => readableMs));
+  const visits = [await coldVisit(browser), await coldVisit(browser), await coldVisit(browser)];
+  const soonestMs = Math.min(...visits.map(({ readableMs }) => readableMs));
   // What else the machine does meanwhile is not the page's doing: a busy moment makes it slow, none makes it quick.
-  while (visits.length < 3 || (soonestMs() > 3_000 && visits.length < 10))
-    visits.push(await coldVisit(browser));
-  expect(soonestMs()).toBeLessThanOrEqual(3_000);
+  expect(soonestMs).toBeLessThanOrEqual(3_000);
   for (const { shift, bytesToRead, bytes } of visits) {
     expect(shift).toBeLessThanOrEqual(0.02);
     expect(bytesToRead).toBeLessThanOrEqual(90_000);

@@ -11,13 +11,14 @@ const DOCS_POLICY =
 
 /** `GET /api/openapi.json` and the page `GET /api/docs`, generated from the contract. */
 export function serveOpenApi(app: NestExpressApplication): void {
-  const document = openApiDocument(allEndpoints, namedAnswers, { title: 'Dziva', version: '1' });
   app.use('/api/docs', (_request: Request, response: Response, next: NextFunction) => {
     response.setHeader('Content-Security-Policy', DOCS_POLICY);
     next();
   });
-  // The document is ours; Swagger's own type describes the same format more narrowly.
-  SwaggerModule.setup('api/docs', app, document, {
+  // Made when it is first asked for: it takes longer than anything else at the start. The document is ours; Swagger's own type
+  // describes the same format more narrowly.
+  const makeDocument = () => openApiDocument(allEndpoints, namedAnswers, { title: 'Dziva', version: '1' });
+  SwaggerModule.setup('api/docs', app, makeDocument, {
     jsonDocumentUrl: 'api/openapi.json',
     customSiteTitle: 'Dziva API',
   });

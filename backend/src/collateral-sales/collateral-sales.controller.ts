@@ -86,6 +86,6 @@ export class CollateralSalesController {
     const origin = originOf(request, this.config.PUBLIC_URL);
     const proof = mark === null ? undefined : proofOfEvent(mark, saleNumber(sale), origin);
     const file = { fileName: `sale-${sale.id.slice(0, 8)}.pdf`, contentType: 'application/pdf' };
-    return download(response, saleAccountPdf(sale, proof, this.clock.now()), file);
+    return download(response, await saleAccountPdf(sale, proof, this.clock.now()), file);
   }
 }

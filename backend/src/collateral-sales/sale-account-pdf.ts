@@ -22,7 +22,11 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 });
 
 /** The account of a sale that is given to the borrower, on one sheet of A5. */
-export function saleAccountPdf(sale: SaleAccount, proof: PaperProof | undefined, printedAt: Date): Readable {
+export function saleAccountPdf(
+  sale: SaleAccount,
+  proof: PaperProof | undefined,
+  printedAt: Date,
+): Promise<Readable> {
   return sheetPdf({ ...saleAccountSheet(sale, printedAt), proof });
 }
 

@@ -73,7 +73,7 @@ export class PaymentsController {
     const origin = originOf(request, this.config.PUBLIC_URL);
     const proof = mark === null ? undefined : proofOfEvent(mark, receipt.receiptNumber, origin);
     const file = { fileName: `receipt-${receipt.receiptNumber}.pdf`, contentType: 'application/pdf' };
-    return download(response, receiptPdf(receipt, proof, this.clock.now()), file);
+    return download(response, await receiptPdf(receipt, proof, this.clock.now()), file);
   }
 }
 

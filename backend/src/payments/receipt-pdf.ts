@@ -21,7 +21,11 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 });
 
 /** The receipt of a payment on one sheet of A5. */
-export function receiptPdf(receipt: Receipt, proof: PaperProof | undefined, printedAt: Date): Readable {
+export function receiptPdf(
+  receipt: Receipt,
+  proof: PaperProof | undefined,
+  printedAt: Date,
+): Promise<Readable> {
   return sheetPdf({ ...receiptSheet(receipt, printedAt), proof });
 }
 

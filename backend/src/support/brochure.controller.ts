@@ -32,7 +32,7 @@ export class BrochureController {
 
   private bytesOf(on: string): Promise<Buffer> {
     if (this.printed?.on !== on) {
-      this.printed = { on, bytes: buffer(bookletPdf(brochure(harareDayStart(on)))) };
+      this.printed = { on, bytes: bookletPdf(brochure(harareDayStart(on))).then(buffer) };
     }
     return this.printed.bytes;
   }

@@ -1,7 +1,7 @@
 /** A booklet of A4 in our design: a cover band with the name, then headed parts with text, boxes and small tables. */
-import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { newDocument } from './new-document.ts';
 import { printable } from './printable.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
@@ -44,8 +44,21 @@ export interface Booklet {
 }
 
 /** The booklet as a PDF that is written while it is read. */
-export function bookletPdf(booklet: Booklet): Readable {
-  const writer = new BookletWriter(booklet);
+export async function bookletPdf(booklet: Booklet): Promise<Readable> {
+  const document = await newDocument({
+    size: 'A4',
+    // The writer breaks the pages itself; a margin at the foot would break them before the foot is written.
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    autoFirstPage: false,
+    lang: 'en-ZW',
+    displayTitle: true,
+    info: {
+      Title: `${BRAND.name}: ${booklet.title}`,
+      Author: BRAND.name,
+      CreationDate: booklet.printedAt,
+    },
+  });
+  const writer = new BookletWriter(document, booklet);
   writer.writeCover();
   for (const { heading, blocks } of booklet.parts) {
     writer.writeHeading(heading);
@@ -55,26 +68,15 @@ export function bookletPdf(booklet: Booklet): Readable {
 }
 
 class BookletWriter {
-  private readonly document: PDFKit.PDFDocument;
   private readonly width: number;
   private readonly bottom: number;
   private pages = 0;
   private y = MARGIN;
 
-  constructor(private readonly booklet: Booklet) {
-    this.document = new PDFDocument({
-      size: 'A4',
-      // The writer breaks the pages itself; a margin at the foot would break them before the foot is written.
-      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-      autoFirstPage: false,
-      lang: 'en-ZW',
-      displayTitle: true,
-      info: {
-        Title: `${BRAND.name}: ${booklet.title}`,
-        Author: BRAND.name,
-        CreationDate: booklet.printedAt,
-      },
-    });
+  constructor(
+    private readonly document: PDFKit.PDFDocument,
+    private readonly booklet: Booklet,
+  ) {
     this.addPage();
     this.width = this.document.page.width - 2 * MARGIN;
     this.bottom = this.document.page.height - MARGIN - FOOT_HEIGHT;

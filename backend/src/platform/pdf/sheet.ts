@@ -1,7 +1,7 @@
 /** A sheet of A5 in our design: brand and title above, facts in rows, a stone course as the lower edge. */
-import PDFDocument from 'pdfkit';
 import type { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { newDocument } from './new-document.ts';
 import { drawProof, type PaperProof, PROOF_WIDTH } from './paper-proof.ts';
 import { printable } from './printable.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
@@ -28,8 +28,8 @@ export interface Sheet {
 }
 
 /** The sheet as a PDF that is written while it is read. */
-export function sheetPdf(sheet: Sheet): Readable {
-  const document = new PDFDocument({
+export async function sheetPdf(sheet: Sheet): Promise<Readable> {
+  const document = await newDocument({
     size: 'A5',
     // The writer places everything itself; a margin at the foot would break the page before the stones.
     margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },

@@ -1,7 +1,7 @@
 /** A table on as many pages of A4 as it needs, in our design. It is drawn while it is read: one page in memory at a time. */
-import PDFDocument from 'pdfkit';
 import { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { newDocument } from './new-document.ts';
 import { drawProof, type PaperProof, PROOF_WIDTH } from './paper-proof.ts';
 import { printable } from './printable.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
@@ -46,7 +46,17 @@ export function tablePdf(table: Table, rows: AsyncIterable<TableRow>): Readable 
 }
 
 async function* pdfBytes(table: Table, rows: AsyncIterable<TableRow>): AsyncGenerator<Buffer> {
-  const pages = new Pages(table);
+  const { title, subtitle, printedAt } = table;
+  const document = await newDocument({
+    size: 'A4',
+    // The writer breaks the pages itself; a margin at the foot would break them before the page number.
+    margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
+    autoFirstPage: false,
+    lang: 'en-ZW',
+    displayTitle: true,
+    info: { Title: `${title} ${subtitle}`, Author: BRAND.name, CreationDate: printedAt },
+  });
+  const pages = new Pages(document, table);
   for await (const row of rows) {
     pages.draw(row);
     yield* pages.written();
@@ -56,23 +66,15 @@ async function* pdfBytes(table: Table, rows: AsyncIterable<TableRow>): AsyncGene
 }
 
 class Pages {
-  private readonly document: PDFKit.PDFDocument;
   private readonly width: number;
   private readonly bottom: number;
   private number = 0;
   private y = MARGIN;
 
-  constructor(private readonly table: Table) {
-    const { title, subtitle, printedAt } = table;
-    this.document = new PDFDocument({
-      size: 'A4',
-      // The writer breaks the pages itself; a margin at the foot would break them before the page number.
-      margins: { top: MARGIN, left: MARGIN, right: MARGIN, bottom: 0 },
-      autoFirstPage: false,
-      lang: 'en-ZW',
-      displayTitle: true,
-      info: { Title: `${title} ${subtitle}`, Author: BRAND.name, CreationDate: printedAt },
-    });
+  constructor(
+    private readonly document: PDFKit.PDFDocument,
+    private readonly table: Table,
+  ) {
     this.addPage();
     this.width = this.document.page.width - 2 * MARGIN;
     this.bottom = this.document.page.height - MARGIN - FOOT_HEIGHT;

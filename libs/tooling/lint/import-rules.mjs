@@ -90,6 +90,7 @@ const to = {
   config: { file: { categories: 'config' } },
   specs: { file: { categories: 'spec' } },
   packages: { module: { origin: ['external', 'core'] } },
+  node: { module: { origin: 'core' } },
   /** @param {...string} names */
   package: (...names) => ({ module: { origin: 'external', source: names } }),
 };
@@ -153,7 +154,8 @@ const house = [
     allow(to.kernel(folder), to.kernel(...KERNEL_FOLDERS.slice(0, i + 1))),
   ),
   allow(to.elements('kernel-top'), to.elements(...KERNEL)),
-  allow(to.elements(...KERNEL), to.libs(...LIBS), to.packages),
+  // No framework, no queue: what it needs of them, its adapter brings.
+  allow(to.elements(...KERNEL), to.libs('money', 'proofs'), to.node, to.package('pg', 'canonicalize')),
   // An account's id is the UUID v5 of its address.
   refuse(to.kernel('domain', 'ledger'), to.kernel('database'), to.libs('contracts', 'proofs'), to.packages),
   allow(to.kernel('ledger'), to.package('uuid')),

@@ -1,7 +1,7 @@
 import { v5 as uuidV5 } from 'uuid';
 
 /**
- * Where money is, such as `liabilities:wallet:<member>`: its class, its kind, and whose or what it is. What holds for a kind
+ * Where money is, such as `liabilities:purse:<member>`: its class, its kind, and whose or what it is. What holds for a kind
  * (owner, floor, whether writers share it) stands in the table `ledger.account_kind`.
  */
 export type Address = string & { readonly __address: unique symbol };

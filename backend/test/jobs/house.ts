@@ -55,6 +55,8 @@ export async function startJobHouse(
   const database = await createTestDatabase();
   const redis = backend === 'Redis' ? await RedisServer.start() : undefined;
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // The pool says that it has ended before its connections are closed: dropping the database may come first, and ends them.
+  owner.on('error', () => undefined);
   await owner.query(PROBE_TABLE);
   const cable = await Cable.to(database.appUrl);
   const settings = { APP_DATABASE_URL: cable.url, REDIS_URL: redis?.url ?? '', ...env };

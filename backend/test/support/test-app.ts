@@ -60,6 +60,8 @@ export async function startOn(
   // As a server does before it listens: who decides must not wait for another connection.
   await app.get(ReferenceRegister, { strict: false }).open();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
+  // The pool says that it has ended before its connections are closed: dropping the database may come first, and ends them.
+  owner.on('error', () => undefined);
   return {
     app,
     database,

@@ -22,7 +22,12 @@ const SCRIPTS_OF_TOOLS = [
 
 export default defineConfig(
   // The bench drives the built backend, which carries no types.
-  globalIgnores([...BUILT, ...SCRIPTS_OF_TOOLS, 'backend/test/*.mjs', 'libs/tooling/bench/**']),
+  globalIgnores([
+    ...BUILT,
+    ...SCRIPTS_OF_TOOLS,
+    '{backend,libs/event-ledger}/test/*.mjs',
+    'libs/tooling/bench/**',
+  ]),
   {
     files: ['**/*.{ts,tsx}', 'libs/tooling/**/*.mjs'],
     extends: [tseslint.configs.recommendedTypeChecked],

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { signInAs } from './support/people.ts';
 import { startServerProcess } from './support/server-process.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { until } from './support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 
 jest.setTimeout(60_000);
 

@@ -2,8 +2,8 @@
  * A member lived a whole life with us: their name, telephone, papers and everything that anybody wrote beside them. After the
  * erasure no table and no file holds a word of it, and the history is as provable as before.
  */
-import { Database } from '#kernel/database/database';
-import { verifyLedger } from '#kernel/integrity/verify';
+import { Database } from '@dziva/event-ledger/database/database';
+import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { verifyProof } from '@dziva/proofs/verify-proof';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

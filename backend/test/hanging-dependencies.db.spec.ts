@@ -6,7 +6,7 @@ import { PASSWORD, type Person, signInAs } from './support/people.ts';
 import { hasRedis, RedisServer } from './support/redis-server.ts';
 import { startSecondApp } from './support/second-app.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { until } from './support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 
 // A hang ends by a deadline of seconds; without one these tests would end by this.
 jest.setTimeout(45_000);

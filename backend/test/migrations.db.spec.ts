@@ -1,5 +1,5 @@
 /** Migrations as the operator meets them: the command, the start of a server, and what a balancer is told. */
-import { createEmptyDatabase } from '#kernel/testing/test-database';
+import { createEmptyDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand, startInVain } from './support/command.ts';
 import { startServerProcess } from './support/server-process.ts';

@@ -6,7 +6,7 @@ import { Cable } from './support/cable.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { startSecondApp } from './support/second-app.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { until } from './support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 
 let test: TestApp;
 let finance: Person;

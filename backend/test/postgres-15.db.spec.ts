@@ -1,12 +1,12 @@
 /** The oldest PostgreSQL that we promise to run on. The embedded one, of the other specs, is newer. */
 import { describe, expect, it } from '@jest/globals';
-import { verifyLedger } from '#kernel/integrity/verify';
-import { openTill, payIn, payOut, tillStream } from '#kernel/testing/till';
+import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
+import { openTill, payIn, payOut, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
 import { randomUUID } from 'node:crypto';
 import { hasPostgres15, startPostgres15 } from './support/system-postgres.ts';
 import { prepareTemplate } from './support/templates.ts';
-import { contextOf, startTestKernel, work } from './support/test-kernel.ts';
+import { contextOf, startTestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
 
 const whereThereIsOne = hasPostgres15 || process.env['REQUIRE_ALL'] === '1' ? it : it.skip;
 

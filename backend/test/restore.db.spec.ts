@@ -1,8 +1,8 @@
 /** A logical backup is restored into another cluster, whose transaction ids begin anew, by an operator who reads what is said. */
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { newestSeal } from '#kernel/integrity/seal-rows';
-import { openTill, payIn, tillStream } from '#kernel/testing/till';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';
+import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -20,7 +20,7 @@ import {
   testKernelOn,
   untilSettled,
   work,
-} from './support/test-kernel.ts';
+} from '@dziva/event-ledger/testing/test-kernel';
 
 // Two clusters, and a dozen processes one after the other.
 jest.setTimeout(240_000);

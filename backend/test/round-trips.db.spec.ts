@@ -2,7 +2,7 @@
  * What the commands that members send most cost in round trips to the database. The numbers are exact, so that nobody adds
  * one unseen; who saves one writes the smaller number here.
  */
-import { SubscriptionRunner } from '#kernel/subscriptions/subscription-runner';
+import { SubscriptionRunner } from '@dziva/event-ledger/subscriptions/subscription-runner';
 import { CommandBus, type ICommand } from '@nestjs/cqrs';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
@@ -13,7 +13,7 @@ import { APPLICATION_FORM, disbursedLoan } from './support/journeys.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { describeRoundTrips, type RoundTrip, RoundTripCounter } from './support/round-trips.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { until } from './support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 
 /** `guard`: what the request asks outside its command, that is who it is and whether the limits allow it. */
 type Origin = 'guard' | 'command';

@@ -1,8 +1,8 @@
 /** Which line shows a deposit is said once: what SQL finds, and what a person who chooses a line is refused, agree. */
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import type { Transaction } from '#kernel/database/transaction';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import type { Transaction } from '@dziva/event-ledger/database/transaction';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { DepositVerificationQueries } from '#provider-statements/deposit-verification.queries';
 import { readStatementLine } from '#provider-statements/domain/statement-line';
 import { recordLines } from '#provider-statements/provider-statement-lines';

@@ -1,6 +1,6 @@
 import type { SignedIn } from '#platform/http/request';
-import { Database } from '#kernel/database/database';
-import { notFound } from '#kernel/domain/rule-violation';
+import { Database } from '@dziva/event-ledger/database/database';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Application } from '@dziva/contracts/applications';
 import type { Document } from '@dziva/contracts/documents';
 import { isStaff } from '@dziva/contracts/roles';

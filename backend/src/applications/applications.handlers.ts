@@ -1,10 +1,10 @@
 import { refuseImpossibleBirth } from '#identity/domain/profile';
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { Unit } from '#kernel/commands/unit';
-import type { LoadedStream } from '#kernel/commands/loaded-stream';
-import { sql, type Queryable } from '#kernel/database/sql';
-import { RuleViolation, forbidden, notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { RuleViolation, forbidden, notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   Application as ApplicationAnswer,
   ApplicationStatus,

@@ -1,6 +1,6 @@
-import { sql, type Statement } from '#kernel/database/sql';
-import type { RecordedEvent } from '#kernel/domain/event';
-import { projection } from '#kernel/projections/projection';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { projection } from '@dziva/event-ledger/projections/projection';
 import type { ApplicationEvent } from './domain/application.ts';
 
 /** The queue and the detail page: where each application stands, and how it came there. */

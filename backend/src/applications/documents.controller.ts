@@ -1,4 +1,4 @@
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { download } from '#platform/files/download';
 import { Files } from '#platform/files/files';
 import { Context, Input, Me, type SignedIn, UploadedFile, type UploadedBytes } from '#platform/http/request';

@@ -1,6 +1,6 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { sql } from '#kernel/database/sql';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { checkedContentType } from '#platform/files/file-type';
 import { Files } from '#platform/files/files';
 import { withKeptFile } from '#platform/files/kept-file';

@@ -1,7 +1,7 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { Database } from '#kernel/database/database';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { Database } from '@dziva/event-ledger/database/database';
 import { Clock } from '#platform/clock/clock';
-import { notFound } from '#kernel/domain/rule-violation';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';

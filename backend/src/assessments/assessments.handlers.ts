@@ -1,10 +1,10 @@
 import { recordAssessment, arrangeAssessment } from '#applications/domain/application.decisions';
 import { applicationStream } from '#applications/domain/application';
-import type { CommandContext } from '#kernel/commands/command-context';
-import type { ConstraintMeaning } from '#kernel/commands/failures';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { Queryable } from '#kernel/database/sql';
-import { RuleViolation, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { RuleViolation, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   Assessment as AssessmentAnswer,
   CompleteAssessmentRequest,

@@ -1,6 +1,6 @@
 import type { ApplicationEvent } from '#applications/domain/application';
-import { policy } from '#kernel/commands/policy';
-import type { Unit } from '#kernel/commands/unit';
+import { policy } from '@dziva/event-ledger/commands/policy';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { cancelAssessment, scheduleAssessment } from './domain/assessment.decisions.ts';
 import { assessmentStream } from './domain/assessment.ts';
 

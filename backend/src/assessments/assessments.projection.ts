@@ -1,5 +1,5 @@
-import { sql } from '#kernel/database/sql';
-import { projection } from '#kernel/projections/projection';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { projection } from '@dziva/event-ledger/projections/projection';
 import type { AssessmentEvent } from './domain/assessment.ts';
 
 const APPOINTMENT_MS = 3_600_000;

@@ -1,7 +1,7 @@
 /** One event opened: what it holds, what it posted, why it is there and what followed from it. */
-import { Database } from '#kernel/database/database';
-import { prepared, sql } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, sql } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { AuditEvent, AuditEventDetail, EventPosting } from '@dziva/contracts/audit';
 import { Injectable } from '@nestjs/common';
 import { EVENT_HEAD, type EventHead, toAuditEvent } from './events.queries.ts';

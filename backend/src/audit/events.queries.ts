@@ -1,6 +1,6 @@
 /** The event log as finance reads it: newest first, with the names that people have now. */
-import { Database } from '#kernel/database/database';
-import type { Statement } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import type { Statement } from '@dziva/event-ledger/database/sql';
 import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { AuditEvent, ListAuditEventsQuery } from '@dziva/contracts/audit';

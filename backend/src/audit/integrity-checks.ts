@@ -1,8 +1,8 @@
 /** The verifications that were made, as rows: what people read, and where the next one may go on. */
-import { Database } from '#kernel/database/database';
-import { prepared, sql } from '#kernel/database/sql';
-import type { Problem } from '#kernel/integrity/problem';
-import type { Verification, Verified } from '#kernel/integrity/verify';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, sql } from '@dziva/event-ledger/database/sql';
+import type { Problem } from '@dziva/event-ledger/integrity/problem';
+import type { Verification, Verified } from '@dziva/event-ledger/integrity/verify';
 import { isPosition, type Keyset } from '#platform/http/keyset';
 import type { CheckScope, IntegrityCheck } from '@dziva/contracts/audit';
 import type { Slice } from '#platform/http/listing';

@@ -1,6 +1,6 @@
 /** The state of the history as numbers for Prometheus: alert on `dziva_integrity_ok 0`, and on a time that stands still. */
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
 import { Metrics } from '#platform/health/metrics';
 import { Injectable } from '@nestjs/common';

@@ -1,13 +1,13 @@
 /** Checks of the history over HTTP: made once at a time, kept, listed, counted, and told to whoever watches. */
 import { Integrity } from '#audit/integrity';
 import { Sealing } from '#audit/sealing';
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { settle } from '#test/support/background';
 import { recordedPayment, disbursedLoan } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { untilSettled } from '#test/support/test-kernel';
+import { untilSettled } from '@dziva/event-ledger/testing/test-kernel';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import path from 'node:path';
 import pg from 'pg';

@@ -3,13 +3,16 @@
  * statements may, and never two full ones at once, in whatever processes: who comes second gets the answer of the first.
  */
 import type { Config } from '#config';
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
-import type { Problem } from '#kernel/integrity/problem';
-import { type Verification, verifyMoment } from '#kernel/integrity/verify';
-import { Features } from '#kernel/features';
-import { type ProjectionsVerification, verifyProjections } from '#kernel/integrity/verify-projections';
+import type { Problem } from '@dziva/event-ledger/integrity/problem';
+import { type Verification, verifyMoment } from '@dziva/event-ledger/integrity/verify';
+import { Features } from '@dziva/event-ledger/features';
+import {
+  type ProjectionsVerification,
+  verifyProjections,
+} from '@dziva/event-ledger/integrity/verify-projections';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import type { CheckScope } from '@dziva/contracts/audit';

@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { prepared } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared } from '@dziva/event-ledger/database/sql';
 import type { Moment } from '#platform/books/moment';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';

@@ -1,7 +1,7 @@
-import { Database } from '#kernel/database/database';
-import { prepared } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared } from '@dziva/event-ledger/database/sql';
 import type { Moment } from '#platform/books/moment';
-import { accountId, type Address } from '#kernel/ledger/account';
+import { accountId, type Address } from '@dziva/event-ledger/ledger/account';
 import { isHot } from '#platform/books/chart-of-accounts';
 import { isPosition, type Keyset, type Place, type PlaceCheck } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';

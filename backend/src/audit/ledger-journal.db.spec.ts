@@ -1,5 +1,5 @@
 /** The journal for hledger, and balances at any moment, of books in which anything may have happened. */
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { momentAsked } from '#platform/books/moment';
 import { accounts } from '#platform/books/chart-of-accounts';
 import type { LedgerAccount } from '@dziva/contracts/ledger';

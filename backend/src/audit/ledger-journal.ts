@@ -1,5 +1,5 @@
 /** The ledger as an hledger journal, streamed: what had been committed at one moment, whatever others post meanwhile. */
-import { type Queryable, prepared, sql } from '#kernel/database/sql';
+import { type Queryable, prepared, sql } from '@dziva/event-ledger/database/sql';
 import { recordedBefore, recordedFrom } from '#platform/books/moment';
 import {
   accountDirective,

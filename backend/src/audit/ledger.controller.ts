@@ -1,5 +1,5 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { Database } from '#kernel/database/database';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { Database } from '@dziva/event-ledger/database/database';
 import { momentAsked } from '#platform/books/moment';
 import { download } from '#platform/files/download';
 import { invalidInput } from '#platform/http/http-problem';

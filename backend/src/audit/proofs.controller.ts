@@ -1,4 +1,4 @@
-import { notFound } from '#kernel/domain/rule-violation';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { Listing } from '#platform/http/listing';
 import { networkOf, RateLimits } from '#platform/http/rate-limits';
 import { type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';

@@ -1,6 +1,6 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { eventProofOf } from '#kernel/integrity/event-proof';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { eventProofOf } from '@dziva/event-ledger/integrity/event-proof';
 import type { Slice } from '#platform/http/listing';
 import type { EventProof } from '@dziva/proofs/format';
 import type { Seal } from '@dziva/proofs/seal';

@@ -1,8 +1,8 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { eventMarkOf } from '#kernel/integrity/event-proof';
-import { flawOf } from '#kernel/integrity/seal';
-import { sealAfter } from '#kernel/integrity/seal-rows';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
+import { flawOf } from '@dziva/event-ledger/integrity/seal';
+import { sealAfter } from '@dziva/event-ledger/integrity/seal-rows';
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
 import { Injectable } from '@nestjs/common';
 

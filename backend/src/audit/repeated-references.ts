@@ -1,6 +1,6 @@
 /** Payments that were entered twice before there was a register of references: a person has to look at the later entry. */
-import { type Queryable, sql } from '#kernel/database/sql';
-import { type Problem, PROBLEMS_MAX } from '#kernel/integrity/problem';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { type Problem, PROBLEMS_MAX } from '@dziva/event-ledger/integrity/problem';
 import type { ReferenceUse } from '#platform/books/reference-use';
 
 type Kind = ReferenceUse['kind'];

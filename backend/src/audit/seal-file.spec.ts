@@ -1,5 +1,5 @@
 import { readSealFile, writeSealFile } from './seal-file.ts';
-import { flawOf, sealOf } from '#kernel/integrity/seal';
+import { flawOf, sealOf } from '@dziva/event-ledger/integrity/seal';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

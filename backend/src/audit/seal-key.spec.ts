@@ -1,5 +1,5 @@
 import { openSealKeys, readSealKeys, readTrustedKeys, sealKeyFile } from './seal-key.ts';
-import { publicKeyOf } from '#kernel/integrity/seal';
+import { publicKeyOf } from '@dziva/event-ledger/integrity/seal';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { generateKeyPairSync } from 'node:crypto';
 import { appendFileSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';

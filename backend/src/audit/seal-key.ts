@@ -3,7 +3,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject 
 import path from 'node:path';
 import { makeKeyFile, readKeyFile } from '#platform/files/key-file';
 import type { Seal } from '@dziva/proofs/seal';
-import { publicKeyOf } from '#kernel/integrity/seal';
+import { publicKeyOf } from '@dziva/event-ledger/integrity/seal';
 
 export interface SealKeys {
   readonly signing: KeyObject;

@@ -1,10 +1,16 @@
 /** The processes that work seal by themselves, all with the one key; those that answer requests do not. */
 import { Sealing } from '#audit/sealing';
 import { openSealKeys } from './seal-key.ts';
-import { newestSeal } from '#kernel/integrity/seal-rows';
-import { verifySeals } from '#kernel/integrity/verify-seals';
-import { openTill, payIn, tillStream } from '#kernel/testing/till';
-import { contextOf, startTestKernel, type TestKernel, untilSettled, work } from '#test/support/test-kernel';
+import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';
+import { verifySeals } from '@dziva/event-ledger/integrity/verify-seals';
+import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
+import {
+  contextOf,
+  startTestKernel,
+  type TestKernel,
+  untilSettled,
+  work,
+} from '@dziva/event-ledger/testing/test-kernel';
 import { cents } from '@dziva/money/cents';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { createPublicKey, generateKeyPairSync, randomUUID } from 'node:crypto';

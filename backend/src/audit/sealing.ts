@@ -1,9 +1,9 @@
 /** Seals what has settled, every ten minutes, in the processes that work and know the sealer's role. */
 import type { Config } from '#config';
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { Clock } from '#platform/clock/clock';
 import { sealKeyFile, SealKeyMissing, signingKeyAfter } from './seal-key.ts';
-import { type Sealed, sealSettled } from '#kernel/integrity/sealer';
+import { type Sealed, sealSettled } from '@dziva/event-ledger/integrity/sealer';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Inject, Injectable } from '@nestjs/common';

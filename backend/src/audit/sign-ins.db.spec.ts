@@ -1,4 +1,4 @@
-import { Housekeeping } from '#kernel/housekeeping';
+import { Housekeeping } from '@dziva/event-ledger/housekeeping';
 import { signInRecord, type SignInRecord } from '@dziva/contracts/sign-ins';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
 import { csvRows } from '#test/support/csv-rows';

@@ -2,8 +2,8 @@
  * `npm run admin:create -- you@example.com First Last`: makes an administrator. The password comes from the terminal, unseen,
  * or as the first line of stdin. At a terminal, what is left out is asked for.
  */
-import { Database } from '#kernel/database/database';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { Database } from '@dziva/event-ledger/database/database';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { type AdminForm, createAdmin } from '#identity/create-admin';
 import { Terminal } from './terminal.ts';
 

@@ -2,8 +2,8 @@
 import { AppModule } from '#app.module';
 import { type Config, readConfig } from '#config';
 import { fillDemo } from '#demo/demo';
-import { Database } from '#kernel/database/database';
-import { type Queryable, sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { NestFactory } from '@nestjs/core';
 
 const STEP_PERCENT = 10;

@@ -3,7 +3,7 @@
  * recorded time. Without --out it goes to stdout, without --from and --to it is all of it.
  */
 import { isBackwards, ledgerJournal } from '#audit/ledger-journal';
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { readingAddress } from '#platform/database/reading-address';
 import { startOrExplain } from '#platform/process';
 import { getLedgerJournal } from '@dziva/contracts/ledger';

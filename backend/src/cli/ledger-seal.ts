@@ -1,8 +1,8 @@
 /** `npm run ledger:seal -- --export seal.json`: seals what has settled now, and writes the newest seal to a file to be kept. */
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { sealKeyFile, signingKeyAfter } from '#audit/seal-key';
 import { writeSealFile } from '#audit/seal-file';
-import { sealSettled } from '#kernel/integrity/sealer';
+import { sealSettled } from '@dziva/event-ledger/integrity/sealer';
 import { startOrExplain } from '#platform/process';
 import path from 'node:path';
 import { parseArgs } from 'node:util';

@@ -7,10 +7,13 @@ import { AppModule } from '#app.module';
 import { IntegrityChecks } from '#audit/integrity-checks';
 import { trustedSealKeys } from '#audit/integrity-keys';
 import { readConfig } from '#config';
-import { Database } from '#kernel/database/database';
-import { type Verification, verifyMoment } from '#kernel/integrity/verify';
-import { Features } from '#kernel/features';
-import { type ProjectionsVerification, verifyProjections } from '#kernel/integrity/verify-projections';
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Verification, verifyMoment } from '@dziva/event-ledger/integrity/verify';
+import { Features } from '@dziva/event-ledger/features';
+import {
+  type ProjectionsVerification,
+  verifyProjections,
+} from '@dziva/event-ledger/integrity/verify-projections';
 import { readSealFile } from '#audit/seal-file';
 import { readingAddress } from '#platform/database/reading-address';
 import { startOrExplain } from '#platform/process';

@@ -2,12 +2,12 @@
  * `npm run operations:adopt`: after a logical restore, as the owner. Makes the runtime roles with their rights where they did not
  * come along, and lets the order of events go on in this cluster. Doing it again changes nothing.
  */
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { takeMigrationTurn } from '#platform/database/migrations';
 import { migrateQueue } from '#platform/database/queue-schema';
 import { letRolesSignInAs, restoreRoles, RUNTIME_ROLES } from '#platform/database/runtime-roles';
-import { sql } from '#kernel/database/sql';
-import { adoptCluster } from '#kernel/event-store/cluster';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { adoptCluster } from '@dziva/event-ledger/event-store/cluster';
 import { startOrExplain } from '#platform/process';
 
 const STATEMENT_MS = 3_600_000;

@@ -1,9 +1,9 @@
 /** `npm run projections:rebuild`: builds all read models anew from the events while the service goes on. */
 import { AppModule } from '#app.module';
 import { readConfig } from '#config';
-import { Database } from '#kernel/database/database';
-import { Features } from '#kernel/features';
-import { rebuildProjections } from '#kernel/projections/rebuild';
+import { Database } from '@dziva/event-ledger/database/database';
+import { Features } from '@dziva/event-ledger/features';
+import { rebuildProjections } from '@dziva/event-ledger/projections/rebuild';
 import { NestFactory } from '@nestjs/core';
 
 const STATEMENT_MS = 3_600_000;

@@ -1,4 +1,4 @@
-import { sql, type Statement } from '#kernel/database/sql';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 /** What collateral sales hold about a person: the notes beside them. Collateral of an open loan: the loan refuses. */

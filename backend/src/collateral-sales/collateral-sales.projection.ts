@@ -1,5 +1,5 @@
-import { sql } from '#kernel/database/sql';
-import { projection } from '#kernel/projections/projection';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { projection } from '@dziva/event-ledger/projections/projection';
 import type { CollateralSaleEvent } from './domain/collateral-sale.ts';
 
 /** Where the sale of each collateral stands, and how its price was divided. */

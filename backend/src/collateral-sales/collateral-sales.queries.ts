@@ -1,6 +1,6 @@
-import { Database } from '#kernel/database/database';
-import { prepared, type Queryable } from '#kernel/database/sql';
-import { type EventMark, eventMarkOf } from '#kernel/integrity/event-proof';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, type Queryable } from '@dziva/event-ledger/database/sql';
+import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { CollateralSale, ListSalesQuery } from '@dziva/contracts/collateral-sales';

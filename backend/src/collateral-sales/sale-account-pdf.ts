@@ -1,6 +1,6 @@
 import type { PaperProof } from '#platform/pdf/paper-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { SaleMethod } from '@dziva/contracts/collateral-sales';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';

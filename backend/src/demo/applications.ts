@@ -4,7 +4,7 @@ import {
   RequestInformation,
   SubmitApplication,
 } from '#applications/applications.handlers';
-import type { Actor } from '#kernel/commands/command-context';
+import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import {
   type ApplicationStatus,
   changeApplicationStatusRequest,

@@ -1,4 +1,4 @@
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { appointmentTimes, officeDaysLater } from './calendar.ts';
 import type { Random } from './random.ts';

@@ -1,6 +1,6 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { ReplayedAnswer } from '#kernel/commands/receipts';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { type NewAccount, audit, insertAccount } from '#identity/accounts.queries';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';

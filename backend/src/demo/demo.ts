@@ -1,9 +1,9 @@
 /** The demo year: about sixty members, ninety applications, thirty-five loans and twenty savers, replayed through the same commands as everything else. */
 import type { Config } from '#config';
 import { PasswordHasher } from '#identity/password-hasher';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
 import { CONFIG } from '#platform/config.module';
 import { addDays, earlierDate, harareDateOf } from '@dziva/loan-maths/calendar-date';

@@ -1,6 +1,6 @@
 /** What members add to their applications: their ID, pictures of the collateral, payslips and other papers. */
 import { AttachDocument } from '#applications/documents.handlers';
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { type DocumentKind, uploadDocumentRequest } from '@dziva/contracts/documents';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';

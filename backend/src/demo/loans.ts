@@ -1,6 +1,6 @@
 /** A loan is made of an application and paid out, in such a way that its next due date falls where the story wants it. */
 import { CreateLoan, DisburseLoan } from '#loans/loans.handlers';
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { createLoanRequest, disburseLoanRequest } from '@dziva/contracts/loans';
 import type { PaymentMethod } from '@dziva/contracts/payments';
 import { addDays, type CalendarDate, dayOfMonth, daysBetween } from '@dziva/loan-maths/calendar-date';

@@ -2,7 +2,7 @@
 import { expectedCheckLetter } from '@dziva/contracts/national-id';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { at } from './calendar.ts';
-import type { Actor } from '#kernel/commands/command-context';
+import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import { type Livelihood, LIVELIHOODS } from './livelihoods.ts';
 import { KIN_NAMES, MEMBER_NAMES, type NamedMember, TOWNS } from './names.ts';
 import type { Random } from './random.ts';

@@ -1,4 +1,4 @@
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { officeDaysLater, officeHours } from './calendar.ts';
 import type { Random } from './random.ts';

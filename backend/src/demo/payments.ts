@@ -1,5 +1,5 @@
 /** How members repay: most on time, some early, some late, and now and then a payment is entered weeks after its day. */
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { RecordPayment, ReversePayment } from '#payments/payments.handlers';
 import { type PaymentMethod, recordPaymentRequest, reversePaymentRequest } from '@dziva/contracts/payments';
 import type { SaleMethod } from '@dziva/contracts/collateral-sales';

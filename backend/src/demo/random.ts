@@ -1,5 +1,5 @@
 /** Chance with a memory: the same seed always throws the same dice, so that every demo year is the same one. */
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 
 const TWO_TO_32 = 2 ** 32;
 

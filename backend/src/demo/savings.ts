@@ -1,8 +1,8 @@
 /** Money in, money out and money working: what savers do, and what the office and the clock answer. */
 import { OpenInvestment, PayDueReturns, WithdrawInvestment } from '#investments/investments.handlers';
 import { DEFAULT_PLANS } from '#investments/default-plans';
-import { type Actor, type CommandContext, SYSTEM_ACTOR } from '#kernel/commands/command-context';
-import { assert } from '#kernel/domain/assert';
+import { type Actor, type CommandContext, SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { VerifyDeposit } from '#transfers/deposits.commands';
 import { RejectDeposit } from '#transfers/deposits.handlers';
 import { SubmitDeposit } from '#transfers/submit-deposit.handler';

@@ -1,5 +1,5 @@
-import type { Actor, CommandContext } from '#kernel/commands/command-context';
-import { assert } from '#kernel/domain/assert';
+import type { Actor, CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanPayment } from '@dziva/loan-maths/loan-account';
 import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';

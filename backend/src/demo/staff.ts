@@ -1,10 +1,10 @@
 /** Who works here in the demo year: they register, and the administrator lets them in. */
 import { UpdateUser } from '#identity/users.handlers';
-import type { Actor } from '#kernel/commands/command-context';
+import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Role } from '@dziva/contracts/roles';
 import { updateUserRequest } from '@dziva/contracts/users';
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { at, type DemoYear } from './calendar.ts';
 import { plusMinutes } from './pace.ts';
 import { Random } from './random.ts';

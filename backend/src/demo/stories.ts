@@ -1,5 +1,5 @@
 /** Whose application each story is, what is pledged, and how much is asked for. */
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { cents } from '@dziva/money/cents';
 import { instalmentCents } from '@dziva/loan-maths/amortisation';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';

@@ -1,6 +1,6 @@
 /** What people asked through the contact form in the demo year, and who dealt with it. */
-import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
-import { assert } from '#kernel/domain/assert';
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { ChangeContactMessage, SendContactMessage } from '#support/contact.handlers';
 import { contactReceipt, type SendContactMessageRequest } from '@dziva/contracts/contact';
 import { at, type DemoYear, officeDayFrom } from './calendar.ts';

@@ -1,7 +1,7 @@
 /** All that happens in the demo year, in the order in which it happened. */
 import type { NewAccount } from '#identity/accounts.queries';
-import type { Actor, CommandContext } from '#kernel/commands/command-context';
-import { assert } from '#kernel/domain/assert';
+import type { Actor, CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { assert } from '@dziva/event-ledger/domain/assert';
 
 /** What a command of the demo needs when its turn comes. */
 export interface DemoContext {

@@ -1,5 +1,5 @@
-import type { AccessCheck, CommandContext } from '#kernel/commands/command-context';
-import { sql, type Statement } from '#kernel/database/sql';
+import type { AccessCheck, CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { HttpProblem } from '#platform/http/http-problem';
 import { unauthenticated } from './unauthenticated.ts';
 

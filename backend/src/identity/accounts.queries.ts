@@ -1,4 +1,4 @@
-import { prepared, sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { prepared, sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { User } from '@dziva/contracts/identity';
 import type { Account, AuditAction, Role, StaffRole } from './domain/account.ts';
 

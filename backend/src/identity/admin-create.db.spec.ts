@@ -1,5 +1,5 @@
 import { createAdmin } from '#identity/create-admin';
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -2,7 +2,7 @@
  * Whom the guard lets in, said twice: as conditions for the statement that reads the session, so that only who comes in spends,
  * and as refusals of what it read. Who is let in and has spent nothing fails: the two cannot part unseen.
  */
-import { forbidden } from '#kernel/domain/rule-violation';
+import { forbidden } from '@dziva/event-ledger/domain/rule-violation';
 import type { Spending } from '#platform/http/rate-limits';
 import type { DzivaRequest } from '#platform/http/request';
 import type { Access, Endpoint } from '@dziva/contracts/endpoint';

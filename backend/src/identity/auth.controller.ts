@@ -1,5 +1,5 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { ReplayedAnswer } from '#kernel/commands/receipts';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
 import { Context, Input, Me, type DzivaRequest, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';

@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { assert } from '#kernel/domain/assert';
+import { Database } from '@dziva/event-ledger/database/database';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { SignedIn } from '#platform/http/request';
 import type { Session, User } from '@dziva/contracts/identity';
 import type { Profile } from '@dziva/contracts/profile';

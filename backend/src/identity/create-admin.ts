@@ -1,6 +1,6 @@
-import { meaningOf } from '#kernel/commands/failures';
-import type { Database } from '#kernel/database/database';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { meaningOf } from '@dziva/event-ledger/commands/failures';
+import type { Database } from '@dziva/event-ledger/database/database';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { registerRequest, type User } from '@dziva/contracts/identity';
 import { randomUUID } from 'node:crypto';
 import { accountById, audit, insertAccount, toUser } from './accounts.queries.ts';

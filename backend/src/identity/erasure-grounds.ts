@@ -1,5 +1,5 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { sql, type Queryable } from '#kernel/database/sql';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { PersonalData } from '#platform/personal-data/personal-data';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { AccountRow } from './accounts.queries.ts';

@@ -7,7 +7,7 @@ import { type LateLoans, openLateLoans } from '#test/support/late-loans';
 import { type Person, signInAs } from '#test/support/people';
 import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { until } from '#test/support/until';
+import { until } from '@dziva/event-ledger/testing/until';
 
 let test: TestApp;
 let house: LateLoans;

@@ -1,12 +1,12 @@
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { payIn, payOut, tillStream } from '#kernel/testing/till';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { payIn, payOut, tillStream } from '@dziva/event-ledger/testing/till';
 import { Files } from '#platform/files/files';
 import { PersonalData } from '#platform/personal-data/personal-data';
 import { cents } from '@dziva/money/cents';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { PASSWORD, type Person, register, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { contextOf, work } from '#test/support/test-kernel';
+import { contextOf, work } from '@dziva/event-ledger/testing/test-kernel';
 
 let test: TestApp;
 let admin: Person;

@@ -1,9 +1,9 @@
 import type { Config } from '#config';
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
-import { accountId } from '#kernel/ledger/account';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { CONFIG } from '#platform/config.module';
 import { Files } from '#platform/files/files';

@@ -8,7 +8,7 @@ import { submittedApplication } from '#test/support/journeys';
 import { openSession, PASSWORD, type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { freshProof } from '#test/support/transfers';
-import { until } from '#test/support/until';
+import { until } from '@dziva/event-ledger/testing/until';
 
 const NEW_PASSWORD = 'Mutorwa-new-2026';
 const SIGNED_OUT = { status: 401, body: { code: 'UNAUTHENTICATED' } };

@@ -1,4 +1,4 @@
-import { stateConflict } from '#kernel/domain/rule-violation';
+import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PeopleNames } from '#platform/http/people-names';
 import { RateLimitModule } from '#platform/http/rate-limit.module';

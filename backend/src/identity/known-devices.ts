@@ -1,4 +1,4 @@
-import { prepared, sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { prepared, sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { DeviceMark } from './device-cookie.ts';
 
 const KEPT_DAYS = 400;

@@ -1,7 +1,7 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { SignedIn } from '@dziva/contracts/identity';
 import { Injectable } from '@nestjs/common';
 import { accountById, toUser } from './accounts.queries.ts';

@@ -1,8 +1,8 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { Database } from '#kernel/database/database';
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
-import { notFound, RuleViolation } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
+import { notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { ChangePasswordRequest, ResetPasswordRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { createHash, randomBytes } from 'node:crypto';

@@ -1,6 +1,6 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Profile, UpdateProfileRequest } from '@dziva/contracts/profile';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountToChange, updatePhone } from './accounts.queries.ts';

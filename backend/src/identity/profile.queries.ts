@@ -1,4 +1,4 @@
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { Profile as ProfileAnswer } from '@dziva/contracts/profile';
 import { EMPTY_PROFILE, type Profile } from './domain/profile.ts';
 

@@ -1,6 +1,6 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { ReplayedAnswer } from '#kernel/commands/receipts';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { RateLimits } from '#platform/http/rate-limits';
 import type { RegisterRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { sql, type Statement } from '#kernel/database/sql';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { randomUUID } from 'node:crypto';
 import { type BrowserCookie, newBrowserCookie } from './browser-cookie.ts';
 import type { DeviceMark } from './device-cookie.ts';

@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import type { Spending, Spent } from '#platform/http/rate-limits';
 import type { Session } from '@dziva/contracts/identity';
 import type { Role } from '@dziva/contracts/roles';

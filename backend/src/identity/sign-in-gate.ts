@@ -1,4 +1,4 @@
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { HttpProblem } from '#platform/http/http-problem';
 import { Injectable } from '@nestjs/common';
 import { accountByEmail, type AccountRow } from './accounts.queries.ts';

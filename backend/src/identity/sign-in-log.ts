@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { sql, type Statement } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { HttpProblem } from '#platform/http/http-problem';
 import { logger } from '#platform/http/request-log';
 import { Injectable } from '@nestjs/common';

@@ -1,8 +1,8 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { Database } from '#kernel/database/database';
-import { sql, type Queryable } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { LoginRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endingAccessOf } from './access-check.ts';

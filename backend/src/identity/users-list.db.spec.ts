@@ -1,10 +1,10 @@
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { payIn, tillStream } from '#kernel/testing/till';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { contextOf, work } from '#test/support/test-kernel';
+import { contextOf, work } from '@dziva/event-ledger/testing/test-kernel';
 
 let test: TestApp;
 let admin: Person;

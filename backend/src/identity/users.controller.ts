@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { CONFIG } from '#platform/config.module';
 import { csvFile, Listing } from '#platform/http/listing';
 import { originOf } from '#platform/http/own-address';

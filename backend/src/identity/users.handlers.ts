@@ -1,8 +1,8 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import type { Unit } from '#kernel/commands/unit';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { assert } from '#kernel/domain/assert';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { User } from '@dziva/contracts/identity';
 import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import type { Queryable } from '#kernel/database/sql';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { CONFIG } from '#platform/config.module';
 import { totalReturnCents } from '@dziva/loan-maths/investment-returns';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { evolveAll } from '#kernel/domain/stream';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { addMonths } from '@dziva/loan-maths/calendar-date';
 import { cents, sumCents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';

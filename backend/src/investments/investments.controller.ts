@@ -1,4 +1,4 @@
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';

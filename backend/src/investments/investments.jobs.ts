@@ -1,5 +1,5 @@
 /** Pays what investments owe: every month exactly once, also after missed days, beside another worker, or after a crash. */
-import { TemporarilyUnavailable } from '#kernel/commands/failures';
+import { TemporarilyUnavailable } from '@dziva/event-ledger/commands/failures';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 /** Investments hold nothing personal; while one runs, its owner stays. */

@@ -1,7 +1,7 @@
-import { sql, type Statement } from '#kernel/database/sql';
-import { assertNever } from '#kernel/domain/assert';
-import type { RecordedEvent } from '#kernel/domain/event';
-import { projection } from '#kernel/projections/projection';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { assertNever } from '@dziva/event-ledger/domain/assert';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { projection } from '@dziva/event-ledger/projections/projection';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { InvestmentEvent, InvestmentOpened } from './domain/investment.ts';
 

@@ -1,7 +1,7 @@
-import { Database } from '#kernel/database/database';
-import { prepared, sql, type Queryable } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
-import { accountId } from '#kernel/ledger/account';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';

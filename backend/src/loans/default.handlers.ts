@@ -1,5 +1,5 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { DefaultLoanRequest } from '@dziva/contracts/loan-recovery';
 import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,4 +1,4 @@
-import { type CommandContext, SYSTEM_ACTOR } from '#kernel/commands/command-context';
+import { type CommandContext, SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { settle } from '#test/support/background';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';

@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { type CalendarDate, dayOfMonth } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
 import { stepsFrom } from './domain/instalment-reminder.decisions.ts';

@@ -1,7 +1,7 @@
 /** One loan as it was, from its events: what was known by then, and what of it counted, in the form of the read models. */
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Moment } from '#platform/books/moment';
-import { evolveAll } from '#kernel/domain/stream';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import type { PaymentStatus } from '@dziva/contracts/payments';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, sumCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';

@@ -1,10 +1,10 @@
-import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
-import type { RecordedEvent } from '#kernel/domain/event';
-import { notFound } from '#kernel/domain/rule-violation';
-import { EventStore } from '#kernel/event-store/event-store';
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { SignedIn } from '#platform/http/request';
 import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { isStaff } from '@dziva/contracts/roles';

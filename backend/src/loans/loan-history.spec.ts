@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { cents } from '@dziva/money/cents';
 import type { LoanEvent } from './domain/loan.ts';
 import { movedBy, told, toldTogether } from './loan-history.ts';

@@ -1,5 +1,5 @@
 /** The life of a loan in plain sentences: one for each of its events, in the words of the day on which it was recorded. */
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { LoanHistoryEntry, LoanStep } from '@dziva/contracts/loan-history';
 import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';

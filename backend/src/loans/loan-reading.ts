@@ -1,9 +1,9 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { type Moment, momentAsked } from '#platform/books/moment';
-import { notFound, stateConflict } from '#kernel/domain/rule-violation';
-import { EventStore } from '#kernel/event-store/event-store';
+import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { SignedIn } from '#platform/http/request';
 import type { GetLoanQuery, Loan } from '@dziva/contracts/loans';
 import type { Payoff } from '@dziva/contracts/payoff';

@@ -2,10 +2,10 @@
  * Restates loans that were recorded by rules that were wrong. The subscription begins with the first event of the store, so an
  * upgrade finds every loan concerned by itself; once restated, a loan has nothing left to append, however often it is tried.
  */
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/subscriptions/subscriber';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';

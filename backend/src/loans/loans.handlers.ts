@@ -1,11 +1,11 @@
 import { approveWithLoan, disburseApplication } from '#applications/domain/application.decisions';
 import { applicationStream } from '#applications/domain/application';
 import type { Config } from '#config';
-import type { CommandContext } from '#kernel/commands/command-context';
-import type { Unit } from '#kernel/commands/unit';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { Queryable } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import type {

@@ -1,5 +1,5 @@
 import type { ApplicationEvent } from '#applications/domain/application';
-import { policy } from '#kernel/commands/policy';
+import { policy } from '@dziva/event-ledger/commands/policy';
 import { closeLoan } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 

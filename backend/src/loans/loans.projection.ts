@@ -1,5 +1,5 @@
-import { sql, type Statement } from '#kernel/database/sql';
-import { projection } from '#kernel/projections/projection';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { projection } from '@dziva/event-ledger/projections/projection';
 import type { LoanEvent } from './domain/loan.ts';
 
 /** Where each loan stands: terms, status, outstanding principal and next due date; and what its borrower was reminded of. */

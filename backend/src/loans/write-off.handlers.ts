@@ -1,9 +1,9 @@
 import type { KnownPerson } from '#identity/domain/same-person';
-import type { CommandContext } from '#kernel/commands/command-context';
-import type { Unit } from '#kernel/commands/unit';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { sql, type Queryable } from '#kernel/database/sql';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   ConfirmWriteOffRequest,
   RefuseWriteOffRequest,

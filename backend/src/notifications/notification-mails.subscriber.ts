@@ -1,7 +1,7 @@
-import type { Transaction } from '#kernel/database/transaction';
+import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import { Clock } from '#platform/clock/clock';
-import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/subscriptions/subscriber';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
+import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { Jobs } from '#platform/jobs/jobs';
 import { Mailer } from '#platform/mail/mailer';

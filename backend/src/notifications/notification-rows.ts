@@ -1,6 +1,6 @@
 /** The rows of notices: who gets one, and what is kept. */
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
-import type { RecordedEvent } from '#kernel/domain/event';
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { v5 as uuidV5 } from 'uuid';
 import type { Notice, Recipients } from './domain/notices.ts';
 

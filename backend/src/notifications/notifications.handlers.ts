@@ -1,5 +1,5 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { ReadNotificationsRequest } from '@dziva/contracts/notifications';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { markRead } from './notification-rows.ts';

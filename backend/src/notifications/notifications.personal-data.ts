@@ -1,4 +1,4 @@
-import { sql, type Statement } from '#kernel/database/sql';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 /** What a person was told goes with them. What staff were told about them holds no name: that is joined when it is read. */

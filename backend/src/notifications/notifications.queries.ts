@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { prepared, type Queryable } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, type Queryable } from '@dziva/event-ledger/database/sql';
 import { isInstant, isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { Notification, NoticeSubject } from '@dziva/contracts/notifications';

@@ -1,8 +1,8 @@
-import type { Statement } from '#kernel/database/sql';
-import type { Transaction } from '#kernel/database/transaction';
+import type { Statement } from '@dziva/event-ledger/database/sql';
+import type { Transaction } from '@dziva/event-ledger/database/transaction';
 import { Clock } from '#platform/clock/clock';
-import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/subscriptions/subscriber';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
+import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { noticeOf, TOLD_EVENTS } from './domain/notices.ts';
 import { keepNotice, peopleOf } from './notification-rows.ts';

@@ -1,7 +1,7 @@
 import type { Config } from '#config';
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Clock } from '#platform/clock/clock';
-import { notFound } from '#kernel/domain/rule-violation';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
 import { invalidInput } from '#platform/http/http-problem';

@@ -1,8 +1,8 @@
 import { visibleLoan } from '#loans/domain/loan.decisions';
 import { loanStream } from '#loans/domain/loan.stream';
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   Payment,
   PaymentReversal,

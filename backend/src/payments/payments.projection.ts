@@ -1,6 +1,6 @@
 import type { LoanEvent } from '#loans/domain/loan';
-import { sql } from '#kernel/database/sql';
-import { projection } from '#kernel/projections/projection';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { projection } from '@dziva/event-ledger/projections/projection';
 
 /** What was paid, with its current split; a reversed payment keeps the last one. What collateral brought is among it. */
 export const paymentsProjection = projection<LoanEvent>({

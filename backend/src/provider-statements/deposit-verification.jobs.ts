@@ -1,4 +1,4 @@
-import type { Subscriber } from '#kernel/subscriptions/subscriber';
+import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';

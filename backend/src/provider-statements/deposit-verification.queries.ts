@@ -1,6 +1,6 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { Database } from '#kernel/database/database';
-import { type Queryable, sql } from '#kernel/database/sql';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { Injectable } from '@nestjs/common';
 
 const BATCH_DEPOSITS = 200;

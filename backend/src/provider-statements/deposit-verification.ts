@@ -1,5 +1,5 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { JobRun } from '#platform/jobs/job';
 import { KeepStatementLine, VerifyDeposit } from '#transfers/deposits.commands';
 import { Injectable } from '@nestjs/common';

@@ -1,4 +1,4 @@
-import { sql, type Statement } from '#kernel/database/sql';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { ReadLine } from './provider-statement-reader.ts';
 
 /**

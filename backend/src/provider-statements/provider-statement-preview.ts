@@ -1,8 +1,8 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { Database } from '#kernel/database/database';
-import type { Transaction } from '#kernel/database/transaction';
-import { type Queryable, sql } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { Database } from '@dziva/event-ledger/database/database';
+import type { Transaction } from '@dziva/event-ledger/database/transaction';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { storedName } from '#platform/files/stored-name';
 import type { UploadOnDisk } from '#platform/http/request';
 import type { TransferMethod } from '#transfers/domain/transfer-method';

@@ -1,9 +1,9 @@
 /** What becomes of an import that is cut off, run twice, forgotten, or never sent to its end. */
-import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import type { JobRun } from '#platform/jobs/job';
 import * as contract from '@dziva/contracts/provider-statements';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
-import { until } from '#test/support/until';
+import { until } from '@dziva/event-ledger/testing/until';
 import { settle } from '#test/support/background';
 import { expectSoundBooks } from '#test/support/books';
 import { moveClock } from '#test/support/journeys';

@@ -1,5 +1,5 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { csvFile, Listing, setPageHeaders } from '#platform/http/listing';
 import { Context, type DzivaRequest, Input, UploadedOnDisk, type UploadOnDisk } from '#platform/http/request';
 import { Route } from '#platform/http/route';

@@ -1,7 +1,7 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { sql, type Statement } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { Files } from '#platform/files/files';
 import { withKeptFile } from '#platform/files/kept-file';
 import { storedName } from '#platform/files/stored-name';

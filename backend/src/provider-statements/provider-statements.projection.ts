@@ -1,5 +1,5 @@
-import { sql, type Statement } from '#kernel/database/sql';
-import { projection } from '#kernel/projections/projection';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { projection } from '@dziva/event-ledger/projections/projection';
 import type { DepositLineFound, DepositVerified, StatementEvidence } from '#transfers/domain/deposit';
 
 /** Which line of which statement shows a deposit, and which deposits have none yet. Its keys are the certainty that no line counts twice. */

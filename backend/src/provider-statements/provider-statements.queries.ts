@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { prepared, type Queryable, sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { Slice } from '#platform/http/listing';
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 import type {

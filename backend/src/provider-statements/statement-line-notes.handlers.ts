@@ -1,8 +1,8 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { sql } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { NoteStatementLineRequest, StatementLine } from '@dziva/contracts/provider-statements';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';

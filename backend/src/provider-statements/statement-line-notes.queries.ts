@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type {
   ResembledDeposit,
   StatementLine,

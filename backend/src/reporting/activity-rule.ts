@@ -1,5 +1,5 @@
 /** What a rule of the catalogue of activity says of an event. */
-import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { ActivitySubject, ActivityType } from '@dziva/contracts/dashboard';
 
 /** Names as they are now: whose affair it is, and who did it. */

@@ -1,7 +1,7 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { type EventRow, toRecordedEvent } from '#kernel/event-store/postgres-event-store';
-import { Features } from '#kernel/features';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { type EventRow, toRecordedEvent } from '@dziva/event-ledger/event-store/postgres-event-store';
+import { Features } from '@dziva/event-ledger/features';
 import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { Activity } from '@dziva/contracts/dashboard';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { activityOf, shownTo } from './activity.ts';
 
 const LOAN = '1a2b3c4d-1111-4111-8111-111111111111';

@@ -1,6 +1,6 @@
 /** The catalogue of activity: which events staff read of on the overview, and the sentence for each. Pure functions. */
-import { assert } from '#kernel/domain/assert';
-import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Activity } from '@dziva/contracts/dashboard';
 import type { Role } from '@dziva/contracts/roles';
 import { applicationActivity, assessmentActivity, loanActivity, saleActivity } from './activity-lending.ts';

@@ -1,5 +1,5 @@
 /** What collateral that is for sale may be counted for: the same figure in the report, its files and the coverage guard. */
-import { type Queryable, sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { DisbursedLoan } from '#loans/domain/loan';
 import { type Cents, cents, minCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { Moment } from './report-frame.ts';

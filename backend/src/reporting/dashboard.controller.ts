@@ -1,4 +1,4 @@
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Context } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/dashboard';

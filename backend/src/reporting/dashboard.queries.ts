@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { DASHBOARD_DAYS, type DashboardStats } from '@dziva/contracts/dashboard';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import type { Period } from '@dziva/loan-maths/collections';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { LoanEvent } from '#loans/domain/loan';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { cents } from '@dziva/money/cents';

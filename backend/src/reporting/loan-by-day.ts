@@ -1,6 +1,6 @@
 /** One loan by a day, from its events: what was known by then, and what of it counted by then. */
-import type { RecordedEvent } from '#kernel/domain/event';
-import { evolveAll } from '#kernel/domain/stream';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import { valueDateOf } from '#loans/domain/loan-value-dates';

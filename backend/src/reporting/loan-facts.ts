@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import type { PortfolioRow } from '@dziva/contracts/reports';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';

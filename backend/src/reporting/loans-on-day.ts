@@ -1,6 +1,6 @@
-import { Database } from '#kernel/database/database';
-import { type Queryable, sql } from '#kernel/database/sql';
-import { EventStore } from '#kernel/event-store/event-store';
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import { loanStream } from '#loans/domain/loan.stream';
 import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';

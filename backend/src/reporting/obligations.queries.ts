@@ -1,6 +1,6 @@
 import type { Config } from '#config';
-import { Database } from '#kernel/database/database';
-import { type Queryable, sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
 import type { Coverage, NewPromise } from '#investments/domain/coverage';
 import { CONFIG } from '#platform/config.module';

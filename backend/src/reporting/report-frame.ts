@@ -1,5 +1,5 @@
 /** What a report answers for: the days of its query, with those that were left out. */
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { ReportQuery } from '@dziva/contracts/reports';
 import { recordedBefore } from '#platform/books/moment';
 import {

@@ -3,8 +3,8 @@
  * date, and the portfolio report, whose principal is that of each loan's account on the day. Compared are the movements of each
  * day: where these agree, every balance does. The first two by the database, all at once; the third loan by loan.
  */
-import { prepared, type Queryable, sql } from '#kernel/database/sql';
-import { type Problem, PROBLEMS_MAX } from '#kernel/integrity/problem';
+import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { type Problem, PROBLEMS_MAX } from '@dziva/event-ledger/integrity/problem';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay, type LoanPayment, type PaymentSplit } from '@dziva/loan-maths/loan-account';
 import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';

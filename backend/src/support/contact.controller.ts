@@ -1,4 +1,4 @@
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { csvFile, Listing } from '#platform/http/listing';
 import { networkOf } from '#platform/http/rate-limits';
 import { Context, type DzivaRequest, Input } from '#platform/http/request';

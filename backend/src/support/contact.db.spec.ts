@@ -1,4 +1,4 @@
-import { Housekeeping } from '#kernel/housekeeping';
+import { Housekeeping } from '@dziva/event-ledger/housekeeping';
 import { contactMessage, contactReceipt } from '@dziva/contracts/contact';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';

@@ -1,4 +1,4 @@
-import { sql, type Statement } from '#kernel/database/sql';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 /** How long a message is kept, done or not. `docs/operations.md` tells it to the operator. */

@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { prepared, type Queryable } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, type Queryable } from '@dziva/event-ledger/database/sql';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { ContactMessage, ListContactMessagesQuery } from '@dziva/contracts/contact';

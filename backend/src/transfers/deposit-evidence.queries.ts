@@ -1,4 +1,4 @@
-import { type Queryable, sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ReferenceMark } from '#platform/references/reference-register';
 import { Injectable } from '@nestjs/common';
 import type { StatementEvidence } from './domain/deposit.ts';

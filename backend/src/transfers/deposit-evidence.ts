@@ -1,6 +1,6 @@
-import type { Unit } from '#kernel/commands/unit';
-import { sql, type Statement } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { ReferenceRegister, type ReferenceMark } from '#platform/references/reference-register';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';

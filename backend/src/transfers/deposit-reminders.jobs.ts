@@ -1,8 +1,8 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { projection } from '#kernel/projections/projection';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { projection } from '@dziva/event-ledger/projections/projection';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';

@@ -1,5 +1,5 @@
 /** What a feature to the right may order of deposits: the statements verify them. */
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Deposit, VerifyDepositRequest } from '@dziva/contracts/transfers';
 import { Command } from '@nestjs/cqrs';
 import type { StatementEvidence } from './domain/deposit.ts';

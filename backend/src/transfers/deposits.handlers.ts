@@ -1,7 +1,7 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { Queryable } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Deposit, RejectTransferRequest } from '@dziva/contracts/transfers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DepositEvidence } from './deposit-evidence.ts';

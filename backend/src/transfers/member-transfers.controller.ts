@@ -1,4 +1,4 @@
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Context, Input, UploadedFile, type UploadedBytes } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';

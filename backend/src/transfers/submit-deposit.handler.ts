@@ -1,7 +1,7 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import type { Unit } from '#kernel/commands/unit';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { ReferenceUse } from '#platform/books/reference-use';
 import { checkedContentType, type ContentType } from '#platform/files/file-type';
 import { Files } from '#platform/files/files';

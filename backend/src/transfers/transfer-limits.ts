@@ -1,7 +1,7 @@
-import { RuleViolation } from '#kernel/domain/rule-violation';
-import { type Statement, sql } from '#kernel/database/sql';
-import type { ConstraintMeaning } from '#kernel/commands/failures';
-import type { Unit } from '#kernel/commands/unit';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { type Statement, sql } from '@dziva/event-ledger/database/sql';
+import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { HttpProblem } from '#platform/http/http-problem';
 import { RateLimits } from '#platform/http/rate-limits';
 import { Injectable } from '@nestjs/common';

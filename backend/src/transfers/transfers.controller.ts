@@ -1,5 +1,5 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { download } from '#platform/files/download';
 import { Files } from '#platform/files/files';
 import { csvFile, Listing } from '#platform/http/listing';

@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { verifyLedger } from '#kernel/integrity/verify';
+import { Database } from '@dziva/event-ledger/database/database';
+import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import {

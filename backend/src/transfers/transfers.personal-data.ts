@@ -1,4 +1,4 @@
-import { sql, type Queryable, type Statement } from '#kernel/database/sql';
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 /** What transfers hold about a person: what they wrote, references of their payments, proofs, and their name as a payer. */

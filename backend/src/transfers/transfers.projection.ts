@@ -1,6 +1,6 @@
-import type { RecordedEvent } from '#kernel/domain/event';
-import { sql, type Statement } from '#kernel/database/sql';
-import { projection } from '#kernel/projections/projection';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { projection } from '@dziva/event-ledger/projections/projection';
 import type { DepositEvent } from './domain/deposit.ts';
 import type { WithdrawalEvent } from './domain/withdrawal.ts';
 

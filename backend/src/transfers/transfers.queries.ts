@@ -1,6 +1,6 @@
-import { Database } from '#kernel/database/database';
-import { prepared, type Queryable, sql } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { Clock } from '#platform/clock/clock';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';

@@ -1,7 +1,7 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { Queryable } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import type { PayWithdrawalRequest, RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';

@@ -1,8 +1,8 @@
-import type { CommandContext } from '#kernel/commands/command-context';
-import type { Unit } from '#kernel/commands/unit';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { sql, type Queryable } from '#kernel/database/sql';
-import { notFound } from '#kernel/domain/rule-violation';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { AdjustWalletRequest, WalletTransaction } from '@dziva/contracts/wallet';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';

@@ -1,5 +1,5 @@
-import type { RecordedEvent } from '#kernel/domain/event';
-import { assert } from '#kernel/domain/assert';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { WalletTransactionType } from '@dziva/contracts/wallet';
 
 /** What an event that moves a wallet's money is called in its history, and whose id the row carries. */

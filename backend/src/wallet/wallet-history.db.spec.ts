@@ -1,5 +1,5 @@
-import type { Database } from '#kernel/database/database';
-import type { Statement } from '#kernel/database/sql';
+import type { Database } from '@dziva/event-ledger/database/database';
+import type { Statement } from '@dziva/event-ledger/database/sql';
 import * as contract from '@dziva/contracts/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';

@@ -1,9 +1,9 @@
-import { sql, type Statement } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
-import type { RecordedEvent } from '#kernel/domain/event';
-import { accountId } from '#kernel/ledger/account';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
-import { type Projection, projection } from '#kernel/projections/projection';
+import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
 import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
 import { depositDescription } from '#transfers/domain/deposit.postings';
 import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/withdrawal';

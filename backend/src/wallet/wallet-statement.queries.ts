@@ -1,10 +1,10 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
-import { accountId } from '#kernel/ledger/account';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
-import { type EventMark, eventMarkOf } from '#kernel/integrity/event-proof';
-import { newestSeal } from '#kernel/integrity/seal-rows';
+import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
+import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';
 import type { TransferMethod, WalletTransactionType } from '@dziva/contracts/wallet';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';

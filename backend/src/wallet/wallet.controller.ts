@@ -1,6 +1,6 @@
 import { History } from '#platform/http/keyset';
 import { csvFile } from '#platform/http/listing';
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';

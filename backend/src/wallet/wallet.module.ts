@@ -1,4 +1,4 @@
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';

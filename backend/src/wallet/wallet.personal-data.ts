@@ -1,4 +1,4 @@
-import { sql } from '#kernel/database/sql';
+import { sql } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
 /** What a wallet holds about a person besides their transfers: what staff wrote beside an adjustment. */

@@ -1,7 +1,7 @@
-import { Database } from '#kernel/database/database';
-import { prepared, type Queryable, sql } from '#kernel/database/sql';
-import { assert } from '#kernel/domain/assert';
-import { accountId } from '#kernel/ledger/account';
+import { Database } from '@dziva/event-ledger/database/database';
+import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { isInstant, isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';

@@ -7,7 +7,7 @@ import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
-import { until } from '../support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 import { type JobHouse, startJobHouse } from './house.ts';
 
 const DAY_MS = 86_400_000;

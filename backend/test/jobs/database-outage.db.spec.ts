@@ -1,7 +1,7 @@
 /** PostgreSQL goes away and comes back while the house works: it goes on without a restart, on both backends. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BACKENDS } from './backends.ts';
-import { until } from '../support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 import { type JobHouse, startJobHouse } from './house.ts';
 
 const EVENTS = 40;

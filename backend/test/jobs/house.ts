@@ -1,8 +1,8 @@
 /** A house with probe jobs on a database of its own, its queues in PostgreSQL or in Redis, and worker processes beside it. */
 import type { Config } from '#config';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { createTestDatabase } from '#kernel/testing/test-database';
-import { openTill, tillStream } from '#kernel/testing/till';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { createTestDatabase } from '@dziva/event-ledger/testing/test-database';
+import { openTill, tillStream } from '@dziva/event-ledger/testing/till';
 import { Background } from '#platform/jobs/background';
 import { JobQueues, type QueueName } from '#platform/jobs/job-queues';
 import type { JobQueue } from '#platform/jobs/queue-backend';
@@ -17,7 +17,7 @@ import supertest from 'supertest';
 import { Cable } from '../support/cable.ts';
 import { createJobHouse } from '../support/job-house.ts';
 import { RedisServer } from '../support/redis-server.ts';
-import { contextOf, work } from '../support/test-kernel.ts';
+import { contextOf, work } from '@dziva/event-ledger/testing/test-kernel';
 import type { TestApp } from '../support/test-app.ts';
 import { PROBE_TABLE, probes } from './probe-jobs.ts';
 

@@ -1,10 +1,10 @@
 /** Jobs and a subscriber whose only effect is a row, so that a test can count what happened. */
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import type { RecordedEvent } from '#kernel/domain/event';
-import type { Subscriber } from '#kernel/subscriptions/subscriber';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
-import type { TillEvent, TillOpened } from '#kernel/testing/till';
+import type { TillEvent, TillOpened } from '@dziva/event-ledger/testing/till';
 import { type Job, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Jobs } from '#platform/jobs/jobs';
 import { Injectable, type Provider } from '@nestjs/common';

@@ -1,10 +1,10 @@
 /** Redis dies and comes back while the house works: nobody is kept waiting, and nothing is lost or doubled. */
 import { Jobs } from '#platform/jobs/jobs';
-import { TryAgainLater } from '#kernel/subscriptions/subscriber';
+import { TryAgainLater } from '@dziva/event-ledger/subscriptions/subscriber';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signInAs } from '../support/people.ts';
 import { BACKENDS } from './backends.ts';
-import { until } from '../support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 import { type JobHouse, startJobHouse } from './house.ts';
 
 const EVENTS = 60;

@@ -1,7 +1,7 @@
 import { Background } from '#platform/jobs/background';
 import { Jobs } from '#platform/jobs/jobs';
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
-import { until } from '../support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 import { type JobHouse, startJobHouse } from './house.ts';
 
 const STOPPED_MS = 20_000;

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, jest } from '@jes
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
 import { BACKENDS } from './backends.ts';
-import { until } from '../support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 import { type JobHouse, startJobHouse, type WorkerProcess } from './house.ts';
 import { LONG_GATE } from './probe-jobs.ts';
 

@@ -1,6 +1,6 @@
 /** kill -9 in the middle of a load of commands: what was answered is there once, what was not is there whole or not at all. */
-import { Database } from '#kernel/database/database';
-import { verifyLedger } from '#kernel/integrity/verify';
+import { Database } from '@dziva/event-ledger/database/database';
+import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { APPLICATION_FORM, disbursedLoan } from '../support/journeys.ts';
 import { type Person, signInAs } from '../support/people.ts';

@@ -1,5 +1,5 @@
 /** The monthly returns: every month of every investment exactly once, whatever happens to those who pay it. */
-import { accountId } from '#kernel/ledger/account';
+import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { Jobs } from '#platform/jobs/jobs';
 import { WithdrawInvestment } from '#investments/investments.handlers';

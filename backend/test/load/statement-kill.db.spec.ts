@@ -1,7 +1,7 @@
 /** kill -9 of a worker in the middle of an import: others take it up, every line is there once, every deposit verified once. */
 import { statementReport } from '@dziva/contracts/provider-statements';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
-import { until } from '../support/until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 import { expectSoundBooks } from '../support/books.ts';
 import { type Person, signInAs } from '../support/people.ts';
 import { type ServerProcess, startServerProcess } from '../support/server-process.ts';

@@ -1,8 +1,8 @@
 /** What must be true of the books after anything that a test does. */
-import { Database } from '#kernel/database/database';
-import { verifyLedger } from '#kernel/integrity/verify';
-import { Features } from '#kernel/features';
-import { rebuildProjections } from '#kernel/projections/rebuild';
+import { Database } from '@dziva/event-ledger/database/database';
+import { verifyLedger } from '@dziva/event-ledger/integrity/verify';
+import { Features } from '@dziva/event-ledger/features';
+import { rebuildProjections } from '@dziva/event-ledger/projections/rebuild';
 import { expect } from '@jest/globals';
 import type { TestApp } from './test-app.ts';
 

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { once } from 'node:events';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
-import { until } from './until.ts';
+import { until } from '@dziva/event-ledger/testing/until';
 
 export interface Call {
   readonly method?: 'POST' | 'PATCH';

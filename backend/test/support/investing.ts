@@ -1,6 +1,6 @@
 /** Shortcuts through the investor's journey. Money comes by a credit of finance, everything else over HTTP. */
 import { Clock } from '#platform/clock/clock';
-import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { InvestmentReturnsJob } from '#investments/investments.jobs';
 import { ControlledClock } from '#platform/clock/controlled-clock';
 import type { JobCounts, JobRun } from '#platform/jobs/job';

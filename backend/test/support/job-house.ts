@@ -2,7 +2,7 @@
 import { AppModule } from '#app.module';
 import { type Config, readConfig } from '#config';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
-import { tillStream } from '#kernel/testing/till';
+import { tillStream } from '@dziva/event-ledger/testing/till';
 import { SystemTime } from '#platform/clock/system-time';
 import { requestId } from '#platform/http/request-id';
 import type { Provider } from '@nestjs/common';

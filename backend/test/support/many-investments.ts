@@ -1,8 +1,8 @@
 /** Members with money in their wallets and investments that began on one day: through the real decisions, in big batches. */
-import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
-import type { Unit } from '#kernel/commands/unit';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { assert } from '#kernel/domain/assert';
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { DEFAULT_PLANS } from '#investments/default-plans';
 import { openInvestment } from '#investments/domain/investment.decisions';
 import { investmentStream } from '#investments/domain/investment.stream';

@@ -1,8 +1,8 @@
 /** Events that notices are made of, where getting there by HTTP would take days. */
-import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import type { DomainEvent } from '#kernel/domain/event';
-import type { StreamDefinition } from '#kernel/domain/stream';
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { randomUUID } from 'node:crypto';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';

@@ -1,12 +1,12 @@
 /** Books in which anything may have happened: entries between any accounts, recorded and dated in any order. */
-import { UnitOfWork } from '#kernel/commands/unit-of-work';
-import { SYSTEM_ACTOR } from '#kernel/commands/command-context';
-import type { DomainEvent } from '#kernel/domain/event';
-import { RuleViolation } from '#kernel/domain/rule-violation';
-import type { StreamDefinition } from '#kernel/domain/stream';
-import type { Address } from '#kernel/ledger/account';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import type { Address } from '@dziva/event-ledger/ledger/account';
 import { accounts, CASH_METHODS } from '#platform/books/chart-of-accounts';
-import { credit, debit, journalEntry } from '#kernel/ledger/journal';
+import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import fc from 'fast-check';

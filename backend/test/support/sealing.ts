@@ -1,10 +1,10 @@
 /** Seals what a test did, as a process that works does by itself. */
-import { Database } from '#kernel/database/database';
-import { publicKeyOf } from '#kernel/integrity/seal';
-import { type Sealed, sealSettled } from '#kernel/integrity/sealer';
+import { Database } from '@dziva/event-ledger/database/database';
+import { publicKeyOf } from '@dziva/event-ledger/integrity/seal';
+import { type Sealed, sealSettled } from '@dziva/event-ledger/integrity/sealer';
 import { generateKeyPairSync } from 'node:crypto';
 import type { TestApp } from './test-app.ts';
-import { untilSettled } from './test-kernel.ts';
+import { untilSettled } from '@dziva/event-ledger/testing/test-kernel';
 
 const { privateKey } = generateKeyPairSync('ed25519');
 

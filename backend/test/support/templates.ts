@@ -5,7 +5,7 @@ import {
   makeTemplate,
   TEST_PASSWORDS,
   type TestDatabase,
-} from '#kernel/testing/test-database';
+} from '@dziva/event-ledger/testing/test-database';
 import { letRolesSignIn } from '#platform/database/runtime-roles';
 import { migrationsFingerprint } from '#platform/database/schema-state';
 import path from 'node:path';

@@ -2,7 +2,7 @@
 import { createApp } from '#app';
 import { type Config, readConfig } from '#config';
 import { ReferenceRegister } from '#platform/references/reference-register';
-import { createTestDatabase, type TestDatabase } from '#kernel/testing/test-database';
+import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testing/test-database';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -2,15 +2,15 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { getPostgreSQLEventStore } from '@event-driven-io/emmett-postgresql';
-import { UnitOfWork } from '../../../backend/dist/kernel/commands/unit-of-work.js';
-import { Database } from '../../../backend/dist/kernel/database/database.js';
+import { UnitOfWork } from '../../../libs/event-ledger/dist/commands/unit-of-work.js';
+import { Database } from '../../../libs/event-ledger/dist/database/database.js';
 import { migrate } from '../../../backend/dist/platform/database/migrations.js';
 import { letRolesSignIn } from '../../../backend/dist/platform/database/runtime-roles.js';
-import { sql } from '../../../backend/dist/kernel/database/sql.js';
-import { PostgresEventStore } from '../../../backend/dist/kernel/event-store/postgres-event-store.js';
-import { Features } from '../../../backend/dist/kernel/features.js';
-import { projection } from '../../../backend/dist/kernel/projections/projection.js';
-import { openTill, payIn, tillStream } from '../../../backend/dist/kernel/testing/till.js';
+import { sql } from '../../../libs/event-ledger/dist/database/sql.js';
+import { PostgresEventStore } from '../../../libs/event-ledger/dist/event-store/postgres-event-store.js';
+import { Features } from '../../../libs/event-ledger/dist/features.js';
+import { projection } from '../../../libs/event-ledger/dist/projections/projection.js';
+import { openTill, payIn, tillStream } from '../../../libs/event-ledger/dist/testing/till.js';
 import { run } from './cluster.mjs';
 
 const CONNECTIONS = 32;

@@ -1,18 +1,18 @@
 /** How long it takes to verify a history, and how that grows with it: in full, of what is new, and of the read models. */
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
-import { SYSTEM_ACTOR } from '../../../backend/dist/kernel/commands/command-context.js';
-import { UnitOfWork } from '../../../backend/dist/kernel/commands/unit-of-work.js';
-import { Database } from '../../../backend/dist/kernel/database/database.js';
+import { SYSTEM_ACTOR } from '../../../libs/event-ledger/dist/commands/command-context.js';
+import { UnitOfWork } from '../../../libs/event-ledger/dist/commands/unit-of-work.js';
+import { Database } from '../../../libs/event-ledger/dist/database/database.js';
 import { migrate } from '../../../backend/dist/platform/database/migrations.js';
 import { letRolesSignIn } from '../../../backend/dist/platform/database/runtime-roles.js';
-import { sql } from '../../../backend/dist/kernel/database/sql.js';
-import { PostgresEventStore } from '../../../backend/dist/kernel/event-store/postgres-event-store.js';
-import { verifyMoment } from '../../../backend/dist/kernel/integrity/verify.js';
-import { Features } from '../../../backend/dist/kernel/features.js';
-import { projection } from '../../../backend/dist/kernel/projections/projection.js';
-import { verifyProjections } from '../../../backend/dist/kernel/integrity/verify-projections.js';
-import { sealSettled } from '../../../backend/dist/kernel/integrity/sealer.js';
-import { openTill, payIn, tillStream } from '../../../backend/dist/kernel/testing/till.js';
+import { sql } from '../../../libs/event-ledger/dist/database/sql.js';
+import { PostgresEventStore } from '../../../libs/event-ledger/dist/event-store/postgres-event-store.js';
+import { verifyMoment } from '../../../libs/event-ledger/dist/integrity/verify.js';
+import { Features } from '../../../libs/event-ledger/dist/features.js';
+import { projection } from '../../../libs/event-ledger/dist/projections/projection.js';
+import { verifyProjections } from '../../../libs/event-ledger/dist/integrity/verify-projections.js';
+import { sealSettled } from '../../../libs/event-ledger/dist/integrity/sealer.js';
+import { openTill, payIn, tillStream } from '../../../libs/event-ledger/dist/testing/till.js';
 import { run } from './cluster.mjs';
 import { printTable } from './table.mjs';
 

@@ -13,6 +13,7 @@ const FOLDERS = [
   'libs/loan-maths/src',
   'libs/contracts/src',
   'libs/proofs/src',
+  'libs/event-ledger/src',
 ];
 const SOURCE = /\.(?:tsx?|mjs)$/;
 const NOT_SOURCES = /(?:^|\/)(?:node_modules|dist|dist-ssr|\.dev|coverage|test-results)\//;

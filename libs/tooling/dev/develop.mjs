@@ -15,7 +15,14 @@ import { serveWebApp, watchFolders } from './web-app.mjs';
 
 /** @typedef {import('../start/environment.mjs').Settings} Settings */
 
-const PROJECTS = ['libs/money', 'libs/loan-maths', 'libs/contracts', 'libs/proofs', 'backend'];
+const PROJECTS = [
+  'libs/money',
+  'libs/loan-maths',
+  'libs/contracts',
+  'libs/proofs',
+  'libs/event-ledger',
+  'backend',
+];
 const COMPILED = path.join(ROOT, 'backend', '.dev');
 const MIGRATIONS = path.join(ROOT, 'migrations');
 const FLAGS = [`--conditions=${CONDITION}`];

@@ -72,7 +72,11 @@ export const houseRules = {
  * @type {import('eslint').Linter.Config}
  */
 export const pureRules = {
-  files: ['backend/src/*/domain/**/*.ts', 'libs/{money,loan-maths,proofs}/src/**/*.ts'],
+  files: [
+    'backend/src/*/domain/**/*.ts',
+    'libs/{money,loan-maths,proofs}/src/**/*.ts',
+    'libs/event-ledger/src/{domain,ledger}/**/*.ts',
+  ],
   ignores: ['**/*.spec.ts'],
   rules: {
     'no-restricted-syntax': ['error', ...noReexports, ...noHiddenInputs],
@@ -110,7 +114,11 @@ export const queryRules = {
  * @type {import('eslint').Linter.Config}
  */
 export const specRules = {
-  files: ['**/*.spec.{ts,tsx,mjs}', 'backend/test/**/*.ts', 'frontend/{test,e2e}/**/*.{ts,tsx}'],
+  files: [
+    '**/*.spec.{ts,tsx,mjs}',
+    '{backend,libs/event-ledger}/test/**/*.ts',
+    'frontend/{test,e2e}/**/*.{ts,tsx}',
+  ],
   rules: {
     'max-lines': 'off',
     'max-lines-per-function': 'off',

@@ -41,9 +41,10 @@ const KERNEL_FOLDERS = [
 
 /** A file belongs to the innermost of these folders; the first that fits wins. */
 const ELEMENTS = [
-  { type: 'kernel-testing', pattern: 'backend/src/kernel/testing' },
-  { type: 'kernel', pattern: 'backend/src/kernel/*', capture: ['folder'] },
-  { type: 'kernel-top', pattern: 'backend/src/kernel' },
+  { type: 'kernel-testing', pattern: 'libs/event-ledger/src/testing' },
+  { type: 'kernel', pattern: 'libs/event-ledger/src/*', capture: ['folder'] },
+  { type: 'kernel-top', pattern: 'libs/event-ledger/src' },
+  { type: 'kernel-test', pattern: 'libs/event-ledger/test' },
   { type: 'books', pattern: 'backend/src/platform/books' },
   { type: 'platform', pattern: 'backend/src/platform' },
   { type: 'demo', pattern: 'backend/src/demo' },
@@ -166,6 +167,9 @@ const house = [
   allow(to.elements('demo', 'cli', 'server'), to.elements('platform', 'books', ...KERNEL)),
   allow(to.elements('demo', 'cli', 'server'), to.libs(...LIBS), to.packages),
   allow(to.elements('kernel-testing'), to.elements('kernel-testing', ...KERNEL)),
+  allow(to.elements('kernel-test'), to.elements('kernel-test', 'kernel-testing', ...KERNEL)),
+  allow(to.elements('kernel-test'), to.libs(...LIBS), to.packages),
+  allow(to.elements('server-test'), to.elements('kernel-testing', ...KERNEL)),
   allow(to.elements('server-test'), { element: { path: 'backend/**' } }),
   allow(to.elements('kernel-testing', 'server-test'), to.libs(...LIBS), to.packages),
 ];
@@ -197,7 +201,11 @@ function leftOf(feature) {
  * @type {import('eslint').Linter.Config}
  */
 export const importRules = {
-  files: ['backend/{src,test}/**/*.ts', 'frontend/{src,build,test}/**/*.{ts,tsx}', 'libs/*/src/**/*.ts'],
+  files: [
+    '{backend,libs/event-ledger}/{src,test}/**/*.ts',
+    'frontend/{src,build,test}/**/*.{ts,tsx}',
+    'libs/*/src/**/*.ts',
+  ],
   // Its types describe a CommonJS module around the plugin.
   plugins: {
     boundaries: /** @type {import('eslint').ESLint.Plugin} */ (/** @type {unknown} */ (boundaries)),

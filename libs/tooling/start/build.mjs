@@ -6,7 +6,15 @@ import path from 'node:path';
 import { endOf, ROOT } from './processes.mjs';
 import { Refusal } from './refusal.mjs';
 
-const PROJECTS = ['libs/money', 'libs/loan-maths', 'libs/contracts', 'libs/proofs', 'backend', 'frontend'];
+const PROJECTS = [
+  'libs/money',
+  'libs/loan-maths',
+  'libs/contracts',
+  'libs/proofs',
+  'libs/event-ledger',
+  'backend',
+  'frontend',
+];
 /** What takes part in the web app's build. */
 const TOOLS = ['libs/tooling/web'];
 const NOT_SOURCES = new Set([

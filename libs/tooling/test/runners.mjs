@@ -23,6 +23,7 @@ export const RUNNERS = [
   jestRunner('loan-maths', 'libs/loan-maths'),
   jestRunner('contracts', 'libs/contracts'),
   jestRunner('proofs', 'libs/proofs'),
+  jestRunner('event-ledger', 'libs/event-ledger', { needsCluster: true }),
   jestRunner('frontend', 'frontend'),
   jestRunner('tooling', 'libs/tooling', { needsBuild: true }),
   jestRunner('backend', 'backend', { needsBuild: true, needsCluster: true }),

@@ -1,6 +1,6 @@
-import type { FreeTextRef } from '#kernel/domain/free-text';
-import { RuleViolation } from '#kernel/domain/rule-violation';
-import { given } from '#kernel/testing/given';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import * as decide from './application.decisions.ts';

@@ -1,5 +1,5 @@
-import { RuleViolation, forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
-import type { FreeTextRef } from '#kernel/domain/free-text';
+import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { AssessmentResult } from '#applications/domain/application';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';

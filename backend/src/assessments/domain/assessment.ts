@@ -1,7 +1,7 @@
-import { assertNever } from '#kernel/domain/assert';
-import type { DomainEvent } from '#kernel/domain/event';
-import type { FreeTextRef } from '#kernel/domain/free-text';
-import type { StreamDefinition } from '#kernel/domain/stream';
+import { assertNever } from '@dziva/event-ledger/domain/assert';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { AssessmentResult } from '#applications/domain/application';
 import type { Cents } from '@dziva/money/cents';
 

@@ -1,6 +1,6 @@
 import type { Loan } from '#loans/domain/loan';
 import { requireArrears } from '#loans/domain/sale-grounds';
-import { forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type {

@@ -1,6 +1,6 @@
 import { accounts } from '#platform/books/chart-of-accounts';
-import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/domain/posting-rules';
+import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
+import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { CollateralSaleEvent } from './collateral-sale.ts';
 
 /** How a sale moves money: the price comes in, and goes where the waterfall says. */

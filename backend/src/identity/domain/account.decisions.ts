@@ -1,4 +1,4 @@
-import { forbidden, RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { isStaff, type Account, type AccountChange, type Role, type StaffRole } from './account.ts';
 
 export type Registration =

@@ -1,4 +1,4 @@
-import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { addMonths, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { refuseOneself } from './account.decisions.ts';
 import type { Account } from './account.ts';

@@ -1,4 +1,4 @@
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { describe, expect, it } from '@jest/globals';
 import type { Account } from './account.ts';
 import { allowErasure, type ErasureGrounds, NO_GROUNDS, retainedUntil } from './erasure.decisions.ts';

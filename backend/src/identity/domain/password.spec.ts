@@ -1,4 +1,4 @@
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { describe, expect, it } from '@jest/globals';
 import { checkPassword, type PasswordOwner } from './password.ts';
 

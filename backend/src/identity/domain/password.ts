@@ -1,4 +1,4 @@
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 
 const NAME_LETTERS_MIN = 4;
 

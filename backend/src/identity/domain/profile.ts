@@ -1,4 +1,4 @@
-import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 
 /** What a member keeps about themselves, beside the account. Dates as `YYYY-MM-DD`. */
 export interface Profile {

@@ -1,4 +1,4 @@
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { InvestmentTerms } from '@dziva/loan-maths/investment-returns';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';

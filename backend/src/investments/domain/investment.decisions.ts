@@ -1,5 +1,5 @@
-import { assert } from '#kernel/domain/assert';
-import { notFound, RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import {
   maturityOn,

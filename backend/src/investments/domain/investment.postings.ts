@@ -1,6 +1,6 @@
 import { accounts } from '#platform/books/chart-of-accounts';
-import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/domain/posting-rules';
+import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
+import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { InvestmentEvent } from './investment.ts';
 
 /** How an investment moves money: all of it out of the member's wallet and back into it. Returns are our expense. */

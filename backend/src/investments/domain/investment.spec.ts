@@ -1,6 +1,6 @@
-import { RuleViolation } from '#kernel/domain/rule-violation';
-import { evolveAll } from '#kernel/domain/stream';
-import { given } from '#kernel/testing/given';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import { given } from '@dziva/event-ledger/testing/given';
 import { addDays, addMonths } from '@dziva/loan-maths/calendar-date';
 import { cents, sumCents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';

@@ -1,5 +1,5 @@
-import { assertNever } from '#kernel/domain/assert';
-import type { StreamDefinition } from '#kernel/domain/stream';
+import { assertNever } from '@dziva/event-ledger/domain/assert';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { investmentPostings } from './investment.postings.ts';
 import type { InvestmentOpened, InvestmentEvent, Investment, OpenedInvestment } from './investment.ts';
 

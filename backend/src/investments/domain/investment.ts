@@ -1,4 +1,4 @@
-import type { DomainEvent } from '#kernel/domain/event';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { InvestmentTerms } from '@dziva/loan-maths/investment-returns';
 import type { Cents } from '@dziva/money/cents';

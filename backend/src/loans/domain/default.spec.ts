@@ -1,5 +1,5 @@
 import type { KnownPerson } from '#identity/domain/same-person';
-import { given } from '#kernel/testing/given';
+import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { defaultLoan, reinstateLoan } from './default.decisions.ts';
 import { noticeOfArrears, remindOfComingInstalment } from './instalment-reminder.decisions.ts';

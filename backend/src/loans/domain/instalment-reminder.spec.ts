@@ -1,4 +1,4 @@
-import { given } from '#kernel/testing/given';
+import { given } from '@dziva/event-ledger/testing/given';
 import { describe, expect, it } from '@jest/globals';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';

@@ -1,5 +1,5 @@
 /** What follows for a loan when one of its payments is added or taken away: the whole loan is computed anew. */
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import {
   loanOnDay,

@@ -1,4 +1,4 @@
-import { assertNever } from '#kernel/domain/assert';
+import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanEvent } from './loan.ts';
 

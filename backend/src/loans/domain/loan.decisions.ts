@@ -1,5 +1,5 @@
-import { RuleViolation, forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
-import type { FreeTextRef } from '#kernel/domain/free-text';
+import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { type CalendarDate, daysBetween } from '@dziva/loan-maths/calendar-date';
 import { firstDueDate } from '@dziva/loan-maths/due-dates';

@@ -1,4 +1,4 @@
-import { assertNever } from '#kernel/domain/assert';
+import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type {
   CreatedLoan,
   DisbursedLoan,

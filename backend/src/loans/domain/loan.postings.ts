@@ -1,7 +1,7 @@
-import type { Address } from '#kernel/ledger/account';
+import type { Address } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
-import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/domain/posting-rules';
+import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
+import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import type { LoanEvent, PaymentMethod } from './loan.ts';

@@ -1,6 +1,6 @@
-import { evolveAll } from '#kernel/domain/stream';
-import { RuleViolation } from '#kernel/domain/rule-violation';
-import { given } from '#kernel/testing/given';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { given } from '@dziva/event-ledger/testing/given';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { closeLoan, createLoan, disburseLoan, payoffDay, visibleLoan } from './loan.decisions.ts';

@@ -1,4 +1,4 @@
-import type { StreamDefinition } from '#kernel/domain/stream';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { evolveLoan } from './loan.evolution.ts';
 import { loanPostings } from './loan.postings.ts';
 import type { LoanEvent, Loan } from './loan.ts';

@@ -1,5 +1,5 @@
 /** What moves in payments that were recorded, and what is appended to loans that older rules recorded wrongly. */
-import type { DomainEvent } from '#kernel/domain/event';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 

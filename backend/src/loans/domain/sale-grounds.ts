@@ -1,5 +1,5 @@
 /** Whether the collateral of a loan may be sold: only while its arrears are unpaid. */
-import { RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import type { DisbursedLoan } from './loan.ts';

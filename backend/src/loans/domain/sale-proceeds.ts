@@ -1,5 +1,5 @@
 /** What the sale of its collateral does to a loan. */
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay, type PaymentSplit, type RefusedPayment } from '@dziva/loan-maths/loan-account';

@@ -1,6 +1,6 @@
 import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
-import type { FreeTextRef } from '#kernel/domain/free-text';
-import { forbidden, notFound, RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';

@@ -1,6 +1,6 @@
 /** What members are told of the sale of their collateral. A notice leads to the loan, which is theirs to see. */
 import type * as sale from '#collateral-sales/domain/collateral-sale';
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, type Subject } from './notice.ts';
 import { day, quoted } from './phrases.ts';

@@ -6,7 +6,7 @@ import type {
   InvestmentWithdrawn,
   MonthlyReturnPaid,
 } from '#investments/domain/investment';
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, stream } from './notice.ts';
 import { day } from './phrases.ts';

@@ -1,7 +1,7 @@
 /** What members are told of their applications and assessments. */
 import type * as application from '#applications/domain/application';
 import type * as assessment from '#assessments/domain/assessment';
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
 import { dayAndTime, quoted } from './phrases.ts';

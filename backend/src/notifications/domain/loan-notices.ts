@@ -1,7 +1,7 @@
 /** What borrowers are told of their loans. */
 import type * as loan from '#loans/domain/loan';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';

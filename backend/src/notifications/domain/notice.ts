@@ -1,5 +1,5 @@
 /** What a notice is: who is told of an event, which of its facts are kept, and the sentences made of them when it is read. */
-import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 
 export type SubjectKind =
   'application' | 'assessment' | 'loan' | 'deposit' | 'withdrawal' | 'wallet' | 'investment';

@@ -1,4 +1,4 @@
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { describe, expect, it } from '@jest/globals';
 import type { Words } from './notice.ts';
 import { noticeOf, TOLD_EVENTS, wordsOf } from './notices.ts';

@@ -1,6 +1,6 @@
 /** The catalogue: from an event to the notice of it, and from a stored notice to its sentences. Pure functions. */
-import type { DomainEvent, RecordedEvent } from '#kernel/domain/event';
-import { assert } from '#kernel/domain/assert';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { collateralNotices } from './collateral-notices.ts';
 import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices } from './lending-notices.ts';

@@ -1,5 +1,5 @@
 /** What people are told of money that comes in, goes out, or is corrected by hand. */
-import type { RecordedEvent } from '#kernel/domain/event';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type {
   DepositEvent,
   DepositRejected,

@@ -1,8 +1,8 @@
 /** What payments do to a loan whose collateral was sold. */
 import type { LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
-import { given } from '#kernel/testing/given';
-import { evolveAll } from '#kernel/domain/stream';
+import { given } from '@dziva/event-ledger/testing/given';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { cents } from '@dziva/money/cents';
 import { recordPayment, type NewPayment } from './payment.decisions.ts';
 import { reversePayment } from './reversal.decisions.ts';

@@ -2,7 +2,7 @@ import { accountOf } from '#loans/domain/loan-recomputation';
 import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
-import { evolveAll } from '#kernel/domain/stream';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';

@@ -1,8 +1,8 @@
 import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod, RecordedPayment } from '#loans/domain/loan';
 import { visibleLoan } from '#loans/domain/loan.decisions';
-import { assert } from '#kernel/domain/assert';
-import type { FreeTextRef } from '#kernel/domain/free-text';
-import { RuleViolation, forbidden, stateConflict } from '#kernel/domain/rule-violation';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { RuleViolation, forbidden, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-account';
 import type { Cents } from '@dziva/money/cents';

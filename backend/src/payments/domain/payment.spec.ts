@@ -1,7 +1,7 @@
 import type { LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
-import { evolveAll } from '#kernel/domain/stream';
-import { given } from '#kernel/testing/given';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { receiptNumberOf } from './receipt-number.ts';
 import { recordPayment, type NewPayment } from './payment.decisions.ts';

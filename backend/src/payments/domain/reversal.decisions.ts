@@ -1,7 +1,7 @@
 import type { Loan, LoanEvent } from '#loans/domain/loan';
-import { assert } from '#kernel/domain/assert';
-import type { FreeTextRef } from '#kernel/domain/free-text';
-import { forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { accountOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 

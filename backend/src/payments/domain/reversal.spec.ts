@@ -1,8 +1,8 @@
 import type { Loan, LoanCreated, LoanDisbursed, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
-import { RuleViolation } from '#kernel/domain/rule-violation';
-import { evolveAll } from '#kernel/domain/stream';
-import { given } from '#kernel/testing/given';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import { given } from '@dziva/event-ledger/testing/given';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { type Cents, cents, sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';

@@ -1,5 +1,5 @@
 /** The accounts of the company. Their addresses are made here and nowhere else. */
-import { address, type Address } from '#kernel/ledger/account';
+import { address, type Address } from '@dziva/event-ledger/ledger/account';
 
 /** How money leaves or reaches us outside the wallet. */
 export const CASH_METHODS = ['CASH', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;

@@ -6,7 +6,7 @@ import {
   harareDayStart,
   isCalendarDate,
 } from '@dziva/loan-maths/calendar-date';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 
 /** Known is what was recorded before an instant; of it counts what has a value date up to a day. */
 export interface Moment {

@@ -2,9 +2,9 @@
  * Compares the clock of this machine with the database's. A worker that is a month ahead would pay a month of returns early,
  * so with a wrong clock no job runs here and the process is not ready. Business time that a test moves on purpose is not meant.
  */
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { WakeSignal } from '#kernel/subscriptions/wake-signal';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { WakeSignal } from '@dziva/event-ledger/subscriptions/wake-signal';
 import { Metrics } from '#platform/health/metrics';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common';

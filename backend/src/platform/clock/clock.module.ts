@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { Clock } from './clock.ts';
 import { type DynamicModule, Global, Module } from '@nestjs/common';
 import { ClockWatch } from './clock-watch.ts';

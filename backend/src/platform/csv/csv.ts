@@ -1,4 +1,4 @@
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 
 const FORMULA_START = /^\s*[=+\-@\t\r]/;
 const MUST_QUOTE = /[",\r\n]/;

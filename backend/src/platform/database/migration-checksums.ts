@@ -1,7 +1,7 @@
 /** What ran is noted by its checksum: a migration that is changed afterwards would leave two kinds of databases behind. */
 import type { DataSource } from 'typeorm';
 import { migrationFiles } from './migration-files.ts';
-import { type Queryable, sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 
 /** Refuses where a file of ours is no longer the one that ran on this database. One sentence. */
 export async function refuseChangedMigrations(database: Queryable): Promise<void> {

@@ -4,7 +4,7 @@ import { noteChecksums, refuseChangedMigrations } from './migration-checksums.ts
 import { migrationFiles } from './migration-files.ts';
 import { migrateQueue } from './queue-schema.ts';
 import { refuseLostRoles } from './runtime-roles.ts';
-import type { Queryable } from '#kernel/database/sql';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
 
 /** The thin list that TypeORM runs: one class a file. */
 function migrationClasses(): (new () => MigrationInterface)[] {

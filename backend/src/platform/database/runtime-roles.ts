@@ -1,7 +1,7 @@
 /** The roles that servers sign in as. Migrations make them; a logical backup brings neither them nor, often, their rights. */
 import pg from 'pg';
 import { migrationFiles } from './migration-files.ts';
-import { type Queryable, sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 
 export const RUNTIME_ROLES: readonly string[] = ['dziva_app', 'dziva_sealer'];
 const GIVES_RIGHTS = /^(?:GRANT|REVOKE|ALTER DEFAULT PRIVILEGES)\b[^;]*;/gm;

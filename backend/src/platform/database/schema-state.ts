@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { migrationFiles } from './migration-files.ts';
 import { QUEUE_SCHEMA_VERSION } from './queue-schema.ts';
-import type { Queryable } from '#kernel/database/sql';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
 
 /**
  * The migrations of this program that this database lacks, by name. What a newer program has added does not count: migrations are

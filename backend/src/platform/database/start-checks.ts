@@ -1,7 +1,7 @@
 import { refuseChangedMigrations } from './migration-checksums.ts';
 import { missingMigrations } from './schema-state.ts';
-import type { Queryable, Statement } from '#kernel/database/sql';
-import { clusterFlaw } from '#kernel/event-store/cluster';
+import type { Queryable, Statement } from '@dziva/event-ledger/database/sql';
+import { clusterFlaw } from '@dziva/event-ledger/event-store/cluster';
 import pg from 'pg';
 
 /**

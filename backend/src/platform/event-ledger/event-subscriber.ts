@@ -1,4 +1,4 @@
-import type { Subscriber } from '#kernel/subscriptions/subscriber';
+import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { DiscoveryService } from '@nestjs/core';
 
 /** Marks a provider as a subscriber: it follows the committed events, in processes that do background work. */

@@ -1,4 +1,4 @@
-import { Housekeeping } from '#kernel/housekeeping';
+import { Housekeeping } from '@dziva/event-ledger/housekeeping';
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 
 const EVERY_MS = 3_600_000;

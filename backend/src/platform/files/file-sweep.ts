@@ -1,6 +1,6 @@
 import type { Config } from '#config';
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';

@@ -1,5 +1,5 @@
-import { ReplayedAnswer } from '#kernel/commands/receipts';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { HttpProblem } from '#platform/http/http-problem';
 import type { Files } from './files.ts';
 

@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import { Database } from '#kernel/database/database';
+import { Database } from '@dziva/event-ledger/database/database';
 import { missingMigrations } from '#platform/database/schema-state';
 import { Clock } from '#platform/clock/clock';
 import { ClockWatch } from '#platform/clock/clock-watch';

@@ -1,4 +1,4 @@
-import type { ReceiptKey } from '#kernel/commands/command-context';
+import type { ReceiptKey } from '@dziva/event-ledger/commands/command-context';
 import { createHash } from 'node:crypto';
 import { v5 as uuidV5 } from 'uuid';
 import { HttpProblem, invalidInput } from './http-problem.ts';

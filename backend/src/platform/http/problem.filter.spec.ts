@@ -1,7 +1,7 @@
-import { SYSTEM_ACTOR, type CommandContext } from '#kernel/commands/command-context';
-import { noteCommit } from '#kernel/commands/committed-contexts';
-import { OutcomeUnknown } from '#kernel/commands/failures';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { SYSTEM_ACTOR, type CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { noteCommit } from '@dziva/event-ledger/commands/committed-contexts';
+import { OutcomeUnknown } from '@dziva/event-ledger/commands/failures';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { type ArgumentsHost } from '@nestjs/common';
 import express from 'express';
 import request from 'supertest';

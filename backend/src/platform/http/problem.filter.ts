@@ -1,14 +1,14 @@
 /** Turns whatever was thrown into the contract's problem form. Nobody ever sees a stack trace or an SQL text. */
-import { ReplayedAnswer } from '#kernel/commands/receipts';
-import { hasCommitted } from '#kernel/commands/committed-contexts';
+import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
+import { hasCommitted } from '@dziva/event-ledger/commands/committed-contexts';
 import {
   LostRace,
   meaningOf,
   OutcomeUnknown,
   TemporarilyUnavailable,
   tooManyRaces,
-} from '#kernel/commands/failures';
-import { RuleViolation, type RefusalKind } from '#kernel/domain/rule-violation';
+} from '@dziva/event-ledger/commands/failures';
+import { RuleViolation, type RefusalKind } from '@dziva/event-ledger/domain/rule-violation';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException, Injectable } from '@nestjs/common';
 import type { Response } from 'express';

@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import { Database, KEEP_ALIVE_MS } from '#kernel/database/database';
+import { Database, KEEP_ALIVE_MS } from '@dziva/event-ledger/database/database';
 import { CONFIG } from '#platform/config.module';
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { Redis } from 'ioredis';

@@ -1,5 +1,5 @@
 import type { Config } from '#config';
-import { assert } from '#kernel/domain/assert';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { CONFIG } from '#platform/config.module';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { Inject, Injectable } from '@nestjs/common';

@@ -4,8 +4,12 @@
  */
 import type { Config } from '#config';
 import { Clock } from '#platform/clock/clock';
-import { ReplayedAnswer } from '#kernel/commands/receipts';
-import { SYSTEM_ACTOR, type CommandContext, type ReceiptKey } from '#kernel/commands/command-context';
+import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
+import {
+  SYSTEM_ACTOR,
+  type CommandContext,
+  type ReceiptKey,
+} from '@dziva/event-ledger/commands/command-context';
 import { CONFIG } from '#platform/config.module';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { Endpoint } from '@dziva/contracts/endpoint';

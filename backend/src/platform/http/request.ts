@@ -1,4 +1,4 @@
-import type { AccessCheck, CommandContext } from '#kernel/commands/command-context';
+import type { AccessCheck, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Role } from '@dziva/contracts/roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';

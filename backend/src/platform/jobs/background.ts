@@ -1,8 +1,8 @@
 /** Everything that happens without a request: subscriptions follow the events and workers run the jobs. */
 import type { Config } from '#config';
-import { CommitNotices } from '#kernel/subscriptions/commit-notices';
-import { SubscriptionRunner } from '#kernel/subscriptions/subscription-runner';
-import { WakeSignal } from '#kernel/subscriptions/wake-signal';
+import { CommitNotices } from '@dziva/event-ledger/subscriptions/commit-notices';
+import { SubscriptionRunner } from '@dziva/event-ledger/subscriptions/subscription-runner';
+import { WakeSignal } from '@dziva/event-ledger/subscriptions/wake-signal';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { logger } from '#platform/http/request-log';
 import { type BeforeApplicationShutdown, Injectable, type OnApplicationShutdown } from '@nestjs/common';

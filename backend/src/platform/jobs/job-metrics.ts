@@ -1,7 +1,7 @@
 /** Jobs, queues and subscriptions as numbers for Prometheus. */
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
-import { SubscriptionRunner } from '#kernel/subscriptions/subscription-runner';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { SubscriptionRunner } from '@dziva/event-ledger/subscriptions/subscription-runner';
 import { Metrics } from '#platform/health/metrics';
 import { Injectable } from '@nestjs/common';
 import { Counter, Gauge, Histogram } from 'prom-client';

@@ -2,8 +2,8 @@
  * The two queues: `work` for what events and requests start, `runs` for what the calendar or an administrator starts, so that a
  * run over everything holds nothing up.
  */
-import { TryAgainLater } from '#kernel/subscriptions/subscriber';
-import { assert } from '#kernel/domain/assert';
+import { TryAgainLater } from '@dziva/event-ledger/subscriptions/subscriber';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { Injectable } from '@nestjs/common';
 import type { JobsOptions } from 'bullmq';
 import { JobRegistry } from './job-registry.ts';

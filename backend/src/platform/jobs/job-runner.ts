@@ -1,5 +1,5 @@
 /** Runs one job as it came out of the queue: checks its payload, writes the run down, and tells how it ended. */
-import { type CommandContext, SYSTEM_ACTOR } from '#kernel/commands/command-context';
+import { type CommandContext, SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { Clock } from '#platform/clock/clock';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { ControlledClock } from '#platform/clock/controlled-clock';

@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
 import { Injectable } from '@nestjs/common';
 import type { JobCounts } from './job.ts';

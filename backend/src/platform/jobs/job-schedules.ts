@@ -1,6 +1,6 @@
 /** When the calendar starts jobs: by BullMQ's schedulers in real time, or by a controlled clock that passes over their times. */
 import type { Config } from '#config';
-import { WakeSignal } from '#kernel/subscriptions/wake-signal';
+import { WakeSignal } from '@dziva/event-ledger/subscriptions/wake-signal';
 import { ClockWatch } from '#platform/clock/clock-watch';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';

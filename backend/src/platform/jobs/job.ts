@@ -1,4 +1,4 @@
-import type { CommandContext } from '#kernel/commands/command-context';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { DiscoveryService } from '@nestjs/core';
 import type { z } from 'zod';
 

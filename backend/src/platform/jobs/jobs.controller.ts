@@ -1,4 +1,4 @@
-import { notFound, stateConflict } from '#kernel/domain/rule-violation';
+import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { csvFile, Listing } from '#platform/http/listing';
 import { logger } from '#platform/http/request-log';
 import { Input, Me, type SignedIn } from '#platform/http/request';

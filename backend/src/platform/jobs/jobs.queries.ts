@@ -1,5 +1,5 @@
-import { Database } from '#kernel/database/database';
-import { sql } from '#kernel/database/sql';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { Clock } from '#platform/clock/clock';
 import type * as contract from '@dziva/contracts/jobs';
 import { Injectable } from '@nestjs/common';

@@ -1,6 +1,6 @@
 /** BullMQ on Redis where `REDIS_URL` names one, otherwise on PostgreSQL: the same queues and workers on both. */
 import type { Config } from '#config';
-import { KEEP_ALIVE_MS } from '#kernel/database/database';
+import { KEEP_ALIVE_MS } from '@dziva/event-ledger/database/database';
 import { CONFIG } from '#platform/config.module';
 import { logger } from '#platform/http/request-log';
 import { Inject, Injectable } from '@nestjs/common';

@@ -1,5 +1,5 @@
 /** What a paper carries so that anybody can check it: the number, the hash behind it, its seal, and a code to scan. */
-import type { EventMark } from '#kernel/integrity/event-proof';
+import type { EventMark } from '@dziva/event-ledger/integrity/event-proof';
 import type { Seal } from '@dziva/proofs/seal';
 import { drawQrCode } from './qr-code.ts';
 import { COLOURS, FONTS, MARGIN } from './look.ts';

@@ -1,4 +1,4 @@
-import type { Queryable, Statement } from '#kernel/database/sql';
+import type { Queryable, Statement } from '@dziva/event-ledger/database/sql';
 import { Injectable } from '@nestjs/common';
 
 /** What one feature holds about a person, and whether it must keep it for now. */

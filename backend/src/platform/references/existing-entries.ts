@@ -2,7 +2,7 @@
  * What was entered before there was a register, oldest first: the first entry of a payment has its reference, later ones are
  * kept as repeats, which the nightly check names. References of erased people are gone and claim nothing.
  */
-import { type Queryable, sql } from '#kernel/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ReferenceUse } from '#platform/books/reference-use';
 import type { HashOf, NamedPayment } from './named-payment.ts';
 

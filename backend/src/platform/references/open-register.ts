@@ -1,6 +1,6 @@
 /** Opens the register on its database: the right key, and every entry from before it claimed, once. */
-import type { Database } from '#kernel/database/database';
-import { type Queryable, sql } from '#kernel/database/sql';
+import type { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { claimExisting } from './existing-entries.ts';
 import { fingerprintOf, openIndexKey } from './index-key.ts';
 import type { HashOf } from './named-payment.ts';

@@ -1,10 +1,10 @@
 /** One payment outside has one effect: an entry claims the method and reference in its own transaction. */
 import type { Config } from '#config';
-import type { Unit } from '#kernel/commands/unit';
-import { Database } from '#kernel/database/database';
-import { type Queryable, sql } from '#kernel/database/sql';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ReferenceUse } from '#platform/books/reference-use';
-import { RuleViolation } from '#kernel/domain/rule-violation';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { needsReference } from '@dziva/contracts/payment-reference';
 import { referenceKeyOf } from '@dziva/money/reference-key';

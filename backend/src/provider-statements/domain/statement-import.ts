@@ -1,5 +1,5 @@
-import type { DomainEvent } from '#kernel/domain/event';
-import type { StreamDefinition } from '#kernel/domain/stream';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 
 /** Somebody handed in a provider's statement. What its lines verify is told by the deposits. */

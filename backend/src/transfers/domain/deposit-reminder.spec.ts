@@ -1,4 +1,4 @@
-import { given } from '#kernel/testing/given';
+import { given } from '@dziva/event-ledger/testing/given';
 import { describe, it } from '@jest/globals';
 import { cents } from '@dziva/money/cents';
 import { remindOfDeposit } from './deposit-reminder.decisions.ts';

@@ -1,4 +1,4 @@
-import { given } from '#kernel/testing/given';
+import { given } from '@dziva/event-ledger/testing/given';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';

@@ -1,6 +1,6 @@
-import type { DomainEvent } from '#kernel/domain/event';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { ReferenceUse } from '#platform/books/reference-use';
-import type { FreeTextRef } from '#kernel/domain/free-text';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { TransferMethod } from './transfer-method.ts';

@@ -1,4 +1,4 @@
-import { forbidden, RuleViolation, stateConflict } from '#kernel/domain/rule-violation';
+import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { Cents } from '@dziva/money/cents';
 
 /** A line of a statement that a person has chosen for a deposit. */

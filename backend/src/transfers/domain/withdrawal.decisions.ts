@@ -1,5 +1,5 @@
-import type { FreeTextRef } from '#kernel/domain/free-text';
-import { forbidden, notFound, stateConflict } from '#kernel/domain/rule-violation';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Withdrawal, WithdrawalEvent, WithdrawalRequested } from './withdrawal.ts';
 

@@ -1,6 +1,6 @@
-import { given } from '#kernel/testing/given';
+import { given } from '@dziva/event-ledger/testing/given';
 import { accounts } from '#platform/books/chart-of-accounts';
-import type { JournalEntry } from '#kernel/ledger/journal';
+import type { JournalEntry } from '@dziva/event-ledger/ledger/journal';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { payWithdrawal, rejectWithdrawal, requestWithdrawal } from './withdrawal.decisions.ts';

@@ -1,5 +1,5 @@
-import { assertNever } from '#kernel/domain/assert';
-import type { StreamDefinition } from '#kernel/domain/stream';
+import { assertNever } from '@dziva/event-ledger/domain/assert';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { withdrawalPostings } from './withdrawal.postings.ts';
 import type { WithdrawalEvent, Withdrawal } from './withdrawal.ts';
 

@@ -1,5 +1,5 @@
-import type { DomainEvent } from '#kernel/domain/event';
-import type { FreeTextRef } from '#kernel/domain/free-text';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { TransferMethod } from './transfer-method.ts';

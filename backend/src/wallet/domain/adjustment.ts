@@ -1,10 +1,10 @@
-import { assertNever } from '#kernel/domain/assert';
-import type { DomainEvent } from '#kernel/domain/event';
-import type { FreeTextRef } from '#kernel/domain/free-text';
-import type { StreamDefinition } from '#kernel/domain/stream';
+import { assertNever } from '@dziva/event-ledger/domain/assert';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { accounts } from '#platform/books/chart-of-accounts';
-import { credit, debit, journalEntry } from '#kernel/ledger/journal';
-import type { PostingRules } from '#kernel/domain/posting-rules';
+import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
+import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 

@@ -1,0 +1,40 @@
+import type { Statement } from '@dziva/event-ledger/database/sql';
+
+/** Who acts, when, and as part of what: an input of every command. */
+export interface CommandContext {
+  readonly actor: Actor;
+  /** ISO instant of business time. */
+  readonly now: string;
+  /** The calendar day of `now` where the business is. */
+  readonly today: string;
+  readonly commandId: string;
+  readonly correlationId: string;
+  readonly causationId: string | null;
+  /** Present when the caller sent an Idempotency-Key. */
+  readonly receipt: ReceiptKey | null;
+  /** Absent where nobody is signed in: for the system, imports and the demo. */
+  readonly access?: AccessCheck;
+}
+
+/** Whether who acts still may. It is asked in the transaction of the command, and holds until its end. */
+export interface AccessCheck {
+  /** Runs before the transaction writes anything, and fails where the command must not be carried out. */
+  readonly statement: Statement;
+  /** What its failures mean, by constraint. */
+  readonly refusals: Readonly<Record<string, () => Error>>;
+}
+
+export interface Actor {
+  readonly id: string;
+  readonly role: string;
+}
+
+/** The caller's scope and key, and the hash of what was asked. */
+export interface ReceiptKey {
+  readonly scope: string;
+  readonly key: string;
+  readonly requestHash: Buffer;
+}
+
+/** The actor of scheduled jobs and imports. */
+export const SYSTEM_ACTOR: Actor = { id: '00000000-0000-4000-8000-000000000000', role: 'SYSTEM' };

@@ -1,0 +1,99 @@
+import { type DomainEvent, type RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { FreeText } from '@dziva/event-ledger/domain/free-text';
+import { type StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import {
+  type StreamAppend,
+  type StreamPast,
+  type PendingEvent,
+} from '@dziva/event-ledger/event-store/event-store';
+import { schemaVersionOf } from '@dziva/event-ledger/event-store/upcasting';
+import type { CommandContext } from './command-context.ts';
+import { type LastChange, StaleVersion } from './stale-version.ts';
+
+/** A stream in a unit of work: its state, and what the command adds to it. */
+export class LoadedStream<State, Event extends DomainEvent> {
+  private current: State;
+  private readonly pending: PendingEvent[] = [];
+  readonly version: number;
+
+  constructor(
+    private readonly definition: StreamDefinition<State, Event>,
+    readonly id: string,
+    private readonly past: StreamPast<Event>,
+    private readonly context: CommandContext,
+    private readonly newId: () => string,
+  ) {
+    this.version = past.version;
+    this.current = past.events.reduce(definition.evolve, definition.initialState);
+  }
+
+  get state(): State {
+    return this.current;
+  }
+
+  /** When the stream began; undefined for one that does not exist yet. */
+  get createdAt(): string | undefined {
+    return this.past.events[0]?.recordedAt;
+  }
+
+  /** Refuses when the caller saw another version. Nothing is said where the caller named none. */
+  expectVersion(expected: number | undefined): void {
+    if (expected !== undefined && expected !== this.version) throw new StaleVersion(this.lastChange());
+  }
+
+  /** Adds what a decision answered. The state moves on, so that a second decision sees the first. */
+  append(events: readonly Event[]): void {
+    for (const event of events) {
+      this.current = this.definition.evolve(this.current, event);
+      this.pending.push(this.toPending(event));
+    }
+  }
+
+  /** Who changed the stream last, and the status it has now. */
+  lastChange(): LastChange | null {
+    const last = this.past.events.at(-1);
+    if (!last) return null;
+    const status = (this.current as { status?: unknown } | null)?.status;
+    return {
+      changedById: last.actorId,
+      changedAt: last.recordedAt,
+      ...(typeof status === 'string' ? { currentStatus: status } : {}),
+    };
+  }
+
+  toAppend(): StreamAppend {
+    const { id, definition, version, pending } = this;
+    return { streamId: id, category: definition.category, expectedVersion: version, events: pending };
+  }
+
+  private toPending(event: Event): PendingEvent {
+    const recorded: RecordedEvent<Event> = {
+      ...event,
+      eventId: this.newId(),
+      streamId: this.id,
+      category: this.definition.category,
+      version: this.version + this.pending.length + 1,
+      actorId: this.context.actor.id,
+      actorRole: this.context.actor.role,
+      subjectId: this.definition.subjectOf(this.current),
+      correlationId: this.context.correlationId,
+      // Time never runs backwards within a stream, also between two servers whose clocks differ.
+      recordedAt: latest(this.context.now, this.past.events.at(-1)?.recordedAt),
+    };
+    const rule = this.definition.postings[event.type as Event['type']];
+    // The rule was found under the event's own type, so it takes exactly this event.
+    const entry = rule === null ? null : rule(event as Extract<Event, { type: Event['type'] }>, this.id);
+    return { event: recorded, schemaVersion: schemaVersionOf(this.definition.upcasters, event.type), entry };
+  }
+}
+
+/** The free texts of an event by the name of their field. */
+export function freeTextsOf(event: RecordedEvent): [string, FreeText][] {
+  return Object.entries(event.data).filter(
+    (field): field is [string, FreeText] => field[1] instanceof FreeText,
+  );
+}
+
+function latest(now: string, before: string | undefined): string {
+  return before !== undefined && before > now ? before : now;
+}

@@ -1,0 +1,108 @@
+import type { Statement } from '@dziva/event-ledger/database/sql';
+import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { FreeText } from '@dziva/event-ledger/domain/free-text';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import type { EventStore, StreamAppend } from '@dziva/event-ledger/event-store/event-store';
+import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import type { CommandContext } from './command-context.ts';
+import type { CommandTransaction } from './command-transaction.ts';
+import { LoadedStream } from './loaded-stream.ts';
+
+const SALT_BYTES = 16;
+
+// The streams of a unit have different states and events; what is done with all of them needs neither.
+type AnyLoadedStream = Pick<LoadedStream<unknown, DomainEvent>, 'id' | 'toAppend' | 'lastChange'>;
+
+/** What one try of a command has loaded and wants to write. */
+export class Unit {
+  private readonly streams = new Map<string, AnyLoadedStream>();
+  private readonly statements: Statement[] = [];
+
+  constructor(
+    readonly context: CommandContext,
+    private readonly eventStore: EventStore,
+    /** For reading what a decision needs beside its streams. */
+    readonly db: CommandTransaction,
+  ) {}
+
+  /** The stream as it stands in this unit; `version` 0 and its initial state where it does not exist. */
+  async load<State, Event extends DomainEvent>(
+    definition: StreamDefinition<State, Event>,
+    id: string,
+  ): Promise<LoadedStream<State, Event>> {
+    const known = this.streams.get(id);
+    // An id belongs to one stream, and a stream to one definition.
+    if (known) return known as LoadedStream<State, Event>;
+    const past = await this.db.holding([id], () => this.eventStore.read(this.db, definition, id));
+    const stream = new LoadedStream(definition, id, past, this.context, randomUUID);
+    this.streams.set(id, stream);
+    return stream;
+  }
+
+  /** Several streams at once, in the order of the ids: for batches, where a round trip each would be the cost. */
+  async loadAll<State, Event extends DomainEvent>(
+    definition: StreamDefinition<State, Event>,
+    ids: readonly string[],
+  ): Promise<LoadedStream<State, Event>[]> {
+    const unknown = [...new Set(ids)].filter((id) => !this.streams.has(id));
+    const pasts = await this.db.holding(unknown, () =>
+      this.eventStore.readMany(this.db, definition, unknown),
+    );
+    for (const id of unknown) {
+      const past = pasts.get(id) ?? { events: [], version: 0 };
+      this.streams.set(id, new LoadedStream(definition, id, past, this.context, randomUUID));
+    }
+    return Promise.all(ids.map((id) => this.load(definition, id)));
+  }
+
+  /** A stream that does not exist yet, without asking: the append finds out when it does. */
+  create<State, Event extends DomainEvent>(
+    definition: StreamDefinition<State, Event>,
+    id: string,
+  ): LoadedStream<State, Event> {
+    const stream = new LoadedStream(definition, id, { events: [], version: 0 }, this.context, randomUUID);
+    this.streams.set(id, stream);
+    return stream;
+  }
+
+  /** Plain rows that are written in the same transaction, before the events. */
+  write(...statements: Statement[]): void {
+    this.statements.push(...statements);
+  }
+
+  /** Free text for an event: the event gets its salted hash, the text goes into a row that can be erased. */
+  text(text: string): FreeText {
+    const salt = randomBytes(SALT_BYTES).toString('hex');
+    return new FreeText(createHash('sha256').update(salt).update(text).digest('hex'), salt, text);
+  }
+
+  /** Everything that was appended so far, in order. */
+  events(): RecordedEvent[] {
+    return [...this.streams.values()].flatMap((stream) =>
+      stream.toAppend().events.map((pending) => pending.event),
+    );
+  }
+
+  rows(): readonly Statement[] {
+    return this.statements;
+  }
+
+  /** The streams that are written. Those that were only read are locked, and stay as they are. */
+  appends(): StreamAppend[] {
+    return [...this.streams.values()]
+      .map((stream) => stream.toAppend())
+      .filter((append) => append.events.length > 0);
+  }
+
+  /** Tells a refused caller who changed the thing last: often a colleague acted first. */
+  explain(refusal: unknown): unknown {
+    if (!(refusal instanceof RuleViolation) || refusal.kind !== 'conflict') return refusal;
+    // What names something else as the reason is not about a colleague who was faster here.
+    if (Object.keys(refusal.details).length > 0) return refusal;
+    const [first] = this.streams.values();
+    const last = first?.lastChange();
+    if (!last) return refusal;
+    return new RuleViolation(refusal.code, refusal.message, refusal.kind, { ...last });
+  }
+}

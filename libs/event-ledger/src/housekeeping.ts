@@ -1,0 +1,21 @@
+import type { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { purge } from './commands/receipts.ts';
+import { Features } from './features.ts';
+
+/**
+ * What somebody calls once an hour: forgets old receipts, moves the folded balances of hot accounts up, and does what the
+ * features asked for. Harmless when several servers do it.
+ */
+export class Housekeeping {
+  constructor(
+    private readonly database: Database,
+    private readonly features: Features = new Features(),
+  ) {}
+
+  async run(): Promise<void> {
+    await this.database.query(purge());
+    await this.database.query(sql`SELECT ledger.refresh_folds()`);
+    for (const statement of this.features.housekeeping) await this.database.query(statement());
+  }
+}

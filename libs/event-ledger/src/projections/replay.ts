@@ -1,0 +1,56 @@
+/** Runs the events through the projections again, into tables that stand elsewhere than the live ones. */
+import type { Transaction } from '@dziva/event-ledger/database/transaction';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { toRecordedEvent, type EventRow } from '@dziva/event-ledger/event-store/postgres-event-store';
+import type { Replayed } from './read-models.ts';
+
+export const BATCH_EVENTS = 1_000;
+
+interface ReplayRow extends EventRow {
+  readonly tx: number;
+  readonly pos: number;
+  readonly category: string;
+}
+
+/** Where a replay stands; it moves on with every batch. */
+export interface ReplayPosition {
+  tx: number;
+  pos: number;
+}
+
+type ReadEvents = (db: Queryable, position: ReplayPosition) => Promise<ReplayRow[]>;
+
+/**
+ * Replays the next events, at most `BATCH_EVENTS` of them, and answers how many there were. The search path says where the
+ * tables are.
+ */
+export async function replayBatch(
+  transaction: Transaction,
+  { streams, readModels }: Replayed,
+  position: ReplayPosition,
+  read: ReadEvents = settledEvents,
+): Promise<number> {
+  const rows = await read(transaction, position);
+  const statements = rows.flatMap((row) =>
+    readModels.statements(toRecordedEvent(row, streams.shapeOf(row.category))),
+  );
+  // Without names: a prepared statement of the live tables must not be taken for others.
+  await transaction.send(statements.map(({ text, values }) => ({ text, values })));
+  const last = rows.at(-1);
+  if (last !== undefined) Object.assign(position, { tx: last.tx, pos: last.pos });
+  return rows.length;
+}
+
+/** Events that nothing can come before any more. */
+export const settledEvents: ReadEvents = (db, { tx, pos }) =>
+  db.query<ReplayRow>(
+    sql`SELECT e.*, s.category FROM es.settled(${tx}, ${pos}, ${BATCH_EVENTS}) e JOIN es.stream s USING (stream_id)
+         ORDER BY e.tx, e.pos`,
+  );
+
+/** Every committed event, for whoever knows that no other can be before it: by a lock, or within one snapshot. */
+export const committedEvents: ReadEvents = (db, { tx, pos }) =>
+  db.query<ReplayRow>(
+    sql`SELECT e.*, s.category FROM es.event e JOIN es.stream s USING (stream_id)
+         WHERE (e.tx, e.pos) > (${tx}, ${pos}) ORDER BY e.tx, e.pos LIMIT ${BATCH_EVENTS}`,
+  );

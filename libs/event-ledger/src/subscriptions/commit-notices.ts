@@ -1,0 +1,100 @@
+/** Tells the other processes which types of events were committed, and hears it from them. */
+import type { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { randomUUID } from 'node:crypto';
+import type { Notification } from 'pg';
+import type { Commits } from '@dziva/event-ledger/event-store/commits';
+import { WakeSignal } from './wake-signal.ts';
+
+/** At most one notice in this time: a load of commits costs twenty notices a second, not thousands. */
+const NOTICE_EVERY_MS = 50;
+/** PostgreSQL refuses a payload of 8,000 bytes. */
+const PAYLOAD_BYTES_MAX = 7_900;
+const RECONNECT_MS = 1_000;
+
+/** What was committed elsewhere; `ANY` where nobody knows. */
+export type NoticedTypes = readonly string[] | 'ANY';
+
+export class CommitNotices {
+  private timer: NodeJS.Timeout | undefined;
+  private noticedAt = 0;
+  private readonly gathered = new Set<string>();
+  /** In each payload, so that a process does not wake itself a second time. */
+  private readonly sender = randomUUID();
+  private isStopped = false;
+  private readonly stopped = new WakeSignal();
+
+  constructor(
+    private readonly database: Database,
+    private readonly commits: Commits,
+    /** The one of PostgreSQL on which all processes tell each other. */
+    private readonly channel = 'committed_events',
+  ) {}
+
+  /** After each commit of this process, soon, in a transaction of its own: a NOTIFY within it would make commits queue. */
+  send(): () => void {
+    const stopListening = this.commits.onCommit((types) => {
+      for (const type of types) this.gathered.add(type);
+      this.sendSoon();
+    });
+    return () => {
+      stopListening();
+      clearTimeout(this.timer);
+    };
+  }
+
+  private sendSoon(): void {
+    if (this.timer) return;
+    const waitMs = Math.max(0, this.noticedAt + NOTICE_EVERY_MS - performance.now());
+    this.timer = setTimeout(() => {
+      this.timer = undefined;
+      this.noticedAt = performance.now();
+      const payload = payloadOf(this.sender, this.gathered);
+      this.gathered.clear();
+      // Who misses a notice finds the event by looking for itself.
+      this.database.query(sql`SELECT pg_notify(${this.channel}, ${payload})`).catch(() => undefined);
+    }, waitMs);
+  }
+
+  /** Calls back at every notice of another process until `stop`; a broken connection is replaced. */
+  async receive(onNotice: (types: NoticedTypes) => void): Promise<void> {
+    while (!this.isStopped) {
+      await this.listen(onNotice).catch(() => undefined);
+      if (!this.isStopped) await this.stopped.wait(RECONNECT_MS);
+    }
+  }
+
+  stop(): void {
+    this.isStopped = true;
+    this.stopped.raise();
+  }
+
+  private async listen(onNotice: (types: NoticedTypes) => void): Promise<void> {
+    const client = await this.database.pool.connect();
+    let isBroken = false;
+    const onBroken = () => {
+      isBroken = true;
+      this.stopped.raise();
+    };
+    const onNotification = ({ payload = '' }: Notification) => {
+      const [sender, ...types] = payload.split(' ');
+      if (sender !== this.sender) onNotice(types.length > 0 ? types : 'ANY');
+    };
+    client.on('notification', onNotification).on('error', onBroken).on('end', onBroken);
+    try {
+      await client.query(`LISTEN ${client.escapeIdentifier(this.channel)}`);
+      // What was committed before nobody listened here.
+      onNotice('ANY');
+      while (!this.isStopped && !isBroken) await this.stopped.wait(60_000);
+    } finally {
+      client.removeListener('notification', onNotification);
+      client.release(true);
+    }
+  }
+}
+
+/** The sender and the types that were committed; the sender alone where there are too many of them. */
+function payloadOf(sender: string, types: ReadonlySet<string>): string {
+  const payload = [sender, ...types].join(' ');
+  return Buffer.byteLength(payload) > PAYLOAD_BYTES_MAX ? sender : payload;
+}

@@ -1,0 +1,18 @@
+import { LostRace, meaningOf, TemporarilyUnavailable } from '@dziva/event-ledger/commands/failures';
+
+/** A subscriber could not digest an event; the cause says why. */
+export class HandlerFailed extends Error {
+  constructor(override readonly cause: unknown) {
+    super('A subscriber could not digest an event.');
+  }
+}
+
+/** Whether the same event may well be digested a moment later: `TryAgainLater`, or a busy database. */
+export function isPassing(reason: unknown): boolean {
+  const meaning = meaningOf(reason, {});
+  return meaning instanceof TemporarilyUnavailable || meaning instanceof LostRace;
+}
+
+export function sentenceOf(reason: unknown): string {
+  return reason instanceof Error ? reason.message : String(reason);
+}

@@ -1,0 +1,49 @@
+/** Several commands at once, in orders that seeds choose: everything could have happened one after the other. */
+import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testing/test-database';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { explore, report } from './explorer/explore.ts';
+import { type KernelUnderTest, loadKernel } from './explorer/kernel-under-test.ts';
+import { prepare, World } from './explorer/world.ts';
+
+/** `EXPLORER_SEEDS=2000` looks longer, `EXPLORER_FROM=417 EXPLORER_SEEDS=1` repeats one. */
+const SEEDS = Number(process.env['EXPLORER_SEEDS'] ?? 80);
+const FROM = Number(process.env['EXPLORER_FROM'] ?? 1);
+
+const databases: TestDatabase[] = [];
+let kernel: KernelUnderTest;
+beforeAll(async () => {
+  kernel = await loadKernel();
+});
+afterAll(() => Promise.all(databases.map((database) => database.drop())));
+
+async function newWorld(): Promise<World> {
+  const database = await createTestDatabase();
+  databases.push(database);
+  await prepare(database);
+  return World.on(database, kernel);
+}
+
+describe('Commands at the same time', () => {
+  it('end as if they had come one after the other, whatever the order of their calls', async () => {
+    const world = await newWorld();
+    try {
+      for (let seed = FROM; seed < FROM + SEEDS; seed++) {
+        const exploration = await explore(world, seed);
+        if (exploration.finding !== null) throw new Error(report(exploration));
+      }
+    } finally {
+      await world.close();
+    }
+  }, 600_000);
+
+  it('come in the same order when a seed is repeated', async () => {
+    const [first, second] = [await newWorld(), await newWorld()];
+    for (const seed of [3, 4, 5, 6, 7, 8]) {
+      const once = await explore(first, seed);
+      const again = await explore(second, seed);
+      expect(again.trace).toEqual(once.trace);
+      expect(again.attempts).toEqual(once.attempts);
+    }
+    await Promise.all([first.close(), second.close()]);
+  });
+});

@@ -1,0 +1,35 @@
+/** The parts of a kernel that the explorer works with: of the sources as they are, or of a copy with a planted fault. */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+type DatabaseModule = typeof import('@dziva/event-ledger/database/database');
+type SqlModule = typeof import('@dziva/event-ledger/database/sql');
+type UnitOfWorkModule = typeof import('@dziva/event-ledger/commands/unit-of-work');
+type EventStoreModule = typeof import('@dziva/event-ledger/event-store/postgres-event-store');
+type FeaturesModule = typeof import('@dziva/event-ledger/features');
+type RuleViolationModule = typeof import('@dziva/event-ledger/domain/rule-violation');
+
+export type KernelUnderTest = Pick<DatabaseModule, 'Database'> &
+  Pick<SqlModule, 'sql'> &
+  Pick<UnitOfWorkModule, 'UnitOfWork'> &
+  Pick<EventStoreModule, 'PostgresEventStore'> &
+  Pick<FeaturesModule, 'Features'> &
+  Pick<RuleViolationModule, 'RuleViolation'>;
+
+export const KERNEL_SOURCES = path.resolve(import.meta.dirname, '../../src');
+
+/** @param sources the folder `kernel` */
+export async function loadKernel(sources = KERNEL_SOURCES): Promise<KernelUnderTest> {
+  const load = <Module>(file: string) =>
+    import(pathToFileURL(path.join(sources, `${file}.ts`)).href) as Promise<Module>;
+  const [{ Database }, { sql }, { UnitOfWork }, { PostgresEventStore }, { Features }, { RuleViolation }] =
+    await Promise.all([
+      load<DatabaseModule>('database/database'),
+      load<SqlModule>('database/sql'),
+      load<UnitOfWorkModule>('commands/unit-of-work'),
+      load<EventStoreModule>('event-store/postgres-event-store'),
+      load<FeaturesModule>('features'),
+      load<RuleViolationModule>('domain/rule-violation'),
+    ]);
+  return { Database, sql, UnitOfWork, PostgresEventStore, Features, RuleViolation };
+}

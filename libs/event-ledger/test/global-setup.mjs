@@ -1,0 +1,14 @@
+/** Before the first spec: a cluster, unless the test runner has one already, and the template that specs copy. */
+import { startTestCluster } from '../../tooling/test/test-cluster.mjs';
+import { registerTypeScript } from '../../tooling/test/typescript-hooks.mjs';
+
+export default async function globalSetup() {
+  if (!process.env.TEST_PG_URL) {
+    const cluster = await startTestCluster();
+    process.env.TEST_PG_URL = cluster.url;
+    globalThis.stopTestCluster = cluster.stop;
+  }
+  registerTypeScript();
+  const { prepareTemplate } = await import('./support/template.ts');
+  process.env.TEST_TEMPLATE = await prepareTemplate();
+}

@@ -1,0 +1,296 @@
+/** The runner follows commits by itself, here and across a broken connection. */
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { CommitNotices, type NoticedTypes } from '@dziva/event-ledger/subscriptions/commit-notices';
+import { Commits } from '@dziva/event-ledger/event-store/commits';
+import { PostgresEventStore } from '@dziva/event-ledger/event-store/postgres-event-store';
+import { type Subscriber, TryAgainLater } from '@dziva/event-ledger/subscriptions/subscriber';
+import { type Pace, SubscriptionRunner } from '@dziva/event-ledger/subscriptions/subscription-runner';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { openTill, payIn, type TillEvent, tillStream } from '@dziva/event-ledger/testing/till';
+import { cents } from '@dziva/money/cents';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+import { until } from '@dziva/event-ledger/testing/until';
+
+const seen: string[] = [];
+let isAway = false;
+
+class Witness implements Subscriber<TillEvent> {
+  readonly name = 'witness';
+  readonly on = {
+    TillOpened: async ({ streamId }: { streamId: string }) => {
+      if (isAway) throw new TryAgainLater();
+      seen.push(streamId);
+    },
+  };
+}
+
+const paid: string[] = [];
+
+class Cashier implements Subscriber<TillEvent> {
+  readonly name = 'cashier';
+  readonly on = { PaidIn: async ({ streamId }: { streamId: string }) => void paid.push(streamId) };
+}
+
+/** Hears nothing of other processes. */
+class Deaf extends CommitNotices {
+  override receive = () => Promise.resolve();
+}
+
+let kernel: TestKernel;
+let runner: SubscriptionRunner;
+let elsewhere: SubscriptionRunner;
+let unitOfWork: UnitOfWork;
+let commits: Commits;
+const waits: number[] = [];
+const reports = {
+  parked: () => undefined,
+  waiting: (_: string, waitMs: number) => void waits.push(waitMs),
+};
+beforeAll(async () => {
+  kernel = await startTestKernel();
+  commits = new Commits();
+  unitOfWork = new UnitOfWork(kernel.app, new PostgresEventStore(), kernel.features, commits);
+  const runnerOn = (heard: Commits) =>
+    new SubscriptionRunner(
+      kernel.app,
+      kernel.features.streams,
+      () => [new Witness()],
+      heard,
+      new CommitNotices(kernel.app, heard),
+    );
+  runner = runnerOn(commits);
+  elsewhere = runnerOn(new Commits());
+  runner.start(reports);
+  elsewhere.start(reports);
+});
+beforeEach(() => void seen.splice(0));
+afterAll(async () => {
+  await Promise.all([runner.stop(), elsewhere.stop()]);
+  await kernel.close();
+});
+
+async function till(payments = 0): Promise<string> {
+  const tillId = randomUUID();
+  await unitOfWork.run(
+    contextOf(),
+    work(async (unit) => {
+      const stream = unit.create(tillStream, tillId);
+      stream.append(openTill(stream.state, tillId));
+      for (let i = 0; i < payments; i++) stream.append(payIn(cents(1)));
+    }),
+  );
+  return tillId;
+}
+
+async function sees(...ids: readonly string[]): Promise<void> {
+  for (let tries = 0; tries < 1_000 && seen.length < ids.length; tries++) await delay(10);
+  expect(seen).toEqual(ids);
+}
+
+describe('The runner of subscriptions', () => {
+  it('hears of commits at once, and two of them handle each event once', async () => {
+    const tills: string[] = [];
+    for (let i = 0; i < 50; i++) tills.push(await till());
+    await sees(...tills);
+  });
+
+  it('goes on after all connections broke', async () => {
+    await sees(await till());
+    await checkpointIsThere();
+    seen.splice(0);
+    await kernel.owner.query(
+      sql`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND usename = 'dziva_app'`,
+    );
+    await sees(await tillAfterTrouble());
+  });
+
+  it('waits longer and longer for something that is away, and then goes on', async () => {
+    waits.splice(0);
+    isAway = true;
+    const waiting = await till();
+    for (let tries = 0; tries < 1_000 && waits.length < 4; tries++) await delay(10);
+    isAway = false;
+    expect(Math.max(...waits)).toBeGreaterThan(Math.min(...waits));
+    await sees(waiting);
+    expect(await kernel.app.query(sql`SELECT 1 FROM es.parked`)).toEqual([]);
+  });
+});
+
+const NEVER_MS = 3_600_000;
+
+describe('A subscription by itself', () => {
+  /** A runner with the cashier only, on connections of its own. Answers how often it has asked the database so far. */
+  async function cashier(pace: Pace) {
+    const database = new Database({
+      url: kernel.appUrl,
+      connectionsMax: 4,
+      statementTimeoutMs: 30_000,
+      lockTimeoutMs: 2_000,
+      applicationName: 'cashier',
+    });
+    const notices = new Deaf(database, commits);
+    const alone = new SubscriptionRunner(
+      database,
+      kernel.features.streams,
+      () => [new Cashier()],
+      commits,
+      notices,
+    );
+    let asked = 0;
+    database.pool.on('acquire', () => void (asked += 1));
+    alone.start(reports, pace);
+    /** From one statement to the next nothing is waited for: when all connections are idle, it waits for a commit. */
+    const untilAtRest = (least = 0) =>
+      until(
+        async () => database.pool.totalCount - database.pool.idleCount,
+        (busy) => busy === 0 && asked >= least,
+        10_000,
+      );
+    // It looks for parked streams, makes itself known and looks for events.
+    await untilAtRest(3);
+    return {
+      asked: () => asked,
+      untilAtRest,
+      stop: async () => {
+        await alone.stop();
+        await database.close();
+      },
+    };
+  }
+
+  const checkpoint = (place: string) => sql`SELECT 1 FROM es.subscription c JOIN es.event e
+    ON (e.tx, e.pos) = (c.last_tx, c.last_pos) AND e.stream_id = ${place} WHERE name = 'cashier'`;
+
+  it('asks the database nothing after a commit of events that it does not want', async () => {
+    const { asked, untilAtRest, stop } = await cashier({ lookEveryMs: NEVER_MS, gatherMs: 0 });
+    try {
+      const first = await till(1);
+      await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
+      await untilAtRest();
+      const before = asked();
+      const tills: string[] = [];
+      for (let i = 0; i < 20; i++) tills.push(await till());
+      await sees(first, ...tills);
+      await untilAtRest();
+      expect(asked()).toBe(before);
+      paid.length = 0;
+      const second = await till(1);
+      await until(() => kernel.owner.query(checkpoint(second)), isOne, 10_000);
+      expect(paid).toEqual([second]);
+    } finally {
+      await stop();
+    }
+  });
+
+  it('takes its next turn a moment after the last one, for all that was committed by then', async () => {
+    const { asked, untilAtRest, stop } = await cashier({ lookEveryMs: NEVER_MS, gatherMs: NEVER_MS });
+    try {
+      const first = await till(1);
+      await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
+      await untilAtRest();
+      const before = asked();
+      paid.length = 0;
+      for (let i = 0; i < 5; i++) await till(1);
+      await untilAtRest();
+      expect([asked() - before, paid]).toEqual([0, []]);
+    } finally {
+      await stop();
+    }
+  });
+
+  it('moves its checkpoint over what it does not want at its next look', async () => {
+    const { stop } = await cashier({ lookEveryMs: 20, gatherMs: 0 });
+    try {
+      const unwanted = await till();
+      await until(() => kernel.owner.query(checkpoint(unwanted)), isOne, 10_000);
+    } finally {
+      await stop();
+    }
+  });
+});
+
+describe('The notices of commits', () => {
+  /** What a listener in another process hears, from when it listens. */
+  async function listener() {
+    const heard: NoticedTypes[] = [];
+    const notices = new CommitNotices(kernel.app, new Commits());
+    const ended = notices.receive((types) => void heard.push(types));
+    await until(async () => heard, isOne, 10_000);
+    expect(heard.splice(0)).toEqual(['ANY']);
+    return { heard, end: () => (notices.stop(), ended) };
+  }
+
+  it('say which types of events were committed, together where they come close upon each other', async () => {
+    const { heard, end } = await listener();
+    const elsewhereCommits = new Commits();
+    const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
+    elsewhereCommits.announce(['TillOpened', 'PaidIn']);
+    elsewhereCommits.announce(['TillOpened', 'PaidOut']);
+    await until(async () => heard, isOne, 10_000);
+    expect(heard).toEqual([['TillOpened', 'PaidIn', 'PaidOut']]);
+    stopSending();
+    await end();
+  });
+
+  it('wake everybody where there are too many types, and where a notice names none', async () => {
+    const { heard, end } = await listener();
+    const elsewhereCommits = new Commits();
+    const stopSending = new CommitNotices(kernel.app, elsewhereCommits).send();
+    elsewhereCommits.announce(Array.from({ length: 600 }, (_, i) => `TypeOfALongName${i}`));
+    await until(async () => heard, isOne, 10_000);
+    await kernel.app.query(sql`SELECT pg_notify('committed_events', '')`);
+    await until(
+      async () => heard,
+      ({ length }) => length === 2,
+      10_000,
+    );
+    expect(heard).toEqual(['ANY', 'ANY']);
+    stopSending();
+    await end();
+  });
+
+  it('of a process do not wake itself', async () => {
+    const { heard, end } = await listener();
+    const ownCommits = new Commits();
+    const own: NoticedTypes[] = [];
+    const notices = new CommitNotices(kernel.app, ownCommits);
+    const ended = notices.receive((types) => void own.push(types));
+    await until(async () => own, isOne, 10_000);
+    const stopSending = notices.send();
+    ownCommits.announce(['PaidIn']);
+    await until(async () => heard, isOne, 10_000);
+    // A notice that comes later on the same connection: the own one has come before it.
+    await kernel.app.query(sql`SELECT pg_notify('committed_events', 'another-process PaidOut')`);
+    await until(
+      async () => own,
+      ({ length }) => length > 1,
+      10_000,
+    );
+    expect(own).toEqual(['ANY', ['PaidOut']]);
+    stopSending();
+    notices.stop();
+    await Promise.all([ended, end()]);
+  });
+});
+
+const isOne = ({ length }: readonly unknown[]) => length === 1;
+
+/** An event is seen before its checkpoint is committed: one whose connection breaks in between comes once more. */
+async function checkpointIsThere(): Promise<void> {
+  const left = sql`SELECT 1 FROM es.subscription c JOIN es.event e ON (e.tx, e.pos) > (c.last_tx, c.last_pos) LIMIT 1`;
+  for (let tries = 0; tries < 1_000 && (await kernel.owner.query(left)).length > 0; tries++) await delay(10);
+}
+
+/** The pool finds out about its broken connections when it uses them. */
+async function tillAfterTrouble(): Promise<string> {
+  for (let tries = 0; tries < 20; tries++) {
+    const opened = await till().catch(() => undefined);
+    if (opened !== undefined) return opened;
+  }
+  throw new Error('the pool did not recover');
+}

@@ -1,0 +1,260 @@
+import type { Transaction } from '@dziva/event-ledger/database/transaction';
+import { sql } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { type Subscriber, TryAgainLater } from '@dziva/event-ledger/subscriptions/subscriber';
+import { Subscription } from '@dziva/event-ledger/subscriptions/subscription';
+import { openTill, payIn, type TillEvent, tillStream } from '@dziva/event-ledger/testing/till';
+import { cents } from '@dziva/money/cents';
+import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import pg from 'pg';
+import { contextOf, startTestKernel, type TestKernel, work } from '@dziva/event-ledger/testing/test-kernel';
+
+let kernel: TestKernel;
+beforeAll(async () => {
+  kernel = await startTestKernel();
+});
+afterAll(() => kernel.close());
+
+async function till(payments: number): Promise<string> {
+  const tillId = randomUUID();
+  await kernel.unitOfWork.run(
+    contextOf(),
+    work(async (unit) => {
+      const stream = unit.create(tillStream, tillId);
+      stream.append(openTill(stream.state, tillId));
+      for (let i = 0; i < payments; i++) stream.append(payIn(cents(1)));
+    }),
+  );
+  return tillId;
+}
+
+/** The horizon is the cluster's: transactions of other spec files hold it back for a moment. */
+async function settled(): Promise<void> {
+  for (let tries = 0; tries < 1_000; tries++) {
+    const [row] = await kernel.app.query<{ is_settled: boolean | null }>(
+      sql`SELECT max(e.tx) < pg_snapshot_xmin(pg_current_snapshot())::text::bigint AS is_settled FROM es.event e`,
+    );
+    if (row?.is_settled !== false) return;
+    await delay(10);
+  }
+}
+
+function subscription(name: string, handle: (type: string, streamId: string) => void) {
+  const each = async (event: RecordedEvent<TillEvent>) => handle(event.type, event.streamId);
+  const subscriber: Subscriber<TillEvent> = { name, on: { TillOpened: each, PaidIn: each } };
+  return new Subscription(kernel.app, kernel.features.streams, subscriber);
+}
+
+describe('A subscription', () => {
+  it('handles each event once, in order, also when two run at once', async () => {
+    const tillId = await till(500);
+    await settled();
+    const seen: string[] = [];
+    const one = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
+    const two = subscription('once', (type, streamId) => void (streamId === tillId && seen.push(type)));
+    await Promise.all([one.catchUp(), two.catchUp()]);
+    expect(seen).toEqual(['TillOpened', ...Array<string>(500).fill('PaidIn')]);
+    expect(await one.catchUp()).toMatchObject({ handled: 0, standing: 'IDLE' });
+  });
+
+  it('keeps what it has handled every few seconds when its handlers are slow', async () => {
+    const slow = subscription('slow', () => undefined);
+    await slow.catchUp();
+    await till(5);
+    await settled();
+    let now = 0;
+    const clock = jest.spyOn(performance, 'now').mockImplementation(() => (now += 2_000));
+    const batches = jest.spyOn(kernel.app, 'transaction');
+    try {
+      const { handled } = await slow.catchUp();
+      expect([handled, batches.mock.calls.length]).toEqual([6, 3]);
+    } finally {
+      clock.mockRestore();
+      batches.mockRestore();
+    }
+  });
+
+  it('waits for a transaction that began earlier and commits later, and then skips nothing', async () => {
+    const seen: string[] = [];
+    const follower = subscription('gap-free', (_type, streamId) => void seen.push(streamId));
+    await settled();
+    await follower.catchUp();
+    seen.length = 0;
+    // A slow writer holds an older transaction id open while a fast one commits with a higher position.
+    const slow = new pg.Client({ connectionString: kernel.ownerUrl });
+    await slow.connect();
+    await slow.query('BEGIN');
+    await slow.query('SELECT pg_current_xact_id()');
+    const fast = await till(0);
+    await follower.catchUp();
+    expect(seen).toEqual([]);
+    await slow.query('COMMIT');
+    await slow.end();
+    await settled();
+    await follower.catchUp();
+    expect(seen).toEqual([fast]);
+  });
+
+  it('parks a stream whose event it cannot digest, shows it, and goes on with the others', async () => {
+    const [poisoned, healthy] = [await till(1), await till(1)];
+    const seen: string[] = [];
+    const follower = subscription('parking', (type, streamId) => {
+      if (streamId === poisoned && type === 'TillOpened') throw new Error('cannot read this');
+      seen.push(streamId);
+    });
+    await settled();
+    await follower.catchUp();
+    expect(seen.filter((id) => id === healthy)).toHaveLength(2);
+    expect(seen).not.toContain(poisoned);
+    const parked = await kernel.app.query(
+      sql`SELECT stream_id, from_version, error FROM es.parked WHERE subscription = 'parking'`,
+    );
+    expect(parked).toEqual([{ stream_id: poisoned, from_version: 1, error: 'cannot read this' }]);
+  });
+
+  it('takes up a parked stream where it failed, once that can be digested', async () => {
+    const poisoned = await till(2);
+    await settled();
+    const seen: string[] = [];
+    let isBroken = true;
+    const follower = subscription('mending', (type, streamId) => {
+      if (streamId !== poisoned) return;
+      if (isBroken && type === 'PaidIn') throw new Error('cannot read this');
+      seen.push(type);
+    });
+    expect((await follower.catchUp()).parked).toMatchObject([{ streamId: poisoned }]);
+    expect(await follower.retryParked()).toBe(0);
+    expect(new Set(seen)).toEqual(new Set(['TillOpened']));
+    seen.length = 0;
+    isBroken = false;
+    expect(await follower.retryParked()).toBe(1);
+    expect(seen).toEqual(['PaidIn', 'PaidIn']);
+    expect(await follower.retryParked()).toBe(0);
+    expect(await kernel.app.query(sql`SELECT 1 FROM es.parked WHERE subscription = 'mending'`)).toEqual([]);
+  });
+
+  it('lets an event wait for something that is away, parks nothing, and keeps what came before', async () => {
+    await settled();
+    const follower = subscription('waiting', () => undefined);
+    await follower.catchUp();
+    const [before, waiting, after] = [await till(0), await till(0), await till(0)];
+    await settled();
+    let isAway = true;
+    const seen: string[] = [];
+    const patient = subscription('waiting', (_type, streamId) => {
+      if (streamId === waiting && isAway) throw new TryAgainLater();
+      seen.push(streamId);
+    });
+    expect(await patient.catchUp()).toMatchObject({ standing: 'BLOCKED', handled: 1, parked: [] });
+    expect(await patient.catchUp()).toMatchObject({ standing: 'BLOCKED', handled: 0 });
+    expect(new Set(seen)).toEqual(new Set([before]));
+    isAway = false;
+    expect(await patient.catchUp()).toMatchObject({ standing: 'IDLE', handled: 2 });
+    expect(seen.slice(-2)).toEqual([waiting, after]);
+    expect(await kernel.app.query(sql`SELECT 1 FROM es.parked WHERE subscription = 'waiting'`)).toEqual([]);
+  });
+
+  it('undoes what a handler wrote before it failed, and keeps what the others wrote', async () => {
+    const [good, bad] = [await till(0), await till(0)];
+    await settled();
+    const subscriber: Subscriber<TillEvent> = {
+      name: 'writing',
+      on: {
+        TillOpened: async ({ streamId }, transaction) => {
+          await transaction.query(sql`INSERT INTO event_text VALUES (${streamId}, 'note', '', 'seen')`);
+          if (streamId === bad) throw new Error('too late');
+        },
+      },
+    };
+    await new Subscription(kernel.app, kernel.features.streams, subscriber).catchUp();
+    const rows = await kernel.app.query(
+      sql`SELECT event_id FROM event_text WHERE event_id IN (${good}, ${bad})`,
+    );
+    expect(rows).toEqual([{ event_id: good }]);
+  });
+
+  it('loses nothing of a stream whose parking was undone together with its batch', async () => {
+    const [stumbling, deadly] = [await till(1), await till(0)];
+    await settled();
+    const seen: string[] = [];
+    let isFirst = true;
+    const each = async (event: RecordedEvent<TillEvent>, transaction: Transaction) => {
+      if (isFirst && event.streamId === stumbling) throw new Error('not now');
+      if (isFirst && event.streamId === deadly)
+        await transaction.query(sql`SELECT pg_terminate_backend(pg_backend_pid())`);
+      if (event.streamId === stumbling) seen.push(event.type);
+    };
+    const subscriber: Subscriber<TillEvent> = { name: 'undone', on: { TillOpened: each, PaidIn: each } };
+    const follower = new Subscription(kernel.app, kernel.features.streams, subscriber);
+    await expect(follower.catchUp()).rejects.toThrow();
+    isFirst = false;
+    expect((await follower.catchUp()).parked).toEqual([]);
+    expect(seen).toEqual(['TillOpened', 'PaidIn']);
+  });
+
+  it('writes what a handler answers together with the checkpoint, and parks the event whose statement fails', async () => {
+    await settled();
+    await subscription('answering', () => undefined).catchUp();
+    const [good, bad, last] = [await till(0), await till(0), await till(0)];
+    await settled();
+    const note = (streamId: string, field: string) =>
+      sql`INSERT INTO event_text VALUES (${streamId}, ${field}, '', 'answered')`;
+    const subscriber: Subscriber<TillEvent> = {
+      name: 'answering',
+      on: {
+        TillOpened: async ({ streamId }) =>
+          // The second one is there already.
+          streamId === bad ? [note(bad, 'one'), note(good, 'note')] : [note(streamId, 'note')],
+      },
+    };
+    const follower = new Subscription(kernel.app, kernel.features.streams, subscriber);
+    expect((await follower.catchUp()).parked).toMatchObject([{ streamId: bad }]);
+    const notes = await kernel.app.query(
+      sql`SELECT event_id, field FROM event_text WHERE event_id IN (${good}, ${bad}, ${last}) AND text = 'answered'`,
+    );
+    expect(new Set(notes.map((row) => row['event_id']))).toEqual(new Set([good, last]));
+  });
+
+  it('passes over events that it did not ask for, and is then at the end', async () => {
+    await till(20);
+    await settled();
+    const none = new Subscription(kernel.app, kernel.features.streams, { name: 'idle', on: {} });
+    expect(await none.catchUp()).toEqual({ handled: 0, standing: 'IDLE', parked: [] });
+    expect(await none.behind()).toBe(0);
+    const ahead = sql`SELECT 1 FROM es.subscription c JOIN es.event e ON (e.tx, e.pos) > (c.last_tx, c.last_pos) WHERE name = 'idle'`;
+    expect(await kernel.app.query(ahead)).toEqual([]);
+  });
+
+  it('is behind by the events that it wants, also before it ran for the first time', async () => {
+    const each = async () => undefined;
+    const wanting = (name: string, type: 'TillOpened' | 'PaidOut') =>
+      new Subscription(kernel.app, kernel.features.streams, { name, on: { [type]: each } });
+    const [opened, none] = [wanting('wants-some', 'TillOpened'), wanting('wants-none', 'PaidOut')];
+    await settled();
+    await opened.catchUp();
+    await Promise.all([till(3), till(0)]);
+    expect([await opened.behind(), await none.behind()]).toEqual([2, 0]);
+    await settled();
+    await opened.catchUp();
+    expect(await opened.behind()).toBe(0);
+  });
+
+  it('takes its turn in two round trips where it knows that there is something, and its handler asks nothing', async () => {
+    const handled: string[] = [];
+    const follower = subscription('brisk', (type) => void handled.push(type));
+    await settled();
+    await follower.catchUp();
+    handled.length = 0;
+    await till(1);
+    await settled();
+    const sends = jest.spyOn(pg.Client.prototype, 'query');
+    try {
+      expect(await follower.catchUp({ isWanted: true })).toMatchObject({ handled: 2, standing: 'IDLE' });
+      expect([handled.length, sends.mock.calls.length]).toEqual([2, 2]);
+    } finally {
+      sends.mockRestore();
+    }
+  });
+});

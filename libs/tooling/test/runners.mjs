@@ -9,7 +9,8 @@ import { countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
  * @typedef {object} Runner
  * @property {string} name
  * @property {string} [directory]  that holds the specs and their jest configuration, from the root
- * @property {'sources' | 'browser'} lane  the parts of one lane run one after the other, the lanes side by side
+ * @property {'sources' | 'browser'} lane  the parts of one lane run one after the other, the lanes side by side. Tooling runs
+ *   after the journeys, because then both lanes take about as long
  * @property {boolean} needsBuild
  * @property {boolean} needsCluster
  * @property {(patterns: string[], surroundings: Surroundings) => Promise<import('./reports.mjs').Counts>} run
@@ -25,9 +26,9 @@ export const RUNNERS = [
   jestRunner('proofs', 'libs/proofs'),
   jestRunner('event-ledger', 'libs/event-ledger', { needsCluster: true }),
   jestRunner('frontend', 'frontend'),
-  jestRunner('tooling', 'libs/tooling', { needsBuild: true }),
   jestRunner('backend', 'backend', { needsBuild: true, needsCluster: true }),
   { name: 'journeys', lane: 'browser', needsBuild: true, needsCluster: false, run: runJourneys },
+  { ...jestRunner('tooling', 'libs/tooling', { needsBuild: true }), lane: 'browser' },
 ];
 
 /**

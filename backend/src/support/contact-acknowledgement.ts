@@ -1,4 +1,4 @@
-/** What whoever wrote to us is told by mail. */
+/** The mail that confirms a message of the contact form. */
 import { type MailMessage, mailMessage } from '#platform/mail/mail-page';
 import { COMPANY } from '@dziva/contracts/company';
 

@@ -236,6 +236,34 @@ describe('A hundred commands at once on one stream', () => {
 });
 
 describe('Commands that wait for a stream', () => {
+  it('keep no turn when they end while they wait, as a command does that loads two streams side by side', async () => {
+    const [left, right] = [await openedTill(), await openedTill()];
+    let letGo = (): void => undefined;
+    const held = new Promise<void>((resolve) => (letGo = resolve));
+    let isHolding = (): void => undefined;
+    const holding = new Promise<void>((resolve) => (isHolding = resolve));
+    const first = kernel.unitOfWork.run(
+      contextOf(),
+      work(async (unit) => {
+        await unit.loadAll(tillStream, [left, right]);
+        isHolding();
+        await held;
+      }),
+    );
+    await holding;
+    const second = kernel.unitOfWork.run(
+      contextOf(),
+      work(async (unit) => {
+        const tills = await Promise.all([unit.load(tillStream, left), unit.load(tillStream, right)]);
+        for (const till of tills) till.append(payIn(cents(1)));
+      }),
+    );
+    letGo();
+    await Promise.all([first, second]);
+    await pay(left, payIn(cents(2)));
+    expect(await readModel(left)).toEqual({ cents: 3, moves: 2 });
+  });
+
   it('leave a connection to the others', async () => {
     const [hot, cold] = [await openedTill(), await openedTill()];
     const two = smallServer();

@@ -42,7 +42,7 @@ export interface Spent {
 
 /** What a call takes from the general budgets of a person. */
 export interface Charge {
-  /** What whoever reads the session spends in the same statement, if the caller is let in. */
+  /** What is spent in the statement that reads the session, if the caller is let in. */
   readonly spendings: readonly Spending[];
   /** For a caller who was let in: throws 429 when a budget is used up. */
   readonly settle: (spent: readonly Spent[]) => void | Promise<void>;

@@ -25,6 +25,7 @@ export class CommandTransaction implements Queryable {
   private readonly names = new Set<string>();
   private holdsStreams = false;
   private opening: Promise<void> | undefined;
+  private hasEnded = false;
 
   constructor(
     private readonly context: CommandContext,
@@ -37,6 +38,11 @@ export class CommandTransaction implements Queryable {
     this.holdsStreams ||= names.some((name) => !name.startsWith(BEFORE_STREAMS));
     for (const name of names.toSorted()) {
       await this.turns.take(name);
+      if (this.hasEnded) {
+        // Something beside this failed meanwhile: nobody would give the turn back any more.
+        this.turns.giveBack(name);
+        throw new Error('The command ended while it waited for its turn.');
+      }
       this.names.add(name);
     }
   }
@@ -75,6 +81,7 @@ export class CommandTransaction implements Queryable {
 
   /** After the end of the transaction: the next ones may go on. */
   giveTurnsBack(): void {
+    this.hasEnded = true;
     for (const name of this.names) this.turns.giveBack(name);
     this.names.clear();
   }

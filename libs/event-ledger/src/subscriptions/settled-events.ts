@@ -74,7 +74,7 @@ export interface Turn {
 
 /** Takes the turn for this transaction, in one round trip; undefined where another process has it. */
 export async function takeTurn(transaction: Transaction, follower: Follower): Promise<Turn | undefined> {
-  // Each statement has a snapshot of its own: the last two see what whoever had the turn before us has left.
+  // Each statement has a snapshot of its own: the last two see what the process before us committed.
   const [, turn, batch, beside] = await transaction.send([
     // The same statements thousands of times: PostgreSQL would plan those with arrays anew each time.
     sql`SET LOCAL plan_cache_mode = force_generic_plan`,

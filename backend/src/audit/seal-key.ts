@@ -32,8 +32,8 @@ export function signingKeyAfter(newest: Seal | null, file: string): KeyObject {
   throw new SealKeyMissing(
     `Nothing is sealed here: the seals of this database are signed with the key ${newest.publicKey}, and ${file} ` +
       `${keys === null ? 'is not there' : 'holds another one'}: name the right file in SEAL_KEY_FILE, or leave ` +
-      'SEALER_DATABASE_URL out where another worker seals. If the key is lost, make a new one and append the public half of ' +
-      'the old one (docs/operations.md, "The key").',
+      'SEALER_DATABASE_URL out where another worker seals. If the key is lost, make a new one and append the public part of ' +
+      'the old one (docs/operations.md, "The seal key").',
   );
 }
 

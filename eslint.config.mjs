@@ -1,7 +1,7 @@
 import reactHooks from 'eslint-plugin-react-hooks';
 import { defineConfig, globalIgnores } from 'eslint/config';
 import tseslint from 'typescript-eslint';
-import { houseRules, pureRules, queryRules, specRules } from './libs/tooling/lint/house-rules.mjs';
+import { codeRules, pureRules, queryRules, specRules } from './libs/tooling/lint/code-rules.mjs';
 import { importRules } from './libs/tooling/lint/import-rules.mjs';
 
 const BUILT = [
@@ -70,7 +70,7 @@ export default defineConfig(
     },
   },
   importRules,
-  houseRules,
+  codeRules,
   pureRules,
   queryRules,
   specRules,

@@ -1,4 +1,4 @@
-/** The house rules that a compiler does not know: every contract has its route, every route its contract, and imports point one way. */
+/** What the compiler cannot check: each endpoint of the contract has a route, each route an endpoint, and imports go one way. */
 import { ENDPOINT } from '#platform/http/route';
 import { allEndpoints } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
@@ -113,7 +113,7 @@ describe('The imports', () => {
 });
 
 describe('The domain', () => {
-  it('neither reads the clock nor throws dice', () =>
+  it('uses neither clock nor randomness', () =>
     expect(
       offenders(/Date\.now\(|new Date\(\)|Math\.random\(|randomUUID|process\./, (file) =>
         file.includes('/domain/'),

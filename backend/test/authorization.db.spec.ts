@@ -1,4 +1,4 @@
-/** Every route × everybody. The table is the permission matrix of the house; a route that is missing from it fails. */
+/** Every route × everybody. The table is the permission matrix; the test fails if a route is missing from it. */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';

@@ -1,4 +1,4 @@
-/** A server that is told to stop says 'not ready' while it still answers, so that a balancer can turn away from it first. */
+/** A stopping server reports 'not ready' while it still answers, so that a load balancer stops using it first. */
 import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import { signInAs } from './support/people.ts';
 import { startServerProcess } from './support/server-process.ts';

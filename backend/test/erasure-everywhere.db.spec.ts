@@ -1,5 +1,5 @@
 /**
- * A member lived a whole life with us: their name, telephone, papers and everything that anybody wrote beside them. After the
+ * A member has data everywhere: name, telephone, documents and everything that anybody wrote about them. After the
  * erasure no table and no file holds a word of it, and the history is as provable as before.
  */
 import { Database } from '@dziva/event-ledger/database/database';
@@ -136,14 +136,14 @@ async function borrowed(): Promise<void> {
 }
 
 async function movedMoney(): Promise<void> {
-  const told = { externalReference: 'ZVK-77', description: `${NAME} pays in` };
-  await submittedDeposit(test, member, told, Buffer.from(`%PDF-1.4\nslip of ${NAME}\n`));
+  const details = { externalReference: 'ZVK-77', description: `${NAME} pays in` };
+  await submittedDeposit(test, member, details, Buffer.from(`%PDF-1.4\nslip of ${NAME}\n`));
   const statement = await importedStatement(test, finance, [
     arrived('ZVK-77', { payer: `${NAME} Mutasatest` }),
   ]);
   const noted = { line: statement.lines[0]?.line, note: `${NAME} called` };
   await post(finance, `/api/admin/statements/${statement.id}/notes`, noted).expect(201);
-  const { id } = await submittedDeposit(test, member, { ...told, externalReference: 'ZVK-78' });
+  const { id } = await submittedDeposit(test, member, { ...details, externalReference: 'ZVK-78' });
   await post(finance, `/api/admin/deposits/${id}/reject`, { reason: `${NAME} sent nothing` }).expect(200);
   const adjustment = { userId: member.id, amount: 5, description: `A present for ${NAME}` };
   await post(finance, '/api/admin/wallet/credit', adjustment).expect(201);

@@ -18,11 +18,11 @@ afterAll(async () => {
 });
 
 /** Sends a request as a proxy on this machine does, with what the proxy adds at the end; answers its status and body. */
-async function proxied(path: string, strangersHeaders: number): Promise<{ status: number; body: string }> {
+async function proxied(path: string, extraHeaders: number): Promise<{ status: number; body: string }> {
   const { hostname, port } = new URL(server.url);
   const socket = connect({ host: hostname, port: Number(port) });
   await once(socket, 'connect');
-  const own = Array.from({ length: strangersHeaders }, (_, i) => `X-Stranger-${i}: ${i}`);
+  const own = Array.from({ length: extraHeaders }, (_, i) => `X-Extra-${i}: ${i}`);
   const lines = [
     `GET ${path} HTTP/1.1`,
     'Host: dziva.example',
@@ -41,7 +41,7 @@ describe('A request through a proxy on this machine', () => {
   });
 
   it.each([62, 63, 64, 65, 100, 126, 127, 128, 130, 300, 700])(
-    'nor with %i headers of its sender before the one that tells its address',
+    'nor with %i headers of its sender before the one with its address',
     async (count) => {
       const { status, body } = await proxied('/api/metrics', count);
       expect(body).not.toContain('# TYPE');

@@ -1,4 +1,4 @@
-/** Migrations as the operator meets them: the command, the start of a server, and what a balancer is told. */
+/** Migrations as the operator meets them: the command, the start of a server, and the readiness check. */
 import { createEmptyDatabase } from '@dziva/event-ledger/testing/test-database';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { runCommand, startInVain } from './support/command.ts';

@@ -100,13 +100,13 @@ describe('A database of before, where a reallocation had one value date for seve
   const sellAsBefore = () =>
     run(soldId, () => {
       const [saleId, nothing] = [randomUUID(), ZERO_CENTS];
-      const told = { saleId, borrowerId: borrower.id };
+      const ids = { saleId, borrowerId: borrower.id };
       const amounts = { amountCents: nothing, interestCents: nothing, principalCents: nothing };
       return [
         {
           type: 'LoanDefaulted',
           data: {
-            ...told,
+            ...ids,
             defaultedOn: '2027-03-01',
             balanceCents: cents(500_000),
             daysPastDue: 14,
@@ -117,7 +117,7 @@ describe('A database of before, where a reallocation had one value date for seve
         {
           type: 'SaleProceedsApplied',
           data: {
-            ...told,
+            ...ids,
             ...amounts,
             method: 'CASH',
             soldOn: '2027-03-11',
@@ -185,10 +185,12 @@ describe('A database of before, where a reallocation had one value date for seve
     expect(await test.rows('SELECT count(*) AS n FROM es.event')).toEqual(before);
   });
 
-  it('is told once: to staff what was moved, to the borrower what concerns them', async () => {
+  it('is in the history once: staff see what was moved, the borrower what concerns them', async () => {
     const steps = async (person: Person) => (await history(person)).map(({ step }) => step);
-    const told = (await steps(finance)).filter((step) => step === 'RESTATED' || step === 'REALLOCATED');
-    expect(told).toEqual(['RESTATED', 'REALLOCATED']);
+    const restatements = (await steps(finance)).filter(
+      (step) => step === 'RESTATED' || step === 'REALLOCATED',
+    );
+    expect(restatements).toEqual(['RESTATED', 'REALLOCATED']);
     expect(await steps(borrower)).not.toContain('RESTATED');
     expect((await history(finance))[0]?.description).toContain('US$82.98 less on 15 March 2027');
   });

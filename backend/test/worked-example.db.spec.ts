@@ -6,7 +6,7 @@ import { calculated } from './support/document-arithmetic.ts';
 import { type DocumentStep, readSteps } from './support/document-tables.ts';
 import { LOAN_TERMS } from './support/journeys.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { type Borrower, WorkedExampleHouse } from './support/worked-example-house.ts';
+import { type Borrower, WorkedExampleCompany } from './support/worked-example-company.ts';
 import { answerTo } from './support/worked-example-tables.ts';
 import { expectWalletsToAgree } from './support/transfers.ts';
 
@@ -20,11 +20,11 @@ const TARIRO = { ...LOAN_TERMS, principalCents: 500_000 };
 const FARAI = { principalCents: 80_000, interestRateAPR: 36, termMonths: 6, dueDayOfMonth: 28 };
 
 let test: TestApp;
-let house: WorkedExampleHouse;
+let company: WorkedExampleCompany;
 let slip = '';
 beforeAll(async () => {
   test = await startTestApp();
-  house = await WorkedExampleHouse.open(test);
+  company = await WorkedExampleCompany.open(test);
 });
 afterAll(async () => {
   await expectReplayToAgree(test);
@@ -34,75 +34,75 @@ afterAll(async () => {
 /** What happens in each step of the document, by its number. */
 const HAPPENS: Readonly<Record<number, () => Promise<unknown>>> = {
   1: async () => {
-    const application = await house.assessedApplication(550_000);
-    await house.chipoPaysIn(10_000);
-    await house.lend('Tariro', application, TARIRO);
+    const application = await company.assessedApplication(550_000);
+    await company.chipoPaysIn(10_000);
+    await company.lend('Tariro', application, TARIRO);
   },
   2: async () => {
-    await house.comes('2027-02-10');
-    await house.pays('Tariro', 45_959);
+    await company.comes('2027-02-10');
+    await company.pays('Tariro', 45_959);
   },
   3: async () => {
-    await house.comes('2027-03-25');
-    await house.pays('Tariro', 45_959);
+    await company.comes('2027-03-25');
+    await company.pays('Tariro', 45_959);
   },
   4: async () => {
-    await house.comes('2027-04-15');
-    await house.pays('Tariro', 20_000);
+    await company.comes('2027-04-15');
+    await company.pays('Tariro', 20_000);
   },
   5: async () => {
-    await house.comes('2027-04-20');
-    slip = await house.pays('Tariro', 30_000, '2027-04-01');
+    await company.comes('2027-04-20');
+    slip = await company.pays('Tariro', 30_000, '2027-04-01');
   },
   6: async () => {
-    await house.comes('2027-05-03');
-    await house.pays('Tariro', 100_000);
+    await company.comes('2027-05-03');
+    await company.pays('Tariro', 100_000);
   },
   7: async () => {
-    await house.comes('2027-05-12');
-    await house.reverses(slip, 'It belonged to a member of the same name');
+    await company.comes('2027-05-12');
+    await company.reverses(slip, 'It belonged to a member of the same name');
   },
   8: async () => {
-    await house.comes('2027-06-01');
-    await house.lend('Farai', await house.applies('Farai', 90_000), FARAI);
+    await company.comes('2027-06-01');
+    await company.lend('Farai', await company.applies('Farai', 90_000), FARAI);
   },
   9: async () => {
-    await house.comes('2027-06-28');
-    await house.pays('Farai', 14_768);
+    await company.comes('2027-06-28');
+    await company.pays('Farai', 14_768);
   },
   10: async () => {
-    await house.comes('2027-07-20');
-    await house.declaresDefault('Tariro', 'Two instalments are overdue');
+    await company.comes('2027-07-20');
+    await company.declaresDefault('Tariro', 'Two instalments are overdue');
   },
   11: async () => {
-    await house.comes('2027-08-12');
-    await house.relists('Tariro', 520_000);
+    await company.comes('2027-08-12');
+    await company.relists('Tariro', 520_000);
   },
   12: async () => {
-    await house.comes('2027-08-25');
+    await company.comes('2027-08-25');
     const note = 'The best of three offers';
-    await house.sells('Tariro', { soldPriceCents: 480_000, costsCents: 18_000, note });
+    await company.sells('Tariro', { soldPriceCents: 480_000, costsCents: 18_000, note });
   },
   13: async () => {
-    await house.comes('2027-09-01');
-    await house.declaresDefault('Farai', 'Two instalments are overdue');
+    await company.comes('2027-09-01');
+    await company.declaresDefault('Farai', 'Two instalments are overdue');
   },
   14: async () => {
-    await house.comes('2027-09-20');
-    await house.sells('Farai', { soldPriceCents: 52_000, costsCents: 3_500, note: 'Nobody gave more' });
+    await company.comes('2027-09-20');
+    await company.sells('Farai', { soldPriceCents: 52_000, costsCents: 3_500, note: 'Nobody gave more' });
   },
   15: async () => {
-    await house.comes('2027-10-15');
-    await house.pays('Farai', 4_695);
+    await company.comes('2027-10-15');
+    await company.pays('Farai', 4_695);
   },
   16: async () => {
     const reason = 'He has left the country';
-    await house.comes('2027-11-02');
-    expect(await house.writesOff('finance', 'Farai', reason)).toBe(202);
-    expect(await house.writesOff('finance', 'Farai', reason)).toBe(403);
-    expect(await house.loanOf('Farai')).toMatchObject({ status: 'DEFAULTED', balanceCents: 20_000 });
-    await house.comes('2027-11-03');
-    expect(await house.writesOff('admin', 'Farai', reason)).toBe(200);
+    await company.comes('2027-11-02');
+    expect(await company.writesOff('finance', 'Farai', reason)).toBe(202);
+    expect(await company.writesOff('finance', 'Farai', reason)).toBe(403);
+    expect(await company.loanOf('Farai')).toMatchObject({ status: 'DEFAULTED', balanceCents: 20_000 });
+    await company.comes('2027-11-03');
+    expect(await company.writesOff('admin', 'Farai', reason)).toBe(200);
   },
 };
 
@@ -143,7 +143,7 @@ describe('The year of the document', () => {
     const sincePosition = await lastPosition();
     await HAPPENS[step.number]?.();
     for (const table of step.tables) {
-      const asked = { house, table, step, borrower: borrowerOf(step), sincePosition };
+      const asked = { company, table, step, borrower: borrowerOf(step), sincePosition };
       expect({ table: table.head, rows: table.rows }).toEqual({
         table: table.head,
         rows: await answerTo(asked),

@@ -1,7 +1,7 @@
 /** The money's part of the thirty checks for staff: a debit, payments that cannot be loaded, receipts, reports as files. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { applyFor, callAs, callAsMember, ownSurname, type Caller } from './support/house.ts';
+import { applyFor, callAs, callAsMember, ownSurname, type Caller } from './support/api-calls.ts';
 import { expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 

@@ -1,6 +1,6 @@
 /** Check 30 and the shortcuts: the staff's whole day without a mouse. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { applyFor, callAsMember, ownSurname } from './support/house.ts';
+import { applyFor, callAsMember, ownSurname } from './support/api-calls.ts';
 import { visitNow } from './support/visits.ts';
 import { expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';

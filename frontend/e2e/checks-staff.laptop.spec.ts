@@ -1,6 +1,6 @@
 /** The staff's part of the thirty checks: the queue, the loan, two officers, and the way with the keyboard alone. */
 import { expect, test, type Page } from '@playwright/test';
-import { applyFor, callAs, callAsMember, ownSurname, type Answer } from './support/house.ts';
+import { applyFor, callAs, callAsMember, ownSurname, type Answer } from './support/api-calls.ts';
 import { expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 

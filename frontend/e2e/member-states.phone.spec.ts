@@ -1,7 +1,7 @@
 /** What a member sees when things go wrong on the way: documents that do not arrive, a server that fails, a room of others. */
 import { expect, test } from '@playwright/test';
 import { fillApplication } from './support/application-form.ts';
-import { applyFor, callAs, callAsMember, ownSurname } from './support/house.ts';
+import { applyFor, callAs, callAsMember, ownSurname } from './support/api-calls.ts';
 import { becomeMember, bearer, signInMember, staffToken } from './support/members.ts';
 import { photoOf, slowNetwork } from './support/network.ts';
 import { expectToast } from './support/people.ts';

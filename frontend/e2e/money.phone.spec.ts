@@ -1,7 +1,7 @@
 /** Money in, working, and out: a member on a phone with a slow network, finance on a laptop, and half a year by the clock. */
 import { type CDPSession, expect, test, type Page } from '@playwright/test';
 import { loseNextAnswer, photoOf, slowNetwork } from './support/network.ts';
-import { ownSurname } from './support/house.ts';
+import { ownSurname } from './support/api-calls.ts';
 import { ownServer, type OwnServer } from './support/own-server.ts';
 import { DEMO_PASSWORD, expectToast, registerMember, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, PHONE, type Watched } from './support/watched-page.ts';

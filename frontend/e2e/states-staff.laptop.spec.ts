@@ -1,6 +1,6 @@
 /** What every page of the staff says when nothing matches, nothing comes, nobody is signed in any more, or one may not look. */
 import { expect, test, type Page } from '@playwright/test';
-import { applyFor, callAsMember, ownSurname } from './support/house.ts';
+import { applyFor, callAsMember, ownSurname } from './support/api-calls.ts';
 import { DEMO_PASSWORD, expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 

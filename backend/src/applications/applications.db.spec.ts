@@ -342,7 +342,7 @@ describe('PATCH /api/applications/{id}/status', () => {
 });
 
 describe('POST /api/applications/{id}/request-information', () => {
-  it('leaves the status and tells the applicant what is missing', async () => {
+  it('keeps the status, and the applicant sees what is missing', async () => {
     const { id } = await submit();
     await test.http
       .post(`/api/applications/${id}/request-information`)

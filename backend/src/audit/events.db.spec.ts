@@ -55,7 +55,7 @@ const firstOf = async (query: string) => {
 };
 
 describe('GET /api/audit/events', () => {
-  it('tells who did what, whose affair it is, and how much moved; newest first', async () => {
+  it('has the actor, the subject and the amount; newest first', async () => {
     const all = await events('');
     expect(all.map(({ position }) => position)).toEqual(
       all.map(({ position }) => position).toSorted((a, b) => b - a),

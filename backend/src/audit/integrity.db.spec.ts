@@ -1,4 +1,4 @@
-/** Checks of the history over HTTP: made once at a time, kept, listed, counted, and told to whoever watches. */
+/** Checks of the history over HTTP: one at a time, stored, listed, and reported in metrics. */
 import { Integrity } from '#audit/integrity';
 import { Sealing } from '#audit/sealing';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -71,7 +71,7 @@ describe('A full check', () => {
     expect(await asked).toMatchObject({ eventsChecked: 4_711 });
   });
 
-  it('is what the metrics tell of, and a check of what is new is not', async () => {
+  it('is in the metrics; a check of new events is not', async () => {
     const { body } = await get('/api/audit/verify').expect(200);
     await get('/api/audit/verify?scope=NEW').expect(200);
     expect(await metric('dziva_integrity_ok')).toBe(1);

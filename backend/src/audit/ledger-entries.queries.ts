@@ -64,8 +64,8 @@ const WAYS = {
   },
 } as const;
 
-// What is told of a posting is read after the page is cut.
-const TOLD = `p.tx, p.pos, p.leg, a.address AS account, p.amount AS "amountCents", p.balance_after AS "balanceAfterCents",
+// The details of a posting are read only for the rows of the page.
+const POSTING_DETAILS = `p.tx, p.pos, p.leg, a.address AS account, p.amount AS "amountCents", p.balance_after AS "balanceAfterCents",
   p.value_on AS "valueOn", p.recorded_at AS "recordedAt", p.description,
   ARRAY(SELECT DISTINCT c.address FROM ledger.posting o JOIN ledger.account c USING (account_id)
          WHERE o.pos = p.pos AND o.account_id <> p.account_id ORDER BY 1) AS "counterAccounts",
@@ -107,7 +107,7 @@ export class LedgerEntriesQueries {
     };
   }
 
-  /** All of them for a file, in which there is no room for lists and for what is inside an event. */
+  /** All of them for a file, which has no columns for lists and for the data of an event. */
   async *everyRow(
     query: ListLedgerEntriesQuery,
     moment: Moment | null,
@@ -132,7 +132,7 @@ export class LedgerEntriesQueries {
     const way = wayOf(query);
     return this.database.query<LedgerEntryRow>(
       prepared(
-        `SELECT ${TOLD}
+        `SELECT ${POSTING_DETAILS}
            FROM (SELECT p.* FROM ledger.posting p WHERE ${way.where} AND ${way.after} ORDER BY ${way.order} LIMIT $8 OFFSET $9) p
            ${JOINED}
           ORDER BY ${way.order}`,

@@ -1,4 +1,4 @@
-/** What members and strangers can check: seals, the proof of an event, and whether a paper is real. */
+/** What members and others can check: seals, the proof of an event, and if a document is genuine. */
 import { eventProof } from '@dziva/proofs/format';
 import { verifyProof } from '@dziva/proofs/verify-proof';
 import type { Payment } from '@dziva/contracts/payments';
@@ -93,7 +93,7 @@ describe('GET /api/audit/proofs/{eventId}', () => {
   });
 });
 
-describe('Asking for papers', () => {
+describe('Looking up a document', () => {
   it('is limited as reading is, for each network', async () => {
     const limited = await startTestApp({ RATE_LIMIT: 'on' });
     try {
@@ -143,7 +143,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
       expect((await verify(encodeURIComponent(number ?? ''), { hash }).expect(200)).body).toEqual(unknown);
   });
 
-  it('tells nothing about the person or the amount', async () => {
+  it('contains nothing about the person or the amount', async () => {
     const { text } = await verify(paid.receiptNumber);
     for (const secret of [rudo.id, paid.id, paid.loanId, '45959', '459.59'])
       expect(text).not.toContain(secret);

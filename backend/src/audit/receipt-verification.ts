@@ -6,7 +6,7 @@ import { sealAfter } from '@dziva/event-ledger/integrity/seal-rows';
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
 import { Injectable } from '@nestjs/common';
 
-/** The event behind a paper, and whether a later one took it back. */
+/** The event of a document, and if a later event reversed it. */
 interface Behind {
   readonly eventId: string;
   readonly isReversed: boolean;
@@ -17,12 +17,12 @@ const SEAL = /^SEAL-([1-9]\d{0,14})$/;
 const SALE = /^SALE-([0-9A-F]{8})$/;
 const SALES_MAX = 10;
 
-/** Says whether a paper is real, and nothing about what stands on it: whoever holds it has that. */
+/** Says if a document is genuine, and nothing about its content, which its owner has. */
 @Injectable()
 export class ReceiptVerifications {
   constructor(private readonly database: Database) {}
 
-  /** `hash` is the one on the paper. A wrong one answers the same as a number that does not exist. */
+  /** `hash` is the one on the document. A wrong one gets the same answer as an unknown number. */
   async verify(written: string, hash: string | undefined): Promise<ReceiptVerification> {
     const number = written.toUpperCase();
     const [, seal] = SEAL.exec(number) ?? [];
@@ -58,7 +58,7 @@ export class ReceiptVerifications {
         sql`SELECT event_id AS "eventId", status = 'REVERSED' AS "isReversed" FROM repayments_read
              WHERE receipt_number = ${number}`,
       );
-    // The paper shows the first eight characters of the id, as screens do: the hash tells two of them apart.
+    // The document shows the first eight characters of the id, as screens do. If two ids share them, the hash decides.
     return this.database.query<Behind & Record<string, unknown>>(
       sql`SELECT sold_event_id AS "eventId", false AS "isReversed" FROM collateral_sales_read
            WHERE sale_id BETWEEN ${`${sale}-0000-0000-0000-000000000000`}::uuid AND ${`${sale}-ffff-ffff-ffff-ffffffffffff`}::uuid

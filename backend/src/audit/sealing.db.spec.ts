@@ -62,7 +62,7 @@ describe('A process', () => {
     await expect(sealingWith(kernel.appUrl).seal()).rejects.toMatchObject({ code: '42501' });
   });
 
-  it('that works seals at once, with a key that it makes, and stops when it is told to', async () => {
+  it('that works seals at once, with a key that it creates, and stops on request', async () => {
     const sealing = sealingWith(kernel.sealerUrl);
     await sealing.start('worker');
     await sealing.beforeApplicationShutdown();

@@ -8,7 +8,7 @@ import { csvFile, Listing } from '#platform/http/listing';
 import { originOf } from '#platform/http/own-address';
 import { Context, type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
-import { proofOfEvent } from '#platform/pdf/paper-proof';
+import { proofOfEvent } from '#platform/pdf/document-proof';
 import * as contract from '@dziva/contracts/collateral-sales';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import { isStaff } from '@dziva/contracts/roles';

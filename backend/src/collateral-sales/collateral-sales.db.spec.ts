@@ -10,12 +10,12 @@ import type { Person } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
-let house: LateLoans;
+let lateLoans: LateLoans;
 let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  house = await openLateLoans(test, 12);
-  ({ rudo, farai, assessor, finance, admin } = house);
+  lateLoans = await openLateLoans(test, 12);
+  ({ rudo, farai, assessor, finance, admin } = lateLoans);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -33,7 +33,7 @@ const readSale = async (saleId: string) =>
   contract.collateralSale.parse(
     (await test.http.get(`/api/collateral-sales/${saleId}`).set(assessor.bearer).expect(200)).body,
   );
-const statusOf = async (loanId: string) => (await house.read(loanId)).status;
+const statusOf = async (loanId: string) => (await lateLoans.read(loanId)).status;
 const typesOf = async (streamId: string) =>
   (
     await test.rows<{ type: string }>('SELECT type FROM es.event WHERE stream_id = $1 ORDER BY version', [
@@ -43,7 +43,7 @@ const typesOf = async (streamId: string) =>
 
 describe('Collateral of a loan in default', () => {
   it('is listed at the applicant’s estimate, marked so, where nobody assessed it', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     expect(await readSale(saleId)).toMatchObject({
       loanId,
       borrowerId: rudo.id,
@@ -62,7 +62,7 @@ describe('Collateral of a loan in default', () => {
   });
 
   it('is listed at the price that staff name', async () => {
-    const { saleId } = await house.inDefault({ listedPriceCents: 900_000 });
+    const { saleId } = await lateLoans.inDefault({ listedPriceCents: 900_000 });
     const named = { originalValueCents: 1_200_000, estimatedValueCents: 900_000, priceBasis: 'CHOSEN' };
     expect(await readSale(saleId)).toMatchObject(named);
   });
@@ -122,7 +122,7 @@ describe('Collateral of a loan in default', () => {
   });
 
   it('is listed at another price; the same price again changes nothing', async () => {
-    const { saleId } = await house.inDefault();
+    const { saleId } = await lateLoans.inDefault();
     const { listedAt } = await readSale(saleId);
     const answer = await change(saleId, { estimatedValueCents: 1_000_000 }).expect(200);
     expect(answer.body).toMatchObject({
@@ -155,7 +155,7 @@ describe('Collateral of a loan in default', () => {
 
 describe('Collateral that is taken off sale', () => {
   it('before the arrears are paid, leaves its loan in default until they are', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     const { body } = await withdraw(saleId).expect(200);
     expect(body).toMatchObject({ status: 'WITHDRAWN', withdrawnAt: expect.any(String) });
     expect((await withdraw(saleId).expect(409)).body).toMatchObject({ code: 'SALE_WITHDRAWN' });
@@ -172,7 +172,7 @@ describe('Collateral that is taken off sale', () => {
   });
 
   it('after the arrears are paid, lets its loan go on at once', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     await recordedPayment(test, finance, loanId, { amountCents: 91_918 });
     expect(await statusOf(loanId)).toBe('DEFAULTED');
     await withdraw(saleId).expect(200);
@@ -186,7 +186,7 @@ describe('Collateral that is taken off sale', () => {
   });
 
   it('comes back on sale while its loan is in default, and counts as listed from then on', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     await withdraw(saleId).expect(200);
     await moveClock(test, '2027-04-10T08:00:00.000Z');
     const { body } = await change(saleId, { estimatedValueCents: 1_200_000 }).expect(200);
@@ -207,7 +207,7 @@ describe('Collateral that is taken off sale', () => {
   });
 
   it('is not put back once a later default began another sale', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     await withdraw(saleId).expect(200);
     await recordedPayment(test, finance, loanId, { amountCents: 91_918 });
     await moveClock(test, '2027-04-20T08:00:00.000Z');
@@ -219,7 +219,7 @@ describe('Collateral that is taken off sale', () => {
   });
 
   it('goes off sale by itself when its loan is paid off', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     const payoff = await test.http.get(`/api/loans/${loanId}/payoff`).set(rudo.bearer).expect(200);
     await recordedPayment(test, finance, loanId, {
       amountCents: (payoff.body as { totalCents: number }).totalCents,

@@ -1,4 +1,4 @@
-import type { PaperProof } from '#platform/pdf/paper-proof';
+import type { DocumentProof } from '#platform/pdf/document-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { SaleMethod } from '@dziva/contracts/collateral-sales';
@@ -24,7 +24,7 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 /** The account of a sale that is given to the borrower, on one sheet of A5. */
 export function saleAccountPdf(
   sale: SaleAccount,
-  proof: PaperProof | undefined,
+  proof: DocumentProof | undefined,
   printedAt: Date,
 ): Promise<Readable> {
   return sheetPdf({ ...saleAccountSheet(sale, printedAt), proof });

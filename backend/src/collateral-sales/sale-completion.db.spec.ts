@@ -16,13 +16,13 @@ const SALE = {
 };
 
 let test: TestApp;
-let house: LateLoans;
+let lateLoans: LateLoans;
 let rudo: Person, assessor: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
   // 24 days after the first due date. Interest: a month, 7,708.33, and 24/28 of the next, 6,607.14: 14,315.
-  house = await openLateLoans(test, 17);
-  ({ rudo, assessor, finance, admin } = house);
+  lateLoans = await openLateLoans(test, 17);
+  ({ rudo, assessor, finance, admin } = lateLoans);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -74,7 +74,7 @@ const postingsOf = async (streamId: string) =>
 
 describe('A sale above what is owed', () => {
   it('pays costs, interest and principal, and the rest goes to the borrower’s wallet', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     const before = await balanceOf(rudo);
     const waterfall = {
       costsCents: 20_000,
@@ -106,7 +106,7 @@ describe('A sale above what is owed', () => {
       [`liabilities:wallet:${rudo.id}`, -65_685, '2027-03-11'],
     ]);
     expect(await typesOf(loanId)).toEqual(['LoanDefaulted', 'SaleProceedsApplied', 'LoanSettled']);
-    expect(await house.read(loanId)).toMatchObject({
+    expect(await lateLoans.read(loanId)).toMatchObject({
       status: 'SETTLED',
       balanceCents: 0,
       arrearsCents: 0,
@@ -117,7 +117,7 @@ describe('A sale above what is owed', () => {
   });
 
   it('shows in the wallet’s history and on the statement', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     await complete(saleId).expect(200);
     const rows = await test.http.get('/api/wallet/transactions').set(rudo.bearer).expect(200);
     const description = `Collateral of loan ${loanId.slice(0, 8).toUpperCase()} sold`;
@@ -132,7 +132,7 @@ describe('A sale above what is owed', () => {
   });
 
   it('leaves no row in the wallet where nothing is over', async () => {
-    const { saleId } = await house.inDefault();
+    const { saleId } = await lateLoans.inDefault();
     // 514,315 is what is owed.
     const sale = await complete(saleId, { soldPriceCents: 514_315, costsCents: 0 }).expect(200);
     expect(sale.body).toMatchObject({ surplusCents: 0, shortfallCents: 0, loanBalanceCents: 0 });
@@ -147,7 +147,7 @@ describe('A sale above what is owed', () => {
 
 describe('A sale below what is owed', () => {
   it('leaves a shortfall that costs no interest, is paid later, and settles', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     // 290,000 net: 14,315 interest, 275,685 principal; 500,000 − 275,685 stays owed.
     const sale = await complete(saleId, { soldPriceCents: 300_000, costsCents: 10_000 }).expect(200);
     expect(sale.body).toMatchObject({
@@ -157,7 +157,7 @@ describe('A sale below what is owed', () => {
       shortfallCents: 224_315,
       loanBalanceCents: 224_315,
     });
-    expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 224_315 });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 224_315 });
     const payoff = await test.http
       .get(`/api/loans/${loanId}/payoff?on=2027-04-10`)
       .set(rudo.bearer)
@@ -168,14 +168,14 @@ describe('A sale below what is owed', () => {
     const tooMuch = await pay(loanId, { amountCents: 200_001 }).expect(422);
     expect(tooMuch.body).toMatchObject({ code: 'EXCEEDS_PAYOFF', payoffCents: 200_000 });
     const last = await recordedPayment(test, finance, loanId, { amountCents: 200_000 });
-    expect(await house.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
     // What was sold stays sold: taken back, the loan is in default again.
     await test.http
       .post(`/api/payments/${last.id}/reverse`)
       .set(admin.bearer)
       .send({ reason: 'Bounced' })
       .expect(200);
-    expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 200_000 });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 200_000 });
     await pay(loanId, { amountCents: 200_000 }).expect(201);
     expect(await typesOf(loanId)).toEqual([
       ...['LoanDefaulted', 'SaleProceedsApplied', 'RepaymentReceived', 'RepaymentReceived', 'LoanSettled'],
@@ -184,7 +184,7 @@ describe('A sale below what is owed', () => {
   });
 
   it('stops the interest also where the costs take everything', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     const sale = await complete(saleId, { soldPriceCents: 5_000, costsCents: 5_000 }).expect(200);
     expect(sale.body).toMatchObject({
       interestCents: 0,
@@ -192,7 +192,7 @@ describe('A sale below what is owed', () => {
       surplusCents: 0,
       shortfallCents: 514_315,
     });
-    expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });
     const payoff = await test.http
       .get(`/api/loans/${loanId}/payoff?on=2027-04-10`)
       .set(rudo.bearer)
@@ -203,7 +203,7 @@ describe('A sale below what is owed', () => {
 
 describe('A completion is refused', () => {
   it('twice, and says who was first', async () => {
-    const { saleId } = await house.inDefault();
+    const { saleId } = await lateLoans.inDefault();
     await complete(saleId).expect(200);
     const again = await complete(saleId, {}, admin).expect(409);
     expect(again.body).toMatchObject({ code: 'SALE_SOLD', changedBy: 'Nyasha Phiri', currentStatus: 'SOLD' });
@@ -224,7 +224,7 @@ describe('A completion is refused', () => {
     const [{ saleId } = { saleId: '' }] = await test.rows<{ saleId: string }>(
       `SELECT sale_id AS "saleId" FROM read.collateral_sales_read WHERE status = 'LISTED'`,
     );
-    const id = saleId === '' ? (await house.inDefault()).saleId : saleId;
+    const id = saleId === '' ? (await lateLoans.inDefault()).saleId : saleId;
     expect((await complete(id, body).expect(422)).body).toMatchObject({ code });
     if (code !== 'NOTE_REQUIRED') {
       const { note: _note, ...price } = { note: '', ...body };
@@ -251,7 +251,7 @@ describe('A completion is refused', () => {
   });
 
   it('for members and assessors, for one’s own collateral, and for what is not there', async () => {
-    const { saleId } = await house.inDefault();
+    const { saleId } = await lateLoans.inDefault();
     await complete(saleId, {}, rudo).expect(403);
     await preview(saleId, {}, assessor).expect(403);
     await complete(randomUUID()).expect(404);
@@ -287,7 +287,7 @@ describe('A completion is refused', () => {
 
 describe('Collateral of a loan whose arrears are paid', () => {
   it('is not sold, previewed or listed anew: off sale, its loan goes on', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     await recordedPayment(test, finance, loanId, { amountCents: 45_959 });
     const { note: _note, ...price } = SALE;
     const change = (body: object) =>
@@ -300,23 +300,23 @@ describe('Collateral of a loan whose arrears are paid', () => {
       expect([refused.status, refused.body]).toMatchObject([409, { code: 'ARREARS_PAID' }]);
     }
     expect(await typesOf(saleId, 0)).toEqual(['CollateralListed']);
-    expect(await house.read(loanId)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 0 });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 0 });
     await change({ status: 'WITHDRAWN' }).expect(200);
-    expect(await house.read(loanId)).toMatchObject({ status: 'ACTIVE' });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'ACTIVE' });
   });
 });
 
 describe('At the same moment', () => {
   it('twenty completions are one sale', async () => {
-    const { loanId, saleId } = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
     const answers = await Promise.all(Array.from({ length: 20 }, () => complete(saleId)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array<number>(19).fill(409)]);
     expect(await typesOf(saleId, 0)).toEqual(['CollateralListed', 'CollateralSold']);
-    expect(await house.read(loanId)).toMatchObject({ status: 'SETTLED' });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED' });
   });
 
   it('a completion with an Idempotency-Key is done once and answered alike', async () => {
-    const { saleId } = await house.inDefault();
+    const { saleId } = await lateLoans.inDefault();
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(saleId).set(key)));
     expect(answers.map(({ status }) => status)).toEqual(Array<number>(5).fill(200));
@@ -327,8 +327,8 @@ describe('At the same moment', () => {
 
 describe('A sale that is entered late', () => {
   it('divides a payment of a later day anew, and the books with it', async () => {
-    const { loanId, saleId } = await house.inDefault();
-    const spent = await house.inDefault();
+    const { loanId, saleId } = await lateLoans.inDefault();
+    const spent = await lateLoans.inDefault();
     await moveClock(test, '2027-03-20T08:00:00.000Z');
     for (const id of [loanId, spent.loanId]) {
       const payment = await recordedPayment(test, finance, id, { amountCents: 45_959, paidAt: '2027-03-15' });
@@ -342,7 +342,7 @@ describe('A sale that is entered late', () => {
       shortfallCents: 214_315,
     });
     // No interest ran after 11 March: 214,315 − 45,959.
-    const loan = await house.read(loanId);
+    const loan = await lateLoans.read(loanId);
     expect(loan).toMatchObject({ status: 'DEFAULTED', balanceCents: 168_356 });
     expect(loan.payments).toMatchObject([{ interestCents: 0, principalCents: 45_959 }]);
     // 514,315 − 470,000 would have left less than was paid four days later.
@@ -354,6 +354,6 @@ describe('A sale that is entered late', () => {
     expect(late.body).toMatchObject({ code: 'EXCEEDS_PAYOFF' });
     await pay(loanId, { amountCents: 45_959, paidAt: '2027-02-15' }).expect(201);
     // The sale pays 6,102 interest in place of 14,315: 8,213 less, beside the 38,251 of the payment itself.
-    expect(await house.read(loanId)).toMatchObject({ balanceCents: 168_356 - 8_213 - 38_251 });
+    expect(await lateLoans.read(loanId)).toMatchObject({ balanceCents: 168_356 - 8_213 - 38_251 });
   });
 });

@@ -10,13 +10,13 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 const ROUNDS = 4;
 
 let test: TestApp;
-let house: LateLoans;
+let lateLoans: LateLoans;
 let finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
   // 14,315 interest, and 45,959 overdue.
-  house = await openLateLoans(test, 6 * ROUNDS, { method: 'CASH' });
-  ({ finance, admin } = house);
+  lateLoans = await openLateLoans(test, 6 * ROUNDS, { method: 'CASH' });
+  ({ finance, admin } = lateLoans);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -59,7 +59,7 @@ async function atOnce(
   check: (statuses: readonly [number, number], loan: Loan, sale: CollateralSale) => void,
 ): Promise<void> {
   for (let round = 0; round < ROUNDS; round++) {
-    const of = await house.inDefault();
+    const of = await lateLoans.inDefault();
     const swapped = round % 2 === 1;
     const [first, second] = await Promise.all(swapped ? [other(of), one(of)] : [one(of), other(of)]);
     const statuses = swapped
@@ -69,7 +69,7 @@ async function atOnce(
       (await test.http.get(path).set(finance.bearer).expect(200)).body as unknown;
     check(
       statuses,
-      await house.read(of.loanId),
+      await lateLoans.read(of.loanId),
       collateralSale.parse(await read(`/api/collateral-sales/${of.saleId}`)),
     );
   }

@@ -19,7 +19,7 @@ import * as words from './words.ts';
 
 const ASKS_FOR_MORE = 0.25;
 
-/** The member fills in the form, and adds papers and pictures to it. */
+/** The member fills in the form and adds documents and pictures. */
 export const submit: Step = (script) => {
   const { story, pace, member } = script;
   const request = submitApplicationRequest.parse(formOf(script));
@@ -30,7 +30,7 @@ export const submit: Step = (script) => {
     (context) => new SubmitApplication(request, context),
     'application',
   );
-  // Who has just begun has not always found the papers yet.
+  // Members who have just started may not have their documents yet.
   if (story.outcome !== 'SUBMITTED' || script.random.chance(0.6)) attachDocuments(script);
 };
 

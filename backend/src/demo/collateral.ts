@@ -6,7 +6,7 @@ export interface Item {
   readonly description: string;
   readonly valueMin: number;
   readonly valueMax: number;
-  /** What the papers are called, where there are any. */
+  /** The name of the document of title, if there is one. */
   readonly papers?: string;
   /** True where the assessor travels: houses, herds and heavy machines stay where they are. */
   readonly staysAtHome?: boolean;

@@ -70,7 +70,7 @@ export function planYear(year: DemoYear, passwordHash: string, scale = 1): Plann
   const members = makeMembers(Math.max(MEMBERS_MIN, Math.round(MEMBERS * scale)), random, year.today);
   const stories = makeStories(year, members, random, scale);
   const appointments = new Appointments();
-  const told = stories.flatMap((story) => {
+  const storyCommands = stories.flatMap((story) => {
     const script = new Script(story, year, appointments);
     for (const step of SCENARIOS[story.outcome]) step(script);
     return script.commands;
@@ -82,7 +82,7 @@ export function planYear(year: DemoYear, passwordHash: string, scale = 1): Plann
       ...staffCommands(year, passwordHash),
       ...enquiryCommands(year),
       ...joined,
-      ...told,
+      ...storyCommands,
       ...savings.flatMap(({ commands }) => commands),
     ]),
     expected: savings.flatMap((each) => each.expected),
@@ -106,12 +106,12 @@ function joinsBefore(
   passwordHash: string,
   random: Random,
 ): DemoCommand {
-  const dice = random.fork(`joining-${member.email}`);
+  const memberRandom = random.fork(`joining-${member.email}`);
   const applies =
-    stories.find((story) => story.member === member)?.startsOn ?? year.daysAgo(dice.int(20, 200));
+    stories.find((story) => story.member === member)?.startsOn ?? year.daysAgo(memberRandom.int(20, 200));
   const [saves] = SAVERS.find((saver) => members[saver.member] === member)?.steps ?? [];
   const first = saves === undefined ? applies : earlierDate(applies, year.daysAgo(saves.daysAgo));
-  return joins(member, addDays(first, -dice.int(0, LEAD_DAYS_MAX)), passwordHash, dice);
+  return joins(member, addDays(first, -memberRandom.int(0, LEAD_DAYS_MAX)), passwordHash, memberRandom);
 }
 
 /** Null where the database holds something else than an unfinished demo year. */

@@ -1,10 +1,10 @@
-/** What members add to their applications: their ID, pictures of the collateral, payslips and other papers. */
+/** What members add to their applications: their ID, pictures of the collateral, payslips and other documents. */
 import { AttachDocument } from '#applications/documents.handlers';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { type DocumentKind, uploadDocumentRequest } from '@dziva/contracts/documents';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { paper } from './paper.ts';
+import { samplePdf } from './sample-pdf.ts';
 import { identityCard, photoOf } from './pictures.ts';
 import type { Script } from './script.ts';
 
@@ -32,7 +32,7 @@ export function attachAnswer(script: Script): void {
   const { pace, member, story } = script;
   const fileName = 'further-papers.pdf';
   script.add(`gets ${fileName}`, member, pace.minutesLater(60, 400), async (context) => {
-    const bytes = await paper('Further papers', story.startsOn, [
+    const bytes = await samplePdf('Further papers', story.startsOn, [
       ['From', `${story.member.firstName} ${story.member.lastName}`],
       ['About', story.item.description],
     ]);
@@ -58,10 +58,15 @@ function attachment(
 
 function uploadsOf(script: Script): Upload[] {
   const { item } = script.story;
-  const dice = script.random.fork('documents');
+  const documentRandom = script.random.fork('documents');
   const { papers } = item;
   return [
-    { kind: 'NATIONAL_ID', fileName: 'national-id.png', likelihood: 0.85, bytes: () => identityCard(dice) },
+    {
+      kind: 'NATIONAL_ID',
+      fileName: 'national-id.png',
+      likelihood: 0.85,
+      bytes: () => identityCard(documentRandom),
+    },
     {
       kind: 'PAYSLIP',
       fileName: 'proof-of-income.pdf',
@@ -72,7 +77,7 @@ function uploadsOf(script: Script): Upload[] {
       kind: 'COLLATERAL_PHOTO',
       fileName: 'collateral.png',
       likelihood: 0.8,
-      bytes: () => photoOf(item.type, dice),
+      bytes: () => photoOf(item.type, documentRandom),
     },
     ...(papers === undefined ? [] : [titleUpload(script, papers)]),
     {
@@ -91,7 +96,7 @@ function titleUpload(script: Script, papers: string): Upload {
 
 function proofOfIncome({ story }: Script): Promise<Buffer> {
   const { firstName, lastName, livelihood, monthlyIncomeCents } = story.member;
-  return paper('Proof of income', story.startsOn, [
+  return samplePdf('Proof of income', story.startsOn, [
     ['Name', `${firstName} ${lastName}`],
     ['Income from', livelihood.source],
     ['Month', story.startsOn.slice(0, 7)],
@@ -101,7 +106,7 @@ function proofOfIncome({ story }: Script): Promise<Buffer> {
 
 function titleOf({ story }: Script, papers: string): Promise<Buffer> {
   const { firstName, lastName } = story.member;
-  return paper(papers, story.startsOn, [
+  return samplePdf(papers, story.startsOn, [
     ['Owner', `${firstName} ${lastName}`],
     ['Description', story.item.description],
     ['Reference', `S-${story.random.fork('title').digits(6)}`],
@@ -110,7 +115,7 @@ function titleOf({ story }: Script, papers: string): Promise<Buffer> {
 
 function proofOfResidence({ story }: Script): Promise<Buffer> {
   const { firstName, lastName, address } = story.member;
-  return paper('Water and rates account', story.startsOn, [
+  return samplePdf('Water and rates account', story.startsOn, [
     ['Account holder', `${firstName} ${lastName}`],
     ['Address', address],
     ['Account', story.random.fork('residence').digits(9)],

@@ -13,7 +13,7 @@ import type { ExpectedTransfer } from './savings.ts';
 import { statementFileName, type StatementRow, statementText } from './statements.ts';
 
 const DAYS = 5;
-const STRANGERS = 4;
+const UNMATCHED = 4;
 
 /** Writes one statement of each provider into a folder; the same year gives the same files. */
 export async function writeExampleStatements(
@@ -24,8 +24,8 @@ export async function writeExampleStatements(
 ): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const method of TRANSFER_METHODS) {
-    const rows = [...shown(expected, method, random), ...strangers(method, year, random)].toSorted((a, b) =>
-      a.paidOn + a.paidAt < b.paidOn + b.paidAt ? -1 : 1,
+    const rows = [...shown(expected, method, random), ...unmatchedRows(method, year, random)].toSorted(
+      (a, b) => (a.paidOn + a.paidAt < b.paidOn + b.paidAt ? -1 : 1),
     );
     const name = statementFileName(method, year.lastDay.slice(0, 7));
     await writeFile(path.join(folder, name), statementText(method, rows));
@@ -48,9 +48,9 @@ function shown(
     }));
 }
 
-/** Payments that belong to nobody's deposit, one that failed on its way, and the provider's own charges. */
-function strangers(method: TransferMethod, year: DemoYear, random: Random): StatementRow[] {
-  const rows = Array.from({ length: STRANGERS }, (_, i) => {
+/** Payments without a deposit, one that failed, and the provider's own charges. */
+function unmatchedRows(method: TransferMethod, year: DemoYear, random: Random): StatementRow[] {
+  const rows = Array.from({ length: UNMATCHED }, (_, i) => {
     const paidOn = addDays(year.lastDay, -random.int(0, DAYS - 1));
     const [firstName, lastName] = random.pick(MEMBER_NAMES);
     return {

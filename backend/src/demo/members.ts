@@ -12,7 +12,7 @@ const OWN_EMAIL = 'member@dziva.example';
 const AGE_YEARS_MIN = 22;
 const AGE_YEARS_MAX = 61;
 /** Some members apply at the counter and leave the questions about themselves for later. */
-const TELLS_DETAILS = 0.9;
+const GIVES_DETAILS = 0.9;
 const MOBILE_PREFIXES = [
   '+263772',
   '+263773',
@@ -62,7 +62,7 @@ function makeMember(named: NamedMember, random: Random, today: CalendarDate, isD
     today,
     -Math.round(365.25 * random.int(AGE_YEARS_MIN, AGE_YEARS_MAX)) - random.int(0, 364),
   );
-  const tells = isDemoAccount || random.chance(TELLS_DETAILS);
+  const givesDetails = isDemoAccount || random.chance(GIVES_DETAILS);
   return {
     actor: { id: random.uuid(), role: 'APPLICANT' },
     email: isDemoAccount ? OWN_EMAIL : `${firstName}.${lastName}@mail.example`.toLowerCase(),
@@ -72,7 +72,7 @@ function makeMember(named: NamedMember, random: Random, today: CalendarDate, isD
     address,
     livelihood,
     monthlyIncomeCents: incomeDollars * 100,
-    details: tells ? { gender, dob, nationalId: nationalId(registry, random) } : null,
+    details: givesDetails ? { gender, dob, nationalId: nationalId(registry, random) } : null,
     nextOfKin: nextOfKin(lastName, address, random),
   };
 }

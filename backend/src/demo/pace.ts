@@ -31,7 +31,7 @@ export class Pace {
   inOffice(officeDays: number): string {
     const day = officeDaysLater(this.today, officeDays);
     const onDay = this.momentOn(day) ?? this.momentOn(officeDaysLater(addDays(day, 1), 0));
-    assert(onDay !== null, 'a whole office day ahead always has room');
+    assert(onDay !== null, 'a whole office day ahead always has a free time');
     return this.moveTo(onDay);
   }
 

@@ -1,9 +1,9 @@
-/** Chance with a memory: the same seed always throws the same dice, so that every demo year is the same one. */
+/** Pseudo-random numbers: the same seed gives the same numbers, so every demo year is the same. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 
 const TWO_TO_32 = 2 ** 32;
 
-/** A small generator of pseudo-random numbers (mulberry32), good for stories and for nothing that must stay secret. */
+/** A small generator (mulberry32) for demo data. Not for secrets. */
 export class Random {
   private state: number;
 
@@ -11,7 +11,7 @@ export class Random {
     this.state = hashOf(seed);
   }
 
-  /** Dice of their own for a part of the story: what happens elsewhere does not move them. */
+  /** A separate generator for one part: other parts do not change its numbers. */
   fork(part: string): Random {
     return new Random(`${this.seed}/${part}`);
   }

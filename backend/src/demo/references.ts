@@ -17,7 +17,7 @@ export function paymentReference(
     case 'ONEMONEY':
       return `OM${yearMonthDay}${random.digits(6)}`;
     case 'BANK_TRANSFER':
-      // The last four tell two members apart who pay on one day.
+      // The last four characters differ between members who pay on one day.
       return `FT${yearMonthDay}${random.pick(['CBZ', 'STW', 'NMB', 'POSB'])}${random.digits(4)}${random.fork(day).digits(4)}`;
     case 'CASH':
       return `Receipt book ${random.digits(4)}`;

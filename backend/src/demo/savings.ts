@@ -22,7 +22,7 @@ import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { at, type DemoYear, officeDaysLater } from './calendar.ts';
 import type { Member } from './members.ts';
-import { paper } from './paper.ts';
+import { samplePdf } from './sample-pdf.ts';
 import { paymentMessage } from './pictures.ts';
 import type { Random } from './random.ts';
 import { paymentReference } from './references.ts';
@@ -117,7 +117,7 @@ export class Savings {
     day: CalendarDate,
     reference: string,
   ): Promise<Buffer> {
-    return paper('Bank transfer confirmation', day, [
+    return samplePdf('Bank transfer confirmation', day, [
       ['Paid to', 'Dziva'],
       ['From', this.payer],
       ['Amount', formatUsd(cents(dollars * 100))],

@@ -6,7 +6,7 @@ import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { SessionCheck } from './access-check.ts';
-import { admissionOf, refuseStranger, refuseWithoutRight } from './admission.ts';
+import { admissionOf, refuseUnauthenticated, refuseForbidden } from './admission.ts';
 import { isLastSeenDue } from './domain/session.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { SessionsQueries } from './sessions.queries.ts';
@@ -34,13 +34,13 @@ export class AccessGuard implements CanActivate {
     const caller = { request, claims, endpoint, nowMs: Date.now() };
     const charge = this.limits.chargeOf(endpoint, claims.sub);
     const session = await this.sessions.byId(claims.sid, admissionOf(caller, charge.spendings));
-    refuseStranger(session, caller);
+    refuseUnauthenticated(session, caller);
     if (isLastSeenDue(session, caller.nowMs))
       await this.sessions.seen(session.id, new Date(caller.nowMs).toISOString());
     const { id: sessionId, userId, role, status } = session;
     request.signedIn = { id: userId, role, sessionId };
     request.access = new SessionCheck({ userId, sessionId, role, status });
-    refuseWithoutRight(session, endpoint);
+    refuseForbidden(session, endpoint);
     await charge.settle(session.spent);
     return true;
   }

@@ -39,7 +39,7 @@ export function admissionOf(
 }
 
 /** 401, then 403. */
-export function refuseStranger(
+export function refuseUnauthenticated(
   session: SessionRow | undefined,
   { request, claims, nowMs }: Caller,
 ): asserts session is SessionRow {
@@ -47,7 +47,7 @@ export function refuseStranger(
   if (!bringsCookie(request, session.cookieHash)) throw unauthenticated();
 }
 
-export function refuseWithoutRight(session: SessionRow, endpoint: Endpoint): void {
+export function refuseForbidden(session: SessionRow, endpoint: Endpoint): void {
   if (session.status === 'PENDING_APPROVAL' && !mayBePending(endpoint))
     throw forbidden('STAFF_APPROVAL_PENDING', 'Your account is waiting for approval by an administrator.');
   if (!isFor(endpoint.access, session.role)) throw forbidden('FORBIDDEN', 'Your role does not allow this.');

@@ -10,12 +10,12 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 import { until } from '@dziva/event-ledger/testing/until';
 
 let test: TestApp;
-let house: LateLoans;
+let lateLoans: LateLoans;
 let admin: Person, finance: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  house = await openLateLoans(test, 1, { method: 'CASH' });
-  ({ admin, finance } = house);
+  lateLoans = await openLateLoans(test, 1, { method: 'CASH' });
+  ({ admin, finance } = lateLoans);
 });
 afterEach(() => expectSoundBooks(test));
 afterAll(() => test.close());
@@ -29,12 +29,12 @@ const changeRole = (person: Person, role: string) =>
 
 describe('Nobody is erased', () => {
   it('who owes us what was written off', async () => {
-    const { loanId } = await house.inDefault();
-    expect((await erase(house.rudo)).body).toMatchObject({ status: 422, code: 'STILL_NEEDED' });
+    const { loanId } = await lateLoans.inDefault();
+    expect((await erase(lateLoans.rudo)).body).toMatchObject({ status: 422, code: 'STILL_NEEDED' });
     const reason = { reason: 'Nothing more to be had' };
     await post(`/api/loans/${loanId}/write-off`, reason, finance).expect(202);
     await post(`/api/loans/${loanId}/write-off`, reason, admin).expect(200);
-    const refused = await erase(house.rudo);
+    const refused = await erase(lateLoans.rudo);
     expect(refused.body).toMatchObject({ status: 409, code: 'CLAIMS_OPEN' });
     expect((refused.body as { message: string }).message).toContain('written off');
   });

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
 beforeAll(async () => {
-  // A proxy in front tells the address, so that a test can come from many networks.
+  // A proxy in front passes on the address, so a test can use many networks.
   test = await startTestApp({ RATE_LIMIT: 'on', TRUST_PROXY_HOPS: '1' });
 });
 afterAll(() => test.close());
@@ -203,7 +203,7 @@ describe('A device from which somebody has signed in before', () => {
     expect((await browser.login(ip, other.email)).status).toBe(429);
   });
 
-  it('is told by a cookie that no script reads and that outlives the session; without a browser there is none', async () => {
+  it('is recognised by a cookie that no script can read and that outlives the session; without a browser there is none', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const { cookies } = await knownBrowser(email);
     const device = cookies.find((cookie) => cookie.startsWith('dziva-device='));

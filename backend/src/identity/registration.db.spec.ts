@@ -145,11 +145,11 @@ describe('A password is refused with 422', () => {
 
 describe('A registration with an Idempotency-Key', () => {
   const keyed = (body: object) => post(body).set('Idempotency-Key', 'one-form');
-  const twin = { ...form, email: 'twin@dziva.test' };
+  const repeated = { ...form, email: 'repeated@dziva.test' };
 
   it('is answered once more in the same words, and the token works', async () => {
-    const first = await keyed(twin);
-    const second = await keyed(twin);
+    const first = await keyed(repeated);
+    const second = await keyed(repeated);
     expect(second.status).toBe(201);
     expect(second.headers['idempotency-replayed']).toBe('true');
     expect(second.body).toEqual(first.body);
@@ -194,7 +194,7 @@ describe('A registration with an Idempotency-Key', () => {
   });
 
   it('is refused for another form under the same key', async () => {
-    const answer = await keyed({ ...twin, firstName: 'Tariro' });
+    const answer = await keyed({ ...repeated, firstName: 'Tariro' });
     expect(answer.status).toBe(422);
     expect(answer.body.code).toBe('IDEMPOTENCY_KEY_REUSED');
   });
@@ -203,9 +203,9 @@ describe('A registration with an Idempotency-Key', () => {
     const [receipt] = await test.rows<{ answer: string; request_hash: Buffer }>(
       'SELECT answer, request_hash FROM app.receipt',
     );
-    expect(receipt?.answer).not.toMatch(/eyJ|Rudo|twin/);
+    expect(receipt?.answer).not.toMatch(/eyJ|Rudo|repeated@/);
     const plain = createHash('sha256')
-      .update(`POST /api/auth/register\n${JSON.stringify(twin)}`)
+      .update(`POST /api/auth/register\n${JSON.stringify(repeated)}`)
       .digest();
     expect(receipt?.request_hash).toHaveLength(32);
     expect(receipt?.request_hash).not.toEqual(plain);
@@ -213,7 +213,7 @@ describe('A registration with an Idempotency-Key', () => {
 });
 
 describe('The table of accounts', () => {
-  it('holds argon2id hashes with the parameters of the house, and no two alike', async () => {
+  it('holds argon2id hashes with the configured parameters, and no two alike', async () => {
     await register(test);
     await register(test);
     const rows = await test.rows<{ password_hash: string }>('SELECT password_hash FROM app.user_account');

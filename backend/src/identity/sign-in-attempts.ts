@@ -27,7 +27,7 @@ export interface Attempt {
  * Slows down who guesses passwords, and never locks an account: five tries of an account and network in 15 minutes, then one
  * try after each wait, and each wait twice the one before. After a hundred failures of an account in a day every network begins
  * with the waits, so that a right password still opens at the first try. A device that is known is counted by itself: who guesses
- * elsewhere does not slow it down. Unknown addresses are counted like known ones, so that nothing tells them apart.
+ * elsewhere does not slow it down. Unknown addresses are counted like known ones, so that nobody can distinguish them.
  */
 @Injectable()
 export class SignInAttempts {

@@ -46,7 +46,7 @@ export class SignInLog {
   }
 }
 
-// One statement for known and unknown addresses, so that its time tells nobody which it was.
+// One statement for known and unknown addresses, so that its duration does not show which it was.
 const failure = (email: string, { address, name }: Device, isSlowed: boolean, at: string): Statement =>
   sql`INSERT INTO sign_in AS kept (at, first_at, user_id, outcome, network, device, method, counted_in)
       SELECT ${at}, ${at}, u.id,

@@ -23,7 +23,7 @@ afterAll(() => test.close());
 
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** A token with these parts, signed as the real ones unless told otherwise. */
+/** A token with these parts, signed as the real ones unless stated otherwise. */
 function forge(change: object, headerChange: object = {}, key = SECRET, hash = 'sha256'): string {
   const text = `${encode({ ...header, ...headerChange })}.${encode({ ...claims, ...change })}`;
   return `${text}.${createHmac(hash, key).update(text).digest('base64url')}`;

@@ -53,7 +53,7 @@ describe('What the calculator shows', () => {
 });
 
 describe('An investment whose next return is paid while it is read', () => {
-  it('is told as it was before', () => {
+  it('is shown as it was before', () => {
     const row: InvestmentRow = {
       investment_id: 'i',
       version: 2,

@@ -46,7 +46,7 @@ const postingsOf = (investmentId: string) =>
 const short = (id: string) => id.slice(0, 8).toUpperCase();
 
 describe('GET /api/investments/plans', () => {
-  it('shows the three plans of the house to anyone', async () => {
+  it('shows the three built-in plans to anyone', async () => {
     const { body } = await test.http.get('/api/investments/plans').expect(200);
     const plans = contract.listPlans.answer.schema.parse(body);
     expect(

@@ -37,7 +37,7 @@ const faultsOf = async (plans: unknown): Promise<string[]> => {
 };
 
 describe('The plans that are offered', () => {
-  it('are those of the house where no file is named', async () =>
+  it('are the built-in ones where no file is configured', async () =>
     expect((await readPlans('')).all).toEqual(DEFAULT_PLANS));
 
   it('are those of the file otherwise, in its order', async () => {

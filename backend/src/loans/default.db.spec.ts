@@ -10,12 +10,12 @@ import { startSecondApp } from '#test/support/second-app';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
-let house: LateLoans;
+let lateLoans: LateLoans;
 let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  house = await openLateLoans(test, 16);
-  ({ rudo, farai, assessor, finance, admin } = house);
+  lateLoans = await openLateLoans(test, 16);
+  ({ rudo, farai, assessor, finance, admin } = lateLoans);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -66,8 +66,8 @@ const asColleague = async (act: () => Promise<void>) => {
 
 describe('POST /api/loans/:id/default', () => {
   it('declares the default and puts the collateral on sale in one step', async () => {
-    const id = house.next();
-    const { version } = await house.read(id);
+    const id = lateLoans.next();
+    const { version } = await lateLoans.read(id);
     const loan = loanAnswer.parse((await declare(id, { expectedVersion: version }).expect(200)).body);
     expect(loan).toMatchObject({
       status: 'DEFAULTED',
@@ -95,10 +95,10 @@ describe('POST /api/loans/:id/default', () => {
   });
 
   it('still takes payments, with interest', async () => {
-    const { id } = await declaredDefault(test, finance, house.next());
+    const { id } = await declaredDefault(test, finance, lateLoans.next());
     const payment = await recordedPayment(test, finance, id, { amountCents: 45_959 });
     expect(payment).toMatchObject({ interestCents: 14_315, principalCents: 31_644 });
-    expect(await house.read(id)).toMatchObject({
+    expect(await lateLoans.read(id)).toMatchObject({
       status: 'DEFAULTED',
       arrearsCents: 0,
       balanceCents: 468_356,
@@ -108,11 +108,11 @@ describe('POST /api/loans/:id/default', () => {
       .set(admin.bearer)
       .send({ reason: 'Twice' })
       .expect(200);
-    expect(await house.read(id)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 45_959 });
+    expect(await lateLoans.read(id)).toMatchObject({ status: 'DEFAULTED', arrearsCents: 45_959 });
   });
 
   it('is refused without an instalment overdue', async () => {
-    const id = house.next();
+    const id = lateLoans.next();
     await recordedPayment(test, finance, id, { amountCents: 45_959 });
     expect((await declare(id).expect(422)).body).toMatchObject({ code: 'LOAN_NOT_OVERDUE' });
   });
@@ -120,20 +120,20 @@ describe('POST /api/loans/:id/default', () => {
   it('is refused in any other state, and says why', async () => {
     const { id: approved } = await approvedLoan(test, { finance });
     expect((await declare(approved).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DISBURSED' });
-    const { id } = await declaredDefault(test, finance, house.next());
+    const { id } = await declaredDefault(test, finance, lateLoans.next());
     const twice = await declare(id, {}, admin).expect(409);
     expect(twice.body).toMatchObject({
       code: 'LOAN_DEFAULTED',
       changedBy: 'Nyasha Phiri',
       currentStatus: 'DEFAULTED',
     });
-    const settled = house.next();
+    const settled = lateLoans.next();
     await recordedPayment(test, finance, settled, { amountCents: 514_315 });
     expect((await declare(settled).expect(409)).body).toMatchObject({ code: 'LOAN_SETTLED' });
   });
 
   it('is refused by role, for one’s own loan, for what is not there, and to a stale reader', async () => {
-    const id = house.next();
+    const id = lateLoans.next();
     await declare(id, {}, rudo).expect(403);
     await declare(id, {}, assessor).expect(403);
     await declare(randomUUID()).expect(404);
@@ -155,7 +155,7 @@ describe('POST /api/loans/:id/default', () => {
   });
 
   it('by twenty at once is one default and one sale', async () => {
-    const id = house.next();
+    const id = lateLoans.next();
     const answers = await Promise.all(Array.from({ length: 20 }, () => declare(id)));
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(answers.filter(({ status }) => status === 409)).toHaveLength(19);
@@ -166,7 +166,7 @@ describe('POST /api/loans/:id/default', () => {
 
 describe('POST /api/loans/:id/write-off', () => {
   it('takes two people, and ends the loan', async () => {
-    const { id, collateralSaleId } = await declaredDefault(test, finance, house.next());
+    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoans.next());
     const saleId = collateralSaleId ?? '';
     await soldCollateral(test, finance, saleId, {
       soldPriceCents: 300_000,
@@ -218,7 +218,7 @@ describe('POST /api/loans/:id/write-off', () => {
   });
 
   it('takes the collateral off sale, and nothing is paid, asked or reversed any more', async () => {
-    const { id, collateralSaleId } = await declaredDefault(test, finance, house.next());
+    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoans.next());
     const payment = await recordedPayment(test, finance, id, { amountCents: 1_000 });
     await writeOff(id, admin).expect(202);
     await writeOff(id, finance).expect(200);
@@ -245,17 +245,17 @@ describe('POST /api/loans/:id/write-off', () => {
   });
 
   it('is asked for again after the loan went on meanwhile', async () => {
-    const { id, collateralSaleId } = await declaredDefault(test, finance, house.next());
+    const { id, collateralSaleId } = await declaredDefault(test, finance, lateLoans.next());
     await writeOff(id, finance).expect(202);
     await recordedPayment(test, finance, id, { amountCents: 45_959 });
     const change = test.http.patch(`/api/collateral-sales/${collateralSaleId}`).set(finance.bearer);
     await change.send({ status: 'WITHDRAWN' }).expect(200);
-    expect(await house.read(id)).toMatchObject({ status: 'ACTIVE', writeOff: null });
+    expect(await lateLoans.read(id)).toMatchObject({ status: 'ACTIVE', writeOff: null });
     expect((await writeOff(id, admin).expect(409)).body).toMatchObject({ code: 'LOAN_NOT_DEFAULTED' });
   });
 
   it('is for finance and administrators, not for the borrower, and only in default', async () => {
-    const id = house.next();
+    const id = lateLoans.next();
     await writeOff(id, finance).expect(409);
     await declare(id).expect(200);
     await writeOff(id, assessor).expect(403);
@@ -271,7 +271,7 @@ describe('POST /api/loans/:id/write-off', () => {
   });
 
   it('answers a repeated key with the same status and body', async () => {
-    const { id } = await declaredDefault(test, finance, house.next());
+    const { id } = await declaredDefault(test, finance, lateLoans.next());
     for (const [person, status] of [
       [finance, 202],
       [admin, 200],
@@ -286,12 +286,12 @@ describe('POST /api/loans/:id/write-off', () => {
   });
 
   it('by many at once is asked for by one and agreed to by another', async () => {
-    const { id } = await declaredDefault(test, finance, house.next());
+    const { id } = await declaredDefault(test, finance, lateLoans.next());
     const people = [finance, admin, finance, admin, finance, admin];
     const answers = await Promise.all(people.map((person) => writeOff(id, person)));
     const statuses = answers.map(({ status }) => status);
     expect(statuses.filter((status) => status < 300).toSorted()).toEqual([200, 202]);
-    expect(await house.read(id)).toMatchObject({ status: 'WRITTEN_OFF', balanceCents: 0 });
+    expect(await lateLoans.read(id)).toMatchObject({ status: 'WRITTEN_OFF', balanceCents: 0 });
   });
 });
 

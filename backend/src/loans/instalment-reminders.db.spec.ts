@@ -91,12 +91,12 @@ describe('The life of a loan', () => {
       '2027-03-19 2027-03-15 ONE_DAY_LATE',
     ]);
     const notices = await test.http.get('/api/notifications').set(member.bearer).expect(200);
-    const told = (notices.body as { type: string; message: string }[]).filter(
+    const reminders = (notices.body as { type: string; message: string }[]).filter(
       ({ type }) => type === 'INSTALMENT_REMINDED',
     );
-    expect(told).toHaveLength(8);
-    expect(told[0]?.message).toMatch(/^US\$[\d,.]+ was due on 15 March 2027 and is 4 days late\./);
-    expect(told.at(-1)?.message).toMatch(/^US\$[\d,.]+ is due on 15 February 2027, in 3 days\.$/);
+    expect(reminders).toHaveLength(8);
+    expect(reminders[0]?.message).toMatch(/^US\$[\d,.]+ was due on 15 March 2027 and is 4 days late\./);
+    expect(reminders.at(-1)?.message).toMatch(/^US\$[\d,.]+ is due on 15 February 2027, in 3 days\.$/);
   });
 });
 

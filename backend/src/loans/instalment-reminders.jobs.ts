@@ -45,7 +45,7 @@ export class RemindersJob implements Job<z.output<typeof payload>> {
 @JobHandler()
 export class ArrearsJob implements Job<z.output<typeof payload>> {
   readonly name = 'arrears';
-  readonly description = 'Tells borrowers that an instalment is 1, 7 or 30 days past due.';
+  readonly description = 'Reminds borrowers that an instalment is 1, 7 or 30 days past due.';
   readonly payload = payload;
   readonly schedule = '30 0 * * *';
 

@@ -56,7 +56,7 @@ describe('The reason for a loan that the warnings speak against', () => {
     expect(JSON.stringify(await read(`/api/applications/${loan.appId}`, applicant))).not.toContain(REASON);
   });
 
-  it('is told to staff where the loan is made in its history', async () => {
+  it('is shown to staff in the history, where the loan is made', async () => {
     const { id } = await created({ exceptionReason: REASON });
     const entries = history.getLoanHistory.answer.schema.parse(
       await read(`/api/loans/${id}/history`, finance),

@@ -38,7 +38,7 @@ describe('GET /api/loans/:id/history', () => {
     await test.http.get(`/api/loans/${randomUUID()}/history`).set(finance.bearer).expect(404);
   });
 
-  it('tells a late entry, what it moved, and its reversal, newest first, with both dates', async () => {
+  it('has a late entry, what it moved, and its reversal, newest first, with both dates', async () => {
     await moveClock(test, '2027-01-20T09:00:00.000Z');
     const { id } = await disbursedLoan(test, { applicant: borrower, finance });
     await moveClock(test, '2027-03-20T08:00:00.000Z');
@@ -94,7 +94,7 @@ describe('GET /api/loans/:id/history', () => {
     );
   });
 
-  it('names who acted to staff; a borrower reads their own name and that of the house', async () => {
+  it("names who acted to staff; a borrower sees their own name and the company's", async () => {
     const { id } = await disbursedLoan(test, { applicant: borrower, finance });
     await recordedPayment(test, borrower, id, { amountCents: 10_000, method: 'WALLET' });
     const actors = async (person: Person) =>
@@ -112,7 +112,7 @@ describe('GET /api/loans/:id/history', () => {
     expect(JSON.stringify(await historyOf(id, borrower))).not.toContain('Farai');
   });
 
-  it('goes through default, sale and write-off; what two colleagues agree on is told when it is done', async () => {
+  it('goes through default, sale and write-off; the borrower sees a write-off only when it is done', async () => {
     const colleague = await signInAs(test, 'ADMIN');
     const writeOff = (person: Person, reason: string, status: number) =>
       test.http.post(`/api/loans/${id}/write-off`).set(person.bearer).send({ reason }).expect(status);

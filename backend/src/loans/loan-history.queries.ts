@@ -11,10 +11,10 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import type { LoanEvent } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
-import { movedBy, told, toldTogether } from './loan-history.ts';
+import { movedBy, describedGroup, groupedEvents } from './loan-history.ts';
 
 /** What a borrower reads in the place of a colleague's name. */
-const THE_HOUSE = 'Dziva';
+const COMPANY_NAME = 'Dziva';
 
 /** What people are called, by user id, and what they wrote, by event and field. */
 interface Joined {
@@ -41,7 +41,7 @@ export class LoanHistoryQueries {
         type === 'RepaymentReceived' ? [[data.paymentId, data.receiptNumber] as const] : [],
       ),
     );
-    return toldTogether(events.filter((event) => isForStaff || !isForStaffOnly(event)))
+    return groupedEvents(events.filter((event) => isForStaff || !isForStaffOnly(event)))
       .toReversed()
       .map((together) => toEntry(together, joined, receipts));
   }
@@ -79,8 +79,8 @@ export class LoanHistoryQueries {
 }
 
 /**
- * Two colleagues agree between themselves; the borrower is told what comes of it. On which day interest is posted moves
- * nothing of theirs.
+ * The borrower sees a write-off only when it is done, not its request. Nor do they see on which day interest is posted: it changes
+ * no amount of theirs.
  */
 const isForStaffOnly = ({ type }: RecordedEvent<LoanEvent>): boolean =>
   type === 'LoanWriteOffRequested' ||
@@ -88,22 +88,22 @@ const isForStaffOnly = ({ type }: RecordedEvent<LoanEvent>): boolean =>
   type === 'LoanWriteOffLapsed' ||
   type === 'InterestRedated';
 
-/** Of events that are told together, by the last of them. */
+/** One entry for a group of events, made from the last of them. */
 function toEntry(
   together: readonly RecordedEvent<LoanEvent>[],
   { names, texts }: Joined,
   receipts: ReadonlyMap<string, string>,
 ): LoanHistoryEntry {
   const event = together.at(-1);
-  assert(event, 'nothing is told of no event');
-  const { step, valueOn, description, amountCents, note } = told(event, together);
+  assert(event, 'a group of events is never empty');
+  const { step, valueOn, description, amountCents, note } = describedGroup(event, together);
   const { eventId: id, recordedAt, actorId } = event;
   return {
     id,
     step,
     recordedAt,
     valueOn,
-    actorName: actorId === SYSTEM_ACTOR.id ? null : (names.get(actorId) ?? THE_HOUSE),
+    actorName: actorId === SYSTEM_ACTOR.id ? null : (names.get(actorId) ?? COMPANY_NAME),
     description,
     amountCents,
     note: note === undefined ? null : (texts.get(`${id} ${note}`) ?? null),

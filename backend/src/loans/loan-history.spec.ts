@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { cents } from '@dziva/money/cents';
 import type { LoanEvent } from './domain/loan.ts';
-import { movedBy, told, toldTogether } from './loan-history.ts';
+import { movedBy, describedGroup, groupedEvents } from './loan-history.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';
 const SALE = '55555555-5555-4555-8555-555555555555';
@@ -20,7 +20,8 @@ const recorded = (event: LoanEvent, recordedAt = '2027-06-20T08:00:00.000Z'): Re
   correlationId: '88888888-8888-4888-8888-888888888888',
   recordedAt,
 });
-const sentence = (event: LoanEvent, recordedAt?: string) => told(recorded(event, recordedAt)).description;
+const sentence = (event: LoanEvent, recordedAt?: string) =>
+  describedGroup(recorded(event, recordedAt)).description;
 
 const sold = (amount: number, soldOn = '2027-06-20'): LoanEvent => ({
   type: 'SaleProceedsApplied',
@@ -54,7 +55,7 @@ const reminded = (recordedAt: string) =>
 describe('The history of a loan says', () => {
   it('why it is in default', () =>
     expect(
-      told(
+      describedGroup(
         recorded({
           type: 'LoanDefaulted',
           data: {
@@ -131,13 +132,13 @@ describe('The history of a loan says', () => {
           ...(cause === undefined ? {} : { cause }),
         },
       });
-    expect(told(moved(8_298, 'REVERSAL')).description).toBe(
+    expect(describedGroup(moved(8_298, 'REVERSAL')).description).toBe(
       'Later payments were divided anew after a reversal: US$82.98 more is interest and less is principal.',
     );
-    expect(told(moved(0)).description).toBe(
+    expect(describedGroup(moved(0)).description).toBe(
       'Later payments were divided anew after a late entry; in sum nothing moved.',
     );
-    expect(told(moved(0)).valueOn).toBe('2027-04-15');
+    expect(describedGroup(moved(0)).valueOn).toBe('2027-04-15');
     expect(movedBy(moved(-5), new Map([[PAYMENT, 'DZ-1']]))).toEqual([
       { receiptNumber: 'DZ-1', valueOn: '2027-03-15', interestDifferenceCents: -5 },
       { receiptNumber: null, valueOn: '2027-04-15', interestDifferenceCents: 0 },
@@ -162,11 +163,11 @@ describe('The history of a loan says', () => {
       ...[redated('2027-03-15', -900), redated('2027-04-15', 900)],
       recorded(sold(100)),
     ];
-    const groups = toldTogether(events);
+    const groups = groupedEvents(events);
     expect(groups.map((group) => group.length)).toEqual([2, 2, 2, 1]);
     const sentences = groups.flatMap((group) => {
       const last = group.at(-1);
-      return last ? [told(last, group).description] : [];
+      return last ? [describedGroup(last, group).description] : [];
     });
     expect(sentences.slice(0, 3)).toEqual([
       'Later payments were divided anew after a late entry: US$10.00 less is interest and more is principal.',

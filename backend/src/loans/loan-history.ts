@@ -1,4 +1,4 @@
-/** The life of a loan in plain sentences: one for each of its events, in the words of the day on which it was recorded. */
+/** The history of a loan: one plain sentence for each of its events. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { LoanHistoryEntry, LoanStep } from '@dziva/contracts/loan-history';
 import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
@@ -7,8 +7,8 @@ import { formatUsd } from '@dziva/money/usd';
 import type { InstalmentReminded, LoanEvent, PaymentMethod } from './domain/loan.ts';
 import type { InterestRedated, RepaymentsReallocated } from './domain/reallocation-events.ts';
 
-/** What an event says of itself; who did it, and what was written with it, is joined when it is read. */
-export interface Told {
+/** What the history shows of an event. The actor's name and the note are joined when it is read. */
+export interface DescribedEvent {
   readonly step: LoanStep;
   /** The day on which it counts; null where nothing does. */
   readonly valueOn: CalendarDate | null;
@@ -19,12 +19,12 @@ export interface Told {
 }
 
 type LoanRecord = RecordedEvent<LoanEvent>;
-type Teller<Type extends LoanEvent['type']> = (
+type Describe<Type extends LoanEvent['type']> = (
   event: RecordedEvent<Extract<LoanEvent, { type: Type }>>,
-) => Told;
+) => DescribedEvent;
 
-/** Every event of a loan has its sentence: a new one does not compile without. */
-const TELLERS: { readonly [Type in LoanEvent['type']]: Teller<Type> } = {
+/** Each event type of a loan needs a description; otherwise this does not compile. */
+const DESCRIPTIONS: { readonly [Type in LoanEvent['type']]: Describe<Type> } = {
   LoanCreated: ({ data }) => ({
     step: 'CREATED',
     valueOn: null,
@@ -142,10 +142,9 @@ const TELLERS: { readonly [Type in LoanEvent['type']]: Teller<Type> } = {
 };
 
 /**
- * The events as they are told, in their order: what one change moved on several days is told as one, by the last of its
- * events.
+ * Groups the events in their order: events of one change that moved several days are one group, and one entry in the history.
  */
-export function toldTogether(events: readonly RecordedEvent<LoanEvent>[]): LoanRecord[][] {
+export function groupedEvents(events: readonly RecordedEvent<LoanEvent>[]): LoanRecord[][] {
   return events.reduce<LoanRecord[][]>((groups, event) => {
     const last = groups.at(-1);
     const before = last?.at(-1);
@@ -161,18 +160,18 @@ function isContinued(before: LoanRecord, event: LoanRecord): boolean {
   return part !== undefined && part.n < part.of;
 }
 
-/** What events say that are told together, the last of them given. */
-export function told(event: LoanRecord, together: readonly LoanRecord[] = [event]): Told {
+/** The history entry of a group of events. `event` is the last of them. */
+export function describedGroup(event: LoanRecord, together: readonly LoanRecord[] = [event]): DescribedEvent {
   if (event.type === 'InterestRedated') {
     const moved = together.flatMap((each) => (each.type === event.type ? [each.data] : []));
-    return { ...tell(event), description: redated(moved) };
+    return { ...describedEvent(event), description: redated(moved) };
   }
-  return tell(event);
+  return describedEvent(event);
 }
 
-function tell(event: LoanRecord): Told {
-  // The teller stands under the event's own type.
-  return (TELLERS[event.type] as (event: LoanRecord) => Told)(event);
+function describedEvent(event: LoanRecord): DescribedEvent {
+  // The function is the one for the event's own type.
+  return (DESCRIPTIONS[event.type] as (event: LoanRecord) => DescribedEvent)(event);
 }
 
 /** The payments that an event moved, with the receipts as they were given; what collateral brought has none. */

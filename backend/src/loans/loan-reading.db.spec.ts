@@ -229,7 +229,7 @@ describe('A loan as the days go by', () => {
 describe('A loan as it was', () => {
   let loanId: string, borrower: Person, admin: Person;
   /** What the borrower and finance read of it, by the moment at which they did. */
-  const told = new Map<string, readonly [borrower: contract.Loan, finance: contract.Loan]>();
+  const answersByTime = new Map<string, readonly [borrower: contract.Loan, finance: contract.Loan]>();
   const post = (path: string, body: object, person = finance) =>
     test.http.post(`/api/loans/${loanId}/${path}`).set(person.bearer).send(body);
   const at = (moment: object, person = finance) =>
@@ -237,7 +237,7 @@ describe('A loan as it was', () => {
   const then = async (time: string, act: () => PromiseLike<unknown>) => {
     await moveClock(test, `${time}:00:00.000Z`);
     await act();
-    told.set(`${time}:30:00.000Z`, [await read(loanId, borrower), await read(loanId)]);
+    answersByTime.set(`${time}:30:00.000Z`, [await read(loanId, borrower), await read(loanId)]);
   };
 
   beforeAll(async () => {
@@ -263,11 +263,11 @@ describe('A loan as it was', () => {
   });
 
   it('is answered to the letter at each moment, to each reader', async () => {
-    for (const [asOf, [forBorrower, forFinance]] of told) {
+    for (const [asOf, [forBorrower, forFinance]] of answersByTime) {
       expect((await at({ asOf }).expect(200)).body).toEqual(forFinance);
       expect((await at({ asOf }, borrower).expect(200)).body).toEqual(forBorrower);
     }
-    const finances = [...told.values()].map(([, forFinance]) => forFinance);
+    const finances = [...answersByTime.values()].map(([, forFinance]) => forFinance);
     expect(finances.map(({ status, writeOff }) => [status, writeOff?.reason])).toEqual([
       ['APPROVED', undefined],
       ...Array.from({ length: 3 }, () => ['ACTIVE', undefined]),
@@ -275,7 +275,7 @@ describe('A loan as it was', () => {
       ['DEFAULTED', 'Nothing left to sell'],
       ['WRITTEN_OFF', 'Nothing left to sell'],
     ]);
-    const borrowers = [...told.values()].map(([{ writeOff }]) => writeOff?.requestedBy);
+    const borrowers = [...answersByTime.values()].map(([{ writeOff }]) => writeOff?.requestedBy);
     expect(borrowers).toEqual([...Array.from({ length: 6 }, () => undefined), 'Dziva']);
   });
 

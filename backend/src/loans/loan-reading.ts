@@ -70,9 +70,9 @@ export class LoanReading {
     const { events } = await this.events.read(this.database, loanStream, loanId);
     const then = loanAsOf(loanId, events, moment);
     if (!then) return undefined;
-    const told = new Map(now.payments.map((payment) => [payment.id, payment]));
+    const paymentsNow = new Map(now.payments.map((payment) => [payment.id, payment]));
     const payments = then.payments.flatMap((payment) => {
-      const row = told.get(payment.id);
+      const row = paymentsNow.get(payment.id);
       return row === undefined ? [] : [{ ...row, ...payment }];
     });
     const { write_off_event_id: request, ...facts } = then.row;

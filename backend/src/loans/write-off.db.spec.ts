@@ -11,12 +11,12 @@ import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
 let test: TestApp;
-let house: LateLoans;
+let lateLoans: LateLoans;
 let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  house = await openLateLoans(test, 9);
-  ({ rudo, farai, assessor, finance, admin } = house);
+  lateLoans = await openLateLoans(test, 9);
+  ({ rudo, farai, assessor, finance, admin } = lateLoans);
 });
 afterEach(async () => {
   await expectSoundBooks(test);
@@ -35,7 +35,7 @@ const ask = (loanId: string, person = finance, body: object = {}) =>
 const confirm = (loanId: string, person = admin, body: object = {}) => post(loanId, '/confirm', person, body);
 const refuse = (loanId: string, person = admin, body: object = { reason: 'Ask the guarantor first' }) =>
   post(loanId, '/refuse', person, body);
-const inDefault = async () => (await declaredDefault(test, finance, house.next())).id;
+const inDefault = async () => (await declaredDefault(test, finance, lateLoans.next())).id;
 const waiting = async () => {
   const { body } = await test.http.get('/api/loans?status=WRITE_OFF_ASKED').set(admin.bearer).expect(200);
   return (body as Loan[]).map(({ id }) => id);
@@ -104,7 +104,7 @@ describe('A write-off', () => {
     await ask(id).expect(202);
     await recordedPayment(test, finance, id, { amountCents: 20_000 });
     // 14,315 of it was interest.
-    const stale = await house.read(id);
+    const stale = await lateLoans.read(id);
     expect(stale.writeOff).toMatchObject({ amountCents: 500_000, hasLapsed: true });
     expect(await waiting()).not.toContain(id);
     const refused = await act(id, admin).expect(409);
@@ -113,7 +113,7 @@ describe('A write-off', () => {
       requestedCents: 500_000,
       amountCents: 494_315,
     });
-    expect(await house.read(id)).toMatchObject({ status: 'DEFAULTED', writeOff: null });
+    expect(await lateLoans.read(id)).toMatchObject({ status: 'DEFAULTED', writeOff: null });
     expect((await historyOf(id, finance))[0]).toMatchObject({ step: 'WRITE_OFF_LAPSED' });
     expect((await confirm(id).expect(409)).body).toMatchObject({ code: 'WRITE_OFF_NOT_ASKED' });
     await ask(id, admin).expect(202);

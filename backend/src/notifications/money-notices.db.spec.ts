@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('What happens to a member’s money', () => {
-  it('is told with amounts, reasons and references, each once', async () => {
+  it('gets one notice for each movement, with amounts, reasons and references', async () => {
     member = await signInAs(test, 'APPLICANT');
     await verifiedDeposit(test, member, { amount: 1_250, finance });
     const { id } = await submittedDeposit(test, member, { amount: '50.5', paymentMethod: 'BANK_TRANSFER' });
@@ -39,8 +39,8 @@ describe('What happens to a member’s money', () => {
     await admin('wallet/debit', { userId: member.id, amount: 10, description: 'Credited twice' });
     await settle(test);
 
-    const told = (await notices(member)).toReversed();
-    expect(told.map(({ type, message }) => [type, message])).toEqual([
+    const received = (await notices(member)).toReversed();
+    expect(received.map(({ type, message }) => [type, message])).toEqual([
       [
         'DEPOSIT_SUBMITTED',
         'US$1,250.00 by EcoCash. We check the proof of payment within 24–48 hours; then the money is in your wallet.',
@@ -67,12 +67,15 @@ describe('What happens to a member’s money', () => {
       ['WALLET_CREDITED', 'Our team added US$10.00. Description: Opening credit.'],
       ['WALLET_DEBITED', 'Our team took US$10.00. Description: Credited twice.'],
     ]);
-    expect(told.find(({ type }) => type === 'DEPOSIT_REJECTED')?.subject).toEqual({ kind: 'deposit', id });
-    expect(told.at(-1)?.subject).toEqual({ kind: 'wallet', id: member.id });
+    expect(received.find(({ type }) => type === 'DEPOSIT_REJECTED')?.subject).toEqual({
+      kind: 'deposit',
+      id,
+    });
+    expect(received.at(-1)?.subject).toEqual({ kind: 'wallet', id: member.id });
     expect(await notices(finance)).toEqual([]);
   });
 
-  it('that is invested is told from the first day to the last', async () => {
+  it('that is invested gets notices from the first day to the last', async () => {
     const investor = await signInAs(test, 'APPLICANT');
     await creditedWallet(test, finance, investor, 500);
     const lasting = await openedInvestment(test, investor);
@@ -81,11 +84,11 @@ describe('What happens to a member’s money', () => {
     await moveClock(test, '2027-03-21T08:00:00.000Z');
     await settle(test);
 
-    const told = (await notices(investor))
+    const received = (await notices(investor))
       .toReversed()
       .filter(({ subject }) => subject.kind === 'investment');
     const of = (id: string) =>
-      told.filter(({ subject }) => subject.id === id).map(({ type, message }) => [type, message]);
+      received.filter(({ subject }) => subject.id === id).map(({ type, message }) => [type, message]);
     expect(of(ended.id).map(([type]) => type)).toEqual(['INVESTMENT_OPENED', 'INVESTMENT_WITHDRAWN']);
     // 100.00 at 20 % a month.
     expect(of(lasting.id)).toEqual([

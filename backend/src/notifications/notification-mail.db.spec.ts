@@ -135,7 +135,7 @@ describe('The mail of a notice', () => {
     expect(await send(notice)).toBe('sent');
   });
 
-  it('tells nothing of the person when the server refuses it', async () => {
+  it('shows nothing about the person when the mail server refuses it', async () => {
     const member = await signInAs(test, 'APPLICANT', { email: 'refused@dziva.test' });
     const notice = creditNotice(member);
     await expect(send(notice)).rejects.toThrow('The mail server refused the mail (550).');

@@ -9,7 +9,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { wordsOf } from './domain/notices.ts';
 import { mailOf } from './notification-mail.ts';
-import { toldNow } from './notifications.queries.ts';
+import { noticeContentOf } from './notifications.queries.ts';
 
 /** What a mail needs of its notice: ids and facts, nothing personal. It may be sent before the notice's row is committed. */
 export const noticeToMail = z.object({
@@ -66,10 +66,10 @@ export class SendNoticeMailHandler implements ICommandHandler<SendNoticeMail> {
       sql`SELECT email, first_name AS "firstName", first_name || ' ' || last_name AS name FROM user_account
            WHERE id = ${notice.userId} AND status <> 'DISABLED' AND erased_at IS NULL`,
     );
-    const told = await toldNow(this.database, notice);
-    if (!person || !told) return 'skipped';
+    const content = await noticeContentOf(this.database, notice);
+    if (!person || !content) return 'skipped';
     const message = mailOf(
-      { ...told, ...wordsOf(told.type, told.facts, told) },
+      { ...content, ...wordsOf(content.type, content.facts, content) },
       person.firstName,
       this.config.PUBLIC_URL,
     );

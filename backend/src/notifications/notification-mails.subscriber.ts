@@ -5,7 +5,7 @@ import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
 import { Jobs } from '#platform/jobs/jobs';
 import { Mailer } from '#platform/mail/mailer';
-import { noticeOf, TOLD_EVENTS } from './domain/notices.ts';
+import { noticeOf, NOTIFIED_EVENTS } from './domain/notices.ts';
 import type { NoticeToMail } from './notification-mail.handlers.ts';
 import { notificationId, peopleOf } from './notification-rows.ts';
 import { MAIL_JOB } from './notifications.jobs.ts';
@@ -29,7 +29,7 @@ export class NotificationMailsSubscriber implements Subscriber {
   ) {
     const mail = this.mail.bind(this);
     // Without a mail server it wants nothing, and nothing wakes it.
-    this.on = mailer.isOn ? Object.fromEntries(TOLD_EVENTS.map((type) => [type, mail])) : {};
+    this.on = mailer.isOn ? Object.fromEntries(NOTIFIED_EVENTS.map((type) => [type, mail])) : {};
   }
 
   private async mail(event: RecordedEvent<DomainEvent>, transaction: Transaction): Promise<void> {

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { v5 as uuidV5 } from 'uuid';
 import type { Notice, Recipients } from './domain/notices.ts';
 
-/** Always the same id for the same event and person, so that telling twice is telling once. */
+/** The same id for the same event and person, so that a repeated event makes no second notice. */
 export const notificationId = (eventId: string, userId: string): string => uuidV5(userId, eventId);
 
 /** The people behind the recipients as they are now. */
@@ -18,8 +18,8 @@ export async function peopleOf(db: Queryable, to: Recipients): Promise<string[]>
 }
 
 /**
- * Keeps a notice for these people, but for who was erased. An event that was told before is not told again, also to nobody
- * who has joined since: the subscription can be replayed from its beginning.
+ * Stores a notice for these people, except for erased ones. An event that already has notices gets no more, also not for people
+ * who joined since: the subscription can be replayed from its beginning.
  */
 export function keepNotice(
   notice: Notice,
@@ -30,10 +30,10 @@ export function keepNotice(
   const ids = userIds.map((userId) => notificationId(event.eventId, userId));
   const { type, facts, subject } = notice;
   return sql`INSERT INTO notification (id, user_id, member_id, type, facts, subject_kind, subject_id, event_id, created_at, read_at)
-    SELECT told.id, told.user_id, ${event.subjectId}, ${type}, ${JSON.stringify(facts)}::jsonb, ${subject.kind}, ${subject.id},
+    SELECT recipient.id, recipient.user_id, ${event.subjectId}, ${type}, ${JSON.stringify(facts)}::jsonb, ${subject.kind}, ${subject.id},
            ${event.eventId}, ${event.recordedAt}, ${readAt}::timestamptz
-      FROM unnest(${ids}::uuid[], ${userIds}::uuid[]) AS told (id, user_id)
-     WHERE (SELECT u.erased_at IS NULL FROM user_account u WHERE u.id = told.user_id)
+      FROM unnest(${ids}::uuid[], ${userIds}::uuid[]) AS recipient (id, user_id)
+     WHERE (SELECT u.erased_at IS NULL FROM user_account u WHERE u.id = recipient.user_id)
        AND NOT EXISTS (SELECT 1 FROM notification n WHERE n.event_id = ${event.eventId})
     ON CONFLICT DO NOTHING`;
 }

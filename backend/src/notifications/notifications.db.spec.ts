@@ -30,13 +30,13 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 describe('The life of an application', () => {
-  it('is told step by step, each step once', async () => {
+  it('gives one notice for each step', async () => {
     await liveThrough();
     await submittedApplication(test, { applicant: other });
     await settle(test);
 
-    const told = await notices(member);
-    expect(told.map(({ type }) => type).toReversed()).toEqual([
+    const received = await notices(member);
+    expect(received.map(({ type }) => type).toReversed()).toEqual([
       'APPLICATION_SUBMITTED',
       'REVIEW_STARTED',
       'INFORMATION_REQUESTED',
@@ -49,21 +49,21 @@ describe('The life of an application', () => {
       'REPAYMENT_RECEIVED',
       'LOAN_SETTLED',
     ]);
-    expect(told.find(({ type }) => type === 'ASSESSMENT_RESCHEDULED')).toMatchObject({
+    expect(received.find(({ type }) => type === 'ASSESSMENT_RESCHEDULED')).toMatchObject({
       message: 'It is on 22 January 2027 at 10:00. Place: 1 Fife Avenue, Harare.',
       subject: { kind: 'application', id: applicationId },
       readAt: null,
     });
-    expect(told.find(({ type }) => type === 'LOAN_DISBURSED')).toMatchObject({
+    expect(received.find(({ type }) => type === 'LOAN_DISBURSED')).toMatchObject({
       message: 'US$5,000.00 is in your wallet. The next instalment to pay is that of 15 February 2027.',
       subject: { kind: 'loan', id: loanId },
     });
-    expect(told[1]?.message).toMatch(
+    expect(received[1]?.message).toMatch(
       /^US\$\d,\d{3}\.\d\d on 20 January 2027, receipt R-\w{4}-\w{4}-\w{4}\.$/,
     );
   });
 
-  it('is told again by nobody who replays it from the beginning', async () => {
+  it('gives no second notice when the subscription is replayed from the beginning', async () => {
     const before = await rows();
     await test.rows(`UPDATE es.subscription SET last_tx = 0, last_pos = 0 WHERE name = 'notifications'`);
     await settle(test);
@@ -76,7 +76,7 @@ describe('The life of an application', () => {
     expect(await notices(admin)).toEqual([]);
   });
 
-  it('ends with what hangs on it, told once to the member and not when they did it themselves', async () => {
+  it('ends together with its assessment; the member gets one notice, and none for their own action', async () => {
     const [declined, withdrawn, ownWay] = await Promise.all([
       arranged(other),
       arranged(other),
@@ -91,21 +91,21 @@ describe('The life of an application', () => {
         .filter(({ subject }) => subject.id === id)
         .map(({ type }) => type)
         .toSorted();
-    const told = await notices(other);
+    const received = await notices(other);
     const start = ['APPLICATION_SUBMITTED', 'ASSESSMENT_SCHEDULED'];
-    expect(types(declined, told)).toEqual([
+    expect(types(declined, received)).toEqual([
       'APPLICATION_DECLINED',
       start[0],
       'ASSESSMENT_CANCELLED',
       start[1],
     ]);
-    expect(types(withdrawn, told)).toEqual([
+    expect(types(withdrawn, received)).toEqual([
       start[0],
       'APPLICATION_WITHDRAWN',
       'ASSESSMENT_CANCELLED',
       start[1],
     ]);
-    expect(types(ownWay, told)).toEqual(start);
+    expect(types(ownWay, received)).toEqual(start);
   });
 });
 
@@ -190,15 +190,15 @@ describe('POST /api/notifications/read', () => {
 });
 
 describe('Finance', () => {
-  it('is told of a deposit that waits, but for its owner and those who do not work', async () => {
+  it('gets a notice of a waiting deposit, except its owner and disabled accounts', async () => {
     const away = await signInAs(test, 'FINANCE', { status: 'DISABLED' });
     const reminded = await remindedDeposit(test, finance, NOW);
     const colleague = await signInAs(test, 'FINANCE');
     await remindedDeposit(test, member, NOW);
     await settle(test);
     expect(await notices(finance)).toMatchObject([{ type: 'DEPOSIT_REMINDED' }]);
-    const told = await notices(colleague);
-    expect(told).toMatchObject([
+    const received = await notices(colleague);
+    expect(received).toMatchObject([
       {
         subject: { kind: 'deposit' },
         message: expect.stringMatching(/^Tariro Moyo sent US\$50.00 by EcoCash more than 24/),
@@ -209,7 +209,7 @@ describe('Finance', () => {
     expect(await test.rows('SELECT 1 FROM app.notification WHERE user_id = $1', [away.id])).toEqual([]);
   });
 
-  it('is not told again when somebody new has joined before a replay', async () => {
+  it('gets no second notice when somebody new joined before a replay', async () => {
     const newcomer = await signInAs(test, 'FINANCE');
     const before = await rows();
     await test.rows(`UPDATE es.subscription SET last_tx = 0, last_pos = 0 WHERE name = 'notifications'`);
@@ -219,8 +219,8 @@ describe('Finance', () => {
   });
 });
 
-describe('What happened long before anybody could be told', () => {
-  it('is in the list, read, so that the bell counts only news', async () => {
+describe('Events that are older than 30 days', () => {
+  it('are in the list as read, so that the unread count has only news', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const facts = { userId: member.id, amountCents: 100 };
     await happens(test, 'adjustment', 'WalletCredited', facts, '2026-12-21T08:00:00.000Z');

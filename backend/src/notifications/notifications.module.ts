@@ -10,7 +10,7 @@ import { notificationsData } from './notifications.personal-data.ts';
 import { NotificationsQueries } from './notifications.queries.ts';
 import { NotificationsSubscriber } from './notifications.subscriber.ts';
 
-/** What people are told of their money and their applications, in the app and by mail. */
+/** Notices about money and applications, in the app and by mail. */
 @Module({
   imports: [MailModule, PersonalDataModule.forFeature(notificationsData)],
   controllers: [NotificationsController],

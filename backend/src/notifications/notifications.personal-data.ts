@@ -1,7 +1,7 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** What a person was told goes with them. What staff were told about them holds no name: that is joined when it is read. */
+/** A person's notices are erased with them. Notices to staff about them have no name: it is joined when they are read. */
 export const notificationsData: PersonalDataHolder = {
   name: 'notifications',
   refusal: async () => null,

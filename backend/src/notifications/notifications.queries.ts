@@ -12,8 +12,8 @@ export interface NotificationRow extends Notification {
   readonly seq: number;
 }
 
-/** A notice as it is told: what was kept, and what is joined now. */
-export interface ToldRow {
+/** A notice with what was stored and what is joined when it is read. */
+export interface NoticeContent {
   readonly type: string;
   readonly facts: Facts;
   readonly memberName: string;
@@ -22,7 +22,7 @@ export interface ToldRow {
   readonly subjectId: string;
 }
 
-interface Row extends ToldRow {
+interface Row extends NoticeContent {
   readonly id: string;
   readonly seq: number;
   readonly createdAt: string;
@@ -30,7 +30,7 @@ interface Row extends ToldRow {
 }
 
 // An assessment is shown on the page of its application.
-const TOLD = `n.type, n.facts, coalesce(m.first_name || ' ' || m.last_name, 'A member') AS "memberName",
+const CONTENT = `n.type, n.facts, coalesce(m.first_name || ' ' || m.last_name, 'A member') AS "memberName",
   (SELECT coalesce(jsonb_object_agg(x.field, x.text), '{}') FROM event_text x WHERE x.event_id = n.event_id) AS texts,
   CASE WHEN s.application_id IS NULL THEN n.subject_kind ELSE 'application' END AS "subjectKind",
   coalesce(s.application_id, n.subject_id) AS "subjectId"`;
@@ -38,7 +38,7 @@ const TOLD = `n.type, n.facts, coalesce(m.first_name || ' ' || m.last_name, 'A m
 const JOINED = `LEFT JOIN user_account m ON m.id = n.member_id
   LEFT JOIN assessments_read s ON n.subject_kind = 'assessment' AND s.assessment_id = n.subject_id`;
 
-const COLUMNS = `n.id, n.seq, n.created_at AS "createdAt", n.read_at AS "readAt", ${TOLD}`;
+const COLUMNS = `n.id, n.seq, n.created_at AS "createdAt", n.read_at AS "readAt", ${CONTENT}`;
 
 const NEWEST_FIRST = 'n.created_at DESC, n.seq DESC';
 
@@ -93,15 +93,15 @@ export class NotificationsQueries {
   }
 }
 
-/** A notice as it would be told now, from what a mail carries of it. */
-export async function toldNow(
+/** The notice that a mail job refers to, with what is joined now. */
+export async function noticeContentOf(
   db: Queryable,
-  notice: Omit<ToldRow, 'memberName' | 'texts'> & { memberId: string | null; eventId: string },
-): Promise<ToldRow | undefined> {
+  notice: Omit<NoticeContent, 'memberName' | 'texts'> & { memberId: string | null; eventId: string },
+): Promise<NoticeContent | undefined> {
   const { type, facts, memberId, eventId, subjectKind, subjectId } = notice;
-  const [row] = await db.query<ToldRow>(
+  const [row] = await db.query<NoticeContent>(
     prepared(
-      `SELECT ${TOLD} FROM (SELECT $1::text AS type, $2::jsonb AS facts, $3::uuid AS member_id, $4::uuid AS event_id,
+      `SELECT ${CONTENT} FROM (SELECT $1::text AS type, $2::jsonb AS facts, $3::uuid AS member_id, $4::uuid AS event_id,
                                    $5::text AS subject_kind, $6::uuid AS subject_id) n ${JOINED}`,
       [type, JSON.stringify(facts), memberId, eventId, subjectKind, subjectId],
     ),
@@ -114,8 +114,8 @@ export function toNotification({ seq: _seq, ...notification }: NotificationRow):
   return notification;
 }
 
-function toRow({ id, seq, createdAt, readAt, ...told }: Row): NotificationRow {
-  const { title, message } = wordsOf(told.type, told.facts, told);
-  const subject = { kind: told.subjectKind, id: told.subjectId };
-  return { id, type: told.type, title, message, subject, createdAt, readAt, seq };
+function toRow({ id, seq, createdAt, readAt, ...content }: Row): NotificationRow {
+  const { title, message } = wordsOf(content.type, content.facts, content);
+  const subject = { kind: content.subjectKind, id: content.subjectId };
+  return { id, type: content.type, title, message, subject, createdAt, readAt, seq };
 }

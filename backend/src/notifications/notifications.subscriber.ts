@@ -4,10 +4,10 @@ import { Clock } from '#platform/clock/clock';
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Subscriber } from '@dziva/event-ledger/subscriptions/subscriber';
 import { EventSubscriber } from '#platform/event-ledger/event-subscriber';
-import { noticeOf, TOLD_EVENTS } from './domain/notices.ts';
+import { noticeOf, NOTIFIED_EVENTS } from './domain/notices.ts';
 import { keepNotice, peopleOf } from './notification-rows.ts';
 
-// What is older when it is first told is history: it stands in the list, and nobody is called to read a year of it.
+// An event that is already this old is stored as read, so that nobody gets a year of unread notices.
 const HISTORY_MS_MIN = 30 * 86_400_000;
 
 /** Turns events into notices, exactly once: the rows commit together with the checkpoint. */
@@ -17,11 +17,11 @@ export class NotificationsSubscriber implements Subscriber {
   readonly on: Subscriber['on'];
 
   constructor(private readonly clock: Clock) {
-    const tell = this.tell.bind(this);
-    this.on = Object.fromEntries(TOLD_EVENTS.map((type) => [type, tell]));
+    const notify = this.notify.bind(this);
+    this.on = Object.fromEntries(NOTIFIED_EVENTS.map((type) => [type, notify]));
   }
 
-  private async tell(
+  private async notify(
     event: RecordedEvent<DomainEvent>,
     transaction: Transaction,
   ): Promise<readonly Statement[]> {

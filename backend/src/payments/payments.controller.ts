@@ -10,7 +10,7 @@ import { csvFile } from '#platform/http/listing';
 import { originOf } from '#platform/http/own-address';
 import { Context, type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
-import { proofOfEvent } from '#platform/pdf/paper-proof';
+import { proofOfEvent } from '#platform/pdf/document-proof';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import { isReferenced, REFERENCE_NEEDED } from '@dziva/contracts/payment-reference';
 import * as contract from '@dziva/contracts/payments';

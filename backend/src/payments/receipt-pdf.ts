@@ -1,4 +1,4 @@
-import type { PaperProof } from '#platform/pdf/paper-proof';
+import type { DocumentProof } from '#platform/pdf/document-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
 import type { PaymentMethod } from '@dziva/contracts/payments';
 import { formatUsd } from '@dziva/money/usd';
@@ -23,7 +23,7 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 /** The receipt of a payment on one sheet of A5. */
 export function receiptPdf(
   receipt: Receipt,
-  proof: PaperProof | undefined,
+  proof: DocumentProof | undefined,
   printedAt: Date,
 ): Promise<Readable> {
   return sheetPdf({ ...receiptSheet(receipt, printedAt), proof });

@@ -19,7 +19,7 @@ function tableOf(content: string): StatementMappingTable {
 const OURS = { reference: ['Slip'], amount: ['Sum in', 'Sum'], date: ['Day'], payer: ['Who'] };
 
 describe('The mappings of statements', () => {
-  it('are those of the house where no file is named', () =>
+  it('are the built-in ones where no file is configured', () =>
     expect(new StatementMappingTable({ STATEMENT_MAPPINGS_FILE: '' }).of('ECOCASH')).toBe(
       STATEMENT_MAPPINGS.ECOCASH,
     ));

@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterEach(() => expectSoundBooks(test));
 afterAll(() => test.close());
 
-/** A run that is told to stop after so many reports of progress. */
+/** A run that gets the signal to stop after so many progress reports. */
 function runOf(stopAfter = Infinity): JobRun & { readonly reports: number[] } {
   const stopping = new AbortController();
   const reports: number[] = [];

@@ -121,7 +121,7 @@ describe('POST /api/admin/statements', () => {
     expect((await keptFiles()).filter(({ name }) => name.endsWith('.upload'))).toEqual([]);
   });
 
-  it('does nothing twice under one Idempotency-Key, and tells another file apart', async () => {
+  it('does nothing twice with one Idempotency-Key, and refuses another file', async () => {
     const key = randomUUID();
     const send = (text: string) => importRequest(test, finance, text).set('Idempotency-Key', key);
     const first = await send('reference,amount\n').expect(202);

@@ -29,7 +29,7 @@ export class StatementReading {
     private readonly commands: CommandBus,
   ) {}
 
-  /** Goes on after the last line that was recorded. False where it was told to stop before the end. */
+  /** Goes on after the last line that was recorded. False if it had to stop before the end. */
   async read(importId: string, { provider, sizeBytes, lastLine }: ImportWork, run: JobRun): Promise<boolean> {
     const bytes = this.files.read(importId);
     let batch: ReadLine[] = [];

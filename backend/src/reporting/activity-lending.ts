@@ -43,7 +43,7 @@ export const applicationActivity: ActivityRules<ApplicationEvent> = {
     sentence: (_, { actor, member, isOwnAct }) =>
       isOwnAct ? `${member} withdrew their application` : `${actor} withdrew the application of ${member}`,
   },
-  // The assessment and the loan tell these themselves.
+  // The assessment and the loan have their own entries for these.
   AssessmentArranged: null,
   ApplicationAssessed: null,
   ApplicationDisbursed: null,
@@ -84,7 +84,7 @@ const alert = { type: 'alert', seenBy: 'staff', subject: 'loan' } as const;
 const payment = { type: 'payment', seenBy: 'finance', subject: 'loan' } as const;
 
 export const loanActivity: ActivityRules<LoanEvent> = {
-  // The approval or the end of its application tells these.
+  // The approval or the end of its application has the entry for these.
   LoanCreated: null,
   LoanClosed: null,
   LoanDisbursed: {
@@ -121,7 +121,7 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     ...alert,
     sentence: ({ streamId }, { member }) => `The ${loan(streamId)} of ${member} goes on as agreed`,
   },
-  // The sale tells it.
+  // The sale has its own entry.
   SaleProceedsApplied: null,
   LoanWriteOffRequested: {
     ...alert,

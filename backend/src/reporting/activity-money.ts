@@ -77,7 +77,7 @@ export const investmentActivity: ActivityRules<InvestmentEvent> = {
     sentence: ({ data }, { member }) =>
       `${member} invested ${formatUsd(data.amountCents)} in the plan ${data.planName}`,
   },
-  // The monthly job pays hundreds at once: they would leave no room for what people did.
+  // The monthly job pays hundreds at once: they would push out what people did.
   MonthlyReturnPaid: null,
   InvestmentMatured: {
     ...investment,

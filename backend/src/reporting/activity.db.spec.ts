@@ -39,7 +39,7 @@ describe('GET /api/dashboard/activity', () => {
     await submittedApplication(test, { applicant: member });
   });
 
-  it('tells what happened, newest first, in plain sentences', async () => {
+  it('lists what happened, newest first, in plain sentences', async () => {
     const rows = await activity(finance);
     expect(rows[0]).toMatchObject({
       type: 'application',

@@ -87,7 +87,7 @@ describe('An activity', () => {
     );
   });
 
-  it('of a job is the house’s, without an actor', () => {
+  it('of a job has no actor', () => {
     const verified = activityOf(event('DepositVerified', { amountCents: 5_000 }), { ...NAMES, actor: null });
     expect(verified).toMatchObject({
       actor: null,

@@ -9,7 +9,7 @@ import {
   csvFile,
   day,
   figure,
-  paper,
+  reportTable,
   percentText,
   restOf,
   riskRows,
@@ -31,22 +31,22 @@ const COLUMNS: Table['columns'] = [
 ];
 
 export function arrearsPdf(report: ArrearsReport, printedAt: Date): Readable {
-  return tablePdf(paper('Arrears', report, COLUMNS, printedAt), pdfRows(report));
+  return tablePdf(reportTable('Arrears', report, COLUMNS, printedAt), pdfRows(report));
 }
 
 async function* pdfRows(report: ArrearsReport): AsyncGenerator<TableRow> {
-  const told = (name: string, definition: string, value: string) =>
+  const figureRow = (name: string, definition: string, value: string) =>
     figure(name, definition, value, COLUMNS.length);
   const { collections: collected } = report;
   const none = 'nothing fell due';
-  yield told('Arrears', DEFINITIONS.arrears, usd(report.arrearsCents));
+  yield figureRow('Arrears', DEFINITIONS.arrears, usd(report.arrearsCents));
   yield* riskRows(report, COLUMNS.length);
-  yield told('Dues', DEFINITIONS.due, usd(collected.dueCents));
-  yield told('Paid by the due date', '', usd(collected.paidByDueCents));
-  yield told('Collection rate', DEFINITIONS.collectionRate, percentText(collected.collectionRate, none));
-  yield told('Cash received on loans', '', usd(collected.receivedCents));
-  yield told('Recovery rate', DEFINITIONS.recoveryRate, percentText(collected.recoveryRate, none));
-  yield told('Loans that are behind', `days past due (DPD) are ${DEFINITIONS.daysPastDue}`, '');
+  yield figureRow('Dues', DEFINITIONS.due, usd(collected.dueCents));
+  yield figureRow('Paid by the due date', '', usd(collected.paidByDueCents));
+  yield figureRow('Collection rate', DEFINITIONS.collectionRate, percentText(collected.collectionRate, none));
+  yield figureRow('Cash received on loans', '', usd(collected.receivedCents));
+  yield figureRow('Recovery rate', DEFINITIONS.recoveryRate, percentText(collected.recoveryRate, none));
+  yield figureRow('Loans that are behind', `days past due (DPD) are ${DEFINITIONS.daysPastDue}`, '');
   for (const row of report.rows) {
     const since = [day(row.oldestDueDate), String(row.daysPastDue)];
     yield { cells: [borrower(row), ...since, usd(row.balanceCents), usd(row.arrearsCents)] };

@@ -33,7 +33,7 @@ export class ArrearsQueries {
     return { ...frame, ...tally.totals(), ...lists };
   }
 
-  /** Every row while the loans are read: arrears and dues, told apart by their first column; the sums come last. */
+  /** Every row while the loans are read: arrears and dues, marked in the first column; the sums come last. */
   async *everyRow(frame: ReportFrame): AsyncGenerator<object> {
     const tally = new ArrearsTally(frame);
     for await (const { row, dues } of this.walk(frame, tally)) {
@@ -47,10 +47,10 @@ export class ArrearsQueries {
 
   private async *walk(frame: ReportFrame, tally: ArrearsTally): AsyncGenerator<Line> {
     for await (const loans of this.loans.batches(momentOf(frame))) {
-      const told = loans
+      const listed = loans
         .map((loan) => tally.add(loan))
         .filter((loan) => loan.dues.length > 0 || owedLoanOf(loan, frame.valueOn).daysPastDue > 0);
-      for (const [loan, facts] of await this.facts.of(told)) {
+      for (const [loan, facts] of await this.facts.of(listed)) {
         yield { row: arrearsRow(loan, facts, frame.valueOn), dues: dueRows(loan, facts) };
       }
     }

@@ -13,13 +13,13 @@ export async function listedPrices(
   { recordedBefore, valueOn }: Moment,
 ): Promise<ListedPrices> {
   const rows = await db.query<{ saleId: string; price: Cents | null }>(
-    sql`SELECT DISTINCT ON (told.stream_id) told.stream_id AS "saleId", (told.body ->> 'listedPriceCents')::bigint AS price
+    sql`SELECT DISTINCT ON (event.stream_id) event.stream_id AS "saleId", (event.body ->> 'listedPriceCents')::bigint AS price
           FROM (SELECT e.stream_id, e.version, e.body::jsonb AS body
                   FROM es.event e JOIN es.stream s USING (stream_id)
-                 WHERE s.category = 'collateral-sale' AND e.recorded_at < ${recordedBefore}) told
-         WHERE coalesce(told.body ->> 'listedOn', told.body ->> 'relistedOn', told.body ->> 'withdrawnOn',
-                        told.body ->> 'soldOn') <= ${valueOn}::text
-         ORDER BY told.stream_id, told.version DESC`,
+                 WHERE s.category = 'collateral-sale' AND e.recorded_at < ${recordedBefore}) event
+         WHERE coalesce(event.body ->> 'listedOn', event.body ->> 'relistedOn', event.body ->> 'withdrawnOn',
+                        event.body ->> 'soldOn') <= ${valueOn}::text
+         ORDER BY event.stream_id, event.version DESC`,
   );
   return new Map(rows.flatMap(({ saleId, price }) => (price === null ? [] : [[saleId, price]])));
 }

@@ -17,7 +17,7 @@ const figures = (change: Partial<DashboardFigures> = {}): DashboardFigures => ({
 });
 
 describe('The overview', () => {
-  it('of an empty house has no changes and no rates', () =>
+  it('without data has no changes and no rates', () =>
     expect(dashboardStatsOf(figures())).toEqual({
       asOf: '2027-03-20',
       totalPortfolio: 0,

@@ -14,7 +14,7 @@ import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 const FILLING_MS = 180_000;
 const NAMES = ['portfolio', 'payments', 'arrears', 'trial-balance', 'obligations'];
 /** What the reports said on the days on which the clock was stopped. */
-const told = new Map<CalendarDate, Record<string, unknown>>();
+const reportsByDay = new Map<CalendarDate, Record<string, unknown>>();
 /** What was answered of every loan and every account then. */
 const answered = new Map<CalendarDate, { loans: contractOfLoans.Loan[]; accounts: unknown }>();
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
   book = await LoanBook.open(test, 20_270_104, '2027-01-04');
   for (const steps of [7, 6, 6, 5, 6, 4]) {
     await book.live(steps);
-    told.set(book.today, await everyReport({}));
+    reportsByDay.set(book.today, await everyReport({}));
     answered.set(book.today, { loans: await everyLoan(), accounts: await ledgerAccounts() });
   }
 }, FILLING_MS);
@@ -68,20 +68,20 @@ describe('A year of lending', () => {
     expect(book.happened.loans).toBe(24);
   });
 
-  it('tells of each day later what it told that day, to the letter', async () => {
-    expect(told.size).toBe(6);
-    for (const [asOf, then] of told) expect(await everyReport({ asOf })).toEqual(then);
+  it('shows each past day exactly as it was shown on that day', async () => {
+    expect(reportsByDay.size).toBe(6);
+    for (const [asOf, then] of reportsByDay) expect(await everyReport({ asOf })).toEqual(then);
   });
 
-  it('tells of an instant what it tells of its day, as long as nothing follows that day', async () => {
-    const [day = '', ...later] = told.keys();
+  it('shows the same for an instant as for its day, if nothing follows on that day', async () => {
+    const [day = '', ...later] = reportsByDay.keys();
     const instant = `${day}T21:59:59.999Z`;
     expect(later.length).toBeGreaterThan(0);
     for (const [name, report] of Object.entries(await everyReport({ asOf: instant }))) {
-      const ofDay = told.get(day)?.[name];
+      const ofDay = reportsByDay.get(day)?.[name];
       expect(report).toEqual({ ...(typeof ofDay === 'object' && ofDay), asOf: instant });
     }
-    // Before the house opened that morning, as the evening before knew it; by the same day of counting.
+    // Before the office opened that morning, as known the evening before; counted by the same value date.
     const [dawn, evening] = [`${day}T05:00:00.000Z`, addDays(day, -1)];
     const valueOn = evening;
     const before = await trialBalance({ asOf: evening, valueOn });
@@ -116,7 +116,7 @@ describe('A year of lending', () => {
     }
   });
 
-  it('is told the same of every value date by trial balance, payments and portfolio', async () => {
+  it('has the same figures in trial balance, payments and portfolio for each value date', async () => {
     // In between nothing moves in any of them.
     const days = await test.rows<{ day: string }>(
       `SELECT DISTINCT value_on AS day FROM ledger.posting JOIN ledger.account a USING (account_id)
@@ -135,7 +135,7 @@ describe('A year of lending', () => {
 
   it('has the PAR30 that the events have by a way of their own', async () => {
     const atRisk: number[] = [];
-    for (const asOf of [...told.keys(), ...days]) {
+    for (const asOf of [...reportsByDay.keys(), ...days]) {
       const bySql = await owedLoansBySql(test, asOf);
       const report = await portfolio({ asOf });
       const rows = report.rows.map((row) => [row.loanId, row.balanceCents, row.daysPastDue]);
@@ -165,7 +165,7 @@ describe('A year of lending', () => {
     ]);
     expect(closing(await trialBalance(), 'assets:loans-receivable')).toBe(totalPortfolioCents);
     expect(obligationsContract.obligations.parse(await get('obligations')).arrearsCents).toBe(arrearsCents);
-    for (const asOf of [...told.keys(), ...days]) {
+    for (const asOf of [...reportsByDay.keys(), ...days]) {
       const receivable = closing(await trialBalance({ asOf }), 'assets:loans-receivable');
       expect([asOf, (await portfolio({ asOf })).totalPortfolioCents]).toEqual([asOf, receivable]);
     }
@@ -207,7 +207,7 @@ describe('A year of lending', () => {
   });
 
   it('has payments that are the money in the ledger', async () => {
-    for (const asOf of told.keys()) {
+    for (const asOf of reportsByDay.keys()) {
       const paid = contract.paymentsReport.parse(await get('payments', { asOf, from: '2027-01-01' }));
       expect(paid.amountCents).toBe(paid.interestCents + paid.principalCents);
       expect(-closing(await trialBalance({ asOf }), 'income:loan-interest')).toBe(paid.interestCents);

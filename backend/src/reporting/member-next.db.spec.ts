@@ -28,7 +28,7 @@ describe('GET /api/me/next', () => {
     await test.http.get('/api/me/next').expect(401);
   });
 
-  it('follows an application: papers, a question, an appointment', async () => {
+  it('follows an application: documents, a question, an appointment', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const { id } = await submittedApplication(test, { applicant: member });
     expect(await nextOf(member)).toEqual([

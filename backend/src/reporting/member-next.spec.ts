@@ -33,10 +33,10 @@ const tomorrow = visit('2026-11-21T08:00:00.000Z');
 describe('What a member should do next', () => {
   it.each<[string, readonly NextStep[], readonly string[]]>([
     ['is nothing where nothing waits', [], []],
-    ['is a late payment before papers', [missing, late], ['PAYMENT_LATE', 'DOCUMENTS']],
+    ['is a late payment before documents', [missing, late], ['PAYMENT_LATE', 'DOCUMENTS']],
     ['is the appointment of today before all else', [late, today], ['APPOINTMENT', 'PAYMENT_LATE']],
-    ['is papers before the appointment of tomorrow', [tomorrow, missing], ['DOCUMENTS', 'APPOINTMENT']],
-    ['is our question before papers', [missing, asked], ['ANSWER', 'DOCUMENTS']],
+    ['is documents before the appointment of tomorrow', [tomorrow, missing], ['DOCUMENTS', 'APPOINTMENT']],
+    ['is our question before documents', [missing, asked], ['ANSWER', 'DOCUMENTS']],
     ['is an appointment before a payment to come', [due(TODAY), tomorrow], ['APPOINTMENT', 'PAYMENT_DUE']],
     ['is a payment before a loan that waits for us', [payout, due('2026-11-27')], ['PAYMENT_DUE', 'PAYOUT']],
     ['is a payment of within a week', [due('2026-11-27')], ['PAYMENT_DUE']],

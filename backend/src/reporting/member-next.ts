@@ -42,8 +42,8 @@ function dayOf(step: NextStep): string {
 
 function hrefOf(step: NextStep): string {
   if ('loanId' in step) return `/loans/${step.loanId}`;
-  const wantsPapers = step.kind === 'ANSWER' || step.kind === 'DOCUMENTS';
-  return `/applications/${step.applicationId}${wantsPapers ? '#documents' : ''}`;
+  const needsDocuments = step.kind === 'ANSWER' || step.kind === 'DOCUMENTS';
+  return `/applications/${step.applicationId}${needsDocuments ? '#documents' : ''}`;
 }
 
 const DOCUMENTS = {

@@ -60,7 +60,7 @@ const DAY = new Intl.DateTimeFormat('en-ZW', {
 });
 const MONTH = new Intl.DateTimeFormat('en-ZW', { month: 'long', year: 'numeric', timeZone: 'Africa/Harare' });
 
-/** The same on paper. */
+/** The same as PDF. */
 export function obligationsPdf(report: Obligations, printedAt: Date): Readable {
   const counting = report.valueOn === report.asOf ? '' : `, counting by ${shown(DAY, report.valueOn)}`;
   const known = `What was ${recordedUntil(report.asOf)}${counting}`;

@@ -14,7 +14,7 @@ let finance: Person;
 let loanId = '';
 let saleId = '';
 /** Each day's report as it was that day. */
-const told = new Map<string, obligationsContract.Obligations>();
+const reportsByDay = new Map<string, obligationsContract.Obligations>();
 
 /** US$5,000 in cash on 20 January 2027, twelve instalments of 459.59 from 15 February on; nobody pays. */
 beforeAll(async () => {
@@ -39,8 +39,8 @@ const on = async (day: string) => {
   return day;
 };
 
-describe('Obligations of a house with a loan in default', () => {
-  it('wait for its collateral, no longer for its instalments; its arrears stay told', async () => {
+describe('Obligations with a loan in default', () => {
+  it('expect money from its collateral, no longer from its instalments, and still show its arrears', async () => {
     await on('2027-03-10');
     const before = await report();
     expect(before).toMatchObject({
@@ -59,7 +59,7 @@ describe('Obligations of a house with a loan in default', () => {
       saleCostsPercent: 10,
       meansCents: -500_000 + 514_315,
     });
-    told.set('2027-03-11', await report());
+    reportsByDay.set('2027-03-11', await report());
     const { body } = await test.http.get('/api/reports/arrears').set(finance.bearer).expect(200);
     expect(contract.arrearsReport.parse(body).arrearsCents).toBe(45_959);
     // By the day before, the loan was not in default.
@@ -68,23 +68,23 @@ describe('Obligations of a house with a loan in default', () => {
 
   it('count collateral while it is on sale, at its last price less costs, at most what its loan owes', async () => {
     const prices: number[] = [];
-    const tell = async (day: string) => {
-      told.set(day, await report());
+    const reportOn = async (day: string) => {
+      reportsByDay.set(day, await report());
       prices.push((await report()).collateralForSaleCents);
     };
     await on('2027-03-12');
     await change({ status: 'WITHDRAWN' });
-    await tell('2027-03-12');
+    await reportOn('2027-03-12');
     await on('2027-03-14');
     await change({ estimatedValueCents: 900_000 });
-    await tell('2027-03-14');
+    await reportOn('2027-03-14');
     await on('2027-03-16');
     await change({ estimatedValueCents: 300_000 });
-    await tell('2027-03-16');
+    await reportOn('2027-03-16');
     await on('2027-03-20');
     const entry = { soldPriceCents: 200_000, soldAt: '2027-03-18', note: 'The only offer' };
     await soldCollateral(test, finance, saleId, entry);
-    await tell('2027-03-20');
+    await reportOn('2027-03-20');
     // The payoff of 14 March: 500,000 and 15,141 of interest. Then 300,000 less 10 %.
     expect(prices).toEqual([0, 515_141, 270_000, 0]);
     // The sale counts on its own day: on the one before, the collateral was on sale, and its price had not come.
@@ -95,10 +95,10 @@ describe('Obligations of a house with a loan in default', () => {
     ]);
   });
 
-  it('tell of each day later what they told that day', async () => {
+  it('show each past day as it was shown on that day', async () => {
     await on('2027-04-01');
-    for (const [asOf, then] of told) expect(await report({ asOf })).toEqual(then);
-    expect(told.size).toBe(5);
+    for (const [asOf, then] of reportsByDay) expect(await report({ asOf })).toEqual(then);
+    expect(reportsByDay.size).toBe(5);
   });
 });
 

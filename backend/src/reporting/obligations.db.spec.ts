@@ -12,7 +12,7 @@ import { requestedWithdrawal, verifiedDeposit } from '#test/support/transfers';
 let test: TestApp;
 let member: Person, borrower: Person, finance: Person;
 /** Each day's report as it was that day. */
-const told = new Map<string, contract.Obligations>();
+const reportsByDay = new Map<string, contract.Obligations>();
 
 beforeAll(async () => {
   test = await startTestApp();
@@ -39,7 +39,7 @@ const monthsWith = (
   );
 
 describe('GET /api/reports/obligations', () => {
-  it('of a new house owes nothing', async () => {
+  it('owes nothing when nothing has happened', async () => {
     expect(await report()).toMatchObject({
       asOf: '2027-01-20',
       cashCents: 0,
@@ -48,7 +48,7 @@ describe('GET /api/reports/obligations', () => {
       coveragePercent: null,
       cashRunsOutIn: null,
     });
-    told.set('2027-01-20', await report());
+    reportsByDay.set('2027-01-20', await report());
   });
 
   it('says what is owed to wallets and investors, and what is there for it', async () => {
@@ -84,14 +84,14 @@ describe('GET /api/reports/obligations', () => {
       instalmentsCents: 45_959,
       runningCashCents: -400_000 - 70_000 + 45_959 - 6_000,
     });
-    told.set('2027-01-20', today);
+    reportsByDay.set('2027-01-20', today);
   });
 
   it('follows what happens', async () => {
     await skipTo(test, '2027-02-20T08:00:00.000Z');
     await payReturns(test);
-    told.set('2027-02-20', await report());
-    expect(told.get('2027-02-20')).toMatchObject({
+    reportsByDay.set('2027-02-20', await report());
+    expect(reportsByDay.get('2027-02-20')).toMatchObject({
       investorReturnsCents: 30_000,
       walletsAvailableCents: 66_000,
       arrearsCents: 45_959, // nobody paid on 15 February
@@ -101,7 +101,7 @@ describe('GET /api/reports/obligations', () => {
       amountCents: 45_959,
       method: 'ECOCASH',
     });
-    told.set('2027-03-20', await report());
+    reportsByDay.set('2027-03-20', await report());
     // The return of this day is not paid yet: it is owed in this month.
     expect(monthsWith(await report(), 'returnsCents')).toMatchObject({ '2027-03': 6_000 });
     await skipTo(test, '2027-04-10T08:00:00.000Z');
@@ -110,21 +110,24 @@ describe('GET /api/reports/obligations', () => {
       .set(finance.bearer)
       .send({ reason: 'Another member paid it' })
       .expect(200);
-    told.set('2027-04-10', await report());
-    expect([told.get('2027-03-20'), told.get('2027-04-10')]).toMatchObject([
+    reportsByDay.set('2027-04-10', await report());
+    expect([reportsByDay.get('2027-03-20'), reportsByDay.get('2027-04-10')]).toMatchObject([
       { arrearsCents: 45_959 },
       { arrearsCents: 91_918 }, // February and March
     ]);
     await skipTo(test, '2027-08-20T08:00:00.000Z');
     await payReturns(test);
-    told.set('2027-08-20', await report());
-    expect(told.get('2027-08-20')).toMatchObject({ investorPrincipalCents: 0, investorReturnsCents: 0 });
+    reportsByDay.set('2027-08-20', await report());
+    expect(reportsByDay.get('2027-08-20')).toMatchObject({
+      investorPrincipalCents: 0,
+      investorReturnsCents: 0,
+    });
   });
 
-  it('tells of each day later what it told that day', async () => {
+  it('shows each past day as it was shown on that day', async () => {
     await skipTo(test, '2027-09-01T08:00:00.000Z');
-    for (const [asOf, then] of told) expect(await report({ asOf })).toEqual(then);
-    expect([...told.keys()]).toHaveLength(5);
+    for (const [asOf, then] of reportsByDay) expect(await report({ asOf })).toEqual(then);
+    expect([...reportsByDay.keys()]).toHaveLength(5);
   });
 
   it('answers for a day before there was anything', async () => {
@@ -181,7 +184,7 @@ describe('GET /api/reports/obligations', () => {
 });
 
 describe('INVESTMENT_COVERAGE_MIN', () => {
-  it('refuses what the house could not cover, and nothing else', async () => {
+  it('refuses an investment that would not be covered, and nothing else', async () => {
     const person = await fundedMember(test, 500);
     const careful = await startSecondApp(test, { INVESTMENT_COVERAGE_MIN: '100', RATE_LIMIT: 'off' });
     try {
@@ -211,7 +214,7 @@ describe('INVESTMENT_COVERAGE_MIN', () => {
   it('holds for many who invest at the same moment, on two servers', async () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => fundedMember(test, 100)));
     const { meansCents, owedCents } = await report();
-    // Each promises 120.00 of returns: there is room for three, not for four.
+    // Each promises 120.00 of returns: three are covered, a fourth is not.
     const settings = {
       INVESTMENT_COVERAGE_MIN: String((100 * meansCents) / (owedCents + 3.5 * 12_000)),
       RATE_LIMIT: 'off',

@@ -101,7 +101,7 @@ async function balancesNow(db: Queryable): Promise<Balances> {
   return row;
 }
 
-/** The same from the postings that were known and counted then: a past day is never told from live balances. */
+/** The same from the postings that were known and counted then: a past day is never calculated from live balances. */
 async function balancesAt(db: Queryable, { recordedBefore, valueOn }: Moment): Promise<Balances> {
   const [row = NO_BALANCES] = await db.query<Balances & Record<string, unknown>>(
     sql`SELECT coalesce(sum(amount) FILTER (WHERE kind = 'cash'), 0)::bigint AS "cashCents",
@@ -127,7 +127,7 @@ function investmentsNow(db: Queryable): Promise<InvestmentGroup[]> {
 function investmentsAt(db: Queryable, { recordedBefore, valueOn }: Moment): Promise<InvestmentGroup[]> {
   const dayAfter = harareDayStart(addDays(valueOn, 1)).toISOString();
   return db.query<InvestmentGroup & Record<string, unknown>>(
-    sql`SELECT to_char(i.start_on, 'YYYY-MM') AS "startMonth", i.term_months AS "termMonths", told.paid AS "returnsPaid",
+    sql`SELECT to_char(i.start_on, 'YYYY-MM') AS "startMonth", i.term_months AS "termMonths", past.paid AS "returnsPaid",
                sum(i.principal_cents)::bigint AS "principalCents", sum(i.monthly_return_cents)::bigint AS "monthlyReturnCents"
           FROM investments_read i
          CROSS JOIN LATERAL (
@@ -135,9 +135,9 @@ function investmentsAt(db: Queryable, { recordedBefore, valueOn }: Moment): Prom
                        count(*) FILTER (WHERE e.type IN ('InvestmentMatured', 'InvestmentWithdrawn')) AS ended
                   FROM (SELECT type, body::jsonb AS body FROM es.event
                          WHERE stream_id = i.investment_id AND recorded_at < ${recordedBefore}) e
-                 WHERE coalesce(e.body ->> 'dueOn', e.body ->> 'maturedOn', e.body ->> 'withdrawnOn') <= ${valueOn}::text) told
+                 WHERE coalesce(e.body ->> 'dueOn', e.body ->> 'maturedOn', e.body ->> 'withdrawnOn') <= ${valueOn}::text) past
          WHERE i.created_at < ${recordedBefore} AND i.start_on <= ${valueOn}
-           AND (i.ended_at IS NULL OR i.ended_at >= ${dayAfter}) AND told.ended = 0
+           AND (i.ended_at IS NULL OR i.ended_at >= ${dayAfter}) AND past.ended = 0
          GROUP BY 1, 2, 3`,
   );
 }

@@ -31,7 +31,7 @@ const nonZero = (months: readonly { month: string }[], field: string) =>
   });
 
 describe('The obligations report', () => {
-  it('of an empty house covers nothing with nothing', () => {
+  it('without data has no obligations and no coverage', () => {
     const report = obligationsOf(figures());
     expect(report).toMatchObject({ owedCents: 0, meansCents: 0, coveragePercent: null, cashRunsOutIn: null });
     expect(report.months.map((month) => month.month)).toHaveLength(12);
@@ -127,18 +127,18 @@ describe('The obligations report', () => {
 
 describe('The coverage with one more promise', () => {
   it('owes its returns as well: the principal is in a wallet already', () => {
-    const house = figures({ cashCents: cents(30_000), walletsAvailableCents: cents(20_000) });
+    const known = figures({ cashCents: cents(30_000), walletsAvailableCents: cents(20_000) });
     const promise = { returnsCents: cents(12_000), maturityOn: '2027-07-31' };
-    expect(obligationsOf(house).coveragePercent).toBe(150);
+    expect(obligationsOf(known).coveragePercent).toBe(150);
     // 300.00 / (200.00 + 120.00) = 93.75 %.
-    expect(coverageWith(house, promise)).toBe(93.75);
+    expect(coverageWith(known, promise)).toBe(93.75);
   });
 
   it('may await the instalments until it matures', () => {
     const instalments = [{ dueOn: '2028-12-15', amountCents: cents(10_000) }];
-    const house = figures({ cashCents: cents(10_000), instalments });
+    const known = figures({ cashCents: cents(10_000), instalments });
     const promise = { returnsCents: cents(20_000), maturityOn: '2029-01-31' };
-    expect(coverageWith(house, promise)).toBe(100);
-    expect(coverageWith(house, { ...promise, maturityOn: '2027-07-31' })).toBe(50);
+    expect(coverageWith(known, promise)).toBe(100);
+    expect(coverageWith(known, { ...promise, maturityOn: '2027-07-31' })).toBe(50);
   });
 });

@@ -4,7 +4,7 @@ import { type PaymentsReport, paymentsReportRow, type PaymentsReportRow } from '
 import type { Readable } from 'node:stream';
 import { DEFINITIONS } from './definitions.ts';
 import type { Paid } from './payments-report.ts';
-import { borrower, columnsOf, csvFile, day, figure, paper, restOf, usd } from './report-files.ts';
+import { borrower, columnsOf, csvFile, day, figure, reportTable, restOf, usd } from './report-files.ts';
 
 export const paymentsCsv = (rows: AsyncIterable<object>): Readable =>
   csvFile(columnsOf(paymentsReportRow), rows);
@@ -31,7 +31,7 @@ const SOURCES: Readonly<Record<PaymentsReportRow['source'], string>> = {
 };
 
 export function paymentsPdf(report: PaymentsReport, printedAt: Date): Readable {
-  return tablePdf(paper('Payments', report, COLUMNS, printedAt), pdfRows(report));
+  return tablePdf(reportTable('Payments', report, COLUMNS, printedAt), pdfRows(report));
 }
 
 async function* pdfRows(report: PaymentsReport): AsyncGenerator<TableRow> {

@@ -9,7 +9,7 @@ import {
   csvFile,
   day,
   figure,
-  paper,
+  reportTable,
   percentText,
   restOf,
   riskRows,
@@ -28,27 +28,27 @@ const COLUMNS: Table['columns'] = [
 ];
 
 export function portfolioPdf(report: PortfolioReport, printedAt: Date): Readable {
-  return tablePdf(paper('Portfolio', report, COLUMNS, printedAt), pdfRows(report));
+  return tablePdf(reportTable('Portfolio', report, COLUMNS, printedAt), pdfRows(report));
 }
 
 async function* pdfRows(report: PortfolioReport): AsyncGenerator<TableRow> {
-  const told = (name: string, definition: string, value: string) =>
+  const figureRow = (name: string, definition: string, value: string) =>
     figure(name, definition, value, COLUMNS.length);
   const { loans, defaultedLoans, newLoans } = report;
-  yield told('Total portfolio', DEFINITIONS.totalPortfolio, usd(report.totalPortfolioCents));
-  yield told('Loans', '', String(loans));
-  yield told('Of them in default', '', `${defaultedLoans} (${usd(report.defaultedCents)})`);
-  yield told('Arrears', DEFINITIONS.arrears, usd(report.arrearsCents));
-  yield told('Accrued interest', DEFINITIONS.accruedInterest, usd(report.accruedInterestCents));
-  yield told('New loans', DEFINITIONS.newLoans, `${newLoans} (${usd(report.newPrincipalCents)})`);
+  yield figureRow('Total portfolio', DEFINITIONS.totalPortfolio, usd(report.totalPortfolioCents));
+  yield figureRow('Loans', '', String(loans));
+  yield figureRow('Of them in default', '', `${defaultedLoans} (${usd(report.defaultedCents)})`);
+  yield figureRow('Arrears', DEFINITIONS.arrears, usd(report.arrearsCents));
+  yield figureRow('Accrued interest', DEFINITIONS.accruedInterest, usd(report.accruedInterestCents));
+  yield figureRow('New loans', DEFINITIONS.newLoans, `${newLoans} (${usd(report.newPrincipalCents)})`);
   yield* riskRows(report, COLUMNS.length);
-  yield told('By collateral', '', '');
+  yield figureRow('By collateral', '', '');
   for (const kind of report.byCollateral) {
     const name = kind.collateralType.charAt(0).toUpperCase() + kind.collateralType.slice(1);
     yield { cells: [name, '', '', '', String(kind.loans), usd(kind.outstandingPrincipalCents)] };
   }
-  yield told('Days past due (DPD)', DEFINITIONS.daysPastDue, '');
-  yield told('LTV', DEFINITIONS.ltv, '');
+  yield figureRow('Days past due (DPD)', DEFINITIONS.daysPastDue, '');
+  yield figureRow('LTV', DEFINITIONS.ltv, '');
   for (const row of report.rows) {
     const estimated = row.valueBasis === 'ESTIMATE' ? ' est.' : '';
     const next = row.nextPaymentDate === null ? '' : day(row.nextPaymentDate);

@@ -1,4 +1,4 @@
-/** What the reports share as files: CSV in pieces that are worth sending, and the words of their papers. */
+/** What the reports share as files: CSV in pieces that are worth sending, and the texts of the PDFs. */
 import { csvLines } from '#platform/csv/csv';
 import type { Table, TableRow } from '#platform/pdf/table';
 import { type AgeingBucketName, type PortfolioReport, REPORT_ROWS_MAX } from '@dziva/contracts/reports';
@@ -55,8 +55,13 @@ async function* pieces(lines: AsyncIterable<string>): AsyncGenerator<string> {
   yield piece;
 }
 
-/** The heading of a paper: what was known, what counted, and the period. */
-export function paper(title: string, frame: ReportFrame, columns: Table['columns'], printedAt: Date): Table {
+/** The heading of a report as PDF: when it was known, the value date, and the period. */
+export function reportTable(
+  title: string,
+  frame: ReportFrame,
+  columns: Table['columns'],
+  printedAt: Date,
+): Table {
   const counting = frame.valueOn === frame.asOf ? '' : `, counting by ${day(frame.valueOn)}`;
   const subtitle =
     `${day(frame.from)} to ${day(frame.to)}, ${recordedUntil(frame.asOf)}${counting}, ` +

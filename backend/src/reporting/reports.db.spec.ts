@@ -455,7 +455,7 @@ describe('Every report', () => {
   });
 
   it('prints the portfolio with its definitions', async () => {
-    const paper = await words('portfolio', { asOf: '2027-03-20' });
+    const pdfText = await words('portfolio', { asOf: '2027-03-20' });
     for (const shown of [
       ...[
         'Portfolio',
@@ -466,10 +466,10 @@ describe('Every report', () => {
       ],
       ...['Anesu Moyo', '15 April 2027', '41.7% est.', '66.7%', 'US$4,229.09'],
     ]) {
-      expect(paper).toContain(shown);
+      expect(pdfText).toContain(shown);
     }
-    expect(paper).toContain('outstanding principal of loans that are ACTIVE or DEFAULTED');
-    expect(paper).toContain('written-off loans are in neither side');
+    expect(pdfText).toContain('outstanding principal of loans that are ACTIVE or DEFAULTED');
+    expect(pdfText).toContain('written-off loans are in neither side');
   });
 
   it('prints payments, arrears and the trial balance', async () => {

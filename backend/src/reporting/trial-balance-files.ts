@@ -4,7 +4,7 @@ import { type TrialBalance, trialBalanceRow } from '@dziva/contracts/reports';
 import { sumCents } from '@dziva/money/cents';
 import { Readable } from 'node:stream';
 import { DEFINITIONS } from './definitions.ts';
-import { columnsOf, csvFile, figure, paper, usd } from './report-files.ts';
+import { columnsOf, csvFile, figure, reportTable, usd } from './report-files.ts';
 
 export function trialBalanceCsv(report: TrialBalance): Readable {
   return csvFile(columnsOf(trialBalanceRow), Readable.from([...report.rows, totals(report)]));
@@ -20,14 +20,14 @@ const COLUMNS: Table['columns'] = [
 ];
 
 export function trialBalancePdf(report: TrialBalance, printedAt: Date): Readable {
-  return tablePdf(paper('Trial balance', report, COLUMNS, printedAt), pdfRows(report));
+  return tablePdf(reportTable('Trial balance', report, COLUMNS, printedAt), pdfRows(report));
 }
 
 async function* pdfRows(report: TrialBalance): AsyncGenerator<TableRow> {
-  const told = (name: string, definition: string, value: string) =>
+  const figureRow = (name: string, definition: string, value: string) =>
     figure(name, definition, value, COLUMNS.length);
   const verdict = report.isBalanced ? 'balanced' : 'NOT BALANCED';
-  yield told('Debits and credits', DEFINITIONS.trialBalance, verdict);
+  yield figureRow('Debits and credits', DEFINITIONS.trialBalance, verdict);
   for (const row of report.rows) {
     const { openingCents, debitCents, creditCents, closingCents } = row;
     const amounts = [openingCents, debitCents, creditCents, closingCents].map(usd);
@@ -36,8 +36,8 @@ async function* pdfRows(report: TrialBalance): AsyncGenerator<TableRow> {
   const { openingCents, debitCents, creditCents, closingCents } = totals(report);
   const amounts = [openingCents, debitCents, creditCents, closingCents].map(usd);
   yield { cells: ['Total', '', ...amounts], isStrong: true };
-  yield told('Closing balances on the debit side', '', usd(report.debitCents));
-  yield told('Closing balances on the credit side', '', usd(report.creditCents));
+  yield figureRow('Closing balances on the debit side', '', usd(report.debitCents));
+  yield figureRow('Closing balances on the credit side', '', usd(report.creditCents));
 }
 
 /** Of opening and closing balances nothing is left; debits and credits are the same. */

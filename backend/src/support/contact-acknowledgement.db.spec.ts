@@ -37,7 +37,7 @@ const states = async () => {
   return rows.map(({ state }) => state);
 };
 
-describe('A message to the house', () => {
+describe('A message of the contact form', () => {
   it('is acknowledged by mail once, without a word of what was written', async () => {
     const { body } = await write('rudo@mail.example');
     await settle(test);

@@ -253,7 +253,7 @@ describe('What is written', () => {
 
 describe('One network', () => {
   it('sends five messages an hour, filled traps among them', async () => {
-    // A proxy in front tells the address, so that a test can come from several networks.
+    // A proxy in front passes on the address, so a test can use several networks.
     const limited = await startSecondApp(test, { RATE_LIMIT: 'on', TRUST_PROXY_HOPS: '1' });
     try {
       const from = (ip: string, form: object = {}) =>

@@ -1,7 +1,7 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 
-/** How long a message is kept, done or not. `docs/operations.md` tells it to the operator. */
+/** How long a message is kept, done or not. `docs/operations.md` has the same number. */
 const KEPT_MONTHS = 24;
 
 /** Messages carry an address and no account: what was sent under a member's address goes with the member. */

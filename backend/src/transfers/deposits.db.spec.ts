@@ -85,7 +85,7 @@ describe('POST /api/admin/deposits/{id}/verify', () => {
     ]);
   });
 
-  it('happens once: the second is told who did it and when', async () => {
+  it('happens once: the second caller gets an error with who did it and when', async () => {
     const { id } = await submittedDeposit(test, member);
     await decide(id, 'verify').expect(200);
     const { body } = await decide(id, 'verify', colleague).expect(409);

@@ -34,7 +34,7 @@ export class TransferLimits {
   /** Counts and takes the place in the command's transaction, so that a burst does not slip through. */
   claim(unit: Unit, kind: TransferKind, userId: string): void {
     if (!this.rateLimits.areOn) return;
-    unit.write(expectRoom(kind, userId, LIMITS[kind].openMax * this.rateLimits.factor));
+    unit.write(expectBelowLimit(kind, userId, LIMITS[kind].openMax * this.rateLimits.factor));
   }
 
   /** Runs a submission; too many open ones are a 429 with `Retry-After`. */
@@ -48,5 +48,5 @@ export class TransferLimits {
   }
 }
 
-const expectRoom = (kind: TransferKind, userId: string, openMax: number): Statement =>
+const expectBelowLimit = (kind: TransferKind, userId: string, openMax: number): Statement =>
   sql`SELECT expect_room_for_transfer(${kind}, ${userId}, ${openMax})`;

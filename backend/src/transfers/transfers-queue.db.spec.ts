@@ -37,7 +37,7 @@ const order = async (query: object) => (await queue(query)).map(({ id }) => ids.
 describe('GET /api/admin/deposits', () => {
   it('is oldest first, with age and service level against 24 and 48 hours', async () => {
     expect((await queue()).map(({ ageHours, serviceLevel }) => [ageHours, serviceLevel])).toEqual([
-      // Whole hours, with room for the seconds that pass meanwhile.
+      // Whole hours, with a margin for the seconds that pass meanwhile.
       [48, 'OVERDUE'],
       [24, 'DUE_SOON'],
       [0, 'ON_TIME'],

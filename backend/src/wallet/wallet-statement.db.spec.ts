@@ -55,7 +55,7 @@ describe('GET /api/wallet/statement', () => {
       '2027-02-01 |  | Opening balance |  |  | 300.00',
       '2027-02-01 | WITHDRAWAL | Withdrawal by EcoCash: Rent |  | -100.00 | 200.00',
       '2027-02-01 | WITHDRAWAL | Withdrawal by EcoCash | EC-9 | -50.00 | 150.00',
-      // A rejected withdrawal is one row in the history; on paper both the hold and its release are there.
+      // A rejected withdrawal is one row in the history; the PDF has both the hold and its release.
       '2027-02-01 | WITHDRAWAL | Withdrawal by EcoCash rejected: the money is back |  | 100.00 | 250.00',
       '2027-02-10 | ADMIN_CREDIT | Credit by staff: Opening credit |  | 20.00 | 270.00',
       '2027-02-28 |  | Closing balance |  |  | 270.00',

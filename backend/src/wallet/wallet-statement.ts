@@ -1,5 +1,5 @@
 import { csvLines } from '#platform/csv/csv';
-import { NOT_SEALED, proofOfSeal } from '#platform/pdf/paper-proof';
+import { NOT_SEALED, proofOfSeal } from '#platform/pdf/document-proof';
 import { type Table, tablePdf, type TableRow } from '#platform/pdf/table';
 import type { WalletStatementQuery } from '@dziva/contracts/wallet';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
@@ -72,7 +72,7 @@ const COLUMNS: Table['columns'] = [
   { heading: 'Balance', width: 0.18, align: 'right' },
 ];
 
-/** The same on paper. */
+/** The same as PDF. */
 export function statementPdf(statement: Statement): Readable {
   const { period, stretch, proof, origin, printedAt } = statement;
   return tablePdf(

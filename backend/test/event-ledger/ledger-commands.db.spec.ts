@@ -68,7 +68,7 @@ describe('An auditor', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('with a file that is no seal is told so', async () => {
+  it('refuses a file that is no seal', async () => {
     const verified = await run('ledger-verify', ['--against', 'seal-key.pem']);
     expect(verified.said).toMatch(/^\S+seal-key\.pem is no exported seal: .*\n$/);
     expect(verified.exitCode).toBe(1);

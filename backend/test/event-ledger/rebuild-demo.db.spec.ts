@@ -1,4 +1,4 @@
-/** Every projection of the house on a year of everything: what it keeps while it runs is what a replay makes. */
+/** All projections on the demo year: the live read models are the same as those of a replay. */
 import { Integrity } from '#audit/integrity';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { startDemoApp } from '../support/demo-app.ts';

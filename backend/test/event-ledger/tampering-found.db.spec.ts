@@ -1,6 +1,6 @@
 /**
  * The same over HTTP, by the nightly job and by the command: somebody who owns the database changes it for good, and whoever
- * asks is told what it was. The book is a borrower's, with an application, a loan and its payment.
+ * asks gets the problem. The book is a borrower's, with an application, a loan and its payment.
  */
 import { Sealing } from '#audit/sealing';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -235,7 +235,7 @@ describe('A history that nobody touched', () => {
 });
 
 describe('Whoever asks over HTTP after somebody', () => {
-  it.each(WAYS)('%s is told so', async (_, texts, found) => {
+  it.each(WAYS)('%s is reported', async (_, texts, found) => {
     await change(...texts);
     const { ok, problems } = await verified();
     expect(ok).toBe(false);
@@ -247,7 +247,7 @@ const [EDIT, , , , , , , , , , , SEAL, PROJECTION] = WAYS;
 const THREE = [EDIT, SEAL, PROJECTION].filter((way) => way !== undefined);
 
 describe('The nightly job after somebody', () => {
-  it.each(THREE)('%s finds it, and the metrics tell', async (_, texts, found) => {
+  it.each(THREE)('%s is found, and the metrics show it', async (_, texts, found) => {
     await change(...texts);
     const { check, problems } = await verifiedByJob();
     for (const [kind, subject] of found) expect(check.problems).toContainEqual(named(kind, subject));

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, it, jest } from '@jest/globals';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import supertest from 'supertest';
 import { until } from '@dziva/event-ledger/testing/until';
-import { type JobHouse, startJobHouse } from './house.ts';
+import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 const DAY_MS = 86_400_000;
 const AHEAD_MS = 32 * DAY_MS;
@@ -24,25 +24,25 @@ class WrongTime extends SystemTime {
   }
 }
 
-let house: JobHouse;
+let test: JobTestApp;
 let time: WrongTime;
 let worker: NestExpressApplication;
 let watch: ClockWatch;
 let http: ReturnType<typeof supertest>;
 beforeAll(async () => {
-  house = await startJobHouse('PostgreSQL');
+  test = await startJobTestApp('PostgreSQL');
   time = new WrongTime();
-  worker = await house.another({}, time);
+  worker = await test.another({}, time);
   watch = worker.get(ClockWatch, { strict: false });
   http = supertest(worker.getHttpServer());
 });
-afterAll(() => house.close());
+afterAll(() => test.close());
 
 const readiness = () => http.get('/api/health/ready').then(({ status }) => status);
-const schedulers = () => house.queue('runs', (queue) => queue.getJobSchedulers(0, 100));
+const schedulers = () => test.queue('runs', (queue) => queue.getJobSchedulers(0, 100));
 const today = () => `daily ${harareDateOf(new Date())}`;
 const runDaily = (id: string) =>
-  house.queue('runs', (queue) => queue.add('probe-daily', {}, { jobId: id, removeOnComplete: true }));
+  test.queue('runs', (queue) => queue.add('probe-daily', {}, { jobId: id, removeOnComplete: true }));
 
 it('A worker that starts 32 days ahead runs and schedules nothing, and is not ready', async () => {
   worker.get(Background, { strict: false }).start('worker');
@@ -56,17 +56,17 @@ it('A worker that starts 32 days ahead runs and schedules nothing, and is not re
     .run({ id: 'x', name: 'probe-daily', payload: {}, attempt: 1 }, new AbortController().signal);
   await expect(refused).rejects.toBeInstanceOf(Interrupted);
   expect(await schedulers()).toEqual([]);
-  expect(await house.notes('daily')).toEqual([]);
+  expect(await test.notes('daily')).toEqual([]);
 });
 
 it('and when its clock is right it does what waited, with the right date, and schedules', async () => {
   time.aheadMs = 0;
   await until(readiness, (status) => status === 200);
   await until(
-    () => house.notes('daily'),
+    () => test.notes('daily'),
     (notes) => notes.length > 0,
   );
-  expect(await house.notes('daily')).toEqual([today()]);
+  expect(await test.notes('daily')).toEqual([today()]);
   await until(schedulers, (all) => all.some(({ key }) => key === 'probe-daily'));
 });
 
@@ -74,19 +74,19 @@ it('A clock that goes wrong while a worker works: what comes then is left to oth
   time.aheadMs = AHEAD_MS;
   await runDaily('late');
   await until(readiness, (status) => status === 503);
-  expect(await house.notes('daily')).toEqual([today()]);
+  expect(await test.notes('daily')).toEqual([today()]);
   // Another worker, whose clock is right.
-  house.background.start('worker');
+  test.background.start('worker');
   const notes = await until(
-    () => house.notes('daily'),
+    () => test.notes('daily'),
     (all) => all.length > 1,
   );
   expect(notes).toEqual([today(), today()]);
 });
 
 it('Business time that was moved on purpose is no wrong clock', async () => {
-  const moved = await house.another({ CLOCK: 'controlled' });
-  await house.rows(`INSERT INTO app.controlled_clock (ahead_ms) VALUES ($1)`, [AHEAD_MS]);
+  const moved = await test.another({ CLOCK: 'controlled' });
+  await test.rows(`INSERT INTO app.controlled_clock (ahead_ms) VALUES ($1)`, [AHEAD_MS]);
   const ofMoved = moved.get(ClockWatch, { strict: false });
   expect(await ofMoved.check()).toBe(true);
   await supertest(moved.getHttpServer()).get('/api/health/ready').expect(200);

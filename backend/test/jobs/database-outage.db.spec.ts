@@ -1,39 +1,39 @@
-/** PostgreSQL goes away and comes back while the house works: it goes on without a restart, on both backends. */
+/** PostgreSQL stops and starts again while the application runs: it continues without a restart, on both queue backends. */
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { BACKENDS } from './backends.ts';
 import { until } from '@dziva/event-ledger/testing/until';
-import { type JobHouse, startJobHouse } from './house.ts';
+import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 const EVENTS = 40;
 
 jest.setTimeout(60_000);
 
 describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (backend) => {
-  let house: JobHouse;
+  let test: JobTestApp;
   const tills: string[] = [];
   beforeAll(async () => {
-    house = await startJobHouse(backend);
+    test = await startJobTestApp(backend);
   });
-  afterAll(() => house.close());
+  afterAll(() => test.close());
 
   const commit = async (count: number) => {
     for (let i = 0; i < count; i++) {
-      const tillId = await house.till().catch(() => undefined);
+      const tillId = await test.till().catch(() => undefined);
       if (tillId !== undefined) tills.push(tillId);
     }
   };
-  const status = () => house.http.get('/api/health/ready').then((answer) => answer.status);
+  const status = () => test.http.get('/api/health/ready').then((answer) => answer.status);
 
   it('workers that begin meanwhile wait for it, and hold nobody up', async () => {
-    await house.cable.cut();
-    house.background.start('all');
+    await test.cable.cut();
+    test.background.start('all');
     expect(await status()).toBe(503);
-    await house.cable.mend();
+    await test.cable.mend();
     await until(status, (now) => now === 200);
-    const first = await house.till();
+    const first = await test.till();
     tills.push(first);
     await until(
-      () => house.notes('till'),
+      () => test.notes('till'),
       (notes) => notes.includes(`till ${first}`),
     );
   });
@@ -41,23 +41,23 @@ describe.each(BACKENDS)('When PostgreSQL goes away, with the queues in %s', (bac
   it('requests are answered with 503 until it is back, and then nothing was lost', async () => {
     const load = commit(EVENTS);
     await until(
-      () => house.notes('till'),
+      () => test.notes('till'),
       (notes) => notes.length > 3,
     );
-    await house.cable.cut();
+    await test.cable.cut();
     expect(await status()).toBe(503);
     await load;
-    await house.cable.mend();
+    await test.cable.mend();
     await until(status, (now) => now === 200);
     await commit(EVENTS);
-    const known = await house.rows<{ id: string }>('SELECT stream_id AS id FROM es.stream');
+    const known = await test.rows<{ id: string }>('SELECT stream_id AS id FROM es.stream');
     // What was answered is there; an answer may have been lost on the way.
     expect(known.map(({ id }) => id)).toEqual(expect.arrayContaining(tills));
     const notes = await until(
-      () => house.notes('till'),
+      () => test.notes('till'),
       (all) => new Set(all).size === known.length,
     );
     expect(new Set(notes)).toEqual(new Set(known.map(({ id }) => `till ${id}`)));
-    expect(await house.rows('SELECT * FROM es.parked')).toEqual([]);
+    expect(await test.rows('SELECT * FROM es.parked')).toEqual([]);
   });
 });

@@ -9,52 +9,52 @@ import { settle } from '../support/background.ts';
 import { moveClock } from '../support/journeys.ts';
 import { type Person, signInAs } from '../support/people.ts';
 import { BACKENDS } from './backends.ts';
-import { type JobHouse, startJobHouse } from './house.ts';
+import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 describe.each(BACKENDS)('Jobs on %s', (backend) => {
-  let house: JobHouse;
+  let test: JobTestApp;
   let admin: Person;
   beforeAll(async () => {
-    house = await startJobHouse(backend, { CLOCK: 'controlled' });
-    admin = await signInAs(house, 'ADMIN');
+    test = await startJobTestApp(backend, { CLOCK: 'controlled' });
+    admin = await signInAs(test, 'ADMIN');
   });
-  afterAll(() => house.close());
+  afterAll(() => test.close());
 
-  const jobs = () => house.app.get(Jobs, { strict: false });
+  const jobs = () => test.app.get(Jobs, { strict: false });
   const enqueue = (name: string, payload: object, id: string = `probe-${randomUUID()}`) =>
     jobs().enqueue(name, payload, { id });
   const get = <T>(address: string) =>
-    house.http
+    test.http
       .get(address)
       .set(admin.bearer)
       .expect(200)
       .then(({ body }) => body as T);
-  const post = (address: string) => house.http.post(address).set(admin.bearer).send({});
+  const post = (address: string) => test.http.post(address).set(admin.bearer).send({});
   const shown = async (name: string) =>
     (await get<Job[]>('/api/admin/jobs')).find((job) => job.name === name);
   const failed = () => get<FailedJob[]>('/api/admin/jobs/failed');
   /** Runs a job that is known to fail until its attempts are used up; the waits in between are skipped. */
   const exhaust = async () => {
     for (let attempt = 1; attempt <= 5; attempt++) {
-      await house.queue('work', (queue) => queue.promoteJobs());
-      await settle(house).catch(() => undefined);
+      await test.queue('work', (queue) => queue.promoteJobs());
+      await settle(test).catch(() => undefined);
     }
   };
 
   it('follow from events, once for each', async () => {
-    const [one, two] = [await house.till(), await house.till()];
-    await settle(house);
-    await settle(house);
-    expect(await house.notes('till')).toEqual([`till ${one}`, `till ${two}`]);
+    const [one, two] = [await test.till(), await test.till()];
+    await settle(test);
+    await settle(test);
+    expect(await test.notes('till')).toEqual([`till ${one}`, `till ${two}`]);
   });
 
   it('of an id that is known are not added again, also when it is done', async () => {
     const note = randomUUID();
     await Promise.all(Array.from({ length: 20 }, () => enqueue('probe-write', { note }, `once-${note}`)));
-    await settle(house);
+    await settle(test);
     await enqueue('probe-write', { note }, `once-${note}`);
-    await settle(house);
-    expect(await house.notes(note)).toEqual([note]);
+    await settle(test);
+    expect(await test.notes(note)).toEqual([note]);
   });
 
   it.each(['a:b', '42', ''])('cannot have the id "%s"', (id) =>
@@ -66,7 +66,7 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
 
   it('write down each run with its counts', async () => {
     await enqueue('probe-write', { note: 'counted' });
-    await settle(house);
+    await settle(test);
     expect(await shown('probe-write')).toMatchObject({
       schedule: null,
       nextRunAt: null,
@@ -79,11 +79,11 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
   it('fail at once when the payload is not what they expect', async () => {
     const id = `bad-${randomUUID()}`;
     await enqueue('probe-write', { note: 5 }, id);
-    await expect(settle(house)).rejects.toThrow('probe-write');
+    await expect(settle(test)).rejects.toThrow('probe-write');
     const row = (await failed()).find((each) => each.id === id);
     expect(row).toMatchObject({ name: 'probe-write', attempts: 1 });
     expect(row?.error).toContain('payload');
-    await house.queue('work', async (queue) => (await queue.getJob(id))?.remove());
+    await test.queue('work', async (queue) => (await queue.getJob(id))?.remove());
   });
 
   it('that fail are tried five times, then shown, and retried when an administrator says so', async () => {
@@ -93,7 +93,7 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     await enqueue('probe-write', { note: `beside ${note}` });
     await exhaust();
     // A job that fails stops nobody else.
-    expect(await house.notes(`beside ${note}`)).toHaveLength(1);
+    expect(await test.notes(`beside ${note}`)).toHaveLength(1);
     expect(await failed()).toMatchObject([
       { id, name: 'probe-stumble', attempts: 5, error: 'nobody helps me' },
     ]);
@@ -102,10 +102,10 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
       lastRun: { status: 'FAILED', error: 'nobody helps me' },
     });
 
-    await house.rows('INSERT INTO app.probe (note) VALUES ($1)', [`help ${note}`]);
+    await test.rows('INSERT INTO app.probe (note) VALUES ($1)', [`help ${note}`]);
     await post(`/api/admin/jobs/failed/${id}/retry`).expect(202, { id, name: 'probe-stumble' });
-    await settle(house);
-    expect(await house.notes(note)).toEqual([note]);
+    await settle(test);
+    expect(await test.notes(note)).toEqual([note]);
     expect(await failed()).toEqual([]);
     await post(`/api/admin/jobs/failed/${id}/retry`).expect(409);
   });
@@ -117,11 +117,11 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
     await post(`/api/admin/jobs/failed/${id}/retry`).expect(202);
     await exhaust();
     expect(await failed()).toMatchObject([{ id, attempts: 5 }]);
-    await house.queue('work', async (queue) => (await queue.getJob(id))?.remove());
+    await test.queue('work', async (queue) => (await queue.getJob(id))?.remove());
   });
 
   it('are listed in pages', async () => {
-    const answer = await house.http
+    const answer = await test.http
       .get('/api/admin/jobs/failed?page=1&pageSize=10')
       .set(admin.bearer)
       .expect(200);
@@ -131,15 +131,15 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
   it('nobody knows are not retried', () => post('/api/admin/jobs/failed/nothing/retry').expect(404));
 
   it('run now when somebody says so: twice at once is one run', async () => {
-    const before = (await house.notes('daily')).length;
+    const before = (await test.notes('daily')).length;
     const answers = await Promise.all([1, 2].map(() => post('/api/admin/jobs/probe-daily/run').expect(202)));
     const ids = answers.map(({ body }) => (body as { id: string }).id);
     expect(new Set(ids).size).toBe(1);
-    await settle(house);
-    expect(await house.notes('daily')).toHaveLength(before + 1);
+    await settle(test);
+    expect(await test.notes('daily')).toHaveLength(before + 1);
     await post('/api/admin/jobs/probe-daily/run').expect(202);
-    await settle(house);
-    expect(await house.notes('daily')).toHaveLength(before + 2);
+    await settle(test);
+    expect(await test.notes('daily')).toHaveLength(before + 2);
   });
 
   it.each(['probe-nothing', 'probe-write'])('%s cannot be run by hand', (name) =>
@@ -147,15 +147,15 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
   );
 
   it('become due when a controlled clock passes their time, once however many days it passes', async () => {
-    const before = await house.notes('daily');
+    const before = await test.notes('daily');
     const now = new Date((await get<{ now: string }>('/api/dev/clock')).now);
     const first = nextTime('10 0 * * *', now);
-    await moveClock(house, new Date(first.getTime() - 60_000).toISOString());
-    expect(await house.notes('daily')).toEqual(before);
+    await moveClock(test, new Date(first.getTime() - 60_000).toISOString());
+    expect(await test.notes('daily')).toEqual(before);
     const weekLater = new Date(first.getTime() + 7 * 86_400_000 + 60_000).toISOString();
-    await moveClock(house, weekLater);
+    await moveClock(test, weekLater);
     const harare = new Date(Date.parse(weekLater) + 7_200_000).toISOString().slice(0, 10);
-    expect(await house.notes('daily')).toEqual([...before, `daily ${harare}`]);
+    expect(await test.notes('daily')).toEqual([...before, `daily ${harare}`]);
     expect(await shown('probe-daily')).toMatchObject({
       schedule: '10 0 * * *',
       lastRun: { status: 'SUCCEEDED' },
@@ -163,21 +163,21 @@ describe.each(BACKENDS)('Jobs on %s', (backend) => {
   });
 
   it('never see the clock go back, also where many move it at once', async () => {
-    const clock = house.app.get(ControlledClock, { strict: false });
+    const clock = test.app.get(ControlledClock, { strict: false });
     const begin = clock.now().getTime();
     const times = Array.from({ length: 12 }, (_, i) => begin + (12 - i) * 3_600_000);
     await Promise.allSettled(times.map((at) => clock.moveTo(new Date(at).toISOString())));
     expect(clock.now().getTime()).toBeGreaterThanOrEqual(Math.max(...times));
-    const [row] = await house.rows<{ ahead_ms: string }>('SELECT ahead_ms FROM app.controlled_clock');
+    const [row] = await test.rows<{ ahead_ms: string }>('SELECT ahead_ms FROM app.controlled_clock');
     expect(Date.now() + Number(row?.ahead_ms)).toBeGreaterThanOrEqual(Math.max(...times));
   });
 
   it('that wait for another attempt do not hold up a clock that moves', async () => {
     const id = `stumble-${randomUUID()}`;
     await enqueue('probe-stumble', { note: id }, id);
-    await house.rows('INSERT INTO app.probe (note) VALUES ($1)', [`later ${id}`]);
+    await test.rows('INSERT INTO app.probe (note) VALUES ($1)', [`later ${id}`]);
     const now = new Date((await get<{ now: string }>('/api/dev/clock')).now);
-    await moveClock(house, new Date(now.getTime() + 60_000).toISOString());
+    await moveClock(test, new Date(now.getTime() + 60_000).toISOString());
     expect((await shown('probe-stumble'))?.waiting).toBe(1);
   });
 });

@@ -1,20 +1,20 @@
 import { Jobs } from '#platform/jobs/jobs';
 import { afterAll, beforeAll, expect, it } from '@jest/globals';
 import { settle } from '../support/background.ts';
-import { type JobHouse, startJobHouse } from './house.ts';
+import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
-let house: JobHouse;
+let test: JobTestApp;
 beforeAll(async () => {
-  house = await startJobHouse('PostgreSQL');
+  test = await startJobTestApp('PostgreSQL');
 });
-afterAll(() => house.close());
+afterAll(() => test.close());
 
-it('Metrics tell how jobs ended, how long the queues are, and how far the subscriptions are', async () => {
-  await house.app.get(Jobs, { strict: false }).enqueue('probe-write', { note: 'metrics' }, { id: 'metrics' });
-  await settle(house);
-  await house.app.get(Jobs, { strict: false }).enqueue('probe-write', { note: 'waits' }, { id: 'waits' });
-  await house.till();
-  const { text } = await house.http.get('/api/metrics').expect(200);
+it('Metrics show outcomes of jobs, lengths of queues and the backlog of subscriptions', async () => {
+  await test.app.get(Jobs, { strict: false }).enqueue('probe-write', { note: 'metrics' }, { id: 'metrics' });
+  await settle(test);
+  await test.app.get(Jobs, { strict: false }).enqueue('probe-write', { note: 'waits' }, { id: 'waits' });
+  await test.till();
+  const { text } = await test.http.get('/api/metrics').expect(200);
   expect(text).toContain('dziva_job_attempts_total{job="probe-write",outcome="done"} 1');
   expect(text).toContain('dziva_job_seconds_count{job="probe-write"} 1');
   expect(text).toContain('dziva_queue_jobs{queue="work",state="waiting"} 1');
@@ -28,6 +28,6 @@ it('Metrics are for this machine, not for whoever comes through a proxy on it', 
     ['Forwarded', 'for=203.0.113.7'],
     ['Via', '1.1 proxy'],
   ] as const)
-    await house.http.get('/api/metrics').set(name, value).expect(404);
-  await house.http.get('/api/metrics').expect(200);
+    await test.http.get('/api/metrics').set(name, value).expect(404);
+  await test.http.get('/api/metrics').expect(200);
 });

@@ -1,11 +1,11 @@
-/** Redis dies and comes back while the house works: nobody is kept waiting, and nothing is lost or doubled. */
+/** Redis stops and starts again while the application runs: no request waits, and no job is lost or done twice. */
 import { Jobs } from '#platform/jobs/jobs';
 import { TryAgainLater } from '@dziva/event-ledger/subscriptions/subscriber';
 import { afterAll, beforeAll, describe, expect, it, jest } from '@jest/globals';
 import { type Person, signInAs } from '../support/people.ts';
 import { BACKENDS } from './backends.ts';
 import { until } from '@dziva/event-ledger/testing/until';
-import { type JobHouse, startJobHouse } from './house.ts';
+import { type JobTestApp, startJobTestApp } from './job-test-app.ts';
 
 const EVENTS = 60;
 const ANSWERED_MS = 5_000;
@@ -13,53 +13,53 @@ const ANSWERED_MS = 5_000;
 jest.setTimeout(60_000);
 
 (BACKENDS.includes('Redis') ? describe : describe.skip)('When Redis dies under load', () => {
-  let house: JobHouse;
+  let test: JobTestApp;
   let admin: Person;
   const tills: string[] = [];
   beforeAll(async () => {
-    house = await startJobHouse('Redis');
-    admin = await signInAs(house, 'ADMIN');
-    house.background.start('all');
+    test = await startJobTestApp('Redis');
+    admin = await signInAs(test, 'ADMIN');
+    test.background.start('all');
   });
-  afterAll(() => house.close());
+  afterAll(() => test.close());
 
   const commit = async (count: number) => {
-    for (let i = 0; i < count; i++) tills.push(await house.till());
+    for (let i = 0; i < count; i++) tills.push(await test.till());
   };
-  const written = () => house.notes('till');
+  const written = () => test.notes('till');
 
   it('requests are answered, jobs cannot be added, and events wait', async () => {
     const load = commit(EVENTS);
     await until(written, (notes) => notes.length > 3);
-    await house.redis?.kill();
+    await test.redis?.kill();
     await load;
     const atMs = performance.now();
-    await house.http.get('/api/health/ready').expect(200);
-    await house.http.get('/api/profile').set(admin.bearer).expect(200);
-    const page = await house.http.get('/api/admin/jobs').set(admin.bearer).expect(503);
+    await test.http.get('/api/health/ready').expect(200);
+    await test.http.get('/api/profile').set(admin.bearer).expect(200);
+    const page = await test.http.get('/api/admin/jobs').set(admin.bearer).expect(503);
     expect(Number(page.headers['retry-after'])).toBeGreaterThan(0);
-    await house.http.post('/api/admin/jobs/probe-daily/run').set(admin.bearer).send({}).expect(503);
-    const adding = house.app.get(Jobs, { strict: false });
+    await test.http.post('/api/admin/jobs/probe-daily/run').set(admin.bearer).send({}).expect(503);
+    const adding = test.app.get(Jobs, { strict: false });
     await expect(adding.enqueue('probe-write', { note: 'x' }, { id: 'x' })).rejects.toThrow(TryAgainLater);
     expect(performance.now() - atMs).toBeLessThan(ANSWERED_MS);
     await commit(EVENTS);
-    expect(await house.rows('SELECT * FROM es.parked')).toEqual([]);
+    expect(await test.rows('SELECT * FROM es.parked')).toEqual([]);
   });
 
   it('and everything goes on by itself when it is back', async () => {
-    await house.redis?.start();
+    await test.redis?.start();
     const notes = await until(written, (all) => new Set(all).size === tills.length);
     expect(notes.toSorted()).toEqual(tills.map((id) => `till ${id}`).toSorted());
-    await house.http.get('/api/admin/jobs').set(admin.bearer).expect(200);
+    await test.http.get('/api/admin/jobs').set(admin.bearer).expect(200);
   });
 
   it('and nothing more comes of it', async () => {
     await until(
-      () => house.background.settle(1_000),
+      () => test.background.settle(1_000),
       ({ isAtRest }) => isAtRest,
     );
     expect(await written()).toHaveLength(tills.length);
-    const runs = await house.rows<{ status: string }>(
+    const runs = await test.rows<{ status: string }>(
       `SELECT DISTINCT status FROM app.job_run WHERE name = 'probe-write'`,
     );
     expect(runs).toEqual([{ status: 'SUCCEEDED' }]);

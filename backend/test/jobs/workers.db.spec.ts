@@ -8,7 +8,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { randomUUID } from 'node:crypto';
 import { BACKENDS } from './backends.ts';
 import { until } from '@dziva/event-ledger/testing/until';
-import { type JobHouse, startJobHouse, type WorkerProcess } from './house.ts';
+import { type JobTestApp, startJobTestApp, type WorkerProcess } from './job-test-app.ts';
 import { LONG_GATE } from './probe-jobs.ts';
 
 const PATTERN = '10 0 * * *';
@@ -18,23 +18,23 @@ const PATIENCE_MS = 60_000;
 jest.setTimeout(PATIENCE_MS);
 
 describe.each(BACKENDS)('Workers on %s', (backend) => {
-  let house: JobHouse;
+  let test: JobTestApp;
   const running: WorkerProcess[] = [];
   const apps: NestExpressApplication[] = [];
   beforeAll(async () => {
-    house = await startJobHouse(backend);
+    test = await startJobTestApp(backend);
   });
   afterEach(async () => {
     await Promise.all(running.splice(0).map((worker) => worker.kill()));
     await Promise.all(
       apps.splice(0).map((app) => app.get(Background, { strict: false }).beforeApplicationShutdown()),
     );
-    await house.rows('DELETE FROM app.probe');
+    await test.rows('DELETE FROM app.probe');
   });
-  afterAll(() => house.close());
+  afterAll(() => test.close());
 
   const worker = async (env: Record<string, string> = {}) => {
-    const started = await house.worker(env);
+    const started = await test.worker(env);
     running.push(started);
     return started;
   };
@@ -47,42 +47,42 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
   /** Nothing waits or runs, and every subscription has come to the end of the events. */
   const atRest = () =>
     until(
-      () => house.background.settle(1_000),
+      () => test.background.settle(1_000),
       ({ isAtRest }) => isAtRest,
     );
-  const openGate = () => house.rows(`INSERT INTO app.probe (note) VALUES ('go')`);
+  const openGate = () => test.rows(`INSERT INTO app.probe (note) VALUES ('go')`);
   const startLong = async () => {
     const note = `long-${randomUUID()}`;
-    await house.app.get(Jobs, { strict: false }).enqueue('probe-long', { note }, { id: note });
+    await test.app.get(Jobs, { strict: false }).enqueue('probe-long', { note }, { id: note });
     return note;
   };
   const stepsOf = (note: string, count: number) =>
     until(
-      () => house.notes(note),
+      () => test.notes(note),
       (notes) => notes.length >= count,
     );
   const runsOf = (note: string) =>
-    house.rows<{ status: string; error: string | null; attempt: number }>(
+    test.rows<{ status: string; error: string | null; attempt: number }>(
       'SELECT status, error, attempt FROM app.job_run WHERE job_id = $1 ORDER BY started_at',
       [note],
     );
 
   it('do what an event asks for once, though the process died between the queue and the checkpoint', async () => {
-    const tillId = await house.till();
+    const tillId = await test.till();
     const dying = await worker({ PROBE_CRASH: 'on' });
     expect(await dying.exit).toBe('SIGKILL');
     // The event is handled again, and its job may have been taken by the worker that died.
-    await works(await house.another());
+    await works(await test.another());
     await stepsOf(`till ${tillId}`, 1);
     await atRest();
-    expect(await house.notes(`till ${tillId}`)).toEqual([`till ${tillId}`]);
+    expect(await test.notes(`till ${tillId}`)).toEqual([`till ${tillId}`]);
   });
 
   it('hear of a commit in another process at once', async () => {
-    await works(await house.another());
-    house.background.start('api');
+    await works(await test.another());
+    test.background.start('api');
     const startedAtMs = performance.now();
-    const tillId = await house.till();
+    const tillId = await test.till();
     await stepsOf(`till ${tillId}`, 1);
     // Well below the five seconds of the slow look.
     expect(performance.now() - startedAtMs).toBeLessThan(3_000);
@@ -94,7 +94,7 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
     await stepsOf(note, LONG_GATE);
     await first.kill();
     await openGate();
-    await works(await house.another());
+    await works(await test.another());
     expect(await stepsOf(note, 6)).toEqual([1, 2, 3, 4, 5, 6].map((step) => `${note} ${step}`));
     await until(
       () => runsOf(note),
@@ -112,7 +112,7 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
     await stepsOf(note, LONG_GATE);
     expect(await first.stop()).toBe(0);
     await openGate();
-    await works(await house.another());
+    await works(await test.another());
     expect(await stepsOf(note, 6)).toHaveLength(6);
     const runs = await until(
       () => runsOf(note),
@@ -123,9 +123,9 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
   });
 
   it('register each schedule once, with its next run in Harare time', async () => {
-    const schedulers = () => house.queue('runs', (queue) => queue.getJobSchedulers(0, 100));
-    const first = await works(await house.another());
-    await works(await house.another());
+    const schedulers = () => test.queue('runs', (queue) => queue.getJobSchedulers(0, 100));
+    const first = await works(await test.another());
+    await works(await test.another());
     const found = await until(schedulers, (all) => all.some(({ key }) => key === 'probe-daily'));
     const daily = found.filter(({ key }) => key === 'probe-daily');
     expect(daily).toMatchObject([{ pattern: PATTERN, tz: 'Africa/Harare' }]);
@@ -135,20 +135,20 @@ describe.each(BACKENDS)('Workers on %s', (backend) => {
   });
 
   it('run what the calendar starts, and put a schedule right that is not as the program says', async () => {
-    const schedules = (await works(await house.another())).get(JobSchedules, { strict: false });
+    const schedules = (await works(await test.another())).get(JobSchedules, { strict: false });
     const everySecond = { pattern: '* * * * * *', tz: 'Africa/Harare' };
     // The start registers too, in its own time, and would put right what is changed behind its back: then it is changed again.
     const changed = () =>
-      house.queue('runs', async (queue) => {
+      test.queue('runs', async (queue) => {
         if ((await queue.getJobScheduler('probe-daily'))?.pattern === everySecond.pattern) return;
         await queue.upsertJobScheduler('probe-daily', everySecond, { name: 'probe-daily', data: {} });
       });
     await until(
-      async () => changed().then(() => house.notes('daily')),
+      async () => changed().then(() => test.notes('daily')),
       (notes) => notes.length >= 2,
     );
     await schedules.register();
-    const daily = await house.queue('runs', (queue) => queue.getJobScheduler('probe-daily'));
+    const daily = await test.queue('runs', (queue) => queue.getJobScheduler('probe-daily'));
     expect(daily?.pattern).toBe(PATTERN);
   });
 });

@@ -82,7 +82,7 @@ it('loses nothing that was answered, does nothing by half, and takes up every re
   await expectWhole();
 });
 
-/** The applications and payments that the events tell of, beside the application that the loan was made for. */
+/** The applications and payments in the events, without the application of the loan. */
 async function storedIds(): Promise<string[]> {
   const rows = await test.rows<{ id: string }>(
     `SELECT stream_id AS id FROM es.event WHERE type = 'ApplicationSubmitted' AND NOT EXISTS

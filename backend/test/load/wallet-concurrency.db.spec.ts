@@ -89,7 +89,7 @@ const balanceOf = async (person: Person) => {
 const countOf = (answers: readonly Answer[], status: number) =>
   answers.filter((answer) => answer.status === status).length;
 
-/** Ten succeeded, everybody else was told the same, and nothing is left but what is explained. */
+/** Ten succeeded, all others got the same refusal, and the ledger explains every balance. */
 async function expectTenToSucceed(person: Person, answers: readonly Answer[]): Promise<void> {
   expect({ succeeded: countOf(answers, 201), refused: countOf(answers, 422) }).toEqual({
     succeeded: MONEY_FOR,

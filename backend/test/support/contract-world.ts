@@ -1,4 +1,4 @@
-/** A small house in which every list has rows and every kind of record exists: what a walk of the whole contract needs. */
+/** Test data for the tests of the whole contract: every list has rows, and every kind of record exists. */
 import { randomUUID } from 'node:crypto';
 import { defaultedLoan } from './collateral.ts';
 import { openedInvestment } from './investing.ts';

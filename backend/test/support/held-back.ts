@@ -23,7 +23,7 @@ export interface HeldBack {
 export async function heldBack(test: TestApp, person: Pick<Person, 'token'>, call: Call): Promise<HeldBack> {
   const { type, bytes } = encoded(call.body);
   const sessionId = sessionOf(person.token);
-  // The guard writes down that a session is in use when it has not done so for a minute: that tells when it has spoken.
+  // The guard writes down that a session is in use at most once a minute: so the test knows when the guard has run.
   await test.rows(`UPDATE app.session SET last_seen_at = now() - interval '5 minutes' WHERE id = $1`, [
     sessionId,
   ]);

@@ -25,7 +25,7 @@ export async function fundedMember(
   return member;
 }
 
-/** An investment that starts today: US$100.00 in the basic plan, unless told otherwise. */
+/** An investment that starts today: US$100.00 in the basic plan, unless stated otherwise. */
 export async function openedInvestment(
   test: TestApp,
   member: Person,

@@ -60,7 +60,7 @@ export async function approvedLoan(test: TestApp, journey: LoanJourney = {}): Pr
   return loan.parse(body);
 }
 
-/** A loan that was paid out today: to the wallet, unless told otherwise. */
+/** A loan that was paid out today: to the wallet, unless stated otherwise. */
 export async function disbursedLoan(test: TestApp, journey: LoanJourney = {}): Promise<Loan> {
   const finance = journey.finance ?? (await signInAs(test, 'FINANCE'));
   const { id } = await approvedLoan(test, { ...journey, finance });
@@ -72,7 +72,7 @@ export async function disbursedLoan(test: TestApp, journey: LoanJourney = {}): P
   return loan.parse(body);
 }
 
-/** A payment on a loan, taken in cash unless told otherwise. */
+/** A payment on a loan, taken in cash unless stated otherwise. */
 export async function recordedPayment(
   test: TestApp,
   payer: Person,

@@ -1,4 +1,4 @@
-/** A house on 11 March 2027: loans of 20 January on which nothing was paid, each with one instalment of 45,959 overdue. */
+/** Test data on 11 March 2027: loans of 20 January on which nothing was paid, each with one instalment of 45,959 overdue. */
 import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
 import { declaredDefault } from './collateral.ts';
 import { disbursedLoan, type LoanJourney, moveClock } from './journeys.ts';

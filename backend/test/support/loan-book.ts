@@ -28,7 +28,7 @@ export type Happened = Record<
   number
 >;
 
-/** Goes through time in steps; `live` lets the house work for a while, `now` is its day. */
+/** Moves time in steps; `live` lets the application work for a while, `now` is its day. */
 export class LoanBook {
   readonly happened: Happened = {
     loans: 0,

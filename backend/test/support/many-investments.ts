@@ -27,7 +27,7 @@ export interface Choice {
   readonly amountCents: number;
 }
 
-/** Opens so many investments as of a day: US$100.00 each in the basic plan, unless told otherwise. */
+/** Opens so many investments as of a day: US$100.00 each in the basic plan, unless stated otherwise. */
 export async function openMany(
   test: Pick<TestApp, 'app'>,
   investments: number,

@@ -3,7 +3,7 @@ import { inflateSync } from 'node:zlib';
 
 const PIXELS_PER_MODULE = 4;
 
-/** What the QR code on a PDF of ours says: reads its squares, as a telephone would read the paper. */
+/** What the QR code on a PDF of ours says: reads its squares, as a phone would. */
 export function pdfQrCode(pdf: Buffer): string {
   const squares = squaresOf(pdf);
   const module = Math.min(...squares.map(({ height }) => height));

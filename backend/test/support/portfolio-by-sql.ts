@@ -17,33 +17,33 @@ export interface LoanBySql {
  * Once the collateral is sold they go on from the oldest that was unmet by then, or from the day of the sale.
  */
 const OWED_LOANS = `
-WITH RECURSIVE told AS (
+WITH RECURSIVE loan_event AS (
   SELECT e.stream_id AS loan_id, e.version, e.type, e.body::jsonb AS b FROM es.event e JOIN es.stream s USING (stream_id)
    WHERE s.category = 'loan' AND (e.recorded_at AT TIME ZONE 'Africa/Harare')::date <= $1::date),
 loan AS (
   SELECT made.loan_id, (made.b ->> 'instalmentCents')::bigint AS instalment, (made.b ->> 'termMonths')::int AS term,
          (paid_out.b ->> 'firstDueOn')::date AS first_due, (paid_out.b ->> 'principalCents')::bigint AS principal,
-         (SELECT (s.b ->> 'soldOn')::date FROM told s WHERE s.loan_id = made.loan_id AND s.type = 'SaleProceedsApplied') AS sold_on
-    FROM told made JOIN told paid_out USING (loan_id)
+         (SELECT (s.b ->> 'soldOn')::date FROM loan_event s WHERE s.loan_id = made.loan_id AND s.type = 'SaleProceedsApplied') AS sold_on
+    FROM loan_event made JOIN loan_event paid_out USING (loan_id)
    WHERE made.type = 'LoanCreated' AND paid_out.type = 'LoanDisbursed'
-     AND NOT EXISTS (SELECT 1 FROM told t WHERE t.loan_id = made.loan_id AND t.type = 'LoanWrittenOff')
-     AND NOT EXISTS (SELECT 1 FROM told t WHERE t.loan_id = made.loan_id AND t.type = 'LoanSettled' AND NOT EXISTS (
-           SELECT 1 FROM told r WHERE r.loan_id = made.loan_id AND r.type = 'RepaymentReversed' AND r.version > t.version))),
+     AND NOT EXISTS (SELECT 1 FROM loan_event t WHERE t.loan_id = made.loan_id AND t.type = 'LoanWrittenOff')
+     AND NOT EXISTS (SELECT 1 FROM loan_event t WHERE t.loan_id = made.loan_id AND t.type = 'LoanSettled' AND NOT EXISTS (
+           SELECT 1 FROM loan_event r WHERE r.loan_id = made.loan_id AND r.type = 'RepaymentReversed' AND r.version > t.version))),
 balance AS (
   SELECT loan_id, sum(CASE type WHEN 'RepaymentReceived' THEN -(b ->> 'principalCents')::bigint
                                 WHEN 'SaleProceedsApplied' THEN -(b ->> 'principalCents')::bigint
                                 WHEN 'RepaymentReversed' THEN (b ->> 'principalCents')::bigint
                                 WHEN 'RepaymentsReallocated' THEN (b ->> 'totalInterestDifferenceCents')::bigint
                                 ELSE 0 END)::bigint AS moved
-    FROM told GROUP BY loan_id),
+    FROM loan_event GROUP BY loan_id),
 timeline AS (
   SELECT loan_id, (first_due + (n || ' months')::interval)::date AS day, 0 AS version, NULL::bigint AS paid
     FROM loan, generate_series(0, term - 1) n WHERE (first_due + (n || ' months')::interval)::date <= $1::date
   UNION ALL
   SELECT t.loan_id, coalesce(t.b ->> 'paidOn', t.b ->> 'soldOn')::date, t.version, (t.b ->> 'amountCents')::bigint
-    FROM told t
+    FROM loan_event t
    WHERE t.type IN ('RepaymentReceived', 'SaleProceedsApplied') AND NOT EXISTS (
-           SELECT 1 FROM told r WHERE r.type = 'RepaymentReversed' AND r.b ->> 'paymentId' = t.b ->> 'paymentId')),
+           SELECT 1 FROM loan_event r WHERE r.type = 'RepaymentReversed' AND r.b ->> 'paymentId' = t.b ->> 'paymentId')),
 ordered AS (
   SELECT t.*, row_number() OVER (PARTITION BY loan_id ORDER BY day, version) AS place FROM timeline t JOIN loan l USING (loan_id)
    WHERE l.sold_on IS NULL OR t.day < l.sold_on OR (t.day = l.sold_on AND t.paid IS NULL)),
@@ -76,7 +76,7 @@ export function owedLoansBySql(test: Pick<TestApp, 'rows'>, asOf: CalendarDate):
  * with something unpaid.
  */
 const OWED_LOANS_AS_RECORDED = `
-WITH told AS (
+WITH loan_event AS (
   SELECT e.stream_id AS loan_id, e.version, e.type, e.body::jsonb AS b FROM es.event e JOIN es.stream s USING (stream_id)
    WHERE s.category = 'loan' AND (e.recorded_at AT TIME ZONE 'Africa/Harare')::date <= $1::date),
 folded AS (
@@ -89,7 +89,7 @@ folded AS (
                        WHEN 'RepaymentsReallocated' THEN (b ->> 'totalInterestDifferenceCents')::bigint
                        ELSE 0 END)::int AS balance_cents,
          (array_agg((b ->> 'nextDueOn')::date ORDER BY version DESC) FILTER (WHERE b ? 'nextDueOn'))[1] AS due_on
-    FROM told GROUP BY loan_id HAVING bool_or(type = 'LoanDisbursed'))
+    FROM loan_event GROUP BY loan_id HAVING bool_or(type = 'LoanDisbursed'))
 SELECT loan_id, balance_cents, greatest($1::date - due_on, 0) AS days_past_due FROM folded WHERE balance_cents > 0
  ORDER BY loan_id`;
 

@@ -14,7 +14,7 @@ import { settle } from './background.ts';
 import type { Person } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A transfer of US$250.00 that arrived, unless told otherwise: what `submittedDeposit` tells of. */
+/** A statement line for US$250.00, unless stated otherwise: the same payment as in `submittedDeposit`. */
 export function arrived(
   reference: string | null,
   change: Partial<Omit<StatementRow, 'amountCents'>> & { readonly amountCents?: number } = {},

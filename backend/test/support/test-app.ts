@@ -26,7 +26,7 @@ export interface TestApp {
 type Settings = Partial<Record<keyof Config, string>>;
 
 /**
- * Starts the application with a controlled clock and without rate limits, unless told otherwise. It has two connections, the
+ * Starts the application with a controlled clock and without rate limits, unless stated otherwise. It has two connections, the
  * fewest that there may be: a command that waits for a second one while it holds the first would be found here.
  */
 export async function startTestApp(settings: Settings = {}): Promise<TestApp> {

@@ -17,7 +17,7 @@ export interface DepositForm {
 /** A proof that nobody has sent before. */
 export const freshProof = (): Buffer => Buffer.from(`%PDF-1.4\n% ${randomUUID()}\n%%EOF\n`);
 
-/** The request of a deposit, not awaited: US$250.00 by EcoCash with a fresh proof, unless told otherwise. */
+/** The request of a deposit, not awaited: US$250.00 by EcoCash with a fresh proof, unless stated otherwise. */
 export function depositRequest(test: TestApp, person: Person, form: DepositForm = {}, proof = freshProof()) {
   const { amount = 250, paymentMethod = 'ECOCASH', ...texts } = form;
   const request = test.http
@@ -57,7 +57,7 @@ export async function verifiedDeposit(
   return deposit.parse(body);
 }
 
-/** A withdrawal that waits to be paid: US$100.00 by EcoCash, unless told otherwise. */
+/** A withdrawal that waits to be paid: US$100.00 by EcoCash, unless stated otherwise. */
 export async function requestedWithdrawal(
   test: TestApp,
   person: Person,

@@ -4,12 +4,12 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { DocumentStep, DocumentTable } from './document-tables.ts';
-import type { Borrower, WorkedExampleHouse } from './worked-example-house.ts';
+import type { Borrower, WorkedExampleCompany } from './worked-example-company.ts';
 
 export type Cells = readonly (readonly string[])[];
 
 export interface Asked {
-  readonly house: WorkedExampleHouse;
+  readonly company: WorkedExampleCompany;
   readonly table: DocumentTable;
   readonly step: DocumentStep;
   /** Whose loan the step is about. */
@@ -27,13 +27,13 @@ interface Posting {
 }
 
 /** What was posted since the step before, entry by entry; the document's name of an entry is its own. */
-export async function journal({ house, table, sincePosition }: Asked): Promise<Cells> {
-  const postings = await house.test.rows<Posting>(
+export async function journal({ company, table, sincePosition }: Asked): Promise<Cells> {
+  const postings = await company.test.rows<Posting>(
     `SELECT p.pos::int AS position, p.value_on::text AS "valueOn", p.description, a.address, p.amount::int
        FROM ledger.posting p JOIN ledger.account a USING (account_id) WHERE p.pos > $1 ORDER BY p.pos, p.amount < 0, p.leg`,
     [sincePosition],
   );
-  const names = house.accountNames();
+  const names = company.accountNames();
   return postings.map(({ position, valueOn, address, amount }, i) => {
     const isFirst = postings[i - 1]?.position !== position;
     return [
@@ -46,12 +46,12 @@ export async function journal({ house, table, sincePosition }: Asked): Promise<C
 }
 
 /** The accounts one by one from the ledger; their sums from the trial balance of finance. */
-export async function balances({ house }: Asked): Promise<Cells> {
-  const rows = await house.test.rows<{ address: string; amount: number }>(
+export async function balances({ company }: Asked): Promise<Cells> {
+  const rows = await company.test.rows<{ address: string; amount: number }>(
     `SELECT a.address, sum(p.amount)::int AS amount FROM ledger.posting p JOIN ledger.account a USING (account_id)
       GROUP BY 1 HAVING sum(p.amount) <> 0`,
   );
-  const names = [...house.accountNames()];
+  const names = [...company.accountNames()];
   const place = (address: string) => names.findIndex(([known]) => known === address);
   const order = [
     'Bank',
@@ -63,7 +63,7 @@ export async function balances({ house }: Asked): Promise<Cells> {
   ];
   const named = rows.map(({ address, amount }) => ({ name: names[place(address)]?.[1] ?? address, amount }));
   const rank = (name: string) => (order.includes(name) ? order.indexOf(name) : order.length);
-  const sums = trialBalance.parse(await house.read('/api/reports/trial-balance'));
+  const sums = trialBalance.parse(await company.read('/api/reports/trial-balance'));
   return [
     ...named
       .toSorted((a, b) => rank(a.name) - rank(b.name))

@@ -53,8 +53,8 @@ function calculations({ table, step }: Asked): Cells {
   });
 }
 
-async function terms({ house, borrower }: Asked): Promise<Cells> {
-  const loan = await house.loanOf(borrower);
+async function terms({ company, borrower }: Asked): Promise<Cells> {
+  const loan = await company.loanOf(borrower);
   return [
     ['Principal', printedCents(loan.principalCents)],
     ['Percent a year', String(loan.interestRateAPR)],
@@ -66,8 +66,8 @@ async function terms({ house, borrower }: Asked): Promise<Cells> {
 }
 
 /** The rows that the document shows; where it has the last column 'Left', to the end. */
-async function instalments({ house, borrower, table }: Asked): Promise<Cells> {
-  const { schedule } = await house.loanOf(borrower);
+async function instalments({ company, borrower, table }: Asked): Promise<Cells> {
+  const { schedule } = await company.loanOf(borrower);
   const first = Number(table.rows[0]?.[0]);
   const last = table.head.includes('Left') ? Infinity : Number(table.rows.at(-1)?.[0]);
   return schedule
@@ -96,12 +96,12 @@ interface PaymentRow {
 }
 
 /** In value-date order; what the sale of the collateral brought is one of them. */
-async function payments({ house, borrower }: Asked): Promise<Cells> {
-  const { principalCents } = await house.loanOf(borrower);
-  const rows = await house.test.rows<PaymentRow>(
+async function payments({ company, borrower }: Asked): Promise<Cells> {
+  const { principalCents } = await company.loanOf(borrower);
+  const rows = await company.test.rows<PaymentRow>(
     `SELECT "paidOn"::text, "recordedAt", "amountCents"::int, "interestCents"::int, "principalCents"::int
        FROM app.payment_rows() WHERE "loanId" = $1 AND status = 'PROCESSED' ORDER BY "paidOn", "loanVersion"`,
-    [house.idOf(borrower)],
+    [company.idOf(borrower)],
   );
   let leftCents: number = principalCents;
   return rows.map((row) => {
@@ -114,10 +114,10 @@ async function payments({ house, borrower }: Asked): Promise<Cells> {
   });
 }
 
-async function evening({ house, borrower, table }: Asked): Promise<Cells> {
-  const loan = await house.loanOf(borrower);
-  const settles = payoff.parse(await house.read(`/api/loans/${loan.id}/payoff`));
-  const active = activeLoan.array().parse(await house.read('/api/loans/active'));
+async function evening({ company, borrower, table }: Asked): Promise<Cells> {
+  const loan = await company.loanOf(borrower);
+  const settles = payoff.parse(await company.read(`/api/loans/${loan.id}/payoff`));
+  const active = activeLoan.array().parse(await company.read('/api/loans/active'));
   const next = active.find(({ id }) => id === loan.id)?.nextPaymentDate;
   return [
     [
@@ -139,8 +139,8 @@ const BUCKET_WORDS: Readonly<Record<AgeingBucketName, string>> = {
   OVER_360: 'over 360',
 };
 
-async function portfolio({ house }: Asked): Promise<Cells> {
-  const { rows, totalPortfolioCents } = portfolioReport.parse(await house.read('/api/reports/portfolio'));
+async function portfolio({ company }: Asked): Promise<Cells> {
+  const { rows, totalPortfolioCents } = portfolioReport.parse(await company.read('/api/reports/portfolio'));
   const loans = rows.toSorted((a, b) => b.balanceCents - a.balanceCents);
   return [
     ...loans.map((row) => [
@@ -153,8 +153,8 @@ async function portfolio({ house }: Asked): Promise<Cells> {
   ];
 }
 
-async function atRisk({ house }: Asked): Promise<Cells> {
-  const report = portfolioReport.parse(await house.read('/api/reports/portfolio'));
+async function atRisk({ company }: Asked): Promise<Cells> {
+  const report = portfolioReport.parse(await company.read('/api/reports/portfolio'));
   return report.portfolioAtRisk.map(({ days, atRiskCents, percent }) => [
     `PAR${days}`,
     printedCents(atRiskCents),
@@ -163,8 +163,8 @@ async function atRisk({ house }: Asked): Promise<Cells> {
 }
 
 /** Those lines that the document shows. */
-async function collateral({ house, borrower, table }: Asked): Promise<Cells> {
-  const sale = await house.saleOf(borrower);
+async function collateral({ company, borrower, table }: Asked): Promise<Cells> {
+  const sale = await company.saleOf(borrower);
   const lines: Readonly<Record<string, string>> = {
     Estimate: printedCents(sale.originalValueCents),
     'Assessed value': printedCents(sale.assessedValueCents ?? 0),
@@ -176,8 +176,8 @@ async function collateral({ house, borrower, table }: Asked): Promise<Cells> {
 }
 
 /** As it was shown before the sale, and as it was sold: they are the same. */
-function waterfall({ house, borrower }: Asked): Cells {
-  const { preview, sale } = house.sold.get(borrower) ?? {};
+function waterfall({ company, borrower }: Asked): Cells {
+  const { preview, sale } = company.sold.get(borrower) ?? {};
   const amounts = [
     ['Price', sale?.soldPriceCents, sale?.soldPriceCents],
     ['Costs', sale?.costsCents, preview?.costsCents],
@@ -192,8 +192,8 @@ function waterfall({ house, borrower }: Asked): Cells {
   ]);
 }
 
-async function writeOff({ house, borrower }: Asked): Promise<Cells> {
-  const { status, writeOff: end } = await house.loanOf(borrower);
+async function writeOff({ company, borrower }: Asked): Promise<Cells> {
+  const { status, writeOff: end } = await company.loanOf(borrower);
   return [
     ['Amount', printedCents(end?.writtenOffCents ?? -1)],
     ['On', printedDay(end?.writtenOffOn ?? '1970-01-01')],

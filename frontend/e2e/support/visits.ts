@@ -1,4 +1,4 @@
-import { callAs } from './house.ts';
+import { callAs } from './api-calls.ts';
 
 /** Moves the appointment with somebody, known by a surname of their own, to a few seconds from now: its day has come. */
 export async function visitNow(surname: string): Promise<void> {

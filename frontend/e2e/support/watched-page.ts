@@ -68,7 +68,7 @@ export async function watchShifts(page: Page): Promise<void> {
   });
 }
 
-/** The budget of the house for layout shift is 0.02 (ux.md); what moved is named. */
+/** Our limit for layout shift is 0.02. A failure names the elements that moved. */
 export async function expectStill(page: Page): Promise<void> {
   const { sum, seen } = await page.evaluate(
     () => (window as unknown as { shifts: { sum: number; seen: string[] } }).shifts,

@@ -6,7 +6,7 @@ import { Route, Routes } from 'react-router-dom';
 import ApplicantDashboard from '#pages/applicant-dashboard-page.tsx';
 import { Component as ApplicationPage } from '#pages/application-page.tsx';
 import { applicationIn, unassignedAssessment } from '#test/applications.ts';
-import { emptyHouse } from '#test/empty-house.ts';
+import { emptyServer } from '#test/empty-server.ts';
 import { lateLoan } from '#test/loans.ts';
 import { rudo, tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
@@ -24,7 +24,7 @@ const approved = applicationIn('APPROVED', {
 });
 
 function serve(application: Application) {
-  emptyHouse({ [`/api/applications/${application.id}`]: application, '/api/applications': [application] });
+  emptyServer({ [`/api/applications/${application.id}`]: application, '/api/applications': [application] });
 }
 
 function openPage(application: Application, user = tariro) {
@@ -96,7 +96,7 @@ describe('What happens next', () => {
 
   it('is the payment that is late, once the loan is paid out, with the way to it', async () => {
     const paidOut = applicationIn('DISBURSED', { loanId: lateLoan.id });
-    emptyHouse({ [`/api/applications/${paidOut.id}`]: paidOut, [`/api/loans/${lateLoan.id}`]: lateLoan });
+    emptyServer({ [`/api/applications/${paidOut.id}`]: paidOut, [`/api/loans/${lateLoan.id}`]: lateLoan });
     renderPage(paidOut);
     expect(await screen.findByText('A payment is late')).toBeVisible();
     expect(screen.getByText(/is overdue. The oldest part was due on 15 October 2026.$/)).toBeVisible();

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
-import { emptyHouse } from '#test/empty-house.ts';
+import { emptyServer } from '#test/empty-server.ts';
 import { fakeServer } from '#test/fake-server.ts';
 import { lateLoan } from '#test/loans.ts';
 import { tariro, walletWith } from '#test/people.ts';
@@ -26,7 +26,7 @@ const isAbove = (one: Element, other: Element) =>
 
 describe('The home of a member', () => {
   it('shows the one urgent thing with what to do, then the wallet, then the next payment, then the rest', async () => {
-    emptyHouse({
+    emptyServer({
       '/api/me/next': [LATE, PAPERS],
       '/api/wallet/balance': walletWith(42_050),
       '/api/loans': [lateLoan],
@@ -48,13 +48,13 @@ describe('The home of a member', () => {
   });
 
   it('leads to the papers that are missing where no payment is late', async () => {
-    emptyHouse({ '/api/me/next': [PAPERS] });
+    emptyServer({ '/api/me/next': [PAPERS] });
     renderApp(<ApplicantDashboardPage />, { user: tariro });
     expect(await screen.findByRole('link', { name: 'Add documents' })).toHaveAttribute('href', PAPERS.href);
   });
 
   it('shows no urgent thing where there is none, and says so where it could not be asked', async () => {
-    emptyHouse();
+    emptyServer();
     const { unmount } = renderApp(<ApplicantDashboardPage />, { user: tariro });
     await screen.findByRole('region', { name: 'Available in your wallet' });
     expect(screen.queryByRole('region', { name: 'What to do first' })).not.toBeInTheDocument();
@@ -65,7 +65,7 @@ describe('The home of a member', () => {
   });
 
   it('begins with what is in the wallet, and leads there', async () => {
-    emptyHouse({ '/api/wallet/balance': walletWith(42_050) });
+    emptyServer({ '/api/wallet/balance': walletWith(42_050) });
     renderApp(<ApplicantDashboardPage />, { user: tariro });
     const wallet = within(await screen.findByRole('region', { name: 'Available in your wallet' }));
     expect(await wallet.findByText('US$420.50')).toBeInTheDocument();
@@ -77,7 +77,7 @@ describe('Who pressed Apply Now', () => {
   it.each(['Apply Now', 'Start Your Application'])(
     '%s: arrives at the application after signing in',
     async (name) => {
-      emptyHouse();
+      emptyServer();
       const { user } = renderApp(<HomeLower />);
       await user.click(screen.getByRole('button', { name }));
       const link = within(await screen.findByRole('dialog')).getByRole('link', { name: 'Go to Login Page' });

@@ -3,7 +3,7 @@ import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
-import { emptyHouse } from '#test/empty-house.ts';
+import { emptyServer } from '#test/empty-server.ts';
 import { runningInvestment } from '#test/investments.ts';
 import { tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
@@ -38,7 +38,7 @@ const dollarsIn = (text: string | null) =>
 
 describe('My Investments', () => {
   async function open(rows: readonly Investment[]) {
-    emptyHouse({ '/api/investments': rows });
+    emptyServer({ '/api/investments': rows });
     renderApp(<MyInvestmentsPage />, { user: tariro });
     await screen.findByText('Total Invested');
   }
@@ -86,7 +86,7 @@ describe('My Investments', () => {
 
 describe('The page of an investment', () => {
   const open = (investment: Investment) => {
-    emptyHouse({ [`/api/investments/${investment.id}`]: investment });
+    emptyServer({ [`/api/investments/${investment.id}`]: investment });
     const page = (
       <Routes>
         <Route path="/my-investments/:id" element={<InvestmentPage />} />

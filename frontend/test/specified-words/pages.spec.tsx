@@ -3,7 +3,7 @@ import type { User } from '@dziva/contracts/identity';
 import { describe, expect, it } from '@jest/globals';
 import { type ComponentType, Suspense } from 'react';
 import { AppLayout } from '#app/layout/app-layout.tsx';
-import { brokenHouse, emptyHouse, silentHouse } from '#test/empty-house.ts';
+import { failingServer, emptyServer, silentServer } from '#test/empty-server.ts';
 import { rudo, tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { expectSaid } from '#test/said.ts';
@@ -40,7 +40,7 @@ const pages = {
 } satisfies Record<string, Page>;
 type PageName = keyof typeof pages;
 
-/** Section of the specification · page · who looks · what it says in an empty house. */
+/** Section of the specification · page · role · text without data. */
 const SAID: readonly (readonly [section: string, page: PageName, who: User, ...words: string[]])[] = [
   ['2 Staff admin area', 'dashboard', rudo, 'Total Portfolio', 'Active Loans', 'Collection Rate'],
   ['2 Staff admin area', 'dashboard', admin, 'Monthly Revenue', 'Application Queue', 'Recent Activity'],
@@ -102,10 +102,10 @@ const SAID: readonly (readonly [section: string, page: PageName, who: User, ...w
   ['2 Wallet', 'wallet', tariro, 'No transactions yet. Make your first deposit to get started!'],
 ];
 
-describe('In an empty house', () => {
+describe('Without data', () => {
   for (const [section, page, who, ...words] of SAID) {
     it(`section ${section}: ${page} says ${words.join(', ')}`, async () => {
-      emptyHouse();
+      emptyServer();
       await open(pages[page], who);
       await expectSaid(...words);
     });
@@ -117,7 +117,7 @@ describe('While nothing has come yet', () => {
     ['2 Payment management', 'payments', rudo, 'Loading payments...'],
     ['2 Wallet', 'wallet', tariro, 'Loading wallet...'],
   ] as const)('section %s: the page %s', async (_section, page, who, words) => {
-    silentHouse();
+    silentServer();
     await open(pages[page], who);
     await expectSaid(words);
   });
@@ -128,13 +128,13 @@ describe('When nothing can be fetched', () => {
     ['applications', 'Failed to fetch applications'],
     ['application', 'Failed to fetch application'],
   ] as const)('section 7: the page %s says %s', async (page, words) => {
-    brokenHouse();
+    failingServer();
     await open(pages[page], admin);
     await expectSaid(words, 'Retry');
   });
 
   it('section 2 Application detail: one that is missing is not found', async () => {
-    brokenHouse(404);
+    failingServer(404);
     await open(pages.application, tariro);
     await expectSaid('Application Not Found', 'The requested application could not be found.');
   });
@@ -165,13 +165,13 @@ describe('The menu', () => {
       ],
     },
   ])('section 2 Sidebar: $words', async ({ user, words }) => {
-    emptyHouse();
+    emptyServer();
     renderApp(<AppLayout user={user} />, { user });
     await expectSaid(...words);
   });
 
   it('section 6: members read nothing of the staff', async () => {
-    emptyHouse();
+    emptyServer();
     renderApp(<AppLayout user={tariro} />, { user: tariro });
     await expectSaid('My Account');
     expect(document.body).not.toHaveTextContent('Admin Panel');

@@ -11,7 +11,7 @@ import { Component as WalkthroughPage } from '#pages/walkthrough-page.tsx';
 import { AccountItem, AccountLinks } from '#features/public-site/account-links.tsx';
 import { PublicFooter } from '#features/public-site/public-footer.tsx';
 import { PublicHeader } from '#features/public-site/public-header.tsx';
-import { emptyHouse } from '#test/empty-house.ts';
+import { emptyServer } from '#test/empty-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { expectSaid } from '#test/said.ts';
 
@@ -53,7 +53,7 @@ const SAID: readonly (readonly [section: string, at: keyof typeof pages, ...word
 ];
 
 beforeEach(() => {
-  emptyHouse();
+  emptyServer();
 });
 
 describe('The public pages', () => {

@@ -15,7 +15,7 @@ import { Component as WalletManagementPage } from '#pages/wallet-management-page
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
 import { applicationIn, unassignedAssessment } from '#test/applications.ts';
-import { emptyHouse } from '#test/empty-house.ts';
+import { emptyServer } from '#test/empty-server.ts';
 import { runningInvestment } from '#test/investments.ts';
 import { firstPayment } from '#test/loans.ts';
 import { rudo, tariro } from '#test/people.ts';
@@ -193,7 +193,7 @@ const SAID: Readonly<Record<string, Case>> = {
 describe('Of what there is', () => {
   for (const [section, { page, at, who, answers, words }] of Object.entries(SAID)) {
     it(`section ${section}: ${words.join(', ')}`, async () => {
-      emptyHouse(answers);
+      emptyServer(answers);
       renderApp(page, { user: who, at: at ?? `/applications/${submitted.id}` });
       await expectSaid(...words);
     });

@@ -16,7 +16,7 @@ const SYSTEMS = [
 ] as const;
 const CHARS_MAX = 60;
 
-/** `Chrome on Android`, as far as a user agent tells; the text itself is too long to be of use. Null where there is none. */
+/** `Chrome on Android`, as far as a user agent says; the text itself is too long to be useful. Null if there is none. */
 export function deviceName(userAgent: string | null): string | null {
   if (userAgent === null || userAgent === '') return null;
   const browser = BROWSERS.find(([mark]) => userAgent.includes(`${mark}/`))?.[1];

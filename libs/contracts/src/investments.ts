@@ -15,7 +15,7 @@ export type InvestmentStatus = (typeof INVESTMENT_STATUSES)[number];
 export const RETURN_STATUSES = ['UPCOMING', 'DUE', 'PAID', 'CANCELLED'] as const;
 export type ReturnStatus = (typeof RETURN_STATUSES)[number];
 
-/** `monthlyRate` is percent a month; amounts are US dollars with their twins in cents. */
+/** `monthlyRate` is percent a month; amounts are US dollars and the same in cents. */
 export const investmentPlan = z.object({
   id: z.string(),
   name: z.string(),

@@ -22,7 +22,7 @@ export function normalisePhone(written: string): string | undefined {
   return zimbabwean(compact);
 }
 
-/** The mobile network of a Zimbabwean number in E.164, as far as its range tells. */
+/** The mobile network of a Zimbabwean number in E.164, according to its number range. */
 export function networkOf(phone: string): MobileNetwork | undefined {
   if (/^\+2637[78]/.test(phone)) {
     return 'ECONET';

@@ -18,7 +18,7 @@ describe('The errors of a problem', () => {
       { path: 'specialties.3', message: 'x' },
     ]));
 
-  it('are bounded, whatever a stranger sends', () => {
+  it('are bounded for any request', () => {
     const keys = Array.from({ length: 5_000 }, (_, n) => `${n}${'k'.repeat(500)}`);
     const errors = fieldErrors([{ path: [], code: 'unrecognized_keys', keys, message: 'unknown' }]);
     expect(errors).toHaveLength(50);

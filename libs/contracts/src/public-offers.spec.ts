@@ -36,7 +36,7 @@ const INVESTMENTS = [
   ['Indlovu', 10_000, 24, 36, 468_000, 702_000],
 ];
 
-describe('What the house offers in public', () => {
+describe('The public offers', () => {
   it('has the options of the home page with their own rates', () =>
     expect(
       STOKVEL_OPTIONS.map(({ id, amount, apr }) => [

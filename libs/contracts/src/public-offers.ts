@@ -199,7 +199,7 @@ export const WALLET_PLANS: readonly WalletPlan[] = [
   { id: 'premium', name: 'Premium', targetPercentMonthly: 20, termMonths: 24, amount: usd(10_000, 100_000) },
 ];
 
-/** Rates as published by the house, and on the services page: they differ, and each is shown where it belongs. */
+/** Rates as published, and those of the services page. They differ, and each is shown in its own place. */
 export const PUBLISHED_APR = percent(10, 60);
 export const SERVICES_APR = percent(20, 60);
 export const PUBLISHED_TERM = months(1, 36);

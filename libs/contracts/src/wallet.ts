@@ -126,7 +126,7 @@ export type AdjustWalletRequest = z.output<typeof adjustWalletRequest>;
 
 export const submitDeposit = endpoint({
   ...routes.submitDeposit,
-  summary: 'Tells us of money on its way, with a proof (image or PDF, at most 10 MB); nothing moves yet',
+  summary: 'Reports a payment, with a proof (image or PDF, at most 10 MB); no money moves yet',
   access: 'signed-in',
   status: 201,
   body: depositRequest,

@@ -32,7 +32,7 @@ export const inclusion = z.object({
 });
 
 /**
- * Everything that a stranger needs. `content` is the text whose SHA-256 is the event's hash: it holds the event's data and its
+ * Everything that a verifier needs. `content` is the text whose SHA-256 is the event's hash: it holds the event's data and its
  * postings, ids and business facts only. `seal` and `inclusion` are null until the event is sealed (ten minutes at most).
  */
 export const eventProof = z.object({

@@ -1,5 +1,5 @@
 /**
- * Lighthouse's mobile preset on one page after the other. It needs a newer Node than the house does, so both come from npm when
+ * Lighthouse's mobile preset on one page after the other. It needs a newer Node.js than we do, so both come from npm when
  * they are asked for, and neither is a part of the project.
  */
 import { spawn } from 'node:child_process';
@@ -85,7 +85,7 @@ async function asMember(address, how) {
 
 /**
  * @param {string} address
- * @param {readonly string[]} browser which one, as Lighthouse is told
+ * @param {readonly string[]} browser which one, as Lighthouse expects it
  * @param {Record<string, string>} env
  * @returns {Promise<Score>}
  */

@@ -10,7 +10,7 @@ const OF_ENDED_CHILDREN = 13;
 /**
  * @param {number | string | undefined} pid
  * @param {'own' | 'of ended children'} whose
- * @returns {number | undefined} nothing where the system does not tell
+ * @returns {number | undefined} undefined where the system does not say it
  */
 export function cpuMsOf(pid, whose = 'own') {
   const fields = fieldsOf(pid);

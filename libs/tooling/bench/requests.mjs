@@ -23,7 +23,7 @@ const LOANS_OF_ONE = 200;
 const APPLICATIONS_EACH = 3;
 const IDLE_MS = 100;
 const IDLE_CPU_SHARE = 0.1;
-const IDLE_LOOKS_MAX = 50;
+const IDLE_TRIES_MAX = 50;
 
 const FORM = {
   sourceOfIncome: 'Salary',
@@ -206,7 +206,7 @@ function mediansOf(figures) {
 
 /** Waits until the background has caught up. */
 async function untilIdle(server) {
-  for (let looks = 0; looks < IDLE_LOOKS_MAX; looks++) {
+  for (let tries = 0; tries < IDLE_TRIES_MAX; tries++) {
     const before = server.cpuMs();
     await pause(IDLE_MS);
     if (((server.cpuMs() ?? 0) - (before ?? 0)) / IDLE_MS <= IDLE_CPU_SHARE) return;

@@ -12,7 +12,7 @@ import { cpuMsOf } from './processor-time.mjs';
 /**
  * @typedef {object} BenchProcess
  * @property {string} url
- * @property {() => number | undefined} cpuMs   what it has used of the processors so far, where the system tells
+ * @property {() => number | undefined} cpuMs   what it has used of the processors so far, where the system says it
  * @property {() => Promise<void>} stop
  */
 
@@ -54,7 +54,7 @@ export async function startBenchServer(ownerUrl, settings = {}) {
 }
 
 /**
- * A program that tells where it listens.
+ * A program that prints where it listens.
  *
  * @param {string} program absolute
  * @param {Record<string, string>} env

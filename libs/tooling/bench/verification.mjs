@@ -36,27 +36,27 @@ const KEY = generateKeyPairSync('ed25519').privateKey;
  * @param {readonly number[]} sizes
  */
 export async function verificationSpeed(cluster, sizes) {
-  const house = await openHouse(await cluster.freshDatabase('verification'));
+  const ledger = await openLedger(await cluster.freshDatabase('verification'));
   const timed = timer(cluster);
   /** @type {Measured[]} */
   const measured = [];
   try {
     let events = 0;
     for (const size of sizes) {
-      await house.write(size - events);
-      await house.seal();
-      const full = await timed(() => house.verify({}));
-      const replay = await timed(() => house.verifyReadModels());
-      await house.write(NEW_EVENTS);
-      await house.seal();
-      const added = await timed(() => house.verify({ since: full.result.verified }));
+      await ledger.write(size - events);
+      await ledger.seal();
+      const full = await timed(() => ledger.verify({}));
+      const replay = await timed(() => ledger.verifyReadModels());
+      await ledger.write(NEW_EVENTS);
+      await ledger.seal();
+      const added = await timed(() => ledger.verify({ since: full.result.verified }));
       if (added.result.eventsChecked !== NEW_EVENTS) throw new Error('Another part was verified.');
       events = size + NEW_EVENTS;
       const rssMb = process.memoryUsage.rss() / 2 ** 20;
       measured.push({ events: size, full, added, replay, rssMb });
     }
   } finally {
-    await house.close();
+    await ledger.close();
   }
   print(measured);
 }
@@ -91,7 +91,7 @@ function print(measured) {
 }
 
 /** @param {string} ownerUrl of a fresh database */
-async function openHouse(ownerUrl) {
+async function openLedger(ownerUrl) {
   await migrate(ownerUrl);
   await letRolesSignIn(ownerUrl, { dziva_app: APP_PASSWORD });
   await run(ownerUrl, 'CREATE TABLE read.tills_read (till_id uuid PRIMARY KEY, cents bigint NOT NULL)');
@@ -111,7 +111,7 @@ async function openHouse(ownerUrl) {
         await unitOfWork.run(context(), openingOf(Math.min(streams, STREAMS_AT_ONCE)));
       }
     },
-    /** With what the house does every hour: the balances that all writers share are folded. */
+    /** Also does the hourly housekeeping: folds the balances that all writers share. */
     seal: async () => {
       await app.query(sql`SELECT ledger.refresh_folds()`);
       await sealSettled(owner, { keyAfter: () => KEY, now: () => new Date(AT) });

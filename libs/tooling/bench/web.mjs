@@ -1,5 +1,5 @@
 /**
- * `npm run bench:web`: the production build against the budgets of the house. What it weighs, then how it feels on a cheap
+ * `npm run bench:web`: the production build against our budgets. What it weighs, then how it feels on a cheap
  * phone: Chromium with a quarter of the processor on slow 4G, every visit the first one; then what Lighthouse's mobile preset
  * says. Ends with 1 where a budget is broken. WEB_ROUNDS is the number of visits to each page; the median counts, and of
  * Lighthouse's rounds the best. SLOW_3G=1 takes a slower line, without budgets of time and without Lighthouse.

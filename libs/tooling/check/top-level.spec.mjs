@@ -5,7 +5,7 @@ describe('The top level of the repository', () => {
     expect(topLevelProblems(topLevel())).toEqual([]);
   });
 
-  it('a stranger and a gap are named', () => {
+  it('an unexpected and a missing entry are named', () => {
     const names = [...topLevel().filter((name) => name !== 'README.md'), 'jest.preset.js'];
     expect(topLevelProblems(names)).toEqual([
       'jest.preset.js does not belong to the top level.',

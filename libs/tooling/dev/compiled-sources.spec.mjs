@@ -43,7 +43,7 @@ describe('The compiled sources', () => {
     expect(sources.packageFiles.map((file) => readFileSync(file, 'utf8'))).toEqual(['import "zod";\n']);
   });
 
-  it('tell a change of the program from one of types and lines', async () => {
+  it('distinguish a change of the program from one of types and lines', async () => {
     await sources.compileAll();
     write('deep/b.ts', 'type B = number;\n\nexport const b: B = 2;\n');
     expect((await sources.compile([source('deep/b.ts')])).isChanged).toBe(false);

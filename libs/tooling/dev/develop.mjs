@@ -62,7 +62,7 @@ export async function develop(given) {
 }
 
 /**
- * Until it is told to stop.
+ * Until it gets the signal to stop.
  *
  * @param {Settings} settings
  * @param {CompiledSources} sources

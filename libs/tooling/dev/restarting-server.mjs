@@ -1,13 +1,13 @@
 /**
  * The API of `npm run dev`: a process that is replaced when its sources change. The next one waits with all packages loaded,
- * which is most of the time of a start; when it is told to go it loads the sources as they are then.
+ * which is most of the time of a start; when it gets the signal it loads the sources as they are then.
  */
 import { once } from 'node:events';
 
 /** @typedef {import('node:child_process').ChildProcess} ChildProcess */
 
 export const GO = 'go';
-/** An old one that still has requests after this is told to stop all the same, and finishes them. */
+/** After this time an old server gets the signal to stop even if it still has requests; it finishes them. */
 const REQUESTS_MS = 10_000;
 
 export class RestartingServer {

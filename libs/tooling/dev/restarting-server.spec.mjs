@@ -8,7 +8,7 @@ import path from 'node:path';
 import { Gate } from './gate.mjs';
 import { RestartingServer } from './restarting-server.mjs';
 
-/** Answers with its version and the body; `/slow` tells its parent, and answers when that says so. Ends in good order. */
+/** Answers with its version and the body; `/slow` sends a message to its parent and answers when the parent replies. Stops in good order. */
 const PROGRAM = `
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';

@@ -1,5 +1,5 @@
 /**
- * `node waiting-program.mjs <program> <packages>…`: loads files that import packages, waits until it is told to go, and is
+ * `node waiting-program.mjs <program> <packages>…`: loads files that import packages, waits for the signal to start, and is
  * then the program.
  */
 import { once } from 'node:events';

@@ -122,7 +122,7 @@ const libraries = [
   // A browser takes them without the schemas.
   refuse(to.routes, to.libs('contracts', 'money', 'proofs'), to.package('zod')),
   allow(to.routes, to.routes),
-  // What a stranger checks a receipt with: hashes and signatures that run in a browser too.
+  // What anybody checks a receipt with: hashes and signatures that also run in a browser.
   allow(
     to.libs('proofs'),
     to.libs('proofs'),
@@ -150,7 +150,7 @@ const features = [
   ),
 ];
 
-const house = [
+const sharedFolders = [
   ...KERNEL_FOLDERS.map((folder, i) =>
     allow(to.kernel(folder), to.kernel(...KERNEL_FOLDERS.slice(0, i + 1))),
   ),
@@ -196,7 +196,7 @@ function leftOf(feature) {
 }
 
 /**
- * The rules as ESLint configuration for all sources of the house.
+ * The rules as ESLint configuration for all sources.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -231,7 +231,7 @@ export const importRules = {
         checkAllOrigins: true,
         checkUnknownLocals: true,
         checkInternals: true,
-        policies: [...libraries, ...features, ...house, ...web, ...specs],
+        policies: [...libraries, ...features, ...sharedFolders, ...web, ...specs],
         message:
           '{{ from.file.path }} may not import {{ dependency.source }}: see "Who may import whom" in ARCHITECTURE.md.',
       },

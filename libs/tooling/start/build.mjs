@@ -64,7 +64,7 @@ function isFresh() {
 }
 
 /**
- * Whether a folder and all its sources are older; a folder's own time tells of files that were removed. The folder of
+ * Whether a folder and all its sources are older; a folder's own time changes when files are removed. The folder of
  * a project itself is left out: the build writes into it.
  *
  * @param {string} directory

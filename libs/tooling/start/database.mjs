@@ -51,7 +51,7 @@ export async function openDatabase(dataDirectory, env, { mayJoin = false } = {})
   const joined = mayJoin ? await joinWhenReady(dataDirectory, env) : undefined;
   if (joined) return joined;
   const lock = takeOver(dataDirectory, mayJoin);
-  // Another part of the house was faster by a moment: this one joins it.
+  // Another launcher took the lock a moment earlier: join its database.
   if (!lock) return openDatabase(dataDirectory, env, { mayJoin });
   try {
     const { cluster, place } = embeddedCluster(dataDirectory);

@@ -1,4 +1,4 @@
-/** The launcher: from a fresh clone to a running house, and back down in the opposite order. */
+/** The launcher: starts everything from a fresh clone, and stops it in the opposite order. */
 import { once } from 'node:events';
 import path from 'node:path';
 import { buildWhatIsStale } from './build.mjs';
@@ -26,7 +26,7 @@ export async function launch(args, env) {
   const port = portIn(env, PORT);
   const stop = new StopRequest();
   const dataDirectory = openDataDirectory(env);
-  // A part of the house joins the database of another launcher; the whole house is alone on its own.
+  // An API or a worker alone may join the database of another launcher; `npm start` has its own.
   const database = await openDatabase(dataDirectory, env, { mayJoin: role !== 'all' });
   database.onGone(() => {
     console.error('The launcher that owns the database has ended, so this one ends, too.');

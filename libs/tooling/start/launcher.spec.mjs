@@ -127,15 +127,15 @@ describe('The launcher', () => {
   });
 
   it('a port in use is refused in one sentence, and nothing stays behind', async () => {
-    const stranger = createServer().listen(port, HOST);
-    await once(stranger, 'listening');
+    const other = createServer().listen(port, HOST);
+    await once(other, 'listening');
     const refused = run('start.mjs');
     expect(await refused.end).toBe(1);
     expect(refused.output()).toContain(`Port ${port} is in use by another program: stop that one, or choose`);
     expect(await isPortOpen(port, HOST)).toBe(true);
     expect(clusterDirectory()).not.toBe(dataDirectory);
     expect(postmasterPid()).toBeUndefined();
-    stranger.close();
+    other.close();
   });
 
   it('API and worker run beside each other on one database, and end with the one that owns it', async () => {
@@ -187,13 +187,13 @@ describe('npm run dev', () => {
   });
 
   it('says that a port is in use, and that it is not for production', async () => {
-    const stranger = createServer().listen(port, HOST);
-    await once(stranger, 'listening');
+    const other = createServer().listen(port, HOST);
+    await once(other, 'listening');
     const refused = run('../dev/dev.mjs');
     expect(await refused.end).toBe(1);
     expect(refused.output()).toContain(`Port ${port} is in use by another program`);
     expect(refused.output()).toContain(`PORT=${port + 1} npm run dev.`);
-    stranger.close();
+    other.close();
     const production = run('../dev/dev.mjs', [], { NODE_ENV: 'production' });
     expect(await production.end).toBe(1);
     expect(production.output()).toContain('npm run dev is not for production');
@@ -233,8 +233,8 @@ describe('In production', () => {
   });
 
   it('verifies and exports as the runtime role alone, and says of an empty ledger that it is empty', async () => {
-    const house = run('start.mjs');
-    await untilReady(house);
+    const server = run('start.mjs');
+    await untilReady(server);
     const elsewhere = { ...PRODUCTION, DATA_DIR: path.join(dataDirectory, 'elsewhere'), ...runtimeRole() };
     const verified = run('command.mjs', ['ledger-verify'], elsewhere);
     expect([await verified.end, verified.output()]).toEqual([

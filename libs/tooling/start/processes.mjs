@@ -34,7 +34,7 @@ export function isAlive(pid) {
 
 /**
  * When a process was started, in the system's own words: with the pid it names one process, also after the pid was
- * given to another one. Empty where the system does not tell.
+ * given to another one. Empty where the system does not say it.
  *
  * @param {number} pid
  */

@@ -1,4 +1,4 @@
-/** What a stranger does with a proof: reads it and the key that they know, and says step by step what fits. */
+/** Checks a proof with a key that the caller knows, and prints the result of each step. */
 import { spawn } from 'node:child_process';
 import { createPublicKey } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';

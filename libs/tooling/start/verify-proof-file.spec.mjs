@@ -1,4 +1,4 @@
-/** The command that a stranger runs: what it says, and its exit code. */
+/** The command that checks a proof: its output and exit code. */
 import { spawnSync } from 'node:child_process';
 import { generateKeyPairSync } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

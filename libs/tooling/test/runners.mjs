@@ -32,7 +32,7 @@ export const RUNNERS = [
 ];
 
 /**
- * Builds what is stale. A build that fails is a failure of its own; the tests of the sources still tell something.
+ * Builds what is stale. A build that fails is a failure of its own; the tests of the sources are still useful.
  *
  * @type {Pick<Runner, 'name' | 'needsBuild' | 'run'>}
  */

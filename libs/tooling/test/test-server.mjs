@@ -117,7 +117,7 @@ export async function startCopy(template) {
 const logIn = (dataDirectory) => path.join(dataDirectory, 'server.log');
 
 /**
- * Calls with a file for the output of programs; where that fails, the error tells the end of it.
+ * Calls with a file for the output of programs; where that fails, the error has the end of the output.
  *
  * @template T
  * @param {string} dataDirectory

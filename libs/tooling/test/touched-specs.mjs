@@ -13,7 +13,7 @@ const SETTINGS_OF_ALL = new Set(['package.json', 'package-lock.json', 'tsconfig.
 const MIGRATION = /^migrations\//;
 
 /**
- * A feature of the server is put to work by what puts all of them together, which imports do not tell apart: the specs in
+ * A feature of the server is put to work by what puts all of them together, which imports do not show: the specs in
  * its folder count as touched, and others only when they import it in another way.
  *
  * @param {string[]} changed paths from the root

@@ -87,7 +87,7 @@ export function scriptsOf(manifest, modules) {
  *
  * @param {Manifest} manifest
  */
-export function looksOf(manifest) {
+export function stylesAndFontsOf(manifest) {
   const { css = [], assets = [] } = chunkOf(manifest, ENTRY);
   return { styles: [...css], fonts: assets.filter((file) => file.endsWith('.woff2')) };
 }

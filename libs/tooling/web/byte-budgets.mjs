@@ -1,11 +1,11 @@
 /**
- * What the built web app weighs, against the budgets of the house: scripts by gzip, as their budget says, and visits by what
+ * What the built web app weighs, against our budgets: scripts by gzip, as their budget says, and visits by what
  * a browser is sent, which is brotli.
  */
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ENTRY, FRAME, looksOf, readManifest, scriptsOf } from './built-site.mjs';
+import { ENTRY, FRAME, stylesAndFontsOf, readManifest, scriptsOf } from './built-site.mjs';
 
 const KB = 1_000;
 const GZIP = { ending: '.gz', pack: (/** @type {Buffer} */ content) => gzipSync(content) };
@@ -61,17 +61,17 @@ export function measureBytes(dist) {
   const manifest = readManifest(dist);
   const weigh = (/** @type {readonly string[]} */ files) => kbOf(dist, files, GZIP);
   const sent = (/** @type {readonly string[]} */ files) => kbOf(dist, files, BROTLI);
-  const { styles, fonts } = looksOf(manifest);
-  const looks = [...styles, ...fonts, 'start.js'];
+  const { styles, fonts } = stylesAndFontsOf(manifest);
+  const basics = [...styles, ...fonts, 'start.js'];
   const rows = Object.entries(PUBLIC_PAGES).flatMap(([address, modules]) => {
     const html = path.join(address.slice(1), 'index.html');
     const scripts = scriptsOf(manifest, [ENTRY, ...modules]);
     const followers = scriptsOf(manifest, FOLLOWS[/** @type {keyof typeof FOLLOWS} */ (address)]);
     const all = new Set([...scripts, ...followers]);
     return [
-      row(`${address} before the hero is usable`, sent([html, ...looks]), BUDGETS_KB.beforeHero),
+      row(`${address} before the hero is usable`, sent([html, ...basics]), BUDGETS_KB.beforeHero),
       row(`${address} scripts at start`, weigh(scripts), BUDGETS_KB.publicScripts),
-      row(`${address} first visit`, sent([html, ...looks, ...all]), BUDGETS_KB.firstVisit),
+      row(`${address} first visit`, sent([html, ...basics, ...all]), BUDGETS_KB.firstVisit),
     ];
   });
   const shell = scriptsOf(manifest, [ENTRY, ...FRAME]);
@@ -119,8 +119,8 @@ function largestLazyChunk(dist, manifest, atStart) {
  */
 function kbOf(dist, files, { ending, pack }) {
   const bytes = files.map((file) => {
-    const twin = path.join(dist, `${file}${ending}`);
-    if (existsSync(twin)) return statSync(twin).size;
+    const compressed = path.join(dist, `${file}${ending}`);
+    if (existsSync(compressed)) return statSync(compressed).size;
     const plain = readFileSync(path.join(dist, file));
     // Letters are packed already.
     return file.endsWith('.woff2') ? plain.length : Math.min(plain.length, pack(plain).length);

@@ -1,6 +1,6 @@
 /** What stands in the head of a page that is written at build. */
 
-/** Stands where the house's own address belongs, which only the running server knows. */
+/** Placeholder for our public address, which only the running server knows. */
 export const PUBLIC_ADDRESS = 'https://public-address.invalid';
 
 /** @typedef {import('./built-site.mjs').BuiltSite} BuiltSite */

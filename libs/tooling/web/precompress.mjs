@@ -1,5 +1,5 @@
 /**
- * After the web app's build: writes a gzip and a brotli twin beside every text file, so that the server sends the small one.
+ * After the web app's build: writes a gzip and a brotli file beside every text file, so that the server can send the smaller one.
  * Pages are compressed by the server, which knows the address that belongs into them.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';

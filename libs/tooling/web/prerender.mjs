@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENTRY, FRAME, loadSite, looksOf, readManifest, scriptsOf } from './built-site.mjs';
+import { ENTRY, FRAME, loadSite, stylesAndFontsOf, readManifest, scriptsOf } from './built-site.mjs';
 import {
   appHead,
   filledPage,
@@ -124,7 +124,7 @@ function writeForLaunchers() {
 
 /** It keeps what the app needs to start; everything else is kept when it was needed once. */
 function writeServiceWorker() {
-  const { styles, fonts } = looksOf(manifest);
+  const { styles, fonts } = stylesAndFontsOf(manifest);
   const hashed = [...scriptsOf(manifest, [ENTRY]), ...styles, ...fonts].map((file) => `/${file}`);
   const files = [...hashed, '/start.js', '/favicon.svg', `/${APP}`, `/${OFFLINE}`];
   const worker = readFileSync(path.join(dist, 'sw.js'), 'utf8')
@@ -140,7 +140,7 @@ function quoted(values) {
   return values.map((value) => `'${value}'`).join(', ');
 }
 
-/** Which addresses there are, and which files have the house's own address in them. */
+/** Which pages exist, and which files contain our public address. */
 function writeForServer() {
   const own = ['sitemap.xml', 'robots.txt', APP, OFFLINE].map((file) => [`/${file}`, file]);
   const pages = Object.fromEntries([...site.pages.map((page) => [page.path, page.file]), ...own]);

@@ -143,7 +143,7 @@ export function declineApplication(
   return [{ type: 'ApplicationDeclined', data: { ...openAssessment(open), ...loan, ...withNote(note) } }];
 }
 
-/** The applicant changed their mind, or told staff so. */
+/** The applicant changed their mind, or asked staff to withdraw it. */
 export function withdrawApplication(application: Application, note?: FreeTextRef): ApplicationEvent[] {
   const open = goingTo(application, 'WITHDRAWN');
   return [{ type: 'ApplicationWithdrawn', data: { ...openAssessment(open), ...withNote(note) } }];

@@ -101,7 +101,7 @@ describe('A new investment', () => {
     expect(openInvestment({ status: 'NONE' }, open(amount))).toHaveLength(1),
   );
 
-  it('is refused where the house would cover less than it has set itself', () => {
+  it('is refused where less would be covered than the configured minimum', () => {
     expect(() => requireCoverage(99.9, 100)).toThrow(RuleViolation);
     expect(() => requireCoverage(100, 100)).not.toThrow();
     // Nothing is owed to anybody: there is nothing to cover.

@@ -25,7 +25,7 @@ export function remindOfComingInstalment(loan: Loan, today: CalendarDate): LoanE
 }
 
 /**
- * Tells the borrower that the loan is 1, 7 or 30 days past due, each once for the oldest unpaid instalment: it is the one
+ * Reminds the borrower that the loan is 1, 7 or 30 days past due, each once for the oldest unpaid instalment: it is the one
  * that days past due are counted from. Where days were missed, only the latest notice that applies is given.
  */
 export function noticeOfArrears(loan: Loan, today: CalendarDate): LoanEvent[] {

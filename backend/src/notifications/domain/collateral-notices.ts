@@ -1,4 +1,4 @@
-/** What members are told of the sale of their collateral. A notice leads to the loan, which is theirs to see. */
+/** Notices to members about the sale of their collateral. A notice links to the loan, which they may see. */
 import type * as sale from '#collateral-sales/domain/collateral-sale';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
@@ -17,7 +17,7 @@ const OFF_SALE: Readonly<Record<sale.WithdrawalCause, string>> = {
 };
 
 export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
-  // The default tells it.
+  // The notice of the default says it.
   CollateralListed: null,
   CollateralRelisted: notice({
     audience: 'member',

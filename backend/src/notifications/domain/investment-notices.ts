@@ -1,4 +1,4 @@
-/** What members are told of their investments. */
+/** Notices to members about their investments. */
 import type {
   InvestmentEvent,
   InvestmentMatured,

@@ -1,4 +1,4 @@
-/** What members are told of their applications and assessments. */
+/** Notices to members about their applications and assessments. */
 import type * as application from '#applications/domain/application';
 import type * as assessment from '#assessments/domain/assessment';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
@@ -68,7 +68,7 @@ export const applicationNotices: NoticeRules<application.ApplicationEvent> = {
       message: 'Our team withdrew it for you. You can apply again whenever you like.',
     }),
   }),
-  // The assessment and the loan tell these themselves.
+  // The assessment and the loan have their own entries for these.
   AssessmentArranged: null,
   ApplicationAssessed: null,
   ApplicationDisbursed: null,

@@ -1,4 +1,4 @@
-/** What borrowers are told of their loans. */
+/** Notices to borrowers about their loans. */
 import type * as loan from '#loans/domain/loan';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
@@ -10,7 +10,7 @@ import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
 import { byMethod, day, quoted } from './phrases.ts';
 
 export const loanNotices: NoticeRules<loan.LoanEvent> = {
-  // The application tells both.
+  // The notices of the application say both.
   LoanCreated: null,
   LoanClosed: null,
   LoanDisbursed: notice({
@@ -61,8 +61,8 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   RepaymentsReallocated: notice({
     audience: 'receipt',
     subject: stream('loan'),
-    // One change is told once, by its last event.
-    isTold: ({ data: { part } }: RecordedEvent<RepaymentsReallocated>) =>
+    // One change is one notice, made from its last event.
+    isNotified: ({ data: { part } }: RecordedEvent<RepaymentsReallocated>) =>
       part === undefined || part.n === part.of,
     facts: ({ data }: RecordedEvent<RepaymentsReallocated>) => ({
       interestDifferenceCents: data.part?.allInterestDifferenceCents ?? data.totalInterestDifferenceCents,
@@ -103,9 +103,9 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: 'What was overdue is paid, and your collateral is not for sale any more.',
     }),
   }),
-  // The sale itself tells the borrower, with the whole account.
+  // The borrower gets the notice of the sale itself, with the whole account.
   SaleProceedsApplied: null,
-  // Colleagues agree between themselves; the borrower is told when it is done.
+  // The borrower gets a notice when the write-off is done, not when it is requested.
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,
   LoanWriteOffLapsed: null,

@@ -1,4 +1,4 @@
-/** What a notice is: who is told of an event, which of its facts are kept, and the sentences made of them when it is read. */
+/** A notice: who gets it, which facts of the event are stored, and the sentences that are made from them when it is read. */
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 
 export type SubjectKind =
@@ -10,7 +10,7 @@ export interface Subject {
   readonly id: string;
 }
 
-/** Ids, amounts in cents, dates and codes; nothing personal, because a notice outlives what it tells of. */
+/** Ids, amounts in cents, dates and codes; nothing personal, because a notice is kept after an erasure. */
 export type Facts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** What is joined when a notice is read: it can be corrected or erased meanwhile. */
@@ -28,16 +28,16 @@ export interface Words {
 }
 
 /**
- * Whom it tells: the member whose affair it is, unless they did it themselves; the member in any case, as a receipt; or
- * everybody in finance but that member, who may not decide about themselves.
+ * Who gets the notice. `member`: the member concerned, unless they did it themselves. `receipt`: the member concerned, always.
+ * `finance`: everybody in finance except the member concerned, who may not decide about themselves.
  */
 export type Audience = 'member' | 'receipt' | 'finance';
 
 export interface NoticeRule<Event extends DomainEvent, Kept extends Facts> {
   readonly audience: Audience;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
-  /** Whether this event is told of; every one is where this is left out. */
-  readonly isTold?: (event: RecordedEvent<Event>) => boolean;
+  /** If this event gets a notice. Without this function every event of the type gets one. */
+  readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
   readonly facts: (event: RecordedEvent<Event>) => Kept;
   readonly words: (facts: Kept, joined: Joined) => Words;
 }
@@ -46,12 +46,12 @@ export interface NoticeRule<Event extends DomainEvent, Kept extends Facts> {
 export interface ClosedRule<Event extends DomainEvent> {
   readonly audience: Audience;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
-  readonly isTold?: (event: RecordedEvent<Event>) => boolean;
+  readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
   readonly facts: (event: RecordedEvent<Event>) => Facts;
   readonly words: (facts: Facts, joined: Joined) => Words;
 }
 
-/** A rule for every event of a feature, or null where nobody is told. */
+/** A rule for each event type of a feature, or null if there is no notice. */
 export type NoticeRules<Event extends DomainEvent> = {
   readonly [Type in Event['type']]: ClosedRule<Extract<Event, { type: Type }>> | null;
 };

@@ -1,7 +1,7 @@
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { describe, expect, it } from '@jest/globals';
 import type { Words } from './notice.ts';
-import { noticeOf, TOLD_EVENTS, wordsOf } from './notices.ts';
+import { noticeOf, NOTIFIED_EVENTS, wordsOf } from './notices.ts';
 
 const MEMBER = '11111111-1111-4111-8111-111111111111';
 const FINANCE = '22222222-2222-4222-8222-222222222222';
@@ -351,9 +351,9 @@ const RECEIPTS = [
   'InvestmentWithdrawn',
 ];
 
-describe('What a member is told', () => {
+describe('Notices to a member', () => {
   it.each(SENTENCES)('of %s %j', (type, data, title, message) => {
-    expect(told(event(type, data))).toEqual({ title, message });
+    expect(wordsFor(event(type, data))).toEqual({ title, message });
     expect(noticeOf(event(type, data))?.to).toEqual({ memberId: MEMBER });
   });
 
@@ -362,9 +362,9 @@ describe('What a member is told', () => {
     expect([...new Set(own.map(([type]) => type))]).toEqual(RECEIPTS);
   });
 
-  it('covers every event that somebody is told of', () =>
+  it('has an example of every event with a notice', () =>
     expect([...new Set(SENTENCES.map(([type]) => type)), 'DepositReminded'].toSorted()).toEqual(
-      TOLD_EVENTS.toSorted(),
+      NOTIFIED_EVENTS.toSorted(),
     ));
 
   it('is one change of payments of several days once, with all that it moved', () => {
@@ -400,18 +400,18 @@ describe('What a member is told', () => {
   });
 
   it('stays readable without the erased text', () =>
-    expect(told(event('DepositRejected', TRANSFER), {}).message).toBe(
+    expect(wordsFor(event('DepositRejected', TRANSFER), {}).message).toBe(
       'Nothing was added to your wallet for US$1,250.00 by EcoCash.',
     ));
 });
 
-describe('What finance is told', () => {
+describe('Notices to finance', () => {
   it.each([
     [24, 'A deposit waits for you', 'more than 24 hours ago'],
     [48, 'A deposit is overdue', 'more than 48 hours ago'],
   ])('of a deposit that has waited for %i hours', (atHours, title, since) => {
     const reminded = event('DepositReminded', { ...TRANSFER, atHours });
-    expect(told(reminded)).toEqual({
+    expect(wordsFor(reminded)).toEqual({
       title,
       message: `Tariro Moyo sent US$1,250.00 by EcoCash ${since}, and nobody has checked it yet.`,
     });
@@ -423,13 +423,13 @@ describe('What finance is told', () => {
     }));
 });
 
-describe('Nobody is told', () => {
+describe('No notice', () => {
   it.each(['DocumentAttached', 'LoanCreated', 'ApplicationAssessed', 'DepositFlagged'])('of %s', (type) =>
     expect(noticeOf(event(type, TRANSFER))).toBeNull(),
   );
 });
 
-function told(happened: RecordedEvent, texts: Record<string, string> = TEXTS): Words {
+function wordsFor(happened: RecordedEvent, texts: Record<string, string> = TEXTS): Words {
   const notice = noticeOf(happened);
   // As the database gives it back.
   const facts = JSON.parse(JSON.stringify(notice?.facts)) as Record<string, string>;

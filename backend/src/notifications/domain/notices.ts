@@ -8,7 +8,7 @@ import { loanNotices } from './loan-notices.ts';
 import type { ClosedRule, Facts, Joined, Subject, Words } from './notice.ts';
 import { walletNotices } from './wallet-notices.ts';
 
-/** What is kept of an event for those who are told. */
+/** What is stored of an event for the people who get a notice. */
 export interface Notice {
   /** Such as `DEPOSIT_VERIFIED`. */
   readonly type: string;
@@ -33,14 +33,14 @@ const RULES = new Map(
 );
 const BY_NOTICE_TYPE = new Map([...RULES].map(([eventType, rule]) => [noticeType(eventType), rule]));
 
-/** The types of the events that somebody is told of. */
-export const TOLD_EVENTS: readonly string[] = [...RULES.keys()];
+/** The event types that have a notice. */
+export const NOTIFIED_EVENTS: readonly string[] = [...RULES.keys()];
 
-/** The notice of an event, or null where nobody needs to be told. */
+/** The notice of an event, or null if there is none. */
 export function noticeOf(event: RecordedEvent): Notice | null {
   const rule = RULES.get(event.type);
   const to = rule && recipients(rule, event);
-  if (!rule || !to || rule.isTold?.(event) === false) return null;
+  if (!rule || !to || rule.isNotified?.(event) === false) return null;
   return { type: noticeType(event.type), subject: rule.subject(event), facts: rule.facts(event), to };
 }
 
@@ -54,7 +54,7 @@ export function wordsOf(type: string, facts: Facts, joined: Joined): Words {
 function recipients({ audience }: ClosedRule<DomainEvent>, event: RecordedEvent): Recipients | null {
   const { subjectId, actorId } = event;
   if (audience === 'finance') return { financeExcept: subjectId };
-  // Nobody is told what they did themselves a second ago, unless they may want it in writing.
+  // People get no notice of their own actions, except of those that they may want in writing.
   if (subjectId === null || (audience === 'member' && subjectId === actorId)) return null;
   return { memberId: subjectId };
 }

@@ -1,4 +1,4 @@
-/** What people are told of money that comes in, goes out, or is corrected by hand. */
+/** Notices about deposits, withdrawals and corrections by staff. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type {
   DepositEvent,

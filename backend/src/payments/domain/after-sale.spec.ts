@@ -88,7 +88,7 @@ const afterwards = (
 ) => [...events, ...next(stateOf(events))];
 const stateOf = (events: readonly LoanEvent[]) => evolveAll(loanStream, events);
 /** Each event with its split. */
-const told = (events: readonly LoanEvent[]) =>
+const summaryOf = (events: readonly LoanEvent[]) =>
   events.map(({ type, data }) => [
     type,
     ...('interestCents' in data ? [data.interestCents, data.principalCents] : []),
@@ -100,9 +100,9 @@ describe('A loan of which a sale left 100,000', () => {
 
   it('takes a payment without interest, and is settled by all of it', () => {
     const part = recordPayment(stateOf(past), payment({ amountCents: cents(99_999) }));
-    expect(told(part)).toEqual([['RepaymentReceived', 0, 99_999]]);
+    expect(summaryOf(part)).toEqual([['RepaymentReceived', 0, 99_999]]);
     const all = recordPayment(stateOf(past), payment());
-    expect(told(all)).toEqual([['RepaymentReceived', 0, 100_000], ['LoanSettled']]);
+    expect(summaryOf(all)).toEqual([['RepaymentReceived', 0, 100_000], ['LoanSettled']]);
   });
 
   it('takes no more than that', () =>
@@ -113,7 +113,7 @@ describe('A loan of which a sale left 100,000', () => {
   it('takes an entry of before the sale, which then pays less interest and more principal', () => {
     const late = recordPayment(stateOf(past), payment({ amountCents: cents(45_959), paidAt: '2026-02-15' }));
     // On 15 February 7,708 are interest, 38,251 principal. The sale: 461,749 × 18.5 % / 12 × 24/28 is 6,101.68… in place of 14,315.
-    expect(told(late)).toEqual([['RepaymentReceived', 7_708, 38_251], ['RepaymentsReallocated']]);
+    expect(summaryOf(late)).toEqual([['RepaymentReceived', 7_708, 38_251], ['RepaymentsReallocated']]);
     expect(late[1]?.data).toMatchObject({
       reallocations: [{ paymentId: SALE, valueOn: '2026-03-11', interestDifferenceCents: 6_102 - 14_315 }],
     });
@@ -130,7 +130,7 @@ describe('A loan of which a sale left 100,000', () => {
     const reopened = afterwards(settled, (loan) => reversePayment(loan, reversal()));
     expect(stateOf(settled).status).toBe('SETTLED');
     expect(stateOf(reopened).status).toBe('DEFAULTED');
-    expect(told(recordPayment(stateOf(reopened), payment()))).toEqual([
+    expect(summaryOf(recordPayment(stateOf(reopened), payment()))).toEqual([
       ['RepaymentReceived', 0, 100_000],
       ['LoanSettled'],
     ]);
@@ -163,7 +163,7 @@ it('A loan that a sale settled is in default again when an earlier payment is re
   };
   const settled: LoanEvent[] = [...early, sold, { type: 'LoanSettled', data: { settledOn: '2026-03-11' } }];
   const reversed = reversePayment(stateOf(settled), reversal(FEBRUARY));
-  expect(told(reversed)).toEqual([['RepaymentReversed', 7_708, 38_251], ['RepaymentsReallocated']]);
+  expect(summaryOf(reversed)).toEqual([['RepaymentReversed', 7_708, 38_251], ['RepaymentsReallocated']]);
   expect(reversed[1]?.data).toMatchObject({ totalInterestDifferenceCents: 14_315 - 6_102 });
   expect(stateOf([...settled, ...reversed]).status).toBe('DEFAULTED');
 });

@@ -38,7 +38,7 @@ const disbursed: LoanEvent = {
 };
 const settled: LoanEvent = { type: 'LoanSettled', data: { settledOn: '2026-02-15' } };
 
-/** Entered at noon of a day in Harare, unless told otherwise. */
+/** Entered at noon of a day in Harare, unless stated otherwise. */
 const payment = (today: string, change: Partial<NewPayment> = {}): NewPayment => ({
   paymentId: PAYMENT,
   actor: FINANCE,

@@ -36,12 +36,12 @@ describe('The sweep of files', () => {
     const young = await fileOnDisk(THIS_MORNING);
     const orphan = await fileOnDisk(YESTERDAY);
     const unfinished = await fileOnDisk(YESTERDAY, `.${randomUUID()}.part`);
-    const stranger = path.join(test.filesDir, known.id.slice(0, 2), 'README');
-    await writeFile(stranger, 'not ours');
-    await utimes(stranger, YESTERDAY, YESTERDAY);
+    const foreignFile = path.join(test.filesDir, known.id.slice(0, 2), 'README');
+    await writeFile(foreignFile, 'not ours');
+    await utimes(foreignFile, YESTERDAY, YESTERDAY);
 
     expect(await test.app.get(FileSweep, { strict: false }).run(NOW)).toBe(2);
-    expect([known.file, young.file, stranger].map((file) => existsSync(file))).toEqual([true, true, true]);
+    expect([known.file, young.file, foreignFile].map((file) => existsSync(file))).toEqual([true, true, true]);
     expect([orphan.file, unfinished.file].map((file) => existsSync(file))).toEqual([false, false]);
   });
 });

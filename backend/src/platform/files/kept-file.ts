@@ -25,7 +25,7 @@ export async function withKeptFile<T>(
   }
 }
 
-/** What surely left nothing behind. The answer of a twin came with the twin's own file. */
+/** If the command surely changed nothing. A replayed answer belongs to the file of the first request. */
 function isRefusal(failure: unknown): boolean {
   return (
     failure instanceof RuleViolation || failure instanceof HttpProblem || failure instanceof ReplayedAnswer

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { collectDefaultMetrics, Registry } from 'prom-client';
 
-/** What this process tells Prometheus. Features add their own. */
+/** Metrics of this process for Prometheus. Features add their own. */
 @Injectable()
 export class Metrics {
   readonly registry = new Registry();

@@ -6,7 +6,7 @@ import { compressAnswers } from './compress-answers.ts';
 
 const LINE = 'paid,2026-03-01,91.92\r\n';
 
-function house() {
+function server() {
   const app = express();
   app.use(compressAnswers());
   app.get('/long', (_request, response) => response.json({ text: 'pool '.repeat(400) }));
@@ -20,7 +20,7 @@ describe('Answers of the API', () => {
     ['gzip', 'gzip, deflate'],
     ['br', 'gzip, deflate, br'],
   ])('of 1 KB and more are sent as %s to who can read it', async (encoding, accepted) => {
-    const answer = await request(house()).get('/long').set('Accept-Encoding', accepted);
+    const answer = await request(server()).get('/long').set('Accept-Encoding', accepted);
     expect(answer.headers['content-encoding']).toBe(encoding);
     expect(answer.headers['vary']).toMatch(/Accept-Encoding/);
     expect(answer.body).toEqual({ text: 'pool '.repeat(400) });
@@ -32,7 +32,7 @@ describe('Answers of the API', () => {
       ['/paper', 'gzip'],
       ['/long', 'identity'],
     ] as const) {
-      const answer = await request(house()).get(address).set('Accept-Encoding', accepted);
+      const answer = await request(server()).get(address).set('Accept-Encoding', accepted);
       expect([address, answer.headers['content-encoding']]).toEqual([address, undefined]);
     }
   });

@@ -5,7 +5,7 @@ import type { DzivaRequest } from './request.ts';
 
 const HEADERS_MAX = 64;
 
-/** Lets Node read one header more than we take, so that a request which has too many can be told from one that has them all. */
+/** Lets Node read one header more than we take, so that a request with too many can be recognised. */
 export function readAllHeaders(server: Server): void {
   server.maxHeadersCount = HEADERS_MAX + 1;
 }

@@ -35,7 +35,7 @@ export function receiptKeyOf(request: DzivaRequest & { rawBody?: Buffer }): Rece
   } else {
     hash.update(request.rawBody ?? '');
   }
-  // Anonymous callers are told apart by their address, of which only a hash is kept.
+  // Anonymous callers are distinguished by their address, of which only a hash is stored.
   const scope = request.signedIn?.id ?? uuidV5(request.ip ?? '', ANYONE_NAMESPACE);
   return { scope, key, requestHash: hash.digest() };
 }

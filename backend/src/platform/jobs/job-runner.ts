@@ -1,4 +1,4 @@
-/** Runs one job as it came out of the queue: checks its payload, writes the run down, and tells how it ended. */
+/** Runs one job from the queue: checks its payload, records the run, and returns its outcome. */
 import { type CommandContext, SYSTEM_ACTOR } from '@dziva/event-ledger/commands/command-context';
 import { Clock } from '#platform/clock/clock';
 import { ClockWatch } from '#platform/clock/clock-watch';

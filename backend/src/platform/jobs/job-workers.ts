@@ -85,7 +85,7 @@ export class JobWorkers {
     }
   }
 
-  /** Takes no more jobs and tells those that run to stop. Whoever does not stop soon is left behind; another worker takes it up. */
+  /** Takes no more jobs and signals the running ones to stop. A job that does not stop soon is left, and another worker continues it. */
   async stop(): Promise<void> {
     this.stopping.abort();
     const left = new Promise<'LEFT'>((resolve) => setTimeout(resolve, STOP_MS, 'LEFT').unref());

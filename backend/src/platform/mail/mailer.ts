@@ -50,7 +50,7 @@ export class Mailer {
   }
 }
 
-/** What the page of failed jobs may show: what the server said can hold an address, so only its code is told. */
+/** What the page of failed jobs may show: the mail server's message may contain an address, so only its code is shown. */
 function sentenceOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }; // of an error, both may be missing
   return typeof responseCode === 'number'

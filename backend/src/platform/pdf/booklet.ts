@@ -12,7 +12,7 @@ const CELL_SIZE = 9;
 const CELL_PADDING = 5;
 const BOX_PADDING = 10;
 /** Points that a heading must have below it, so that it never stands alone at the foot of a page. */
-const HEADING_ROOM = 90;
+const HEADING_SPACE = 90;
 
 export interface BookletColumn {
   readonly heading: string;
@@ -94,7 +94,7 @@ class BookletWriter {
   }
 
   writeHeading(heading: string): void {
-    this.makeRoom(HEADING_ROOM);
+    this.ensureSpace(HEADING_SPACE);
     this.y += 12;
     this.writeText(heading, FONTS.bold, 15, COLOURS.pool);
   }
@@ -122,7 +122,7 @@ class BookletWriter {
   private writeText(text: string, font: string, size: number, colour: string): void {
     const { document, width } = this;
     document.font(font).fontSize(size);
-    this.makeRoom(document.heightOfString(printable(text), { width, lineGap: 2 }));
+    this.ensureSpace(document.heightOfString(printable(text), { width, lineGap: 2 }));
     document.font(font).fontSize(size).fillColor(colour);
     document.text(printable(text), MARGIN, this.y, { width, lineGap: 2 });
     this.y = document.y + 6;
@@ -134,7 +134,7 @@ class BookletWriter {
     document.font(FONTS.plain).fontSize(TEXT_SIZE);
     const textHeight = document.heightOfString(printable(text), { width, lineGap: 2 });
     const height = textHeight + 16 + 2 * BOX_PADDING;
-    this.makeRoom(height + 8);
+    this.ensureSpace(height + 8);
     document.rect(MARGIN, this.y, this.width, height).lineWidth(1.5).stroke(COLOURS.copper);
     document.font(FONTS.bold).fontSize(11).fillColor(COLOURS.ink);
     document.text(printable(title), MARGIN + BOX_PADDING, this.y + BOX_PADDING, { width });
@@ -154,7 +154,7 @@ class BookletWriter {
     const width = this.width - indent;
     document.font(FONTS.plain).fontSize(TEXT_SIZE);
     const height = 15 + document.heightOfString(printable(text), { width });
-    this.makeRoom(height + 6);
+    this.ensureSpace(height + 6);
     document.font(FONTS.bold).fontSize(15).fillColor(COLOURS.copper).text(String(number), MARGIN, this.y);
     document.fontSize(TEXT_SIZE).fillColor(COLOURS.ink);
     document.text(printable(title), MARGIN + indent, this.y + 1, { width });
@@ -164,7 +164,7 @@ class BookletWriter {
 
   private writeTable({ title, columns, rows }: Extract<Block, { kind: 'table' }>): void {
     if (title !== undefined) {
-      this.makeRoom(80);
+      this.ensureSpace(80);
       this.y += 4;
       this.writeText(title, FONTS.bold, 11, COLOURS.ink);
     }
@@ -188,7 +188,7 @@ class BookletWriter {
     }));
     document.font(font).fontSize(CELL_SIZE);
     const height = Math.max(...cells.map(({ text, options }) => document.heightOfString(text, options)));
-    this.makeRoom(height + 2 * CELL_PADDING);
+    this.ensureSpace(height + 2 * CELL_PADDING);
     document.font(font).fontSize(CELL_SIZE).fillColor(colour);
     for (const { text, left, options } of cells) {
       document.text(text, MARGIN + left, this.y + CELL_PADDING, options);
@@ -198,7 +198,7 @@ class BookletWriter {
     document.lineWidth(0.5).stroke(COLOURS.line);
   }
 
-  private makeRoom(height: number): void {
+  private ensureSpace(height: number): void {
     if (this.y + height > this.bottom) this.addPage();
   }
 

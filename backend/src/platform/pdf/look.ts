@@ -1,4 +1,4 @@
-/** What our papers look like. */
+/** Layout of our PDF documents. */
 import { COMPANY } from '@dziva/contracts/company';
 
 export const BRAND = { name: COMPANY.name, tagline: COMPANY.tagline };

@@ -22,7 +22,7 @@ async function printed(source: AsyncIterable<TableRow>): Promise<{ text: string;
   return { text: pdfText(Buffer.concat(chunks)), chunks: chunks.length };
 }
 
-describe('A table on paper', () => {
+describe('A table as PDF', () => {
   it('says what it is, and has its headings also where there are no rows', async () => {
     const { text } = await printed(rows(0));
     expect(text).toContain('A long list');

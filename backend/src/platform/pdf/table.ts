@@ -2,7 +2,7 @@
 import { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
 import { newDocument } from './new-document.ts';
-import { drawProof, type PaperProof, PROOF_WIDTH } from './paper-proof.ts';
+import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
@@ -28,7 +28,7 @@ export interface Table {
   readonly subtitle: string;
   readonly columns: readonly Column[];
   /** How to check that it is real. */
-  readonly proof?: PaperProof | undefined;
+  readonly proof?: DocumentProof | undefined;
   /** Sentences in small print, after the last row. */
   readonly notes?: readonly string[];
   readonly printedAt: Date;

@@ -37,7 +37,7 @@ export function openIndexKey(file: string, known: string | null): Buffer {
   return key;
 }
 
-/** What the database keeps to know the key again. It tells nothing about the key. */
+/** What the database stores to recognise the key. It reveals nothing about the key. */
 export function fingerprintOf(key: Buffer): string {
   return createHash('sha256').update('dziva index key').update(key).digest('hex').slice(0, FINGERPRINT_CHARS);
 }

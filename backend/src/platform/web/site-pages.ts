@@ -15,7 +15,7 @@ interface ReadyPage {
   readonly brotli: Buffer;
 }
 
-/** The build's own twins have their places for the address unfilled, so pages are compressed here, once each. */
+/** The compressed files of the build still have the placeholder for the address, so pages are compressed here, once each. */
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } };
 /** Without PUBLIC_URL pages are kept for each host that is asked for; people use one or two of them. */
 const PAGES_MAX = 50;

@@ -23,7 +23,7 @@ const FILES: Record<string, string> = {
   'assets/index-abc.js': 'let pool;',
   'assets/index-abc.js.map': '{}',
   'assets/long-abc.js': 'let pool;'.repeat(200),
-  'assets/long-abc.js.br': 'brotli twin',
+  'assets/long-abc.js.br': 'brotli file',
   'theme.js': 'theme',
 };
 
@@ -34,7 +34,7 @@ for (const [file, content] of Object.entries(FILES)) {
 }
 afterAll(() => rmSync(directory, { recursive: true }));
 
-function house(PUBLIC_URL = '') {
+function webApp(PUBLIC_URL = '') {
   const app = express();
   serveWebApp(app, { WEB_DIR: directory, PUBLIC_URL });
   app.use((_request, response) => response.status(404).json({ code: 'NOT_FOUND' }));
@@ -54,7 +54,7 @@ describe('The web app', () => {
       ['/no-such-page', 404, 'Page Not Found'],
       ['/constructor', 404, 'Page Not Found'],
     ] as const) {
-      const answer = await house().get(address);
+      const answer = await webApp().get(address);
       expect([address, answer.status]).toEqual([address, status]);
       expect(answer.text).toContain(words);
       expect(answer.headers['cache-control']).toBe('no-cache');
@@ -72,25 +72,25 @@ describe('The web app', () => {
       '/index.html',
       '/gone.js',
     ]) {
-      const answer = await house().get(address);
+      const answer = await webApp().get(address);
       expect([address, answer.status, answer.body]).toEqual([address, 404, { code: 'NOT_FOUND' }]);
     }
-    expect((await house().get('/assets/index-abc.js.map')).status).toBe(404);
-    expect((await house().post('/about')).body).toEqual({ code: 'NOT_FOUND' });
+    expect((await webApp().get('/assets/index-abc.js.map')).status).toBe(404);
+    expect((await webApp().post('/about')).body).toEqual({ code: 'NOT_FOUND' });
   });
 
-  it('fills in the address of the house, or the one that it was reached at', async () => {
-    const named = await house('https://dziva.example').get('/');
+  it('fills in the public address, or the address of the request', async () => {
+    const named = await webApp('https://dziva.example').get('/');
     expect(named.text).toContain('href="https://dziva.example/"');
-    const asked = await house().get('/sitemap.xml').set('Host', 'pool.local:3000');
+    const asked = await webApp().get('/sitemap.xml').set('Host', 'pool.local:3000');
     expect(asked.text).toBe('<loc>http://pool.local:3000/about</loc>');
     expect(asked.headers['content-type']).toContain('xml');
-    const forged = await house().get('/').set('Host', 'x"><script>');
+    const forged = await webApp().get('/').set('Host', 'x"><script>');
     expect(forged.text).not.toContain('script');
   });
 
   it('keeps the pages of a few hosts: many invented ones do not take the place of one that people use', async () => {
-    const http = house();
+    const http = webApp();
     const about = (host: string) => http.get('/about').set('Host', host);
     await about('first.invented');
     for (let i = 0; i < 250; i++) await about(`${i}.invented`);
@@ -107,7 +107,7 @@ describe('The web app', () => {
   });
 
   it('is the same at every host where its address is set', async () => {
-    const http = house('https://dziva.example');
+    const http = webApp('https://dziva.example');
     for (const host of ['pool.local', 'evil.example', 'dziva.example']) {
       const answer = await http.get('/').set('Host', host).set('X-Forwarded-Host', 'evil.example');
       expect(answer.text).toContain('href="https://dziva.example/"');
@@ -115,34 +115,37 @@ describe('The web app', () => {
   });
 
   it('sends a page once, small, and then only that nothing has changed', async () => {
-    const first = await house().get('/about').set('Accept-Encoding', 'gzip, br');
+    const first = await webApp().get('/about').set('Accept-Encoding', 'gzip, br');
     expect(first.headers['content-encoding']).toBe('br');
     expect(first.headers['vary']).toBe('Accept-Encoding');
-    const zipped = await house().get('/about').set('Accept-Encoding', 'gzip');
+    const zipped = await webApp().get('/about').set('Accept-Encoding', 'gzip');
     expect([zipped.headers['content-encoding'], zipped.text.slice(0, 14)]).toEqual([
       'gzip',
       '<h1>About</h1>',
     ]);
-    const plain = await house().get('/about').set('Accept-Encoding', 'identity');
+    const plain = await webApp().get('/about').set('Accept-Encoding', 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
-    const again = await house().get('/about').set('If-None-Match', String(first.headers['etag']));
+    const again = await webApp().get('/about').set('If-None-Match', String(first.headers['etag']));
     expect([again.status, again.text]).toEqual([304, '']);
-    const lost = await house().get('/nothing').set('If-None-Match', '*');
+    const lost = await webApp().get('/nothing').set('If-None-Match', '*');
     expect(lost.status).toBe(404);
   });
 
-  it('keeps files with a hash in their name for good, and sends their small twins', async () => {
-    const hashed = await house().get('/assets/index-abc.js');
+  it('keeps files with a hash in their name for good, and sends the compressed files', async () => {
+    const hashed = await webApp().get('/assets/index-abc.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    const own = await house().get('/theme.js');
+    const own = await webApp().get('/theme.js');
     expect(own.headers['cache-control']).toBe('no-cache');
     expect(own.headers['etag']).toBeDefined();
-    const twin = await house().head('/assets/long-abc.js').set('Accept-Encoding', 'br');
-    expect([twin.headers['content-encoding'], twin.headers['content-length']]).toEqual(['br', '11']);
+    const compressed = await webApp().head('/assets/long-abc.js').set('Accept-Encoding', 'br');
+    expect([compressed.headers['content-encoding'], compressed.headers['content-length']]).toEqual([
+      'br',
+      '11',
+    ]);
   });
 
   it('goes on when a newer build has taken a file away', async () => {
-    const http = house();
+    const http = webApp();
     const file = path.join(directory, 'theme.js');
     rmSync(file);
     await expect(http.get('/theme.js')).rejects.toMatchObject({ code: 'ECONNRESET' });

@@ -2,7 +2,7 @@ import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 
-/** Somebody handed in a provider's statement. What its lines verify is told by the deposits. */
+/** Somebody imported a provider's statement. The deposits have their own events when its lines verify them. */
 export type StatementReceived = DomainEvent<
   'StatementReceived',
   { provider: TransferMethod; sizeBytes: number; sha256: string }

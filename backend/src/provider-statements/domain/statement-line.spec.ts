@@ -30,7 +30,7 @@ describe('The columns of a statement', () => {
     }
   });
 
-  it("go by the provider's own names, the most telling first", () =>
+  it("use the provider's own column names, the most specific first", () =>
     expect(
       columnsOf(
         ['Transaction Date', 'VALUE DATE', 'ref. no', 'Debit', 'Credit'],

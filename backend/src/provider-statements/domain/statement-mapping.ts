@@ -1,7 +1,7 @@
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 
 /**
- * How a provider heads its columns: for each thing the names it goes by, the most telling first. Upper and lower case,
+ * How a provider heads its columns: for each field its possible names, the most specific first. Upper and lower case,
  * blanks and punctuation make no difference.
  */
 export interface StatementMapping {

@@ -13,7 +13,7 @@ import type {
 /** What is like an earlier deposit or entry, and which one. */
 export type Resemblance = Omit<DepositFlagged['data'], 'userId'>;
 
-/** A member tells of money on its way. What resembles an earlier deposit or entry is marked at once. */
+/** A member reports a payment. It is marked at once if it resembles an earlier deposit or entry. */
 export function submitDeposit(
   deposit: Deposit,
   facts: DepositSubmitted['data'],

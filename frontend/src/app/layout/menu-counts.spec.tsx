@@ -12,7 +12,7 @@ import { MenuList } from './menu-list.tsx';
 const IMPORT_ID = '6b2a91c0-3333-4333-8333-333333333333';
 
 /** A server on which this many deposits wait; `waiting` can change while the page stands. */
-function house(queue: { waiting: number }, more: Parameters<typeof fakeServer>[0] = {}) {
+function serverWithQueue(queue: { waiting: number }, more: Parameters<typeof fakeServer>[0] = {}) {
   const rows = () => ({
     body: queue.waiting === 0 ? [] : [pendingDeposit],
     headers: { 'X-Total-Count': String(queue.waiting) },
@@ -47,7 +47,7 @@ beforeEach(() => {
 
 describe('A count in the menu', () => {
   it('drops as soon as a deposit is verified on the page', async () => {
-    house({ waiting: 3 });
+    serverWithQueue({ waiting: 3 });
     const { user } = renderApp(
       <>
         <MenuList role="FINANCE" />
@@ -64,7 +64,7 @@ describe('A count in the menu', () => {
   it('drops when the import that one watches has verified deposits', async () => {
     const queue = { waiting: 3 };
     let looks = 0;
-    house(queue, {
+    serverWithQueue(queue, {
       [`GET /api/admin/statements/${IMPORT_ID}`]: () => {
         const isRunning = looks++ === 0;
         // The worker verifies between the first look and the second.
@@ -85,7 +85,7 @@ describe('A count in the menu', () => {
 
   it('is asked for again when the page shows a newer list', async () => {
     const queue = { waiting: 3 };
-    house(queue);
+    serverWithQueue(queue);
     const { user } = renderApp(
       <>
         <MenuList role="FINANCE" />

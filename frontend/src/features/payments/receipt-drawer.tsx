@@ -9,7 +9,7 @@ import { Button } from '#ui/button.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { useReceiptFile } from './payments.api.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
-import { ReceiptPaper } from './receipt-paper.tsx';
+import { ReceiptSheet } from './receipt-sheet.tsx';
 
 const { receipt: copy, reverse } = paymentCopy;
 
@@ -61,7 +61,7 @@ export function ReceiptDrawer({
           </Banner>
         </div>
       )}
-      <ReceiptPaper payment={payment} />
+      <ReceiptSheet payment={payment} />
       {payment.eventId !== undefined && (
         <div className="mt-5">
           <ReceiptProof receiptNumber={payment.receiptNumber} eventId={payment.eventId} />

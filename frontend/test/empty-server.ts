@@ -1,4 +1,4 @@
-/** A server of a house in which nothing has happened yet: every list is empty, every figure is nothing. */
+/** A fake server without data: every list is empty, every figure is zero. */
 import { jest } from '@jest/globals';
 import { basic, standard } from './investments.ts';
 import { walletWith } from './people.ts';
@@ -34,8 +34,8 @@ const NOTHING: Readonly<Record<string, unknown>> = {
   },
 };
 
-/** Answers every call as an empty house does; `answers` puts something there, by path. */
-export function emptyHouse(answers: Readonly<Record<string, unknown>> = {}): void {
+/** Answers every call like a server without data. `answers` are other answers, by path. */
+export function emptyServer(answers: Readonly<Record<string, unknown>> = {}): void {
   globalThis.fetch = jest.fn<typeof fetch>((input) => {
     const { pathname } = new URL(input instanceof Request ? input.url : String(input), 'http://localhost');
     const body = { ...NOTHING, ...answers }[pathname] ?? [];
@@ -45,12 +45,12 @@ export function emptyHouse(answers: Readonly<Record<string, unknown>> = {}): voi
 }
 
 /** No call is ever answered: what the pages say while they wait. */
-export function silentHouse(): void {
+export function silentServer(): void {
   globalThis.fetch = jest.fn<typeof fetch>(() => new Promise(() => undefined));
 }
 
 /** Every call fails, without a word that a person could read. */
-export function brokenHouse(status = 502): void {
+export function failingServer(status = 502): void {
   globalThis.fetch = jest.fn<typeof fetch>(() => Promise.resolve(new Response('Bad Gateway', { status })));
 }
 

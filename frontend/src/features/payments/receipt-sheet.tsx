@@ -13,7 +13,7 @@ import { StoneCourse } from '#ui/stone-course.tsx';
 const { receipt: copy } = paymentCopy;
 
 /** The receipt itself, torn off below; printing prints nothing else. */
-export function ReceiptPaper({ payment }: { payment: Payment }) {
+export function ReceiptSheet({ payment }: { payment: Payment }) {
   const isReversed = payment.status === 'REVERSED';
   return (
     <article data-print="only" className="overflow-hidden rounded-t-control bg-sunken">

@@ -11,7 +11,7 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { TEST_JWT_SECRET } from './test-app.ts';
 
 /** Builds it; nothing runs in the background before it is started. */
-export async function createJobHouse(
+export async function createJobApp(
   env: Partial<Record<keyof Config, string>>,
   providers: Provider[],
   time = new SystemTime(),
@@ -23,9 +23,9 @@ export async function createJobHouse(
     DATABASE_CONNECTIONS: '8',
     ...env,
   });
-  const house = AppModule.forRoot(config, time);
+  const appModule = AppModule.forRoot(config, time);
   const tills = EventLedgerModule.forFeature({ streams: [tillStream], projections: [] });
-  const module = { ...house, imports: [...(house.imports ?? []), tills], providers };
+  const module = { ...appModule, imports: [...(appModule.imports ?? []), tills], providers };
   const app = await NestFactory.create<NestExpressApplication>(module, {
     bodyParser: false,
     logger: false,

@@ -1,4 +1,4 @@
-/** What a paper carries so that anybody can check it: the number, the hash behind it, its seal, and a code to scan. */
+/** What a document has so that anybody can check it: its number, the hash of its event, the seal, and a QR code. */
 import type { EventMark } from '@dziva/event-ledger/integrity/event-proof';
 import type { Seal } from '@dziva/proofs/seal';
 import { drawQrCode } from './qr-code.ts';
@@ -7,17 +7,17 @@ import { COLOURS, FONTS, MARGIN } from './look.ts';
 const QR_SIZE = 104;
 const SHORT_CHARS = 8;
 
-export interface PaperProof {
+export interface DocumentProof {
   /** The public page with the number, such as `R-7Z3K-0QXM-19TB` or `SEAL-12`, and the hash. */
   readonly url: string;
-  /** In one row of the paper. */
+  /** As one row of the document. */
   readonly summary: string;
   /** Sentences in small print. */
   readonly notes: readonly string[];
 }
 
-/** The proof of a paper that one event stands behind. `origin` is where people reach the server. */
-export function proofOfEvent({ hash, seal }: EventMark, number: string, origin: string): PaperProof {
+/** The proof of a document for one event. `origin` is the public address of the server. */
+export function proofOfEvent({ hash, seal }: EventMark, number: string, origin: string): DocumentProof {
   return {
     url: urlOf(origin, number, hash),
     summary: `${shortHash(hash)}, ${seal === null ? NOT_SEALED : `seal ${seal.n}`}`,
@@ -25,8 +25,8 @@ export function proofOfEvent({ hash, seal }: EventMark, number: string, origin: 
   };
 }
 
-/** The proof of a paper that a seal stands behind: everything up to it. */
-export function proofOfSeal(seal: Seal, origin: string): PaperProof {
+/** The proof of a document that covers everything up to a seal. */
+export function proofOfSeal(seal: Seal, origin: string): DocumentProof {
   const number = `SEAL-${seal.n}`;
   return {
     url: urlOf(origin, number, seal.hash),
@@ -36,11 +36,11 @@ export function proofOfSeal(seal: Seal, origin: string): PaperProof {
 }
 
 /** The code, at the upper right edge of a page. */
-export function drawProof(document: PDFKit.PDFDocument, { url }: PaperProof): void {
+export function drawProof(document: PDFKit.PDFDocument, { url }: DocumentProof): void {
   const x = document.page.width - MARGIN - QR_SIZE;
   drawQrCode(document, { text: url, x, y: MARGIN - 8, size: QR_SIZE });
   document.font(FONTS.plain).fontSize(7).fillColor(COLOURS.quiet);
-  document.text('Scan to check this paper', x, MARGIN - 8 + QR_SIZE, { width: QR_SIZE, align: 'center' });
+  document.text('Scan to check this document', x, MARGIN - 8 + QR_SIZE, { width: QR_SIZE, align: 'center' });
 }
 
 /** Width that the code takes from the text beside it. */
@@ -48,13 +48,13 @@ export const PROOF_WIDTH = QR_SIZE + 12;
 
 export const NOT_SEALED = 'will be sealed within ten minutes';
 
-/** The first characters: enough to compare two papers. */
+/** The first characters: enough to compare two documents. */
 const shortHash = (hash: string): string => hash.slice(0, SHORT_CHARS);
 
 const urlOf = (origin: string, number: string, hash: string): string =>
   `${origin}/verify/${number}?hash=${hash}`;
 
 const checkAt = (origin: string, number: string): string =>
-  `Scan the code to check this paper, or open ${origin}/verify and type ${number}`;
+  `Scan the code to check this document, or open ${origin}/verify and type ${number}`;
 
 const keyNote = ({ n, publicKey }: Seal): string => `Key of seal ${n}: ${publicKey}`;

@@ -1,10 +1,10 @@
-/** What the house style asks of every source file, as far as a linter can see it. */
+/** Lint rules of our own for every source file. */
 
 const LINES_MAX = 250;
 const FUNCTION_LINES_MAX = 70;
 
-const SAY_IT_ONCE = 'Import the file that defines a thing: each thing has one home and one name.';
-const KEYS_LIVE_IN_QUERIES = 'The key of a query, and how it is asked, stand once: in frontend/src/queries.';
+const SAY_IT_ONCE = 'Import from the file that defines it: no re-exports, no index files.';
+const KEYS_LIVE_IN_QUERIES = 'Query keys and query functions belong in frontend/src/queries.';
 const TIME_IS_AN_INPUT = 'Time is an input: the command carries it.';
 const CHANCE_IS_AN_INPUT = 'Ids and randomness are inputs: the command carries them.';
 
@@ -44,7 +44,7 @@ const noHiddenInputs = [
  *
  * @type {import('eslint').Linter.Config}
  */
-export const houseRules = {
+export const codeRules = {
   files: ['**/*.{ts,tsx}', 'libs/tooling/**/*.mjs'],
   rules: {
     eqeqeq: ['error', 'smart'],

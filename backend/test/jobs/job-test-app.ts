@@ -1,4 +1,4 @@
-/** A house with probe jobs on a database of its own, its queues in PostgreSQL or in Redis, and worker processes beside it. */
+/** The application with probe jobs, its own database, queues in PostgreSQL or Redis, and worker processes. */
 import type { Config } from '#config';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { createTestDatabase } from '@dziva/event-ledger/testing/test-database';
@@ -15,20 +15,20 @@ import path from 'node:path';
 import pg from 'pg';
 import supertest from 'supertest';
 import { Cable } from '../support/cable.ts';
-import { createJobHouse } from '../support/job-house.ts';
+import { createJobApp } from '../support/create-job-app.ts';
 import { RedisServer } from '../support/redis-server.ts';
 import { contextOf, work } from '@dziva/event-ledger/testing/test-kernel';
 import type { TestApp } from '../support/test-app.ts';
 import { PROBE_TABLE, probes } from './probe-jobs.ts';
 
-const WORKER = path.resolve(import.meta.dirname, '../support/run-job-house.mjs');
+const WORKER = path.resolve(import.meta.dirname, '../support/run-job-app.mjs');
 
 export type Backend = 'PostgreSQL' | 'Redis';
 
-export interface JobHouse extends TestApp {
+export interface JobTestApp extends TestApp {
   readonly background: Background;
   readonly redis: RedisServer | undefined;
-  /** Between the house and PostgreSQL. */
+  /** Between the application and PostgreSQL. */
   readonly cable: Cable;
   queue<T>(name: QueueName, question: (queue: JobQueue) => Promise<T>): Promise<T>;
   /** Another server on the same database and queues, in this process. */
@@ -48,10 +48,10 @@ export interface WorkerProcess {
   stop(): Promise<number | string>;
 }
 
-export async function startJobHouse(
+export async function startJobTestApp(
   backend: Backend,
   env: Partial<Record<keyof Config, string>> = {},
-): Promise<JobHouse> {
+): Promise<JobTestApp> {
   const database = await createTestDatabase();
   const redis = backend === 'Redis' ? await RedisServer.start() : undefined;
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
@@ -63,7 +63,7 @@ export async function startJobHouse(
   const apps: NestExpressApplication[] = [];
   const children: WorkerProcess[] = [];
   const another = async (more: Partial<Record<keyof Config, string>> = {}, time?: SystemTime) => {
-    const made = await createJobHouse({ ...settings, ...more }, probes, time);
+    const made = await createJobApp({ ...settings, ...more }, probes, time);
     apps.push(made);
     return made;
   };

@@ -1,4 +1,4 @@
-/** Papers for the demo: one-page PDFs that say that they are samples. */
+/** Sample PDFs for the demo: one page each, marked as samples. */
 import { type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import PDFDocument from 'pdfkit';
 
@@ -7,7 +7,7 @@ const QUIET = '#555555';
 const WARNING = '#9a3412';
 
 /** One page with a title and labelled lines, dated on the day. The same page gives the same bytes. */
-export async function paper(
+export async function samplePdf(
   title: string,
   day: CalendarDate,
   lines: readonly (readonly [label: string, value: string])[],

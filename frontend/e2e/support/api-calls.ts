@@ -1,4 +1,4 @@
-/** What a journey needs to find in the house before it begins, made through the calls that everybody uses. */
+/** API calls that prepare the data of a journey. */
 import { setTimeout } from 'node:timers/promises';
 import { DEMO_PASSWORD } from './people.ts';
 

@@ -27,7 +27,7 @@ const byBank = () => ({ method: 'BANK_TRANSFER', reference: freshReference() }) 
 /** Nine in the morning in Harare. */
 const morningOf = (day: CalendarDate) => `${day}T07:00:00.000Z`;
 
-export class WorkedExampleHouse {
+export class WorkedExampleCompany {
   private readonly loanIds = new Map<Borrower, string>();
   /** What the sale of each borrower's collateral answered. */
   readonly sold = new Map<Borrower, Sold>();
@@ -37,7 +37,7 @@ export class WorkedExampleHouse {
     readonly people: Readonly<Record<Borrower | 'Chipo' | 'finance' | 'admin' | 'assessor', Person>>,
   ) {}
 
-  static async open(test: TestApp): Promise<WorkedExampleHouse> {
+  static async open(test: TestApp): Promise<WorkedExampleCompany> {
     await moveClock(test, morningOf('2027-01-18'));
     const member = (firstName: string) => signInAs(test, 'APPLICANT', { firstName });
     const [Chipo, Tariro, Farai, finance, admin, assessor] = await Promise.all([
@@ -48,7 +48,7 @@ export class WorkedExampleHouse {
       signInAs(test, 'ADMIN'),
       signInAs(test, 'ASSESSOR'),
     ]);
-    return new WorkedExampleHouse(test, { Chipo, Tariro, Farai, finance, admin, assessor });
+    return new WorkedExampleCompany(test, { Chipo, Tariro, Farai, finance, admin, assessor });
   }
 
   /** Moves business time to the morning of a day. */

@@ -3,12 +3,12 @@ import { registerTypeScript } from '../../../libs/tooling/test/typescript-hooks.
 
 registerTypeScript();
 await import('reflect-metadata');
-const { createJobHouse } = await import('./job-house.ts');
+const { createJobApp } = await import('./create-job-app.ts');
 const { probes } = await import('../jobs/probe-jobs.ts');
 const { Background } = await import('../../src/platform/jobs/background.ts');
 const { stopInGoodOrder } = await import('../../src/platform/process.ts');
 
-const app = await createJobHouse(process.env, probes);
+const app = await createJobApp(process.env, probes);
 app.get(Background, { strict: false }).start('worker');
 stopInGoodOrder(() => app.close());
 process.send?.('working');

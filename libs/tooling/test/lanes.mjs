@@ -59,7 +59,7 @@ async function timed({ name, run }, surroundings) {
   const startedAtMs = Date.now();
   const counts = await run(surroundings).catch((/** @type {unknown} */ error) => {
     say(surroundings.write, `${name} broke off: ${error instanceof Error ? error.stack : String(error)}`);
-    return { passed: 0, failed: 1, skipped: [] };
+    return { passed: 0, failed: [`it broke off: ${String(error)}`], skipped: [] };
   });
   return { name, ...counts, seconds: Math.round((Date.now() - startedAtMs) / 1_000) };
 }

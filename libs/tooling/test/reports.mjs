@@ -1,18 +1,20 @@
 /** Reads what the runners report, in one form. */
 import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from '../start/processes.mjs';
 
 /**
  * @typedef {object} Outcome
  * @property {string} name       of the runner
  * @property {number} passed
- * @property {number} failed
+ * @property {string[]} failed   the names of the tests, and what else failed, such as a file that did not load
  * @property {string[]} skipped  the names of the tests
  * @property {number} seconds
  */
 /** @typedef {Omit<Outcome, 'name' | 'seconds'>} Counts */
 
 /** @type {Counts} */
-const NOTHING = { passed: 0, failed: 0, skipped: [] };
+const NOTHING = { passed: 0, failed: [], skipped: [] };
 
 /**
  * What one runner did. A runner that failed without a failed test (it crashed, or a file did not load) is one failure.
@@ -27,30 +29,40 @@ export function readReport(file, read, exitCode) {
   const counts = existsSync(file)
     ? read(/** @type {Report} */ (JSON.parse(readFileSync(file, 'utf8'))))
     : NOTHING;
-  return exitCode !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts;
+  return exitCode !== 0 && counts.failed.length === 0
+    ? { ...counts, failed: [`the runner ended with exit code ${exitCode}`] }
+    : counts;
 }
 
 /**
- * @param {{ numPassedTests: number, numFailedTests: number, numRuntimeErrorTestSuites: number,
- *   testResults: { assertionResults: { status: string, fullName: string }[] }[] }} report
- * @returns {Counts}
+ * @typedef {object} JestReport
+ * @property {number} numPassedTests
+ * @property {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }[]} testResults  one for
+ *   each file; one that has failed without a failed test did not load, or failed before or after its tests
  */
-export function countsOfJest(report) {
-  const tests = report.testResults.flatMap(({ assertionResults }) => assertionResults);
+
+/** @param {JestReport} report @returns {Counts} */
+export function countsOfJest({ numPassedTests, testResults }) {
+  const files = testResults.map(({ name, status, assertionResults }) => {
+    const file = path.relative(ROOT, name);
+    const having = (/** @type {string[]} */ ...statuses) =>
+      assertionResults.filter((test) => statuses.includes(test.status)).map(({ fullName }) => fullName);
+    const failed = having('failed').map((fullName) => `${fullName} (${file})`);
+    const isFailedItself = status === 'failed' && failed.length === 0;
+    return { failed: isFailedItself ? [file] : failed, skipped: having('pending', 'todo') };
+  });
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numRuntimeErrorTestSuites,
-    skipped: tests
-      .filter(({ status }) => status === 'pending' || status === 'todo')
-      .map(({ fullName }) => fullName),
+    passed: numPassedTests,
+    failed: files.flatMap(({ failed }) => failed),
+    skipped: files.flatMap(({ skipped }) => skipped),
   };
 }
 
 /**
- * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, tests: { projectName: string, status: string }[] }[] }} Suite
+ * @typedef {{ title: string, suites?: Suite[], specs?: { title: string, file: string, tests: { projectName: string, status: string }[] }[] }} Suite
  */
 
-/** @typedef {{ suites: Suite[], errors: unknown[] }} PlaywrightReport */
+/** @typedef {{ suites: Suite[], errors: { message?: string }[] }} PlaywrightReport */
 
 /**
  * No journey is tried again, so none has passed only the second time.
@@ -64,18 +76,21 @@ export function countsOfPlaywright(report) {
     tests.filter(({ status }) => statuses.includes(status));
   return {
     passed: having('expected').length,
-    failed: having('unexpected').length + report.errors.length,
+    failed: [
+      ...having('unexpected').map(({ name, file }) => `${name} (${file})`),
+      ...report.errors.map(({ message }) => message?.split('\n')[0] ?? 'an error outside of all journeys'),
+    ],
     skipped: having('skipped').map(({ name }) => name),
   };
 }
 
 /**
  * @param {Suite} suite
- * @returns {{ name: string, status: string }[]}
+ * @returns {{ name: string, file: string, status: string }[]}
  */
 function testsIn({ suites = [], specs = [] }) {
-  const own = specs.flatMap(({ title, tests }) =>
-    tests.map(({ projectName, status }) => ({ name: `${title} (${projectName})`, status })),
+  const own = specs.flatMap(({ title, file, tests }) =>
+    tests.map(({ projectName, status }) => ({ name: `${title} (${projectName})`, file, status })),
   );
   return [...own, ...suites.flatMap(testsIn)];
 }
@@ -95,14 +110,29 @@ export function table(outcomes, seconds) {
 }
 
 /**
+ * What was skipped and what failed, by name.
+ *
+ * @param {Outcome[]} outcomes
+ * @returns {string[]} lines
+ */
+export function names(outcomes) {
+  return [
+    ...outcomes.flatMap(({ name, skipped }) => skipped.map((test) => `Skipped in ${name}: ${test}`)),
+    ...outcomes.flatMap(({ name, failed }) => failed.map((test) => `Failed in ${name}: ${test}`)),
+  ];
+}
+
+/**
  * The last line of the whole run.
  *
  * @param {Outcome[]} outcomes
  */
 export function countsLine(outcomes) {
-  const sum = (/** @type {(outcome: Outcome) => number} */ part) =>
-    outcomes.reduce((total, outcome) => total + part(outcome), 0);
-  const skipped = sum((outcome) => outcome.skipped.length);
-  const line = `${sum(({ passed }) => passed)} passed, ${sum(({ failed }) => failed)} failed`;
+  const [passed, failed, skipped] = [
+    outcomes.reduce((total, outcome) => total + outcome.passed, 0),
+    outcomes.flatMap((outcome) => outcome.failed).length,
+    outcomes.flatMap((outcome) => outcome.skipped).length,
+  ];
+  const line = `${passed} passed, ${failed} failed`;
   return skipped === 0 ? line : `${line}, ${skipped} skipped`;
 }

@@ -1,11 +1,13 @@
-import { countsLine, countsOfJest, countsOfPlaywright, readReport, table } from './reports.mjs';
+import path from 'node:path';
+import { ROOT } from '../start/processes.mjs';
+import { countsLine, countsOfJest, countsOfPlaywright, names, readReport, table } from './reports.mjs';
 
-const outcome = { name: 'x', passed: 3, failed: 1, skipped: ['later'], seconds: 2 };
+const outcome = { name: 'x', passed: 3, failed: ['now'], skipped: ['later'], seconds: 2 };
 
 describe('The counts of a test run', () => {
   it('sum all runners in one line', () => {
     expect(countsLine([outcome, { ...outcome, skipped: [] }])).toBe('6 passed, 2 failed, 1 skipped');
-    expect(countsLine([{ ...outcome, failed: 0, skipped: [] }])).toBe('3 passed, 0 failed');
+    expect(countsLine([{ ...outcome, failed: [], skipped: [] }])).toBe('3 passed, 0 failed');
   });
 
   it('stand beside the time that each part took, and the time of the whole', () => {
@@ -16,31 +18,59 @@ describe('The counts of a test run', () => {
     ]);
   });
 
-  it('a jest file that does not load is a failure', () => {
-    const counts = countsOfJest({
-      numPassedTests: 4,
-      numFailedTests: 1,
-      numRuntimeErrorTestSuites: 1,
-      testResults: [{ assertionResults: [{ status: 'pending', fullName: 'needs hledger' }] }],
-    });
-    expect(counts).toEqual({ passed: 4, failed: 2, skipped: ['needs hledger'] });
+  it('stand below the names of what was skipped and of what failed, in whichever part', () => {
+    expect(names([outcome, { ...outcome, name: 'journeys', failed: ['one', 'two'], skipped: [] }])).toEqual([
+      'Skipped in x: later',
+      'Failed in x: now',
+      'Failed in journeys: one',
+      'Failed in journeys: two',
+    ]);
   });
 
-  it('a journey counts once on each device', () => {
+  it('take from jest every failed test, and every file that failed by itself', () => {
+    const file = (/** @type {string} */ name, /** @type {string[]} */ ...statuses) => ({
+      name: path.join(ROOT, name),
+      status: statuses.every((status) => status === 'passed' || status === 'pending') ? 'passed' : 'failed',
+      assertionResults: statuses.map((status) => ({ status, fullName: `a ${status} test` })),
+    });
+    const unloadable = { ...file('c.spec.ts'), status: 'failed' };
+    const afterwards = { ...file('d.spec.ts', 'passed'), status: 'failed' };
+    const counts = countsOfJest({
+      numPassedTests: 4,
+      testResults: [
+        file('a.spec.ts', 'pending'),
+        file('b.spec.ts', 'failed', 'passed'),
+        unloadable,
+        afterwards,
+      ],
+    });
+    expect(counts).toEqual({
+      passed: 4,
+      failed: ['a failed test (b.spec.ts)', 'c.spec.ts', 'd.spec.ts'],
+      skipped: ['a pending test'],
+    });
+  });
+
+  it('take each journey once on each device', () => {
     const on = (/** @type {string} */ status) => ({ projectName: 'phone', status });
     const counts = countsOfPlaywright({
-      errors: [],
+      errors: [{ message: 'No such setting\n  at line 1' }],
       suites: [
         {
           title: 'borrow.spec.ts',
-          specs: [{ title: 'applies', tests: [on('expected'), on('expected')] }],
-          suites: [{ title: 'deep', specs: [{ title: 'repays', tests: [on('skipped')] }] }],
+          specs: [
+            { title: 'applies', file: 'borrow.spec.ts', tests: [on('expected'), on('expected')] },
+            { title: 'pays', file: 'borrow.spec.ts', tests: [on('expected'), on('unexpected')] },
+          ],
+          suites: [
+            { title: 'deep', specs: [{ title: 'repays', file: 'borrow.spec.ts', tests: [on('skipped')] }] },
+          ],
         },
       ],
     });
     expect(counts).toEqual({
-      passed: 2,
-      failed: 0,
+      passed: 3,
+      failed: ['pays (phone) (borrow.spec.ts)', 'No such setting'],
       skipped: ['repays (phone)'],
     });
   });
@@ -48,7 +78,7 @@ describe('The counts of a test run', () => {
   it('a runner that crashed without a report has failed', () => {
     expect(readReport('/nowhere/report.json', countsOfJest, 137)).toEqual({
       passed: 0,
-      failed: 1,
+      failed: ['the runner ended with exit code 137'],
       skipped: [],
     });
   });

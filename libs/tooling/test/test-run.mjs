@@ -5,7 +5,7 @@ import path from 'node:path';
 import { ROOT, StopRequest } from '../start/processes.mjs';
 import { changedOption, specsTouchedSince } from './changed.mjs';
 import { runLanes } from './lanes.mjs';
-import { countsLine, table } from './reports.mjs';
+import { countsLine, names, table } from './reports.mjs';
 import { BUILD, NODE_OPTIONS, RUNNERS } from './runners.mjs';
 import { startTestCluster } from './test-cluster.mjs';
 import { WATCH, watchSpecs } from './watch.mjs';
@@ -125,30 +125,25 @@ async function clusterFor(choices, env) {
 }
 
 /**
- * Prints what was skipped, how long each part took, and the counts as the last line.
+ * Prints what was skipped, how long each part took, what failed, and the counts as the last line.
  *
  * @param {Outcome[]} outcomes
  * @param {number} seconds
  * @param {boolean} isSkippingForbidden
  */
 function conclude(outcomes, seconds, isSkippingForbidden) {
-  console.log('');
-  for (const { name, skipped } of outcomes) {
-    for (const test of skipped) console.log(`Skipped in ${name}: ${test}`);
-  }
   const judged = isSkippingForbidden
     ? outcomes.map((outcome) => ({
         ...outcome,
-        failed: outcome.failed + outcome.skipped.length,
+        failed: [...outcome.failed, ...outcome.skipped.map((test) => `skipped: ${test}`)],
         skipped: [],
       }))
     : outcomes;
-  console.log(table(judged, seconds).join('\n'));
-  const total = judged.reduce(
-    (sum, { passed, failed, skipped }) => sum + passed + failed + skipped.length,
-    0,
+  console.log(['', ...names(judged), ...table(judged, seconds)].join('\n'));
+  const isEmpty = judged.every(
+    ({ passed, failed, skipped }) => passed + failed.length + skipped.length === 0,
   );
-  if (total === 0) console.log('No test has that name.');
+  if (isEmpty) console.log('No test has that name.');
   console.log(countsLine(judged));
-  return total === 0 || judged.some(({ failed }) => failed > 0) ? 1 : 0;
+  return isEmpty || judged.some(({ failed }) => failed.length > 0) ? 1 : 0;
 }

@@ -1,6 +1,7 @@
 export default {
   displayName: 'event-ledger',
-  testEnvironment: 'node',
+  runtime: '<rootDir>/../tooling/test/jest-runtime.mjs',
+  testEnvironment: '<rootDir>/../tooling/test/jest-environment.mjs',
   testEnvironmentOptions: { customExportConditions: ['dziva-source', 'node', 'node-addons'] },
   extensionsToTreatAsEsm: ['.ts'],
   transform: {

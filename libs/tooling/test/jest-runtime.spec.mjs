@@ -1,0 +1,93 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { programOf } from './bounded-process.mjs';
+import { NODE_OPTIONS } from './runners.mjs';
+
+const SPEC = `
+import { expect, it } from '@jest/globals';
+import { appendFileSync } from 'node:fs';
+import modern, { Refusal, uses } from 'modern';
+import older, { uses as usesOfOlder } from 'older';
+import { ownUses } from './own.mjs';
+
+it('finds', async () => {
+  for (const each of [uses, usesOfOlder, ownUses]) each.push('used');
+  const found = {
+    defaults: [modern, typeof older.uses, (await import('modern')).default],
+    isError: new Refusal('no') instanceof Error && (() => older.fail())() instanceof Error,
+    leftBehind: [globalThis.left, process.env.LEFT, process.exitCode],
+    uses: { modern: uses.length, older: usesOfOlder.length, own: ownUses.length },
+  };
+  globalThis.left = 'a global';
+  process.env.LEFT = 'a variable';
+  process.exitCode = 3;
+  expect(found.isError).toBe(true);
+  appendFileSync(process.env.FOUND, JSON.stringify(found) + '\\n');
+});
+`;
+
+const FILES = {
+  'first.spec.mjs': SPEC,
+  'second.spec.mjs': SPEC,
+  'own.mjs': 'export const ownUses = [];',
+  'node_modules/modern/package.json': '{ "name": "modern", "type": "module", "exports": "./index.js" }',
+  'node_modules/modern/index.js':
+    'export const uses = []; export class Refusal extends Error {} export default "modern";',
+  'node_modules/older/package.json': '{ "name": "older" }',
+  'node_modules/older/index.js':
+    'exports.__esModule = true; exports.default = "not this"; exports.uses = []; exports.fail = () => new Error("no");',
+  'jest.config.json': JSON.stringify({
+    runtime: path.join(import.meta.dirname, 'jest-runtime.mjs'),
+    testEnvironment: path.join(import.meta.dirname, 'jest-environment.mjs'),
+    testEnvironmentOptions: { customExportConditions: ['node'] },
+    testMatch: ['**/*.spec.mjs'],
+    transform: {},
+  }),
+};
+
+describe('Two spec files in one process', () => {
+  const directory = mkdtempSync(path.join(os.tmpdir(), 'dziva-realm-'));
+  /** @type {Record<string, unknown>[]} */
+  let found;
+
+  beforeAll(() => {
+    for (const [file, text] of Object.entries(FILES)) {
+      mkdirSync(path.join(directory, path.dirname(file)), { recursive: true });
+      writeFileSync(path.join(directory, file), text);
+    }
+    const log = path.join(directory, 'found.txt');
+    const run = spawnSync(process.execPath, [programOf('jest', 'bin/jest.js'), '--runInBand'], {
+      cwd: directory,
+      env: { ...process.env, NODE_OPTIONS, FOUND: log },
+      encoding: 'utf8',
+    });
+    if (run.status !== 0) throw new Error(`${run.stdout}${run.stderr}`);
+    found = readFileSync(log, 'utf8')
+      .trimEnd()
+      .split('\n')
+      .map((line) => /** @type {Record<string, unknown>} */ (JSON.parse(line)));
+  });
+
+  afterAll(() => rmSync(directory, { recursive: true, force: true }));
+
+  it('share the packages, and have modules of our own each for itself', () => {
+    expect(found.map(({ uses }) => uses)).toEqual([
+      { modern: 1, older: 1, own: 1 },
+      { modern: 2, older: 2, own: 1 },
+    ]);
+  });
+
+  it('import from packages what Node.js would', () => {
+    for (const { defaults } of found) expect(defaults).toEqual(['modern', 'object', 'modern']);
+  });
+
+  it('are of one realm with the packages: an error that these make is an Error', () => {
+    expect(found.map(({ isError }) => isError)).toEqual([true, true]);
+  });
+
+  it('find nothing that the other one left in the process', () => {
+    for (const { leftBehind } of found) expect(leftBehind).toEqual([null, null, null]);
+  });
+});

@@ -143,7 +143,7 @@ function originIn(text: string): string | null {
   return ['http:', 'https:'].includes(protocol) && href === `${origin}/` ? origin : null;
 }
 
-/** This program itself speaks http only. */
+/** This program itself serves only http. */
 const isBehindProxy = ({ PUBLIC_URL: url }: Pick<Config, 'PUBLIC_URL'>): boolean => url.startsWith('https:');
 
 /** One sentence for each switch that is off, to be said at start. */

@@ -82,7 +82,7 @@ describe('The server says', () => {
     },
   );
 
-  it('Invalid email or password, to who is unknown and to who is disabled alike', async () => {
+  it('Invalid email or password, for an unknown and for a disabled account', async () => {
     const disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
     for (const email of ['nobody@dziva.test', member.email, disabled.email]) {
       expect(await refusal(null, '/api/auth/login', { email, password: 'wrong-wrong' })).toMatchObject({

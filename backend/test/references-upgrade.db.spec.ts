@@ -114,7 +114,7 @@ describe('The start after the upgrade', () => {
     });
   });
 
-  it('is done once: later starts claim nothing anew', async () => {
+  it('is done once: later starts claim nothing again', async () => {
     const before = await usesOf();
     const again = await startSecondApp(test, { RATE_LIMIT: 'off' });
     await pay(again.http, entries.loanId, reference).expect(409);

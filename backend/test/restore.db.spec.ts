@@ -1,4 +1,4 @@
-/** A logical backup is restored into another cluster, whose transaction ids begin anew, by an operator who reads what is said. */
+/** A logical backup is restored into another cluster, whose transaction ids begin again, by an operator who reads what is said. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { newestSeal } from '@dziva/event-ledger/integrity/seal-rows';

@@ -123,7 +123,7 @@ describe('Round trips to the database', () => {
     const runner = test.app.get(SubscriptionRunner, { strict: false });
     runner.start(
       { parked: () => undefined, waiting: () => undefined },
-      { lookEveryMs: 3_600_000, gatherMs: 0 },
+      { pollEveryMs: 3_600_000, gatherMs: 0 },
     );
     try {
       await roundTripsOf(() => Promise.resolve());

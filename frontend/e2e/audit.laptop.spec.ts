@@ -1,4 +1,4 @@
-/** Finance audits: from a figure on the overview down to the event, up to the member, and back; then the room itself. */
+/** Finance audits: from a figure on the overview down to the event, up to the member, and back; then the audit pages themselves. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectToast, signIn } from './support/people.ts';
@@ -155,9 +155,9 @@ test('everything is checked by hand, and a seal is kept as a file', async () => 
   const full = page.getByRole('region', { name: 'Last full check' });
   await expect(full.getByText('Nothing was changed')).toBeVisible({ timeout: 60_000 });
   await expect(full.getByText(/events read, up to place/)).toBeVisible();
-  await page.getByRole('button', { name: 'Check what is new' }).click();
+  await page.getByRole('button', { name: 'Check new events' }).click();
   await expect(
-    page.getByRole('region', { name: 'Last check of what was new' }).getByText('Nothing was changed'),
+    page.getByRole('region', { name: 'Last check of new events' }).getByText('Nothing was changed'),
   ).toBeVisible({ timeout: 60_000 });
   const seal = await downloaded(page, () =>
     page

@@ -141,7 +141,7 @@ test('check 15: a double submit makes one application, and Back sends nothing', 
   await expect(page.getByRole('heading', { name: `Application ${shortId}` })).toBeVisible();
   await expect(page.getByText('Current stage - processing in progress')).toBeVisible();
   await expect(
-    page.getByRole('list', { name: 'How far the application is' }).getByRole('listitem'),
+    page.getByRole('list', { name: 'Progress of your application' }).getByRole('listitem'),
   ).toHaveText([
     /Application Submitted/,
     /Under Review/,
@@ -175,7 +175,7 @@ test('check 16: a check letter that does not fit warns and lets pass, half a num
   await goOn(page, 'Financial Information');
 });
 
-test('check 17: who is seventeen is told the day from which they can apply, and nothing is sent', async ({
+test('check 17: a person of seventeen sees the day from which they can apply, and nothing is sent', async ({
   page,
 }) => {
   const { token } = await becomeMember(page, 'Tinotenda');
@@ -213,7 +213,7 @@ test('check 23: a session that ends in the middle of the form warns first, and g
   await expect(ended).toBeVisible();
   await expectGoodPage(page);
   await ended.getByLabel('Password', { exact: true }).fill(MEMBER_PASSWORD);
-  await ended.getByRole('button', { name: 'Sign in and go on' }).click();
+  await ended.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(ended).toBeHidden();
   await expect(page).toHaveURL(/\/apply\?step=3$/);
   await expect(page.getByLabel('Describe it')).toHaveValue('Two Boran cows');

@@ -53,7 +53,7 @@ test('a deposit goes on where the camera closed the page, and is there once', as
   await expect(page.getByLabel('How much are you paying in?')).toHaveValue('');
 });
 
-test('check 20: more than there is, is told in words; what the server refuses is said here and in a toast', async ({
+test('check 20: an amount above the balance is refused with an explanation; a refusal of the server is shown here and in a toast', async ({
   page,
 }) => {
   const { id } = await becomeMember(page, 'Blessing');

@@ -63,9 +63,9 @@ test.describe('without JavaScript', () => {
       );
     }
     await page.goto('/contact');
-    const told = page.getByRole('main').locator('noscript p');
-    await expect(told).toContainText('The form needs JavaScript. Without it, call +263 24 279 1000');
-    await expect(told).toBeVisible();
+    const notice = page.getByRole('main').locator('noscript p');
+    await expect(notice).toContainText('The form needs JavaScript. Without it, call +263 24 279 1000');
+    await expect(notice).toBeVisible();
     await page.goto('/');
     await expect(page.locator('h1')).toHaveText('Instant Stokvel Payouts');
     await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click();
@@ -74,8 +74,8 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Join Stokvel or Invest' }).click();
     await expect(page).toHaveURL(/\/login\??$/);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign in');
-    await expect(told).toContainText('Signing in and creating an account need JavaScript');
-    await expect(told).toBeVisible();
+    await expect(notice).toContainText('Signing in and creating an account need JavaScript');
+    await expect(notice).toBeVisible();
     // A form that nobody would answer is not shown.
     await expect(page.getByLabel('Email address')).toBeHidden();
   });

@@ -71,7 +71,7 @@ test('check 24: filter, sort and page stand in the address; Back restores them; 
   expect(await namesIn(admin.page)).toEqual(rows);
 });
 
-test('check 26: rate, due day and principal outside their limits are told in the literal words', async () => {
+test('check 26: rate, due day and principal outside their limits are refused with the specified texts', async () => {
   const { page } = finance;
   await applyFor(await callAsMember('Maita', surname), 100_000);
   await openCreateLoan(page, `Maita ${surname}`);

@@ -153,7 +153,7 @@ test('a credit by double click is one credit', async () => {
   await expect(second.page.getByText('Correction of a fee')).toHaveCount(1);
 });
 
-test('an administrator runs a job by hand and is told when it has finished', async () => {
+test('an administrator runs a job by hand and sees when it has finished', async () => {
   const { page } = admin;
   await signIn(page, 'admin');
   await page.getByRole('link', { name: 'Jobs' }).click();
@@ -188,7 +188,7 @@ interface Saying {
   readonly slip: string;
 }
 
-/** A member tells of a deposit by EcoCash, with a picture of its slip. */
+/** A member reports a deposit by EcoCash, with a photo of the slip. */
 async function deposit(page: Page, { amount, reference, slip }: Saying): Promise<void> {
   await page.goto('/wallet');
   await page.getByRole('button', { name: 'Deposit Funds' }).first().click();

@@ -137,7 +137,7 @@ test('the member sees the money, pays an instalment, and settles', async () => {
   await expect(page.getByRole('button', { name: 'Pay off now: US$1,000.00' })).toBeVisible();
   await expectGoodPage(page);
   await pay(page, /Next instalment/, 'Pay US$91.92');
-  // What settles the loan is asked anew after each payment.
+  // What settles the loan is asked again after each payment.
   await expect(page.getByRole('button', { name: 'Pay off now: US$908.08' })).toBeVisible();
   await pay(page, /Everything/, /^Pay US\$9/);
   await expect(page.getByText('Settled').first()).toBeVisible();

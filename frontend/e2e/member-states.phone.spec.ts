@@ -1,4 +1,4 @@
-/** What a member sees when things go wrong on the way: documents that do not arrive, a server that fails, a room of others. */
+/** What a member sees when things go wrong on the way: documents that do not arrive, a server that fails, a page of another role. */
 import { expect, test } from '@playwright/test';
 import { fillApplication } from './support/application-form.ts';
 import { applyFor, callAs, callAsMember, ownSurname } from './support/api-calls.ts';
@@ -85,7 +85,7 @@ test('what we asked for stands on the dashboard until it is handed in', async ({
   await expect(page.getByText('We need something from you')).toBeHidden();
 });
 
-test('who withdraws while an officer acts reads who was first, and can then decide anew', async ({
+test('who withdraws while an officer acts reads who was first, and can then decide again', async ({
   page,
 }) => {
   const { token } = await becomeMember(page, 'Tariro', 'of age');

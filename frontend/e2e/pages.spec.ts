@@ -1,4 +1,4 @@
-/** Every room that a role may enter, on this device, light and dark: readable, clean by axe, nothing pushed about, nothing in the console. */
+/** Each page that a role may open, on this device, light and dark: readable, no axe findings, no layout shift, nothing in the console. */
 import { expect, test } from '@playwright/test';
 import { atRest } from './support/at-rest.ts';
 import { keepToken, signIn, signInByTyping } from './support/people.ts';
@@ -14,7 +14,7 @@ import {
   watchShifts,
 } from './support/watched-page.ts';
 
-const ROOMS = {
+const PAGES = {
   member: [
     '/dashboard',
     '/apply',
@@ -103,14 +103,14 @@ test('the sign-in page, light and dark', async ({ page }) => {
   expect(problems).toEqual([]);
 });
 
-for (const [who, addresses] of Object.entries(ROOMS)) {
+for (const [who, addresses] of Object.entries(PAGES)) {
   test.describe(`the pages of the ${who}`, () => {
     let opened: Watched;
 
     test.beforeAll(async ({ browser }, { project }) => {
       opened = await openPage(browser, project.name === 'phone' ? PHONE : LAPTOP);
       await watchShifts(opened.page);
-      await signInByTyping(opened.page, who as keyof typeof ROOMS);
+      await signInByTyping(opened.page, who as keyof typeof PAGES);
     });
 
     test.afterAll(async () => opened.page.context().close());

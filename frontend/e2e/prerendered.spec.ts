@@ -190,7 +190,7 @@ test.describe('after a new version was put online', () => {
   // Its requests do not pass by the test.
   test.use({ serviceWorkers: 'block' });
 
-  test('a page that is open loads itself anew when it meets a part that is gone', async ({ page }) => {
+  test('a page that is open loads itself again when it meets a part that is gone', async ({ page }) => {
     await page.goto('/');
     await page.waitForLoadState('networkidle');
     let missed = 0;

@@ -1,4 +1,4 @@
-/** A member proves a payment to a stranger: the code on the receipt, then the proof file, checked without the server. */
+/** Somebody checks a member's payment: first the code on the receipt, then the proof file, without the server. */
 import { expect, type Page, test } from '@playwright/test';
 import { readFileSync } from 'node:fs';
 import { DEMO_PASSWORD, signIn } from './support/people.ts';

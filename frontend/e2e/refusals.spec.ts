@@ -3,7 +3,7 @@ import { expect, test } from '@playwright/test';
 import { expectToast, registerMember, signIn } from './support/people.ts';
 import { openPage, LAPTOP } from './support/watched-page.ts';
 
-test('a wrong password is told in the words of the specification', async ({ page }) => {
+test('a wrong password is refused with the specified text', async ({ page }) => {
   await page.goto('/login');
   await page.getByLabel('Email address').fill('member@dziva.example');
   await page.getByLabel('Password', { exact: true }).fill('not the password');
@@ -20,7 +20,7 @@ test("somebody else's application and an unknown one read alike", async ({ page 
   }
 });
 
-test('a room of another role says so', async ({ page }) => {
+test('a page of another role says so', async ({ page }) => {
   await signIn(page, 'member');
   await page.goto('/users');
   await expect(page.getByText(/You don.t have access/).first()).toBeVisible();

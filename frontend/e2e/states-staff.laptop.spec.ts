@@ -96,7 +96,7 @@ test('a session that ends in the middle of a form is begun again over it, and no
   await expect(again.getByText('What you typed on this page is still here.')).toBeVisible();
   await expectGoodPage(page);
   await again.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
-  await again.getByRole('button', { name: 'Sign in and go on' }).click();
+  await again.getByRole('button', { name: 'Sign in and continue' }).click();
   await expect(again).toBeHidden();
   await expect(note).toHaveValue('The collateral is not the applicant’s own.');
   await page.getByRole('dialog').getByRole('button', { name: 'Decline Application' }).click();
@@ -127,7 +127,7 @@ async function failEverything(page: Page): Promise<void> {
   );
 }
 
-/** The session ends on the server, and nobody tells the page. */
+/** The session ends on the server, and the page does not know it. */
 async function endSessionElsewhere(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await fetch('/api/auth/logout', {

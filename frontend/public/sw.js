@@ -1,8 +1,8 @@
 /*
  * The service worker: what has a hash in its name is kept, pages come from the network while there is one, and the API is
  * none of its business. The build writes the list and the version into it, so that every build is a new worker, which
- * takes over at once and throws the files of the one before away. A page that is open then loads what it lacks from the
- * network, or itself anew (`lib/new-version.ts`).
+ * takes over at once and deletes the files of the one before. A page that is open then loads missing files from the
+ * network, or reloads itself (`lib/new-version.ts`).
  */
 const FILES = [/*files*/];
 const CACHE = 'dziva-/*version*/';

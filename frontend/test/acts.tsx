@@ -1,4 +1,4 @@
-/** What people do in a part of the app, and the call that comes of it: for tests of what they are told afterwards. */
+/** What people do in the app, and the API call that follows: for tests of the messages afterwards. */
 import type { UserRow } from '@dziva/contracts/users';
 import { cents } from '@dziva/money/cents';
 import { jest } from '@jest/globals';

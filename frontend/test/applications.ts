@@ -1,4 +1,4 @@
-/** An application for specs, of a member who told nothing but what is required, and an assessment of its collateral. */
+/** An application for specs with the required answers only, and an assessment of its collateral. */
 import type { Application, ApplicationStatus } from '@dziva/contracts/applications';
 import type { Assessment } from '@dziva/contracts/assessments';
 import { cents } from '@dziva/money/cents';

@@ -1,4 +1,4 @@
-/** Events and checks for tests of the auditor's room. */
+/** Events and checks for tests of the audit pages. */
 import type { AuditEvent, AuditEventDetail, IntegrityCheck } from '@dziva/contracts/audit';
 import { cents } from '@dziva/money/cents';
 

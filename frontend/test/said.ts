@@ -1,4 +1,4 @@
-/** What a page says: the text of each of its elements, and the names that only screen readers are told. */
+/** The texts of a page: the text of each element, and accessible names. */
 import { jest } from '@jest/globals';
 import { waitFor } from '@testing-library/react';
 

@@ -63,7 +63,7 @@ describe('POST /api/applications', () => {
     expect(JSON.stringify(events)).not.toMatch(/Chipo|Salary|Hilux/);
   });
 
-  it('names every missing field in the words of the specification', async () => {
+  it('names every missing field with the specified texts', async () => {
     const { body } = await test.http.post('/api/applications').set(applicant.bearer).send({}).expect(400);
     expect(body).toMatchObject({ status: 400, code: 'INVALID_REQUEST' });
     const messages = (body as { errors: { message: string }[] }).errors.map((error) => error.message);
@@ -79,7 +79,7 @@ describe('POST /api/applications', () => {
     ]);
   });
 
-  it('keeps what it learns on the profile, once', async () => {
+  it('stores new personal details on the profile, once', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const application = await submit(person, {
       dob: '1990-05-06',
@@ -108,7 +108,7 @@ describe('POST /api/applications', () => {
     });
   });
 
-  it('is refused with a day of birth that nobody alive was born on', async () => {
+  it('is refused with an impossible date of birth', async () => {
     const person = await signInAs(test, 'APPLICANT');
     for (const dob of ['1900-01-01', '2099-01-01']) {
       const { body } = await test.http
@@ -120,7 +120,7 @@ describe('POST /api/applications', () => {
     }
   });
 
-  it('is for applicants: 401 without a token, 403 for staff, before anything else is looked at', async () => {
+  it('is for applicants: 401 without a token, 403 for staff, before the body is checked', async () => {
     await test.http.post('/api/applications').send({}).expect(401);
     await test.http.post('/api/applications').set(admin.bearer).send({}).expect(403);
   });
@@ -200,7 +200,7 @@ describe('GET /api/applications', () => {
     'page=1&page=2',
   ])('refuses ?%s', (query) => test.http.get(`/api/applications?${query}`).set(finance.bearer).expect(400));
 
-  it('sorts by name as people do, whatever the case', async () => {
+  it('sorts by name without regard to upper and lower case', async () => {
     const lower = await signInAs(test, 'APPLICANT', { firstName: 'aaron', lastName: 'Sort' });
     const upper = await signInAs(test, 'APPLICANT', { firstName: 'Bea', lastName: 'sort' });
     for (const person of [upper, lower]) await submit(person);
@@ -236,7 +236,7 @@ describe('GET /api/applications', () => {
     expect(text).toContain('1500.50');
   });
 
-  it('answers a problem, and no half of a file, where its rows cannot be read', async () => {
+  it('answers with a problem and not with half a file if its rows cannot be read', async () => {
     await test.rows('ALTER TABLE app.application_details RENAME TO details_away');
     const answer = await test.http.get('/api/applications?format=csv').set(finance.bearer);
     await test.rows('ALTER TABLE app.details_away RENAME TO application_details');
@@ -247,7 +247,7 @@ describe('GET /api/applications', () => {
 });
 
 describe('GET /api/applications/{id}', () => {
-  it("answers 404 alike for somebody else's, an unknown and a malformed id", async () => {
+  it("answers 404 for somebody else's, an unknown and a malformed id", async () => {
     const { id } = await submit();
     const bodies = [];
     for (const wrong of [id, '00000000-0000-4000-8000-000000000000', 'none']) {
@@ -259,7 +259,7 @@ describe('GET /api/applications/{id}', () => {
 });
 
 describe('PATCH /api/applications/{id}/status', () => {
-  it('moves an application on, with the note on the timeline', async () => {
+  it('changes the status, with the note on the timeline', async () => {
     const { id } = await submit();
     const { body } = await setStatus(id, assessor, { status: 'UNDER_REVIEW', note: 'Looks complete' }).expect(
       200,
@@ -322,14 +322,14 @@ describe('PATCH /api/applications/{id}/status', () => {
     });
   });
 
-  it("answers 404 for somebody else's application, 400 for a status that is none", async () => {
+  it("answers 404 for somebody else's application, 400 for an unknown status", async () => {
     const { id } = await submit();
     await setStatus(id, other, { status: 'WITHDRAWN' }).expect(404);
     await setStatus(id, admin, { status: 'GONE' }).expect(400);
     await test.http.patch(`/api/applications/${id}/status`).send({ status: 'UNDER_REVIEW' }).expect(401);
   });
 
-  it('asked by a hundred at once succeeds once', async () => {
+  it('succeeds once when a hundred ask at the same time', async () => {
     const { id } = await submit();
     const answers = await Promise.all(
       Array.from({ length: 100 }, () => setStatus(id, admin, { status: 'UNDER_REVIEW' })),

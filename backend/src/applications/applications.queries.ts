@@ -25,7 +25,7 @@ const TABLES = `applications_read a
 
 const FILTER = `($2::text[] IS NULL OR a.status = ANY ($2)) AND ($3::text IS NULL
   OR u.first_name || ' ' || u.last_name ILIKE $3 OR u.email ILIKE $3 OR d.collateral_desc ILIKE $3 OR a.application_id::text ILIKE $3)`;
-// Not one condition for both: PostgreSQL would plan a person's list anew at every call, or read everybody's.
+// Not one condition for both: PostgreSQL would make a new plan at every call, or read everybody's.
 const ONE_PERSONS = `a.applicant_id = $1::uuid AND ${FILTER}`;
 const EVERYBODYS = `$1::uuid IS NULL AND ${FILTER}`;
 
@@ -133,7 +133,7 @@ export class ApplicationsQueries {
     return row;
   }
 
-  /** Whoever reads a whole national id leaves a record. */
+  /** Each read of a full national id is recorded. */
   async recordNationalIdReading(readerId: string, applicantId: string): Promise<void> {
     await this.database.query(
       sql`INSERT INTO identity_audit (actor_id, subject_id, action) VALUES (${readerId}, ${applicantId}, 'NATIONAL_ID_READ')`,

@@ -104,12 +104,12 @@ describe('POST /api/applications/{id}/documents', () => {
     expect(body).toMatchObject({ code: 'PICTURE_TOO_LARGE' });
   });
 
-  it('takes the folders off a name', async () => {
+  it('removes folders from a file name', async () => {
     const { body } = await upload(applicant, PDF, '../../etc/passwd.pdf').expect(201);
     expect(body).toMatchObject({ fileName: 'passwd.pdf' });
   });
 
-  it('cuts a long name between its characters', async () => {
+  it('cuts a long name at a whole character', async () => {
     const { body } = await upload(applicant, PDF, `a${'😀'.repeat(75)}.pdf`).expect(201);
     expect(body).toMatchObject({ fileName: `a${'😀'.repeat(57)}.pdf` });
   });
@@ -149,7 +149,7 @@ describe('GET /api/documents/{id}/content', () => {
     await test.http.get(`/api/documents/${id}/content`).expect(401);
   });
 
-  it('answers a problem where the bytes are gone, and says nothing of where they were', async () => {
+  it('answers with a problem if the file is missing, and does not show its path', async () => {
     const { id } = contract.document.parse((await upload(applicant, PDF, 'gone.pdf')).body);
     await rm(path.join(test.filesDir, id.slice(0, 2), id));
     const answer = await test.http.get(`/api/documents/${id}/content`).set(applicant.bearer).expect(500);

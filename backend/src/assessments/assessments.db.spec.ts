@@ -125,13 +125,13 @@ describe('PATCH /api/assessments/{id}', () => {
     expect(moved.body).toMatchObject({ ...later, location: 'At the farm', version: 3 });
   });
 
-  it('does nothing to one with a result: 409', async () => {
+  it('refuses one with a result: 409', async () => {
     const { id } = await scheduled();
     await complete(id, admin).expect(200);
     await test.http.patch(`/api/assessments/${id}`).set(admin.bearer).send({ location: 'x' }).expect(409);
   });
 
-  it('is not for whose collateral it is, whatever their role: they would choose who assesses them', async () => {
+  it('is forbidden to the owner of the collateral in any role', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id: applicationId } = await submittedApplication(test, { applicant: person });
     const { id } = await scheduled({ applicationId });

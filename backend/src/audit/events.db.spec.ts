@@ -97,7 +97,7 @@ describe('GET /api/audit/events', () => {
     ]);
   });
 
-  it('is walked by cursor, without losing or repeating one', async () => {
+  it('pages by cursor, without losing or repeating one', async () => {
     const walked: string[] = [];
     let query: string | undefined = '?limit=2';
     while (query !== undefined) {
@@ -224,7 +224,7 @@ describe('GET /api/audit/events/:id', () => {
     expect((await open(id)).texts).toEqual([{ field: 'description', text: null }]);
   });
 
-  it('keeps quiet about the name of an erased person', async () => {
+  it('does not contain the name of an erased person', async () => {
     const gone = await fundedMember(test, 1, { firstName: 'Erased', lastName: 'member' });
     await test.rows('UPDATE app.user_account SET erased_at = now(), version = version + 1 WHERE id = $1', [
       gone.id,

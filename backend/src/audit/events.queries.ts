@@ -49,7 +49,7 @@ export const EVENT_HEAD = `SELECT e.tx, e.pos, e.event_id, e.stream_id, s.catego
   LEFT JOIN user_account a ON a.id = e.actor_id
   LEFT JOIN user_account m ON m.id = e.subject_id`;
 
-// The filters stand as they are in one text: it is planned anew each time, with what was asked, so that each finds its index.
+// The filters stand as they are in one text: PostgreSQL makes a new plan each time, with what was asked, so that each finds its index.
 const FILTER = `($1::uuid IS NULL OR x.stream_id = $1)
      AND ($2::text IS NULL OR EXISTS (SELECT 1 FROM es.stream o WHERE o.stream_id = x.stream_id AND o.category = $2))
      AND ($3::text IS NULL OR x.type = $3)
@@ -70,7 +70,7 @@ const pageOf = (events: string) => `WITH e AS MATERIALIZED (
 ${EVENT_HEAD} ORDER BY e.tx DESC, e.pos DESC`;
 
 const PAGE = pageOf('es.event');
-// Going back from the newest event to an old period would read all that lies between. OFFSET keeps the planner from it, so that
+// Going back from the newest event to an old period would read everything in between. OFFSET keeps the planner from it, so that
 // a short period is found by its own index, and costs what it holds.
 const PAGE_OF_PERIOD = pageOf(
   '(SELECT * FROM es.event WHERE recorded_at >= $7::timestamptz AND recorded_at < $8::timestamptz OFFSET 0)',
@@ -88,7 +88,7 @@ export class EventsQueries {
     };
   }
 
-  /** A page by its number: it costs as much as what lies before it. */
+  /** A page by its number. Its cost grows with the number of rows before it. */
   rows(query: ListAuditEventsQuery, slice: Slice): Promise<PlacedEvent[]> {
     return this.rowsAfter(query, null, slice);
   }

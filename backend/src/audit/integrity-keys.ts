@@ -1,7 +1,7 @@
 import { readTrustedKeys, sealKeyFile } from './seal-key.ts';
 
 /**
- * The public keys whose seals are believed. None where this process has no key file, or may not read the sealer's: then the
+ * The trusted seal keys. None where this process has no key file, or may not read the sealer's: then the
  * key of the first seal must have signed all.
  */
 export function trustedSealKeys(env: {

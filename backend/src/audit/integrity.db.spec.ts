@@ -119,7 +119,7 @@ describe('The list of checks', () => {
     expect([...first.body, ...second.body]).toEqual(all.slice(0, 4));
   });
 
-  it('knows two scopes', async () => {
+  it('accepts two scopes', async () => {
     await get('/api/audit/verify?scope=SOME').expect(400);
   });
 });

@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common';
 
 const ROWS_AT_A_TIME = 500;
 
-// An account is born with its first posting. Of a moment of the past there are those that something had been posted to.
+// An account is created with its first posting. A list for a past moment has the accounts with postings up to then.
 const FILTER = `($1::text IS NULL OR type = $1) AND ($2::uuid IS NULL OR account_id IN (SELECT ledger_accounts_of($2)))
   AND ($3::text IS NULL OR account ILIKE $3 OR owner_name ILIKE $3)
   AND ($4::timestamptz IS NULL OR EXISTS (

@@ -66,7 +66,7 @@ const accountsAt = async (moment: object = {}): Promise<Map<string, number>> => 
   return new Map((body as LedgerAccount[]).map(({ account, balanceCents }) => [account, balanceCents]));
 };
 
-describe('Whatever was posted', () => {
+describe('For any postings', () => {
   const history = fc.array(movements(FIRST_DAY, DAYS), { minLength: 5, maxLength: 25 });
   const day = fc.integer({ min: 0, max: DAYS + 5 }).map((days) => addDays(FIRST_DAY, days));
   const questions = fc.array(
@@ -152,7 +152,7 @@ describe('Whatever was posted', () => {
     ]);
   });
 
-  it('finds fault with a journal in which one cent is another', async () => {
+  it('rejects a journal in which one cent was changed', async () => {
     const journal = await ledgerJournalOf(test, finance);
     const forged = journal.replace(/(US\$\d+)\.(\d)\d\n/, (_, whole, digit) => `${whole}.${digit}x\n`);
     expect(() => hledger(forged, 'check', '--strict')).toThrow();
@@ -188,7 +188,7 @@ describe('The journal', () => {
       .expect(200);
   });
 
-  it('is the same in however small pieces it is read, and so are the files', async () => {
+  it('is the same in pieces of any size, and so are the files', async () => {
     const all = await ledgerJournalOf(test, finance);
     const database = test.app.get(Database, { strict: false });
     for (const rowsAtATime of [2, 7]) {

@@ -41,7 +41,7 @@ const eventOf = async (type: string, userId: string) => {
 };
 
 describe('GET /api/audit/proofs/{eventId}', () => {
-  it('gives a proof that needs nobody’s word, with what happened in it', async () => {
+  it('gives a proof that can be checked without us, with the content of the event', async () => {
     const { body } = await proofOf(paid.eventId, rudo).expect(200);
     const { verdict, facts } = verifyProof(body, { keys: [SEAL_KEY] });
     expect(verdict).toBe('PROVEN');
@@ -130,7 +130,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
     expect((await verify(paid.receiptNumber.toLowerCase())).body).toMatchObject(real);
   });
 
-  it('says the same of a number that does not exist and of a hash that is not its own', async () => {
+  it('gives the same answer for an unknown number and for a wrong hash', async () => {
     for (const [number, hash] of [
       ['R-0000-0000-0000', undefined],
       [paid.receiptNumber, 'ab'.repeat(32)],
@@ -181,7 +181,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
     expect((await verify(paid.receiptNumber)).body).toMatchObject({ valid: true, seal: { n: 1 } });
   });
 
-  it('does not vouch for an event or a posting that was changed afterwards', async () => {
+  it('does not confirm an event or a posting that was changed afterwards', async () => {
     const { event_id, hash } = await eventOf('RepaymentReceived', rudo.id);
     await test.rows(`ALTER TABLE ledger.posting DISABLE TRIGGER ALL`);
     await test.rows(
@@ -196,7 +196,7 @@ describe('GET /api/verify/{receiptNumber}', () => {
     });
   });
 
-  it('does not vouch for an event that was hashed anew, and is not the one that its seal covers', async () => {
+  it('does not confirm an event that was hashed again and does not match its seal', async () => {
     const { event_id } = await eventOf('RepaymentReceived', rudo.id);
     const { body } = await proofOf(event_id);
     const forged = createHash('sha256').update(body.content).digest('hex');

@@ -7,12 +7,12 @@ import type { ReceiptVerification } from '@dziva/contracts/proofs';
 import { Injectable } from '@nestjs/common';
 
 /** The event of a document, and if a later event reversed it. */
-interface Behind {
+interface DocumentEvent {
   readonly eventId: string;
   readonly isReversed: boolean;
 }
 
-const NOT_REAL: ReceiptVerification = { valid: false, recordedAt: null };
+const NOT_VALID: ReceiptVerification = { valid: false, recordedAt: null };
 const SEAL = /^SEAL-([1-9]\d{0,14})$/;
 const SALE = /^SALE-([0-9A-F]{8})$/;
 const SALES_MAX = 10;
@@ -27,16 +27,19 @@ export class ReceiptVerifications {
     const number = written.toUpperCase();
     const [, seal] = SEAL.exec(number) ?? [];
     if (seal !== undefined) return this.verifySeal(Number(seal), hash);
-    for (const behind of await this.eventsBehind(number)) {
-      const verification = await this.verifyEvent(behind, hash);
+    for (const documentEvent of await this.eventsOf(number)) {
+      const verification = await this.verifyEvent(documentEvent, hash);
       if (verification.valid) return verification;
     }
-    return NOT_REAL;
+    return NOT_VALID;
   }
 
-  private async verifyEvent({ eventId, isReversed }: Behind, hash?: string): Promise<ReceiptVerification> {
+  private async verifyEvent(
+    { eventId, isReversed }: DocumentEvent,
+    hash?: string,
+  ): Promise<ReceiptVerification> {
     const mark = await eventMarkOf(this.database, eventId);
-    if (mark === null || !mark.isWhole || !fits(mark.hash, hash)) return NOT_REAL;
+    if (mark === null || !mark.isWhole || !fits(mark.hash, hash)) return NOT_VALID;
     return {
       valid: true,
       recordedAt: mark.recordedAt,
@@ -47,19 +50,19 @@ export class ReceiptVerifications {
 
   private async verifySeal(n: number, hash?: string): Promise<ReceiptVerification> {
     const kept = await sealAfter(this.database, n - 1);
-    if (kept?.seal.n !== n || flawOf(kept.seal) !== null || !fits(kept.seal.hash, hash)) return NOT_REAL;
+    if (kept?.seal.n !== n || flawOf(kept.seal) !== null || !fits(kept.seal.hash, hash)) return NOT_VALID;
     return { valid: true, recordedAt: kept.seal.sealedAt, seal: kept.seal };
   }
 
-  private eventsBehind(number: string): Promise<Behind[]> {
+  private eventsOf(number: string): Promise<DocumentEvent[]> {
     const [, sale] = SALE.exec(number) ?? [];
     if (sale === undefined)
-      return this.database.query<Behind & Record<string, unknown>>(
+      return this.database.query<DocumentEvent & Record<string, unknown>>(
         sql`SELECT event_id AS "eventId", status = 'REVERSED' AS "isReversed" FROM repayments_read
              WHERE receipt_number = ${number}`,
       );
     // The document shows the first eight characters of the id, as screens do. If two ids share them, the hash decides.
-    return this.database.query<Behind & Record<string, unknown>>(
+    return this.database.query<DocumentEvent & Record<string, unknown>>(
       sql`SELECT sold_event_id AS "eventId", false AS "isReversed" FROM collateral_sales_read
            WHERE sale_id BETWEEN ${`${sale}-0000-0000-0000-000000000000`}::uuid AND ${`${sale}-ffff-ffff-ffff-ffffffffffff`}::uuid
              AND sold_event_id IS NOT NULL

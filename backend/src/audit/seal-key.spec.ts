@@ -40,7 +40,7 @@ describe('The key of the seals', () => {
     expect(openSealKeys(file).trusted).toEqual([...trusted, publicKeyOf(publicKey)]);
   });
 
-  it('stays with whoever signs: to verify, a file with the public keys is enough', () => {
+  it('is needed only to sign: to verify, a file with the public keys is enough', () => {
     const file = fileOf('public.pem');
     expect(readTrustedKeys(file)).toBeNull();
     const { publicKey } = generateKeyPairSync('ed25519');

@@ -7,7 +7,7 @@ import { publicKeyOf } from '@dziva/event-ledger/integrity/seal';
 
 export interface SealKeys {
   readonly signing: KeyObject;
-  /** The public halves that are believed, in hex: of this key, and of those that the file names after it. */
+  /** The trusted public keys, in hex: of this key, and of those after it in the file. */
   readonly trusted: readonly string[];
 }
 

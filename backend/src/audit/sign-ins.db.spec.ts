@@ -77,7 +77,7 @@ describe('A sign-in', () => {
     ]);
   });
 
-  it('under an address that nobody has is counted, and what was typed is kept nowhere', async () => {
+  it('with an unknown address is counted, and the address is not stored', async () => {
     const typed = 'my-secret-password@wrong-field';
     await signIn(typed).expect(401);
     await signIn('another-secret', WRONG).expect(401);
@@ -94,7 +94,7 @@ describe('A sign-in', () => {
     expect((await listed(`user=${member.id}&method=PASSWORD`))[0]?.outcome).toBe('ACCOUNT_CLOSED');
   });
 
-  it('from ever new networks leaves a bounded number of rows, and every try is counted', async () => {
+  it('from many networks leaves a bounded number of rows, and every try is counted', async () => {
     for (let n = 0; n < 60; n++) await signIn('nobody@dziva.test', WRONG, `10.0.${n}.1`).expect(401);
     const rows = await listed('outcome=UNKNOWN_ACCOUNT');
     expect(rows).toHaveLength(51);

@@ -131,7 +131,7 @@ describe('A sale above what is owed', () => {
     expect(statement.text).toContain(description);
   });
 
-  it('leaves no row in the wallet where nothing is over', async () => {
+  it('leaves no row in the wallet without a surplus', async () => {
     const { saleId } = await lateLoans.inDefault();
     // 514,315 is what is owed.
     const sale = await complete(saleId, { soldPriceCents: 514_315, costsCents: 0 }).expect(200);
@@ -286,7 +286,7 @@ describe('A completion is refused', () => {
 });
 
 describe('Collateral of a loan whose arrears are paid', () => {
-  it('is not sold, previewed or listed anew: off sale, its loan goes on', async () => {
+  it('is not sold, previewed or listed again: off sale, its loan goes on', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     await recordedPayment(test, finance, loanId, { amountCents: 45_959 });
     const { note: _note, ...price } = SALE;
@@ -315,7 +315,7 @@ describe('At the same moment', () => {
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED' });
   });
 
-  it('a completion with an Idempotency-Key is done once and answered alike', async () => {
+  it('a completion with an Idempotency-Key is done once, and a repeat gets the same answer', async () => {
     const { saleId } = await lateLoans.inDefault();
     const key = { 'Idempotency-Key': randomUUID() };
     const answers = await Promise.all(Array.from({ length: 5 }, () => complete(saleId).set(key)));
@@ -326,7 +326,7 @@ describe('At the same moment', () => {
 });
 
 describe('A sale that is entered late', () => {
-  it('divides a payment of a later day anew, and the books with it', async () => {
+  it('divides a payment of a later day again, and the books with it', async () => {
     const { loanId, saleId } = await lateLoans.inDefault();
     const spent = await lateLoans.inDefault();
     await moveClock(test, '2027-03-20T08:00:00.000Z');

@@ -1,4 +1,4 @@
-/** What happens at the same moment has one consistent outcome, whoever is first. */
+/** Commands at the same moment have one consistent outcome, in any order. */
 import { type CollateralSale, collateralSale } from '@dziva/contracts/collateral-sales';
 import type { Loan } from '@dziva/contracts/loans';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';

@@ -85,7 +85,7 @@ describe('GET /api/collateral-sales', () => {
     get(`/api/collateral-sales?${query}`).expect(400),
   );
 
-  it('gives the same as a file, with dollars and without formulas', async () => {
+  it('exports the same rows as CSV, with dollars and without formulas', async () => {
     const { text, headers } = await get('/api/collateral-sales?format=csv&status=SOLD', assessor).expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="collateral-sales.csv"');
     const [heading, ...lines] = text.trim().split('\r\n');
@@ -149,7 +149,7 @@ describe('GET /api/collateral-sales/:id/account', () => {
     await account(listed, rudo).expect(404);
   });
 
-  it('stands in the place of a receipt, which only a payment has', async () => {
+  it('is given instead of a receipt, which only a payment has', async () => {
     await get(`/api/payments/${surplus}/receipt`, finance).expect(404);
     await get(`/api/payments/${surplus}/receipt`, rudo).expect(404);
   });

@@ -118,7 +118,7 @@ describe('The whole demo year', () => {
     expect(Number(span?.['months'])).toBeGreaterThanOrEqual(12);
   });
 
-  it('leaves sound books, and read models that a replay gives again', async () => {
+  it('has correct books, and read models that are the same as after a replay', async () => {
     await expectSoundBooks(test);
     await expectReceivablesToAgree(test);
     await expectReplayToAgree(test);
@@ -137,7 +137,7 @@ describe('The whole demo year', () => {
     expect((await expectHledgerToAgree(test, { bearer })).size).toBeGreaterThan(80);
   });
 
-  it('has a journal without anybody in it', async () => {
+  it('has a journal without personal data', async () => {
     const { bearer } = await signIn('finance');
     const journal = await ledgerJournalOf(test, { bearer });
     const personal = await test.rows<{ text: string }>(
@@ -163,7 +163,7 @@ describe('The example statements', () => {
   }, FILLING_MS);
   afterAll(() => test.close());
 
-  it('verify the deposits that they show, and twice is as good as once', async () => {
+  it('verify the deposits that they contain; a second import changes nothing', async () => {
     const pending = () =>
       test.rows(`SELECT suspicion FROM read.transfers_read WHERE kind = 'DEPOSIT' AND status = 'PENDING'`);
     expect(await pending()).toHaveLength(6);
@@ -210,7 +210,7 @@ describe('A small demo year', () => {
     FILLING_MS,
   );
 
-  it('stays out of a database that somebody uses', async () => {
+  it('is not created in a database with data', async () => {
     await foreign.rows(
       `INSERT INTO app.user_account (id, email, password_hash, first_name, last_name, role, status, created_at)
        VALUES (gen_random_uuid(), 'admin@dziva.example', '-', 'Rudo', 'Ncube', 'ADMIN', 'ACTIVE', now())`,

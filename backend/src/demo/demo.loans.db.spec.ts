@@ -52,7 +52,7 @@ describe('The loans of the demo year', () => {
     expect(made.length).toBeGreaterThanOrEqual(1);
   });
 
-  it('were repaid in every way, also with slips that turn up late', async () => {
+  it('were repaid in every way, also with payments that were entered late', async () => {
     expect(await countBy('method', 'read.repayments_read')).toHaveLength(5);
     const reallocated = await test.rows(`SELECT 1 FROM es.event WHERE type = 'RepaymentsReallocated'`);
     expect(reallocated.length).toBeGreaterThan(2);
@@ -112,7 +112,7 @@ describe('The loans of the demo year', () => {
     });
   });
 
-  it('were given up by two people once, and once more it waits for the second', async () => {
+  it('were written off once by two people, and one write-off waits for the second person', async () => {
     const [asked, waiting] = await eventsOf('LoanWriteOffRequested');
     const [agreed, ...others] = await eventsOf('LoanWrittenOff');
     expect(others).toEqual([]);

@@ -88,7 +88,7 @@ export function identityCard(random: Random): Buffer {
   ]);
 }
 
-/** A phone that shows the message of a payment: nothing on it can be read, and no two look alike. */
+/** A phone that shows the message of a payment: nothing on it can be read, and all of them differ. */
 export function paymentMessage(random: Random): Buffer {
   const words = Array.from({ length: 6 }, (_, i) =>
     box(165, 118 + i * 20, random.int(40, 142), 8, i === 2 ? '237c40' : '7d8b91'),

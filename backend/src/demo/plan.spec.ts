@@ -43,7 +43,7 @@ describe.each(TODAYS)('The year before %s', (today) => {
     expect(count(commands, ' is paid out')).toBe(32);
   });
 
-  it('lets nobody of the staff work while the office is closed', () => {
+  it('has no work of staff while the office is closed', () => {
     const days = commands
       .filter(({ by }) => !['APPLICANT', 'SYSTEM'].includes(by.role))
       .map(({ at }) => harareDateOf(at));
@@ -51,7 +51,7 @@ describe.each(TODAYS)('The year before %s', (today) => {
     expect(afterOpening.filter((day) => officeDayFrom(day) !== day)).toEqual([]);
   });
 
-  it('lets everybody join before they do anything', () => {
+  it('registers everybody before they do anything', () => {
     const joined = new Set<string>();
     const people = commands.filter(({ by }) => by.role !== 'SYSTEM');
     const early = people.filter(({ by, name }) => {

@@ -114,7 +114,7 @@ function commandsOf(
   let messageId: string | undefined;
   const sent: DemoCommand = {
     name: `enquiry ${number} arrives`,
-    // Whoever writes has no account here.
+    // The senders have no account.
     by: SYSTEM_ACTOR,
     at: at(year.daysAgo(daysAgo), hour, minute),
     run: async ({ context, send }) => {

@@ -46,7 +46,7 @@ describe('admin:create', () => {
     expect(audit).toEqual([{ action: 'ADMIN_CREATED' }]);
   }, 30_000);
 
-  it('says in a sentence what is missing, and makes nobody', async () => {
+  it('says in a sentence what is missing, and creates no account', async () => {
     const [usage, unnamed] = await Promise.all([
       run([], PASSWORD),
       run(['b@dziva.test', 'Anesu', 'Moyo'], PASSWORD, { APP_DATABASE_URL: '' }),

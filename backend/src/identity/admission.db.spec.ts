@@ -61,7 +61,7 @@ describe('Who is let in', () => {
     expect(await spentBy(pending)).toEqual({ reads: 1 });
   });
 
-  it('begins anew when the time of a budget is over', async () => {
+  it('begins again when the time of a budget is over', async () => {
     await profile(member);
     await test.rows(`UPDATE app.rate_limit SET points = 400, expire = $2 WHERE key LIKE '%:' || $1`, [
       member.id,

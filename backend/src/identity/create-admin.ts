@@ -17,7 +17,7 @@ export interface AdminForm {
 }
 
 /**
- * Makes an active ADMIN under the rules of registration. There is no route to this: whoever can run it has the database anyway.
+ * Makes an active ADMIN under the rules of registration. There is no route for this: a person who can run it has the database anyway.
  * `now` is the ISO instant of business time. Refuses with a sentence (RuleViolation) for a bad field or a known address.
  */
 export async function createAdmin(database: Database, form: AdminForm, now: string): Promise<User> {

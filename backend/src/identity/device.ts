@@ -8,7 +8,7 @@ import type { Device } from './session-start.ts';
 
 const USER_AGENT_CHARS_MAX = 200;
 
-/** Where a request comes from, as far as a session remembers it. */
+/** Where a request comes from, as far as a session stores it. */
 export function deviceOf(request: Request): Device {
   const userAgent = request.headers['user-agent'];
   // Header bytes arrive as Latin-1; what is not plain ASCII is left out, since people read this on a screen.

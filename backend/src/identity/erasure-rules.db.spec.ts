@@ -54,7 +54,7 @@ describe('Nobody is erased', () => {
     }
   });
 
-  it('who is staff now; who only was meant to be and never acted, can be', async () => {
+  it('who is staff now; a person who got a staff role by mistake and never used it can be', async () => {
     const assessor = await signInAs(test, 'ASSESSOR');
     expect((await erase(assessor)).body).toMatchObject({ status: 409, code: 'STAFF_RECORD' });
     await changeRole(assessor, 'APPLICANT');
@@ -63,7 +63,7 @@ describe('Nobody is erased', () => {
 });
 
 describe('RETENTION_YEARS', () => {
-  it('keeps who moved money for so long, and nobody else', async () => {
+  it('keeps people who moved money for this time, and nobody else', async () => {
     const [mover, other] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
     await adjust('credit', mover).expect(201);
     await adjust('debit', mover).expect(201);
@@ -121,7 +121,7 @@ describe('Money that comes in at the moment of an erasure', () => {
     }
   });
 
-  it('never lies in the wallet of somebody who is erased, whoever is first', async () => {
+  it('is never in the wallet of an erased person, in any order', async () => {
     for (let round = 0; round < 8; round++) {
       const person = await signInAs(test, 'APPLICANT');
       const acts = [() => adjust('credit', person), () => erase(person)];

@@ -27,7 +27,7 @@ const everywhere = async (text: string) => {
 };
 
 describe('Erasing somebody', () => {
-  it('leaves an id without a person, and the door shut', async () => {
+  it('leaves an id without personal data, and an account that cannot be used', async () => {
     const form = { email: 'chipo@dziva.test', firstName: 'Chipo', lastName: 'Sibanda', phone: '0772999888' };
     const person = await register(test, form);
     await test.http
@@ -57,7 +57,7 @@ describe('Erasing somebody', () => {
     expect((await register(test, { email: 'again@dziva.test' })).id).not.toBe(person.id);
   });
 
-  it('shuts the account for every later act', async () => {
+  it('refuses every later command of the account', async () => {
     const person = await register(test);
     await erase(person.id);
     const patch = (body: object) =>

@@ -84,7 +84,7 @@ export const identityData: PersonalDataHolder = {
     forgetDevices(userId),
     sql`DELETE FROM sign_in WHERE user_id = ${userId}`,
     sql`DELETE FROM password_reset WHERE user_id = ${userId}`,
-    // Kept answers repeat names and texts, also those that staff got. Whoever repeats such a command now is refused anyway.
+    // Stored answers contain names and texts, also those that staff got. A repeat of such a command is refused anyway.
     sql`DELETE FROM receipt r
          WHERE r.scope = ${userId} OR r.answer LIKE '%' || ${userId}::text || '%'
             OR r.command_id IN (SELECT e.command_id FROM es.event e WHERE e.subject_id = ${userId})`,

@@ -97,7 +97,7 @@ const LOSSES: readonly [string, (person: Person) => Promise<unknown>][] = [
   ],
 ];
 
-describe('A command whose body comes after its sender', () => {
+describe('A command whose sender lost access before the body arrived: who', () => {
   it.each(LOSSES)('%s is not carried out', async (_, lose) => {
     const finance = await signInAs(test, 'FINANCE');
     const command = await heldBack(test, finance, credit());
@@ -154,7 +154,7 @@ describe('A command whose body comes after its sender', () => {
     expect(await auditOf(waiting)).toEqual(['STAFF_REFUSED']);
   });
 
-  it('signed out does not set a password: who found the phone may not lock its owner out', async () => {
+  it('signed out does not set a password: a person who finds the phone cannot lock its owner out', async () => {
     const owner = await signInAs(test, 'APPLICANT');
     const body = { currentPassword: PASSWORD, newPassword: NEW_PASSWORD };
     const command = await heldBack(test, owner, { path: '/api/auth/password', body });

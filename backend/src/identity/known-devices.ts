@@ -15,7 +15,7 @@ export async function isKnownDevice(db: Queryable, email: string, mark: DeviceMa
   return row !== undefined;
 }
 
-/** Remembers the device of a session that was started in the same transaction, and forgets those of long ago. */
+/** Stores the device of a session that was started in the same transaction, and deletes old ones. */
 export function rememberDevice(sessionId: string, mark: DeviceMark | null, at: string): Statement[] {
   if (mark === null) return [];
   return [

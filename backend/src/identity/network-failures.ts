@@ -10,7 +10,7 @@ const HEARD_AT_ALL = 300;
 /**
  * Slows down a network that guesses, without locking its other people out: thousands may share the address of one carrier. Only
  * failures count. After 30 in a minute a further one answers 429, and a right password still opens; after 300 only devices that
- * are known are heard until the minute is over.
+ * are known may try until the minute is over.
  */
 @Injectable()
 export class NetworkFailures {

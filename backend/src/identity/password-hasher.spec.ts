@@ -15,7 +15,7 @@ describe('The hasher', () => {
     expect(await hasher.verify(one, `${PASSWORD} `)).toBe(false);
   });
 
-  it("says no for nobody's password, after work of the same size", async () => {
+  it('refuses an unknown account after the same work as for a known one', async () => {
     const size = (hash: string) => hash.split('$').map((part, i) => (i < 4 ? part : part.length));
     expect(size(NOBODYS_HASH)).toEqual(size(await hasher.hash(PASSWORD)));
     expect(await hasher.verify(undefined, PASSWORD)).toBe(false);
@@ -30,7 +30,7 @@ describe('The hasher', () => {
     }
   });
 
-  it('has all its places again afterwards, also after a failure', async () => {
+  it('is completely free again afterwards, also after a failure', async () => {
     await expect(hasher.verify('not a hash', PASSWORD)).rejects.toThrow();
     const outcomes = await Promise.allSettled(Array.from({ length: 20 }, () => hasher.hash(PASSWORD)));
     expect(outcomes.every(({ status }) => status === 'fulfilled')).toBe(true);

@@ -108,7 +108,7 @@ export class MakeResetLinkHandler implements ICommandHandler<MakeResetLink> {
   }
 }
 
-/** Whoever has the link sets a new password. It works once. */
+/** Sets a new password with a link. The link works once. */
 export class ResetPassword extends Command<undefined> {
   constructor(
     readonly form: ResetPasswordRequest,

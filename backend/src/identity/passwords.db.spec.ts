@@ -125,7 +125,7 @@ describe('A link for a new password', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([204, ...Array<number>(7).fill(422)]);
   });
 
-  it('is worth nothing after 24 hours, after a newer one, and for a disabled account', async () => {
+  it('does not work after 24 hours, after a newer one, and for a disabled account', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const first = (await make(person)).body.token;
     const second = (await make(person)).body.token;

@@ -14,7 +14,7 @@ const read = (person: Person) => test.http.get('/api/profile').set(person.bearer
 const patch = (person: Person, body: object) => test.http.patch('/api/profile').set(person.bearer).send(body);
 
 describe('The own profile', () => {
-  it('is empty at first, for members and staff alike', async () => {
+  it('is empty at first, for members and staff', async () => {
     for (const role of ['APPLICANT', 'ASSESSOR', 'FINANCE', 'ADMIN'] as const) {
       const answer = await read(await signInAs(test, role));
       expect(answer.status).toBe(200);
@@ -102,8 +102,8 @@ describe('The own profile', () => {
   });
 });
 
-describe('While the database is away', () => {
-  it('a token is not refused but asked to come back: 503, and the app stays signed in', async () => {
+describe('While the database is down', () => {
+  it('a token is answered with 503, not refused, so the app stays signed in', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const away = Object.assign(new Error('terminating connection'), { code: '57P01' });
     const byId = jest.spyOn(test.app.get(SessionsQueries), 'byId').mockRejectedValueOnce(away);

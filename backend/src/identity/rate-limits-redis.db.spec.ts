@@ -43,12 +43,12 @@ if (!hasRedis) console.warn('Skipped: rate limits in Redis need redis-server on 
     expect(await test.rows('SELECT 1 FROM app.rate_limit')).toEqual([]);
   });
 
-  it('slow down who guesses', async () => {
+  it('slow down guessing', async () => {
     const email = `${randomUUID()}@dziva.test`;
     expect(await statuses(7, () => login(email))).toEqual([401, 401, 401, 401, 401, 429, 429]);
   });
 
-  it('go on in each process when Redis dies, and the service stays up', async () => {
+  it('continue in each process when Redis is down, and the service stays up', async () => {
     redis.kill('SIGKILL');
     await once(redis, 'exit');
     const other = await signInAs(test, 'APPLICANT');

@@ -100,7 +100,7 @@ describe('Wrong passwords', () => {
     expect(waits).toEqual([1, 2, 4, 8]);
   });
 
-  it('are forgotten when the owner comes in', async () => {
+  it('are deleted when the owner signs in', async () => {
     const { email } = await signInAs(test, 'APPLICANT');
     const ip = newNetwork();
     for (let i = 0; i < 4; i++) await login(ip, email, 'wrong guess');
@@ -167,7 +167,7 @@ describe('A hundred wrong passwords of one account in a day', () => {
     expect(await statuses(times(8, () => login(ip, email, 'wrong guess')))).toEqual({ 401: 1, 429: 7 });
   });
 
-  it('let the owner in at the first try, from a network and a device that nobody knows', async () => {
+  it('let the owner sign in at the first try, from a new network and a new device', async () => {
     expect((await login(newNetwork(), email)).status).toBe(200);
   });
 
@@ -217,7 +217,7 @@ describe('A device from which somebody has signed in before', () => {
     expect(String(kept?.['device_hash'])).not.toContain(device?.split(/[=;]/)[1]);
   });
 
-  it('is forgotten when the password is set anew by a link', async () => {
+  it('is forgotten when the password is set again by a link', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const browser = await knownBrowser(person.email);
     const admin = await signInAs(test, 'ADMIN');
@@ -232,7 +232,7 @@ describe('A device from which somebody has signed in before', () => {
 });
 
 describe('One network', () => {
-  it('fails to sign in 30 times a minute; who has the right password comes in all the same', async () => {
+  it('may fail 30 times a minute; the right password still works', async () => {
     const ip = newNetwork();
     const neighbours = await Promise.all(times(2, () => signInAs(test, 'APPLICANT')));
     const guess = (i: number) => login(ip, `${i}-${randomUUID()}@dziva.test`);
@@ -253,7 +253,7 @@ describe('One network', () => {
     }
   });
 
-  it('with 300 failures in a minute is heard from known devices only, until the minute is over', async () => {
+  it('with 300 failures in a minute allows known devices only, until the minute is over', async () => {
     const ip = newNetwork();
     const { email } = await signInAs(test, 'APPLICANT');
     const browser = await knownBrowser(email);
@@ -308,7 +308,7 @@ describe('One person', () => {
     person = await signInAs(test, 'APPLICANT');
   });
 
-  it('reads 300 times a minute, and the answer says when to come back', async () => {
+  it('may read 300 times a minute, then gets a Retry-After', async () => {
     const read = () => test.http.get('/api/profile').set(person.bearer);
     for (let i = 0; i < 10; i++) expect(await statuses(times(30, read))).toEqual({ 200: 30 });
     const answer = await read();
@@ -316,7 +316,7 @@ describe('One person', () => {
     expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(60);
   });
 
-  it('writes 60 times a minute, in a budget of its own; a role that may not writes nothing off it', async () => {
+  it('may write 60 times a minute, in a separate budget; a forbidden call does not count', async () => {
     const write = () => test.http.patch('/api/profile').set(person.bearer).send({ gender: 'female' });
     const notAllowed = () => test.http.patch(`/api/admin/users/${person.id}`).set(person.bearer).send({});
     expect(await statuses(times(10, notAllowed))).toEqual({ 403: 10 });
@@ -324,12 +324,12 @@ describe('One person', () => {
     expect((await write()).status).toBe(429);
   });
 
-  it('does not spend what belongs to another', async () => {
+  it('does not use the budget of another', async () => {
     const other = await signInAs(test, 'APPLICANT');
     expect((await test.http.get('/api/profile').set(other.bearer)).status).toBe(200);
   });
 
-  it('sends money 20 times a minute, counted before anything is looked at', async () => {
+  it('may send money 20 times a minute, counted before the body is checked', async () => {
     const finance = await signInAs(test, 'FINANCE');
     const pay = () => test.http.post(`/api/loans/${randomUUID()}/payments`).set(finance.bearer).send({});
     expect(await statuses(times(22, pay))).toEqual({ 400: 20, 429: 2 });

@@ -147,7 +147,7 @@ describe('A registration with an Idempotency-Key', () => {
   const keyed = (body: object) => post(body).set('Idempotency-Key', 'one-form');
   const repeated = { ...form, email: 'repeated@dziva.test' };
 
-  it('is answered once more in the same words, and the token works', async () => {
+  it('gets the same answer again, and the token works', async () => {
     const first = await keyed(repeated);
     const second = await keyed(repeated);
     expect(second.status).toBe(201);
@@ -213,7 +213,7 @@ describe('A registration with an Idempotency-Key', () => {
 });
 
 describe('The table of accounts', () => {
-  it('holds argon2id hashes with the configured parameters, and no two alike', async () => {
+  it('holds argon2id hashes with the configured parameters, and all different', async () => {
     await register(test);
     await register(test);
     const rows = await test.rows<{ password_hash: string }>('SELECT password_hash FROM app.user_account');

@@ -41,7 +41,7 @@ export class SessionsQueries {
   /**
    * The session with its user's role and status as they are now, and what they spend if they are let in: one statement for every
    * request. What is refused spends nothing, so nobody uses up another one's budget with a session that has ended, or without its
-   * cookie. The counters are those of rate-limiter-flexible: a count begins anew when its time is over.
+   * cookie. The counters are those of rate-limiter-flexible: a count begins again when its time is over.
    */
   async byId(
     sessionId: string,

@@ -79,13 +79,13 @@ export class SignInAttempts {
     await this.strikes.penalty(key);
   }
 
-  /** Forgets the failures from here: it was the owner. Those from elsewhere stay counted until the day is over. */
+  /** Deletes the failures of this network: it was the owner. Those of other networks count until the day is over. */
   async succeeded({ key }: Attempt): Promise<void> {
     if (!this.limits.areOn) return;
     await Promise.all([this.tries, this.waits, this.strikes].map((limiter) => limiter.delete(key)));
   }
 
-  /** Starts counting the failures of a day anew, after a reset. */
+  /** Starts counting the failures of a day again, after a reset. */
   async forgive(email: string): Promise<void> {
     if (this.limits.areOn) await this.ofDay.delete(keyOf(email));
   }

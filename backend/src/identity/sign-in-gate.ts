@@ -51,7 +51,7 @@ export class SignInGate {
     await this.networks.count(network);
   }
 
-  /** Starts counting the failures of a day anew, after a reset. */
+  /** Starts counting the failures of a day again, after a reset. */
   async forgive(email: string): Promise<void> {
     await this.attempts.forgive(email);
   }

@@ -24,7 +24,7 @@ export const signedIn = (
              app.network_of(${address}), ${name}, ${method}
         FROM session s JOIN user_account u ON u.id = s.user_id WHERE s.id = ${sessionId}`;
 
-/** Forgets sign-ins after two years. */
+/** Deletes sign-ins after two years. */
 export const forgetOldSignIns = (): Statement =>
   sql`DELETE FROM sign_in WHERE at < now() - make_interval(months => ${KEPT_MONTHS})`;
 

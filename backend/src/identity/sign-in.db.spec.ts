@@ -70,7 +70,7 @@ describe('Signing in', () => {
 });
 
 describe('A sign-in with the old password', () => {
-  it('opens nothing when the password is changed while it is being checked', async () => {
+  it('starts no session if the password is changed during the check', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const change = new pg.Client({ connectionString: test.database.ownerUrl });
     await change.connect();
@@ -150,7 +150,7 @@ describe('Sessions', () => {
     expect((await me(last.body.token)).status).toBe(200);
   });
 
-  it('remember what the browser calls itself', async () => {
+  it('store the browser’s user agent', async () => {
     const answer = await login(credentials()).set('User-Agent', 'Firefox on a phone');
     const sessions = await test.http
       .get('/api/auth/sessions')

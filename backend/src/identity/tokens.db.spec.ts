@@ -85,11 +85,11 @@ describe('A token', () => {
     ['for a session that is no id', () => forge({ sid: "' OR 1=1--" })],
     ['with a list of sessions', () => forge({ sid: [claims['sid']] })],
   ];
-  it.each(forgeries)('%s is worth nothing', async (_, make) => {
+  it.each(forgeries)('%s is refused', async (_, make) => {
     expect(await statusWith(`Bearer ${make()}`)).toBe(401);
   });
 
-  it('with an edited payload under the old signature is worth nothing', async () => {
+  it('with an edited payload under the old signature is refused', async () => {
     const [head = '', , signature = ''] = member.token.split('.');
     const edited = [head, encode({ ...claims, role: 'ADMIN' }), signature].join('.');
     expect(await statusWith(`Bearer ${edited}`)).toBe(401);
@@ -111,7 +111,7 @@ describe('A token', () => {
     expect((await test.http.get('/api/auth/me').set('Cookie', `dziva=${member.token}`)).status).toBe(401);
   });
 
-  it('that is refused says how to come in, and nothing else', async () => {
+  it('that is refused is answered with how to sign in, and nothing else', async () => {
     const answer = await test.http.get('/api/auth/me');
     expect(answer.headers['www-authenticate']).toBe('Bearer');
     expect(answer.body).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
@@ -162,7 +162,7 @@ describe("A browser's session", () => {
     expect(cookie).toMatch(/^dziva=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/);
   });
 
-  it('needs token and cookie: one without the other is worth nothing', async () => {
+  it('needs token and cookie: one without the other is refused', async () => {
     const { token, pair } = await signIn();
     expect((await me({ Authorization: token, Cookie: pair })).status).toBe(200);
     expect((await me({ Authorization: token, Cookie: `theme=dark; ${pair}` })).status).toBe(200);

@@ -96,7 +96,7 @@ describe('Who waits for approval', () => {
 });
 
 describe('An administrator', () => {
-  it('changes a role, disables and enables; what is so already stays quiet', async () => {
+  it('changes a role, disables and enables; a repeat records no event', async () => {
     const person = await signInAs(test, 'APPLICANT');
     expect((await patch(person.id, { role: 'ASSESSOR' })).body.role).toBe('ASSESSOR');
     expect((await patch(person.id, { role: 'ASSESSOR' })).status).toBe(200);
@@ -188,7 +188,7 @@ describe('The last active ADMIN', () => {
     }
   });
 
-  it('is kept by the database, past every program', async () => {
+  it('is protected by the database itself', async () => {
     await signInAs(test, 'ADMIN', { status: 'DISABLED' });
     const act = test.rows(
       `UPDATE app.user_account SET role = 'FINANCE', version = version + 1 WHERE role = 'ADMIN'`,

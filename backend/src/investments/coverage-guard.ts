@@ -21,7 +21,7 @@ export class CoverageGuard {
   }
 
   /** Refuses an opening that would bring the coverage below the least. */
-  async expectRoomFor({ data }: InvestmentOpened, db: Queryable): Promise<void> {
+  async expectCoverageFor({ data }: InvestmentOpened, db: Queryable): Promise<void> {
     const requiredPercent = this.config.INVESTMENT_COVERAGE_MIN;
     if (requiredPercent === 0) return;
     const { amountCents: principalCents, monthlyRatePercent, termMonths, maturityOn, startOn } = data;

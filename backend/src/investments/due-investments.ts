@@ -10,7 +10,7 @@ export interface DueInvestment {
   readonly investmentId: string;
 }
 
-/** The investments of the members whose ids lie in a range, both ends included: no two shares meet in a wallet. */
+/** The investments of the members whose ids are in a range, both ends included: no two batches have a wallet in common. */
 export interface Share {
   readonly firstUserId: string;
   readonly lastUserId: string;

@@ -218,7 +218,7 @@ describe('GET /api/investments', () => {
     await test.http.get('/api/investments').expect(401);
   });
 
-  it('can be taken away as CSV', async () => {
+  it('can be downloaded as CSV', async () => {
     const answer = await test.http
       .get('/api/investments')
       .set(finance.bearer)
@@ -344,7 +344,7 @@ describe('Months that pass', () => {
     );
   });
 
-  it('bring nothing to the chart of who never invested', async () => {
+  it('add nothing to the chart of a person who never invested', async () => {
     const { body } = await test.http.get('/api/investments/performance').set(finance.bearer).expect(200);
     expect(body).toEqual([]);
   });

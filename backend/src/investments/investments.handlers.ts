@@ -42,7 +42,7 @@ export class OpenInvestmentHandler implements ICommandHandler<OpenInvestment> {
         const plan = this.plans.named(request.planId);
         const opening = { userId: actor.id, plan, amountCents: request.amount, today };
         const [opened] = openInvestment(investment.state, opening);
-        await this.coverage.expectRoomFor(opened, unit.db);
+        await this.coverage.expectCoverageFor(opened, unit.db);
         investment.append([opened]);
         return investment.id;
       },

@@ -64,7 +64,7 @@ describe('The plans that are offered', () => {
       maximumAmountCents: 1_000_000,
     }));
 
-  it('never promise what nobody can: each says that its return is a target', () => {
+  it('each say that the return is a target, not a promise', () => {
     for (const { description } of DEFAULT_PLANS)
       expect(description).toMatch(/target return.*never guaranteed/);
   });

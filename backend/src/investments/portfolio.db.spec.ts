@@ -30,7 +30,7 @@ const today = (): CalendarDate => harareDateOf(test.app.get(Clock, { strict: fal
 const moveTo = (day: CalendarDate) => skipTo(test, `${day}T08:00:00.000Z`);
 
 describe('A plan that was paid out', () => {
-  it('is worth nothing any more, in the row, in the file and in the chart, and says what came', async () => {
+  it('has the value 0 in row, file and chart, and shows what was paid', async () => {
     const person = await fundedMember(test, 200);
     const { id } = await openedInvestment(test, person);
     await openedInvestment(test, person);
@@ -59,7 +59,7 @@ describe('A plan that was paid out', () => {
     expect(months.at(-1)).toMatchObject({ investedCents: 10_000, valueCents: 14_000 });
   });
 
-  it('pays what was said before it was ended', async () => {
+  it('pays the amount that was shown before it was ended', async () => {
     const person = await fundedMember(test, 100);
     const { id } = await openedInvestment(test, person);
     await moveTo(addMonths(today(), 3)); // Without the job: three returns are due and not paid.

@@ -101,7 +101,7 @@ describe('POST /api/loans/:id/disburse', () => {
     expect(texts).toEqual([{ field: 'reference', text: 'MP270120.0800.A1' }]);
   });
 
-  it('happens once, and the second one hears who was faster', async () => {
+  it('happens once, and the second caller sees who was faster', async () => {
     const { id } = await approvedLoan(test);
     await disburse(id).expect(200);
     expect((await disburse(id, {}, admin).expect(409)).body).toMatchObject({

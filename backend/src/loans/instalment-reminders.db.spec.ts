@@ -159,7 +159,7 @@ describe('At once, and after a crash', () => {
   });
 });
 
-describe('The loans whose turn has come', () => {
+describe('The loans that need a reminder', () => {
   it('are found in batches, each once, without those that were reminded of', async () => {
     const application = randomUUID();
     await test.rows(

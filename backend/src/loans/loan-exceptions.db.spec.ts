@@ -36,7 +36,7 @@ const created = async (change: object) => contract.loan.parse((await create(chan
 const read = async (path: string, person: Person) =>
   (await test.http.get(path).set(person.bearer).expect(200)).body as unknown;
 
-describe('The reason for a loan that the warnings speak against', () => {
+describe('The reason for a loan in spite of warnings', () => {
   it('is kept with the loan, tidied, for staff alone', async () => {
     const loan = await created({ exceptionReason: `  ${REASON}\r\n` });
     expect(loan.exceptionReason).toBe(REASON);
@@ -65,7 +65,7 @@ describe('The reason for a loan that the warnings speak against', () => {
     expect(await read(`/api/loans/${id}/history`, applicant)).toMatchObject([{ note: null }]);
   });
 
-  it('stands in the event as its hash, and the event of a loan without one is as it always was', async () => {
+  it('is in the event as a hash only; the event of a loan without one is unchanged', async () => {
     const [withReason, without] = [await created({ exceptionReason: REASON }), await created({})];
     const [event] = await bodyOf(withReason.id);
     expect(JSON.stringify(event)).toMatch(/exceptionReason.{5,10}sha256.{3,6}[0-9a-f]{64}/);
@@ -86,7 +86,7 @@ describe('The reason for a loan that the warnings speak against', () => {
     expect((await create({ exceptionReason: 7 })).status).toBe(400);
   });
 
-  it('does not change what the warnings speak against: over HTTP the loan is made without it, too', async () => {
+  it('is not required over HTTP: the loan is made without it, too', async () => {
     expect((await create({ principalCents: 2_000_000 })).status).toBe(201);
   });
 });

@@ -90,7 +90,7 @@ describe('GET /api/loans/:id/history', () => {
       `Payment by EcoCash, receipt ${february.receiptNumber}: US$77.08 interest and US$382.51 principal. It counts on 15 February 2027 and was entered on 20 March 2027.`,
     );
     expect(history[2]?.description).toBe(
-      'Later payments were divided anew after a late entry: US$82.98 less is interest and more is principal.',
+      'Later payments were divided again after a late entry: US$82.98 less is interest and more is principal.',
     );
   });
 

@@ -133,10 +133,10 @@ describe('The history of a loan says', () => {
         },
       });
     expect(describedGroup(moved(8_298, 'REVERSAL')).description).toBe(
-      'Later payments were divided anew after a reversal: US$82.98 more is interest and less is principal.',
+      'Later payments were divided again after a reversal: US$82.98 more is interest and less is principal.',
     );
     expect(describedGroup(moved(0)).description).toBe(
-      'Later payments were divided anew after a late entry; in sum nothing moved.',
+      'Later payments were divided again after a late entry; the total is the same.',
     );
     expect(describedGroup(moved(0)).valueOn).toBe('2027-04-15');
     expect(movedBy(moved(-5), new Map([[PAYMENT, 'DZ-1']]))).toEqual([
@@ -170,8 +170,8 @@ describe('The history of a loan says', () => {
       return last ? [describedGroup(last, group).description] : [];
     });
     expect(sentences.slice(0, 3)).toEqual([
-      'Later payments were divided anew after a late entry: US$10.00 less is interest and more is principal.',
-      'Later payments were divided anew after a late entry: US$10.00 less is interest and more is principal.',
+      'Later payments were divided again after a late entry: US$10.00 less is interest and more is principal.',
+      'Later payments were divided again after a late entry: US$10.00 less is interest and more is principal.',
       'Interest is posted on the day of its payment now: US$9.00 less on 15 March 2027, US$9.00 more on 15 April 2027. Nothing else changes.',
     ]);
   });

@@ -217,13 +217,13 @@ function redated(moved: readonly InterestRedated['data'][]): string {
 function reallocated({ totalInterestDifferenceCents, part, cause }: RepaymentsReallocated['data']): string {
   const difference = part?.allInterestDifferenceCents ?? totalInterestDifferenceCents;
   const because = cause === 'REVERSAL' ? 'after a reversal' : 'after a late entry';
-  if (difference === 0) return `Later payments were divided anew ${because}; in sum nothing moved.`;
+  if (difference === 0) return `Later payments were divided again ${because}; the total is the same.`;
   const amount = formatUsd(cents(Math.abs(difference)));
   const moved =
     difference > 0
       ? `${amount} more is interest and less is principal`
       : `${amount} less is interest and more is principal`;
-  return `Later payments were divided anew ${because}: ${moved}.`;
+  return `Later payments were divided again ${because}: ${moved}.`;
 }
 
 function reminder({ requiredCents, dueOn }: InstalmentReminded['data'], recordedAt: string): string {

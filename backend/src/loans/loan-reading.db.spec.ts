@@ -262,7 +262,7 @@ describe('A loan as it was', () => {
     await moveClock(test, '2027-08-21T09:00:00.000Z');
   });
 
-  it('is answered to the letter at each moment, to each reader', async () => {
+  it('is shown exactly as it was at each moment, to each reader', async () => {
     for (const [asOf, [forBorrower, forFinance]] of answersByTime) {
       expect((await at({ asOf }).expect(200)).body).toEqual(forFinance);
       expect((await at({ asOf }, borrower).expect(200)).body).toEqual(forBorrower);
@@ -299,7 +299,7 @@ describe('A loan as it was', () => {
     });
   });
 
-  it('is not there before it was made, and of no moment for anybody else', async () => {
+  it('does not exist before it was made, and never for anybody else', async () => {
     await at({ asOf: '2027-03-31' }).expect(404);
     await at({ asOf: '2027-04-01T07:59:59Z' }).expect(404);
     await at({ valueOn: '2027-03-31' }).expect(404);

@@ -173,7 +173,7 @@ describe('POST /api/loans', () => {
     expect((await readApplication(appId)).status).toBe('APPROVED');
   });
 
-  it('ends an assessment that nobody needs any more', async () => {
+  it('cancels an assessment that is no longer needed', async () => {
     const { id: appId } = await submittedApplication(test);
     const appointment = { assessorId: assessor.id, scheduledAt: freeHour(), location: 'Harare' };
     await post('/api/assessments', assessor, { applicationId: appId, ...appointment }).expect(201);
@@ -181,7 +181,7 @@ describe('POST /api/loans', () => {
     expect((await readApplication(appId)).assessments).toMatchObject([{ status: 'CANCELLED' }]);
   });
 
-  it('is made once for one application, and the second one hears who was faster', async () => {
+  it('is made once for one application, and the second caller sees who was faster', async () => {
     const { appId } = await approvedLoan(test, { finance });
     expect((await create(appId, {}, admin).expect(409)).body).toMatchObject({
       code: 'LOAN_EXISTS',

@@ -107,7 +107,7 @@ describe('What happens to a member’s money', () => {
 });
 
 describe('A deposit that waits', () => {
-  it('is brought back to finance after a day, and again after two', async () => {
+  it('is reported to finance after a day, and again after two', async () => {
     const depositor = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
     const { id } = await submittedDeposit(test, depositor, { amount: 75 });
     for (const later of ['2027-07-22T10:00:00.000Z', '2027-07-23T10:00:00.000Z']) {
@@ -116,7 +116,7 @@ describe('A deposit that waits', () => {
     }
     expect((await notices(finance)).toReversed()).toMatchObject([
       {
-        title: 'A deposit waits for you',
+        title: 'A deposit is waiting for you',
         message: 'Rudo Ncube sent US$75.00 by EcoCash more than 24 hours ago, and nobody has checked it yet.',
         subject: { kind: 'deposit', id },
       },

@@ -63,7 +63,7 @@ describe('The mail of a notice', () => {
     expect(server.mailsTo(member.email)).toEqual([]);
   });
 
-  it('is nobody’s who is disabled or erased when it is sent', async () => {
+  it('is not sent to disabled or erased people', async () => {
     const disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
     const erased = await signInAs(test, 'APPLICANT');
     await test.rows(
@@ -79,7 +79,7 @@ describe('The mail of a notice', () => {
     expect(await states(erased)).toEqual(['SKIPPED']);
   });
 
-  it('is left out for news of last week: they are in the app', async () => {
+  it('is not sent for news of last week: they are in the app', async () => {
     const member = await signInAs(test, 'APPLICANT');
     const lastWeek = new Date(Date.parse(await now()) - 7 * 86_400_000).toISOString();
     await happens(test, 'adjustment', 'WalletCredited', { userId: member.id, amountCents: 100 }, lastWeek);
@@ -117,7 +117,7 @@ describe('The mail of a notice', () => {
     const member = await signInAs(test, 'APPLICANT');
     const notice = creditNotice(member);
     const outcomes = await Promise.allSettled(Array.from({ length: 5 }, () => send(notice)));
-    // Who comes while it is being sent is refused; who comes a moment later hears that it was.
+    // A second attempt during the sending is refused; a later one is answered with `repeated`.
     const answers = outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'refused'));
     expect(answers.filter((answer) => answer === 'sent')).toHaveLength(1);
     expect(answers.filter((answer) => !['sent', 'refused', 'repeated'].includes(answer))).toEqual([]);
@@ -143,7 +143,7 @@ describe('The mail of a notice', () => {
   });
 });
 
-describe('While the mail server is away', () => {
+describe('While the mail server is down', () => {
   it('notices appear in the app, and the mail follows when the server is back', async () => {
     const away = await startMailServer();
     await away.stop();

@@ -34,8 +34,8 @@ export class SendNoticeMail extends Command<MailOutcome> {
 }
 
 /**
- * Sends the mail of a notice once. It is claimed first, so that two workers do not send it at the same time. Between the mail
- * server's yes and our note of it lies a moment in which a crash leads to a second mail: with the same Message-ID.
+ * Sends the mail of a notice once. It is claimed first, so that two workers do not send it at the same time. If the
+ * process crashes after the mail server has accepted and before this is stored, a second mail is sent, with the same Message-ID.
  */
 @CommandHandler(SendNoticeMail)
 export class SendNoticeMailHandler implements ICommandHandler<SendNoticeMail> {

@@ -162,14 +162,14 @@ describe('POST /api/notifications/read', () => {
     expect((await notices(member))[0]).toEqual(readFirst);
   });
 
-  it('leaves what belongs to others alone, without a word', async () => {
+  it('ignores what belongs to others', async () => {
     const [theirs] = await notices(other);
     await read({ ids: [theirs?.id ?? ''] }).expect(204);
     expect((await notices(other))[0]).toEqual(theirs);
     expect(await unread(member)).toBe(9);
   });
 
-  it('reads nothing where nothing is named, and all where nobody says which', async () => {
+  it('marks none for an empty list, and all without a list', async () => {
     await read({ ids: [] }).expect(204);
     expect(await unread(member)).toBe(9);
     const before = await unread(other);

@@ -10,7 +10,7 @@ import { startTestApp, type TestApp } from '#test/support/test-app';
 let test: TestApp;
 let rudo: Person, farai: Person, assessor: Person, finance: Person;
 let loanId: string;
-/** Rudo's, in the order of recording; the last one was entered late. */
+/** Rudo's payments in the order of recording; the last one was entered late. */
 let rudos: contract.Payment[];
 let farais: contract.Payment;
 beforeAll(async () => {
@@ -57,14 +57,14 @@ describe('GET /api/payments', () => {
     });
   });
 
-  it('shows a borrower their own, whatever the filter; an assessor has no part in it', async () => {
+  it('shows a borrower their own with any filter; an assessor may not see any', async () => {
     expect(await ids({}, farai)).toEqual([farais.id]);
     expect(await ids({ loanId }, farai)).toEqual([]);
     await get('/api/payments', assessor).expect(403);
     await test.http.get('/api/payments').expect(401);
   });
 
-  it('filters by loan, method, status, value date and words', async () => {
+  it('filters by loan, method, status, value date and search text', async () => {
     const [first, second, third] = rudos.map((payment) => payment.id);
     expect(await ids({ loanId })).toEqual([third, second, first]);
     expect(await ids({ method: 'ECOCASH' })).toEqual([farais.id]);
@@ -88,7 +88,7 @@ describe('GET /api/payments', () => {
     expect(page.body).toHaveLength(1);
   });
 
-  it('walks the history by cursor, also while payments come in', async () => {
+  it('pages by cursor, also while new payments arrive', async () => {
     const first = await get('/api/payments?limit=3', finance).expect(200);
     const next = /^<(.+)>; rel="next"$/.exec(first.headers['link'] ?? '')?.[1] ?? '';
     expect(next).toMatch(/^\/api\/payments\?limit=3&after=[\w-]+$/);
@@ -108,7 +108,7 @@ describe('GET /api/payments', () => {
     'from=2027-02-30',
   ])('refuses ?%s', (query) => get(`/api/payments?${query}`, finance).expect(400));
 
-  it('gives the same as a file, with dollars and without formulas', async () => {
+  it('exports the same rows as CSV, with dollars and without formulas', async () => {
     const { text, headers } = await get(`/api/payments?format=csv&loanId=${loanId}`, finance).expect(200);
     expect(headers['content-disposition']).toBe('attachment; filename="payments.csv"');
     const [heading, ...lines] = text.trim().split('\r\n');

@@ -80,7 +80,7 @@ describe('POST /api/payments/:id/reverse', () => {
     });
   });
 
-  it('posts the mirror, and keeps the reason out of the event', async () => {
+  it('posts the opposite entry, and keeps the reason out of the event', async () => {
     const { id } = await lend();
     const payment = await recordedPayment(test, finance, id, { amountCents: 45_959, method: 'ECOCASH' });
     await reverse(payment.id, finance).expect(200);
@@ -147,7 +147,7 @@ describe('POST /api/payments/:id/reverse', () => {
     expect(await readLoan(id)).toMatchObject({ balanceCents: 500_000 });
   });
 
-  it('is refused on one’s own loan, whoever recorded the payment', async () => {
+  it('is refused on one’s own loan, also if somebody else recorded the payment', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const { id } = await lend(person);
     const own = await recordedPayment(test, person, id, { amountCents: 100, method: 'WALLET' });
@@ -195,7 +195,7 @@ describe('POST /api/payments/:id/reverse', () => {
 });
 
 describe('A reversal in the months after', () => {
-  it('divides the later payments anew, and the loan is in arrears', async () => {
+  it('divides the later payments again, and the loan is in arrears', async () => {
     const { id } = await lend();
     await moveClock(test, '2027-02-15T08:00:00.000Z');
     const february = await recordedPayment(test, finance, id, { amountCents: 45_959 });
@@ -223,7 +223,7 @@ describe('A reversal in the months after', () => {
     // Entered rightly now, all is as it was.
     await recordedPayment(test, finance, id, { amountCents: 45_959, paidAt: '2027-02-15' });
     expect(await readLoan(id)).toMatchObject({ balanceCents: 422_909, arrearsCents: 0 });
-    // And the payment that was divided anew is mirrored as it stands.
+    // And the payment that was divided again is mirrored as it stands.
     await reverse(march.id).expect(200);
     expect((await postingsOf(id, 'RepaymentReversed')).map(([, amount]) => amount)).toEqual(
       expect.arrayContaining([38_840, 7_119]),

@@ -92,7 +92,7 @@ describe('A statement', () => {
     ]);
   });
 
-  it('goes on after a quotation mark that would swallow twenty lines', async () => {
+  it('continues after a quotation mark that would span twenty lines', async () => {
     const lines = await linesOf(`${HEAD}A2,"50.00,2026-11-20,T\n${ROW.repeat(20)}`);
     expect(lines.filter((line) => line.kind === 'CREDIT')).toHaveLength(20);
   });

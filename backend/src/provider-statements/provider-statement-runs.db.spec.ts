@@ -126,7 +126,7 @@ describe('An import', () => {
   it('that the queue has forgotten is started again by the next look at everything', async () => {
     await settle(test);
     const { id } = await receivedStatement(test, finance, [arrived('FORGOTTEN 1')]);
-    // The event was heard, but what it put into the queue is gone.
+    // The event was handled, but its job in the queue is lost.
     await test.rows(
       `UPDATE es.subscription SET last_tx = 9000000000000000 WHERE name = 'provider-statement-import'`,
     );

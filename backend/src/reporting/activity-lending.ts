@@ -62,7 +62,7 @@ export const assessmentActivity: ActivityRules<AssessmentEvent> = {
   AssessmentRescheduled: {
     ...assessment,
     sentence: ({ data: { scheduledAt } }, { actor, member }) =>
-      `${actor} arranged the assessment of the collateral of ${member} anew${
+      `${actor} arranged the assessment of the collateral of ${member} again${
         scheduledAt === null ? '' : ` for ${dayAndTime(scheduledAt)}`
       }`,
   },

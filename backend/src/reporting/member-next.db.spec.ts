@@ -45,7 +45,7 @@ describe('GET /api/me/next', () => {
       .expect(200);
     expect((await nextOf(member))[0]).toMatchObject({
       kind: 'ANSWER',
-      text: 'We need something from you: Which year is the car?',
+      text: 'Our message: Which year is the car?',
     });
     const appointment = { assessorId: assessor.id, location: 'Harare office' };
     await test.http

@@ -77,21 +77,21 @@ describe('What a member should do next', () => {
     [
       asked,
       {
-        text: 'We need something from you: Please add the back of your ID.',
+        text: 'Our message: Please add the back of your ID.',
         href: `/applications/${applicationId}#documents`,
       },
     ],
     [
       missing,
       {
-        text: 'We cannot go on without a payslip, or something that shows your income; photos of your collateral. Add what is missing to your application.',
+        text: 'We cannot continue without a payslip, or something that shows your income; photos of your collateral. Add what is missing to your application.',
         href: `/applications/${applicationId}#documents`,
       },
     ],
     [
       payout,
       {
-        text: 'Your loan of US$1,500.00 is approved and not paid out yet. Look at what you will pay, and when.',
+        text: 'Your loan of US$1,500.00 will be paid out soon. See what you will pay back, and when.',
         href: `/loans/${loanId}`,
       },
     ],

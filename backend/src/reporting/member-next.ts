@@ -59,23 +59,23 @@ function textOf(step: NextStep): string {
     case 'PAYMENT_DUE':
       return `${usd(step.amountCents)} of your loan is due on ${dayInWords(step.dueOn)}.`;
     case 'ANSWER':
-      return `We need something from you: ${step.note}`;
+      return `Our message: ${step.note}`;
     case 'DOCUMENTS':
-      return `We cannot go on without ${step.missing.map((kind) => DOCUMENTS[kind]).join('; ')}. Add what is missing to your application.`;
+      return `We cannot continue without ${step.missing.map((kind) => DOCUMENTS[kind]).join('; ')}. Add what is missing to your application.`;
     case 'APPOINTMENT':
       return `Your collateral is assessed on ${dayAndTime(step.at)}.${step.location === null ? '' : ` Place: ${step.location}.`}`;
     case 'PAYOUT': {
       const amount = step.amountCents === null ? '' : ` of ${usd(step.amountCents)}`;
-      return `Your loan${amount} is approved and not paid out yet. Look at what you will pay, and when.`;
+      return `Your loan${amount} will be paid out soon. See what you will pay back, and when.`;
     }
     case 'LOAN':
-      return 'Your application is approved. We make your loan next, and you hear from us.';
+      return 'We are preparing your loan. You will hear from us.';
     case 'NEW_ASSESSMENT':
     case 'RESULT':
     case 'REVIEW':
     case 'VISIT':
     case 'DECISION':
-      return 'Your application is with us. You hear from us when we know more.';
+      return 'We have your application. You will hear from us when we know more.';
   }
 }
 

@@ -152,7 +152,7 @@ describe('GET /api/reports/obligations', () => {
     await get({ from: period.to, to: period.from }).expect(400);
   });
 
-  it('can be taken away as CSV', async () => {
+  it('can be downloaded as CSV', async () => {
     const answer = await get({ asOf: '2027-01-20', format: 'csv' }).expect(200);
     expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
     expect(answer.headers['content-disposition']).toContain('obligations-2027-01-20.csv');

@@ -397,7 +397,7 @@ describe('GET /api/reports/trial-balance', () => {
     expect(report).toMatchObject({ rows: [], debitCents: 0, creditCents: 0, isBalanced: true });
   });
 
-  it('can be taken away as CSV', async () => {
+  it('can be downloaded as CSV', async () => {
     const { rows } = await csv('trial-balance', { asOf: '2027-03-20' });
     expect(rows[2]).toMatchObject({
       account: 'assets:loans-receivable',

@@ -18,7 +18,7 @@ export class TrialBalanceQueries {
   }
 
   /**
-   * From the postings themselves, today as on any day before, so that what is added up here is what was written. What lies
+   * From the postings themselves, today as on any day before, so that what is added up here is what was written. What is
    * before the period is the opening balance; it moves until the day of counting, so that each row adds up.
    */
   private rows(frame: ReportFrame): Promise<TrialBalanceRow[]> {

@@ -27,8 +27,8 @@ interface Waiting {
 }
 
 /**
- * Each message is claimed before its mail is sent, so that two workers do not send it at the same time. Between the mail
- * server's yes and our note of it lies a moment in which a crash leads to a second mail: with the same Message-ID.
+ * Each message is claimed before its mail is sent, so that two workers do not send it at the same time. If the
+ * process crashes after the mail server has accepted and before this is stored, a second mail is sent, with the same Message-ID.
  */
 @CommandHandler(AcknowledgeMessages)
 export class AcknowledgeMessagesHandler implements ICommandHandler<AcknowledgeMessages> {

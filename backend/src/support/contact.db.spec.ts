@@ -197,7 +197,7 @@ describe('The inbox', () => {
       expect(await inbox(`?q=${message?.id.toUpperCase()}`)).toEqual([message]);
     });
 
-    it('is counted for whoever shows a number', async () => {
+    it('is counted for each caller who gives a number', async () => {
       const answer = await test.http.get('/api/contact?status=OPEN&page=1&pageSize=1').set(finance.bearer);
       expect(answer.headers['x-total-count']).toBe('2');
       expect(answer.headers['cache-control']).toBe('no-store');

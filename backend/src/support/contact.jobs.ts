@@ -3,7 +3,7 @@ import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { AcknowledgeMessages } from './contact-acknowledgement.handlers.ts';
 
-/** The name of the job, for whoever starts one. */
+/** The name of the job. */
 export const ACKNOWLEDGEMENT_JOB = 'contact-acknowledgement';
 
 /** A message starts it; the calendar finds what was written while the queue or the mail server was out of reach. */

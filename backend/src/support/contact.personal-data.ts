@@ -13,6 +13,6 @@ export const contactData: PersonalDataHolder = {
   ],
 };
 
-/** Forgets messages of more than two years ago. */
+/** Deletes messages of more than two years ago. */
 export const forgetOldMessages = (): Statement =>
   sql`DELETE FROM contact_message WHERE created_at < now() - make_interval(months => ${KEPT_MONTHS})`;

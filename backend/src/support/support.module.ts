@@ -10,7 +10,7 @@ import { AcknowledgementJob } from './contact.jobs.ts';
 import { contactData, forgetOldMessages } from './contact.personal-data.ts';
 import { ContactQueries } from './contact.queries.ts';
 
-/** Whoever has a question: messages and the inbox for them, and the brochure. */
+/** Contact messages with their inbox, and the brochure. */
 @Module({
   imports: [
     MailModule,

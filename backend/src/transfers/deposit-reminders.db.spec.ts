@@ -55,7 +55,7 @@ describe('The job deposit-reminders', () => {
       submittedDeposit(test, member),
     ]);
     await test.http.post(`/api/admin/deposits/${decided.id}/verify`).set(finance.bearer).send({}).expect(200);
-    // Straight over both ages, so that no run lies in between.
+    // Past both ages in one step, so that no run is in between.
     await test.rows(
       `UPDATE read.transfers_read SET submitted_at = submitted_at - interval '3 days' WHERE transfer_id = $1`,
       [missed.id],

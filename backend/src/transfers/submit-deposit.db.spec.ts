@@ -207,7 +207,7 @@ describe('POST /api/wallet/deposit', () => {
 });
 
 describe('A deposit that resembles an earlier one', () => {
-  it('is marked for the same reference, however it is written and whoever wrote it', async () => {
+  it('is marked for the same reference in any spelling, also of another member', async () => {
     const first = await submittedDeposit(test, member, { externalReference: 'MP-2411.77' });
     const second = await submittedDeposit(test, other, {
       externalReference: 'mp241177',

@@ -85,7 +85,7 @@ describe('An auditor', () => {
     rmSync(elsewhere, { recursive: true });
   });
 
-  it('finds that the newest seal was deleted, and sealed anew', async () => {
+  it('finds that the newest seal was deleted, and sealed again', async () => {
     await asSuperuser(kernel.ownerUrl, SWITCHED_OFF, 'DELETE FROM es.seal');
     expect(await run('ledger-verify')).toEqual({
       exitCode: 1,

@@ -234,7 +234,7 @@ describe('A history that nobody touched', () => {
   });
 });
 
-describe('Whoever asks over HTTP after somebody', () => {
+describe('A check over HTTP after somebody', () => {
   it.each(WAYS)('%s is reported', async (_, texts, found) => {
     await change(...texts);
     const { ok, problems } = await verified();

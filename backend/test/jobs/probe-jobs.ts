@@ -84,9 +84,9 @@ class Long implements Job<Noted> {
 
 @Injectable()
 @JobHandler()
-class Deaf implements Job<Noted> {
-  readonly name = 'probe-deaf';
-  readonly description = 'Waits for the gate and hears nothing else';
+class IgnoresSignal implements Job<Noted> {
+  readonly name = 'probe-ignores-signal';
+  readonly description = 'Waits for the gate and ignores the stop signal';
   readonly payload = noted;
   constructor(private readonly probe: Probe) {}
 
@@ -130,4 +130,4 @@ class Follower implements Subscriber<TillEvent> {
   }
 }
 
-export const probes: Provider[] = [Probe, Write, Stumble, Long, Deaf, Daily, Follower];
+export const probes: Provider[] = [Probe, Write, Stumble, Long, IgnoresSignal, Daily, Follower];

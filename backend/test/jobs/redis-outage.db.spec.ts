@@ -12,7 +12,7 @@ const ANSWERED_MS = 5_000;
 
 jest.setTimeout(60_000);
 
-(BACKENDS.includes('Redis') ? describe : describe.skip)('When Redis dies under load', () => {
+(BACKENDS.includes('Redis') ? describe : describe.skip)('When Redis stops under load', () => {
   let test: JobTestApp;
   let admin: Person;
   const tills: string[] = [];

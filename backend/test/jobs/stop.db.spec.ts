@@ -16,7 +16,9 @@ beforeAll(async () => {
 afterAll(() => test.close());
 
 it('A process that is to end does not wait for ever for a job that does not stop: another one takes it up', async () => {
-  await test.app.get(Jobs, { strict: false }).enqueue('probe-deaf', { note: 'deaf' }, { id: 'deaf' });
+  await test.app
+    .get(Jobs, { strict: false })
+    .enqueue('probe-ignores-signal', { note: 'deaf' }, { id: 'deaf' });
   const worker = await test.worker();
   const notes = () => test.notes('deaf');
   await until(notes, (all) => all.length === 1);

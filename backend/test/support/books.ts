@@ -24,7 +24,7 @@ export async function expectReceivablesToAgree(test: TestApp): Promise<void> {
   expect(different).toEqual([]);
 }
 
-/** Building the read models anew from the events gives what is there. */
+/** Building the read models again from the events gives what is there. */
 export async function expectReplayToAgree(test: TestApp): Promise<void> {
   const before = await readModels(test);
   const owner = new Database({

@@ -15,10 +15,10 @@ export const TEST_JWT_SECRET = 'a secret for tests only, of at least thirty-two 
 export interface TestApp {
   readonly app: NestExpressApplication;
   readonly database: TestDatabase;
-  /** Where uploaded bytes lie. */
+  /** The directory of uploaded files. */
   readonly filesDir: string;
   readonly http: ReturnType<typeof supertest>;
-  /** Rows as the owner sees them. */
+  /** Runs a query as the database owner. */
   rows<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 }
@@ -26,14 +26,14 @@ export interface TestApp {
 type Settings = Partial<Record<keyof Config, string>>;
 
 /**
- * Starts the application with a controlled clock and without rate limits, unless stated otherwise. It has two connections, the
- * fewest that there may be: a command that waits for a second one while it holds the first would be found here.
+ * Starts the application with a controlled clock and without rate limits, unless stated otherwise. It has the minimum
+ * of two connections, so tests fail if a command waits for a second connection while it holds the first.
  */
 export async function startTestApp(settings: Settings = {}): Promise<TestApp> {
   return startOn(await createTestDatabase(), await makeDataDirectory(), settings);
 }
 
-/** A folder for what the application keeps beside its database. */
+/** A folder for the files of the application. */
 export const makeDataDirectory = (): Promise<string> => mkdtemp(path.join(tmpdir(), 'dziva-test-'));
 
 export function configOf(database: TestDatabase, dataDirectory: string, settings: Settings = {}): Config {
@@ -50,14 +50,14 @@ export function configOf(database: TestDatabase, dataDirectory: string, settings
   });
 }
 
-/** Starts the application on this database, which goes when it is closed, as its folder does. */
+/** Starts the application on this database. `close` drops the database and deletes the folder. */
 export async function startOn(
   database: TestDatabase,
   dataDirectory: string,
   settings: Settings = {},
 ): Promise<TestApp> {
   const app = await createApp(configOf(database, dataDirectory, settings));
-  // As a server does before it listens: who decides must not wait for another connection.
+  // A server does this before it listens, too: `decide` must not wait for another connection.
   await app.get(ReferenceRegister, { strict: false }).open();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
   // The pool says that it has ended before its connections are closed: dropping the database may come first, and ends them.

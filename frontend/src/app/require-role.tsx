@@ -5,7 +5,7 @@ import { useUser } from '#queries/session.ts';
 
 const NoAccess = lazy(() => import('#pages/no-access-page.tsx'));
 
-/** Everything behind it is for these roles; others are told so, rather than that there is nothing. */
+/** The pages inside are for these roles. Others see that they have no access, not a 404. */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { role } = useUser();
   return roles.includes(role) ? <Outlet /> : <NoAccess />;

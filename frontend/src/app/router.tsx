@@ -5,7 +5,7 @@ import { ErrorPage } from '#pages/error-page.tsx';
 import { useHasToast } from '#lib/toasts.ts';
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
 
-// No history yet that a toast could tell of when the page is first drawn; it comes with the first one.
+// There is no toast yet when the page is first drawn, so this is loaded with the first one.
 const Toaster = lazy(() => import('#ui/toaster.tsx').then(({ Toaster: loaded }) => ({ default: loaded })));
 
 /** Every address of the app. A page is loaded when it is first opened. */

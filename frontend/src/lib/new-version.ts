@@ -1,5 +1,5 @@
 /**
- * A page that was open when a new version was put online asks for parts that are gone. Loaded anew it gets the new ones, so
+ * A page that was open when a new version was put online asks for parts that are gone. Loaded again it gets the new ones, so
  * that is done for whoever meets one: once, and not without a network, where the part may only be out of reach.
  */
 const STORAGE_KEY = 'dziva.loaded-anew';
@@ -14,8 +14,8 @@ export function watchForMissingParts(): void {
   });
 }
 
-/** Loads the page anew where a part of it was missing. */
-export function loadAnewIfOutdated(): void {
+/** Loads the page again where a part of it was missing. */
+export function reloadIfOutdated(): void {
   if (!hasMissedPart || !navigator.onLine) return;
   try {
     const before = Number(sessionStorage.getItem(STORAGE_KEY));

@@ -39,7 +39,7 @@ describe('A store', () => {
     expect(localStorage.getItem('test.lamp')).toBeNull();
   });
 
-  it('begins anew where what the device kept cannot be read', () => {
+  it('begins again where what the device kept cannot be read', () => {
     localStorage.setItem('test.lamp', '{"on":');
     expect(createStore('off', LAMP).get()).toBe('off');
   });

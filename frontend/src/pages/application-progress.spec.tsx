@@ -42,7 +42,7 @@ function renderPage(application: Application, user = tariro) {
 }
 
 const stages = async () => {
-  const list = await screen.findByRole('list', { name: 'How far the application is' });
+  const list = await screen.findByRole('list', { name: 'Progress of your application' });
   return within(list)
     .getAllByRole('listitem')
     .map((one) => one.textContent);

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { startCopy } from '#content/en/start.ts';
 import { BrandBar } from '#features/shell/brand-bar.tsx';
 import { useOnline } from '#lib/network.ts';
-import { loadAnewIfOutdated } from '#lib/new-version.ts';
+import { reloadIfOutdated } from '#lib/new-version.ts';
 
 /**
  * A page that broke, most often because a new version was put online while this one was open, or because there is no network
@@ -15,7 +15,7 @@ export function ErrorPage() {
   const title = wasOffline ? startCopy.offlineTitle : startCopy.errorTitle;
   useEffect(() => {
     document.title = title;
-    if (!wasOffline) loadAnewIfOutdated();
+    if (!wasOffline) reloadIfOutdated();
     else if (online) window.location.reload();
   }, [title, wasOffline, online]);
   return (

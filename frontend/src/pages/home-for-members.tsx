@@ -2,18 +2,18 @@ import { Navigate } from 'react-router-dom';
 import { QueryProvider } from '#queries/query-provider.tsx';
 import { useSession } from '#queries/session.ts';
 
-/** Somebody with a token goes on from the front door as soon as the server has said whose it is. */
+/** Sends a signed-in person from the home page to the dashboard, as soon as the session is known. */
 export default function HomeForMembers() {
   return (
     <QueryProvider>
-      <GoOn />
+      <ToDashboard />
     </QueryProvider>
   );
 }
 
-function GoOn() {
+function ToDashboard() {
   const { status } = useSession();
   if (status === 'anonymous' || status === 'loading') return null;
-  // Where nobody answers whose token it is, the guard of the dashboard says so and tries again.
+  // If the session cannot be loaded, the guard of the dashboard shows this and tries again.
   return <Navigate to="/dashboard" replace />;
 }

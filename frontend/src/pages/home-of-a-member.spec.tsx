@@ -14,9 +14,9 @@ const LATE = {
   href: '/loans/b0000000-0000-4000-8000-000000000002',
   dueOn: '2026-10-15',
 };
-const PAPERS = {
+const DOCUMENTS = {
   kind: 'DOCUMENTS',
-  text: 'We cannot go on without a payslip.',
+  text: 'We cannot continue without a payslip.',
   href: '/applications/a0000000-0000-4000-8000-000000000001#documents',
 };
 
@@ -27,7 +27,7 @@ const isAbove = (one: Element, other: Element) =>
 describe('The home of a member', () => {
   it('shows the one urgent thing with what to do, then the wallet, then the next payment, then the rest', async () => {
     emptyServer({
-      '/api/me/next': [LATE, PAPERS],
+      '/api/me/next': [LATE, DOCUMENTS],
       '/api/wallet/balance': walletWith(42_050),
       '/api/loans': [lateLoan],
     });
@@ -36,7 +36,7 @@ describe('The home of a member', () => {
     expect(within(first).getByText('A payment is late')).toBeVisible();
     expect(within(first).getByText(LATE.text)).toBeVisible();
     expect(within(first).getByRole('link', { name: 'Pay now' })).toHaveAttribute('href', LATE.href);
-    expect(screen.queryByText(PAPERS.text)).not.toBeInTheDocument();
+    expect(screen.queryByText(DOCUMENTS.text)).not.toBeInTheDocument();
     const wallet = screen.getByRole('region', { name: 'Available in your wallet' });
     const payment = await screen.findByText('Next instalment');
     const rest = await screen.findByRole('heading', { name: 'Application History' });
@@ -48,9 +48,12 @@ describe('The home of a member', () => {
   });
 
   it('leads to the papers that are missing where no payment is late', async () => {
-    emptyServer({ '/api/me/next': [PAPERS] });
+    emptyServer({ '/api/me/next': [DOCUMENTS] });
     renderApp(<ApplicantDashboardPage />, { user: tariro });
-    expect(await screen.findByRole('link', { name: 'Add documents' })).toHaveAttribute('href', PAPERS.href);
+    expect(await screen.findByRole('link', { name: 'Add documents' })).toHaveAttribute(
+      'href',
+      DOCUMENTS.href,
+    );
   });
 
   it('shows no urgent thing where there is none, and says so where it could not be asked', async () => {

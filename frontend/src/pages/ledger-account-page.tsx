@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { accountCopy as copy } from '#content/en/ledger.ts';
 import { AccountBalance } from '#features/audit/account-balance.tsx';
 import { EntryList } from '#features/audit/entry-list.tsx';
-import { LooksBack, useKnownOn } from '#features/audit/known-on.tsx';
+import { PastDayBanner, useKnownOn } from '#features/audit/known-on.tsx';
 import { accountName } from '#lib/ledger-accounts.ts';
 import { accountQuery } from '#queries/ledger.ts';
 import { ButtonLink } from '#ui/button.tsx';
@@ -43,7 +43,7 @@ export function Component() {
         badge={<CopyButton text={address} what={copy.address} />}
       />
       <div className="mb-6 empty:hidden">
-        <LooksBack known={known} />
+        <PastDayBanner known={known} />
       </div>
       <QueryView query={query} what={copy.what} skeleton={<SkeletonFacts rows={6} />}>
         {(account) => account !== null && <AccountBalance account={account} known={known} />}

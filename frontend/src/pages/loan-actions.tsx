@@ -7,7 +7,7 @@ import { may } from '#lib/permissions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { LoanAct } from './loan-dialogs.tsx';
 
-/** What moves money on a loan: paying it out, and paying it back by whoever looks at it. */
+/** Buttons that move money on a loan: pay out, and pay from the wallet. */
 export function LoanActions({
   loan,
   user,

@@ -24,7 +24,7 @@ function checksOf(whole: Application): ApplicationChecks {
   };
 }
 
-/** The latest passed assessment speaks for the collateral; before there is one, the applicant's estimate does. */
+/** The value of the collateral: from the latest passed assessment, otherwise the applicant's estimate. */
 function collateralOf({ assessments, collateralEstValueCents }: Application): CollateralValue {
   const assessed = assessments.findLast((one) => one.result === 'PASS')?.assessedValueCents ?? null;
   return { valueCents: assessed ?? collateralEstValueCents, isAssessed: assessed !== null };

@@ -67,7 +67,7 @@ function Default({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   );
 }
 
-/** Assessments come newest first: the latest that was passed speaks for the value. */
+/** Assessments come newest first: the value is that of the latest passed one. */
 function collateralOf(application: Application): PledgedCollateral {
   return {
     description: application.collateralDesc,

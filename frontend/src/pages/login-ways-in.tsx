@@ -21,7 +21,7 @@ const TABS = [
   { value: 'register', label: identityCopy.createAccount },
 ] as const;
 
-/** The two forms; whoever is signed in already goes on to where the address says. */
+/** The two forms. A person who is already signed in is sent to the target of the address. */
 export default function LoginWaysIn() {
   return (
     <QueryProvider>

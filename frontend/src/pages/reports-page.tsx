@@ -1,5 +1,5 @@
 import { reportCopy } from '#content/en/reports.ts';
-import { ReportRoom } from '#features/reports/report-room.tsx';
+import { ReportView } from '#features/reports/report-view.tsx';
 import { ReportShortcuts } from '#features/reports/report-shortcuts.tsx';
 import { useReportState } from '#features/reports/report-state.ts';
 import { useReportFile } from '#features/reports/use-report-file.ts';
@@ -18,7 +18,7 @@ export function Component() {
         lead={reportCopy.lead}
         actions={<ReportShortcuts state={state} file={file} />}
       />
-      <ReportRoom state={state} file={file} today={today} />
+      <ReportView state={state} file={file} today={today} />
     </>
   );
 }

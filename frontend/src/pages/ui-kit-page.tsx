@@ -26,7 +26,7 @@ const GROUPS: readonly { readonly id: string; readonly title: string; readonly G
   { id: 'pictures', title: 'Pictures', Group: PictureGroup },
 ];
 
-/** For whoever builds the next screen. The router knows it in development only. */
+/** The UI kit, for developers. It has a route in development only. */
 export function Component() {
   return (
     <main className="kit-page">

@@ -1,4 +1,4 @@
-/** Anybody checks a paper by its number, and a proof file on their own device. */
+/** Anybody checks a document by its number, and a proof file on their own device. */
 import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { Route, Routes } from 'react-router-dom';
@@ -27,7 +27,7 @@ function show(answer: object, at = `/verify/${NUMBER}?hash=${HASH}`) {
   return { ...view, sent };
 }
 
-describe('A paper', () => {
+describe('A document', () => {
   it('with number and hash is real', async () => {
     show({ valid: true, recordedAt: AT, reversed: false, seal: MADE_PROOF.seal });
     expect(await screen.findByText('This document is real')).toBeVisible();

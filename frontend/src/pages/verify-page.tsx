@@ -1,12 +1,12 @@
 import { useNavigate, useParams, useSearchParams } from 'react-router-dom';
 import { proofsCopy } from '#content/en/proofs.ts';
-import { PaperAnswer } from '#features/proofs/paper-answer.tsx';
-import { PaperForm } from '#features/proofs/paper-form.tsx';
+import { DocumentAnswer } from '#features/proofs/document-answer.tsx';
+import { DocumentForm } from '#features/proofs/document-form.tsx';
 import { ProofCheck } from '#features/proofs/proof-check.tsx';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-/** Where the code on a paper leads: whether it is real, for anybody who holds it. */
+/** The page behind the code on a document. Anybody can check there if the document is genuine. */
 export function Component() {
   const { receiptNumber = '' } = useParams();
   const [search] = useSearchParams();
@@ -22,12 +22,12 @@ export function Component() {
       <p className="mb-6 max-w-[66ch] text-ink-2">{proofsCopy.lead}</p>
       {receiptNumber !== '' && (
         <div className="mb-6">
-          <PaperAnswer receiptNumber={receiptNumber.toUpperCase()} hash={hash} />
+          <DocumentAnswer receiptNumber={receiptNumber.toUpperCase()} hash={hash} />
         </div>
       )}
       <div className="grid gap-6">
         <Panel title={proofsCopy.form.title}>
-          <PaperForm
+          <DocumentForm
             key={`${receiptNumber} ${hash}`}
             receiptNumber={receiptNumber}
             hash={hash}

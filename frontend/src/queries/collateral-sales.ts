@@ -23,7 +23,7 @@ export const saleQuery = (id: string) =>
   });
 
 /**
- * What a price would do. It changes nothing, so it is a question although it is a POST; and it is asked anew each time,
+ * What a price would do. It changes nothing, so it is a question although it is a POST; and it is asked again each time,
  * because a payment may have come in between.
  */
 export const salePreviewQuery = (id: string, body: SalePrice) =>

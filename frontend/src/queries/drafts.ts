@@ -3,7 +3,7 @@ import { loadDraft } from '#lib/drafts.ts';
 
 /**
  * What was begun on this device under a name, as `read` understands it. The server knows nothing of it: whoever changes it
- * writes it here too. `opening` tells apart what is to be read anew each time.
+ * writes it here too. `opening` tells apart what is to be read again each time.
  */
 export const draftQuery = <Draft>(name: string, read: (stored: unknown) => Draft, opening = '') =>
   queryOptions({

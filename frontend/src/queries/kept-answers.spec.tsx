@@ -30,7 +30,7 @@ async function see(role: Role, meta: typeof KEPT.own | null = KEPT.own) {
   await new Promise((resolve) => setTimeout(resolve));
 }
 
-/** The same question without one, in an app that was opened anew. */
+/** The same question without one, in an app that was opened again. */
 async function askOffline() {
   const client = createQueryClient();
   const queryFn = () => Promise.reject(new NetworkError());

@@ -9,7 +9,7 @@ export const sealPageQuery = (query: NonNullable<CallInput<typeof listSeals>['qu
     placeholderData: keepPreviousData,
   });
 
-/** Whether a paper is real. `hash` is empty where nobody typed it. */
+/** If a document is genuine. `hash` is empty if nobody typed it. */
 export const verificationQuery = (receiptNumber: string, hash: string) =>
   queryOptions({
     queryKey: ['verification', receiptNumber, hash],

@@ -8,7 +8,7 @@ export const signInPageQuery = (query: SignInsQuery) =>
   queryOptions({
     queryKey: ['audit', 'sign-ins', query],
     queryFn: ({ signal }) => callPage(listSignIns, { query }, { signal }),
-    // Others sign in meanwhile: each visit asks anew.
+    // Others sign in meanwhile: each visit asks again.
     staleTime: 0,
     placeholderData: keepPreviousData,
   });

@@ -23,7 +23,7 @@ export const foundUsersQuery = (q: string, max: number) =>
     enabled: q !== '',
   });
 
-/** One person by their address, asked anew: the balance before a transaction is never one of five minutes ago. */
+/** One person by their address, asked again: the balance before a transaction is never one of five minutes ago. */
 export const userQuery = ({ id, email }: Pick<UserRow, 'id' | 'email'>) =>
   queryOptions({
     queryKey: ['users', 'one', id],

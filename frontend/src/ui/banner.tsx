@@ -33,7 +33,7 @@ export function Banner({
       role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
       className={clsx(
         'flex flex-wrap items-start gap-x-4 gap-y-2 rounded-control border-l-4 px-4 py-3',
-        looks[tone],
+        toneStyles[tone],
       )}
     >
       <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0" strokeWidth={1.75} />
@@ -48,7 +48,7 @@ export function Banner({
 
 const icons = { info: Info, success: CircleCheck, warn: TriangleAlert, danger: CircleAlert } as const;
 
-const looks: Record<Tone, string> = {
+const toneStyles: Record<Tone, string> = {
   info: 'border-primary bg-primary-wash text-primary',
   success: 'border-success bg-success-wash text-success-text',
   warn: 'border-warn bg-warn-wash text-warn-text',

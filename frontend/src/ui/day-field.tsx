@@ -17,7 +17,7 @@ export function DayField({
   name: string;
   min?: string;
   max?: string;
-  /** Told of every change, where another field hangs on this one. */
+  /** Called for every change, for another field that depends on this one. */
   onChosen?: (day: string) => void;
 }) {
   const field = useField(name);

@@ -9,7 +9,7 @@ import { Failure } from './failure.tsx';
 interface FormProps<Values extends FieldValues, Sent> {
   readonly form: UseFormReturn<Values, unknown, Sent>;
   readonly onSubmit: (values: Sent) => void | Promise<unknown>;
-  /** Told when a submit finds something missing or wrong, beside what the form itself says. */
+  /** Called when a submit finds something missing or wrong, beside what the form itself says. */
   readonly onRefused?: () => void;
   readonly children: ReactNode;
   /** What the server refused. Its sentences go to their fields, the rest to the top of the form. */
@@ -118,7 +118,7 @@ function fieldId(scope: string, name: string): string {
   return `${scope}-${name.replaceAll('.', '-')}`;
 }
 
-/** What is wrong is told in the order in which one comes to it. */
+/** Errors are listed in the order of the fields. */
 function asOnThePage(one: SummaryItem, other: SummaryItem): number {
   const [first, second] = [one, other].map(({ targetId }) => document.getElementById(targetId));
   if (!first || !second) return 0;

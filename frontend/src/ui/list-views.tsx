@@ -12,7 +12,7 @@ const SaveViewDialog = lazy(() => import('./save-view-dialog.tsx'));
 const PASSING = ['page', 'size', 'open', 'view'];
 
 export interface ListViewsProps {
-  /** The name under which this device remembers the views that somebody saved. */
+  /** The name under which this device stores saved views. */
   readonly list: string;
   readonly views: readonly ListView[];
   /** The filters that the list understands: a view sets some and clears the others. */

@@ -22,5 +22,5 @@ export function StoneProgress({ done, total, sentence }: { done: number; total: 
   );
 }
 
-/** More stones than this cannot be told apart on a phone. */
+/** More stones than this cannot be distinguished on a phone. */
 const STONES_MAX = 60;

@@ -35,7 +35,7 @@ export function TextField({
   InputHints & {
     name: string;
     width?: 'full' | 'short' | 'medium';
-    /** Told of every change, where another field hangs on this one. */
+    /** Called for every change, for another field that depends on this one. */
     onChosen?: (value: string) => void;
   }) {
   const field = useField(name);

@@ -3,7 +3,7 @@ import { clsx } from 'clsx';
 
 export interface TrackerStep {
   readonly label: string;
-  /** `skipped` did not happen and will not; its note has to say so, for the look alone is not heard. */
+  /** `skipped` did not happen and will not; its note has to say so, because screen readers cannot see its style. */
   readonly state: 'done' | 'current' | 'skipped' | 'coming';
   /** Under the label: a date, or what is going on. */
   readonly note?: string;

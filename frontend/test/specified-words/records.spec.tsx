@@ -138,7 +138,7 @@ const SAID: Readonly<Record<string, Case>> = {
     answers: {},
     words: ['Create Loan', 'Loan Terms', 'Schedule Preview', 'Confirmation', 'Cancel', 'Preview Schedule'],
   },
-  '2 Application detail, what was not told': {
+  '2 Application detail, what was not entered': {
     page: detail,
     who: admin,
     answers: { [application]: submitted },

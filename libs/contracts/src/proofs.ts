@@ -12,7 +12,7 @@ import * as routes from './routes/proofs.ts';
 /** The same as an exported `seal.json`. */
 export type SealAnswer = SealFormat;
 
-/** Nothing personal, no amount: whoever holds the receipt has those. */
+/** Nothing personal, no amount: the owner of the receipt has those. */
 export const receiptVerification = z.object({
   valid: z.boolean(),
   recordedAt: instantAt.nullable(),
@@ -24,8 +24,8 @@ export type ReceiptVerification = z.output<typeof receiptVerification>;
 const receiptNumber = text({ label: 'Receipt number', maxChars: 40, missing: 'Enter the receipt number' });
 const hash = text({ label: 'Hash', maxChars: 64, missing: 'Enter the hash on the receipt' });
 
-/** What a person types from the paper in their hand. */
-export const paperToVerify = requestBody({ receiptNumber, hash: optional(hash) });
+/** The number and hash that a person types from a document. */
+export const documentToVerify = requestBody({ receiptNumber, hash: optional(hash) });
 
 export const listSeals = endpoint({
   ...routes.listSeals,

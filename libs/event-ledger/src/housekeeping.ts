@@ -4,7 +4,7 @@ import { purge } from './commands/receipts.ts';
 import { Features } from './features.ts';
 
 /**
- * What somebody calls once an hour: forgets old receipts, moves the folded balances of hot accounts up, and does what the
+ * Must be called once an hour: deletes old receipts, moves the folded balances of hot accounts up, and does what the
  * features asked for. Harmless when several servers do it.
  */
 export class Housekeeping {

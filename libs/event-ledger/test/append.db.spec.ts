@@ -1,4 +1,4 @@
-/** What the tables themselves refuse to take, whoever writes. */
+/** What the tables themselves refuse, for any writer. */
 import { sql } from '@dziva/event-ledger/database/sql';
 import { openTill, payIn, tillStream } from '@dziva/event-ledger/testing/till';
 import { cents } from '@dziva/money/cents';

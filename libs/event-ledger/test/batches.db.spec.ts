@@ -96,8 +96,8 @@ describe('Streams that are loaded together', () => {
         const [id = ''] = tillIds;
         const till = await unit.load(tillStream, id);
         till.append(payIn(cents(1)));
-        const [again, twin] = await unit.loadAll(tillStream, [id, id]);
-        expect([again, twin]).toEqual([till, till]);
+        const [again, same] = await unit.loadAll(tillStream, [id, id]);
+        expect([again, same]).toEqual([till, till]);
       }),
     ));
 });

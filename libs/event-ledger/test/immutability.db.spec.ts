@@ -74,7 +74,7 @@ describe('The owner of the tables', () => {
     ).rejects.toMatchObject({ constraint: 'balanced_entry' }));
 });
 
-describe('Whoever goes past all of this by hand', () => {
+describe('A superuser who changes history by hand', () => {
   /** `$event` stands for the id of the till's first payment, `$till` for the till. */
   const tamper = async (text: string) => {
     const [event] = await kernel.app.query<{ event_id: string }>(

@@ -123,7 +123,7 @@ describe('A comparison of the read models with a replay', () => {
     ]);
   });
 
-  it('leaves the live tables to whoever comes next on its connection', async () => {
+  it('leaves the live tables to the next user of its connection', async () => {
     const rows = await alone(async (database) => {
       await verifyProjections(database, kernel.features);
       return database.query(sql`SELECT till_id FROM tills_read`);

@@ -35,8 +35,8 @@ class Cashier implements Subscriber<TillEvent> {
   readonly on = { PaidIn: async ({ streamId }: { streamId: string }) => void paid.push(streamId) };
 }
 
-/** Hears nothing of other processes. */
-class Deaf extends CommitNotices {
+/** Receives no notifications of other processes. */
+class NoNotices extends CommitNotices {
   override receive = () => Promise.resolve();
 }
 
@@ -92,7 +92,7 @@ async function sees(...ids: readonly string[]): Promise<void> {
 }
 
 describe('The runner of subscriptions', () => {
-  it('hears of commits at once, and two of them handle each event once', async () => {
+  it('reacts to commits at once, and two of them handle each event once', async () => {
     const tills: string[] = [];
     for (let i = 0; i < 50; i++) tills.push(await till());
     await sees(...tills);
@@ -133,7 +133,7 @@ describe('A subscription by itself', () => {
       lockTimeoutMs: 2_000,
       applicationName: 'cashier',
     });
-    const notices = new Deaf(database, commits);
+    const notices = new NoNotices(database, commits);
     const alone = new SubscriptionRunner(
       database,
       kernel.features.streams,
@@ -167,7 +167,7 @@ describe('A subscription by itself', () => {
     ON (e.tx, e.pos) = (c.last_tx, c.last_pos) AND e.stream_id = ${place} WHERE name = 'cashier'`;
 
   it('asks the database nothing after a commit of events that it does not want', async () => {
-    const { asked, untilAtRest, stop } = await cashier({ lookEveryMs: NEVER_MS, gatherMs: 0 });
+    const { asked, untilAtRest, stop } = await cashier({ pollEveryMs: NEVER_MS, gatherMs: 0 });
     try {
       const first = await till(1);
       await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
@@ -188,7 +188,7 @@ describe('A subscription by itself', () => {
   });
 
   it('takes its next turn a moment after the last one, for all that was committed by then', async () => {
-    const { asked, untilAtRest, stop } = await cashier({ lookEveryMs: NEVER_MS, gatherMs: NEVER_MS });
+    const { asked, untilAtRest, stop } = await cashier({ pollEveryMs: NEVER_MS, gatherMs: NEVER_MS });
     try {
       const first = await till(1);
       await until(() => kernel.owner.query(checkpoint(first)), isOne, 10_000);
@@ -204,7 +204,7 @@ describe('A subscription by itself', () => {
   });
 
   it('moves its checkpoint over what it does not want at its next look', async () => {
-    const { stop } = await cashier({ lookEveryMs: 20, gatherMs: 0 });
+    const { stop } = await cashier({ pollEveryMs: 20, gatherMs: 0 });
     try {
       const unwanted = await till();
       await until(() => kernel.owner.query(checkpoint(unwanted)), isOne, 10_000);
@@ -215,7 +215,7 @@ describe('A subscription by itself', () => {
 });
 
 describe('The notices of commits', () => {
-  /** What a listener in another process hears, from when it listens. */
+  /** The notifications that a listener in another process receives. */
   async function listener() {
     const heard: NoticedTypes[] = [];
     const notices = new CommitNotices(kernel.app, new Commits());

@@ -97,7 +97,7 @@ describe('A subscription', () => {
     expect(seen).toEqual([fast]);
   });
 
-  it('parks a stream whose event it cannot digest, shows it, and goes on with the others', async () => {
+  it('parks a stream whose event it cannot handle, reports it, and continues with the others', async () => {
     const [poisoned, healthy] = [await till(1), await till(1)];
     const seen: string[] = [];
     const follower = subscription('parking', (type, streamId) => {
@@ -114,7 +114,7 @@ describe('A subscription', () => {
     expect(parked).toEqual([{ stream_id: poisoned, from_version: 1, error: 'cannot read this' }]);
   });
 
-  it('takes up a parked stream where it failed, once that can be digested', async () => {
+  it('continues a parked stream where it failed, once that event can be handled', async () => {
     const poisoned = await till(2);
     await settled();
     const seen: string[] = [];

@@ -24,7 +24,7 @@ import {
 
 const AT = '2026-11-20T08:00:00.000Z';
 const keys = generateKeyPairSync('ed25519');
-const strangers = generateKeyPairSync('ed25519');
+const otherKeys = generateKeyPairSync('ed25519');
 const trust = { keys: [publicKeyOf(keys.publicKey)] };
 const BLOCK = 4;
 
@@ -369,7 +369,7 @@ describe('Somebody who changes the seals', () => {
     expect(await tamper('DELETE FROM es.seal WHERE n = 4')).toEqual([named('SEAL_MISSING', 'seal 4')]);
   });
 
-  it('is found out after deleting the newest one with care, by whoever kept it', async () => {
+  it('is found after a careful deletion of the newest one, with a kept seal', async () => {
     const texts = ['DELETE FROM es.seal WHERE n = 4', forgedHead];
     expect(await tamper(texts)).toEqual([]);
     expect(await tamper(texts, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
@@ -388,19 +388,19 @@ describe('Somebody who changes the seals', () => {
     );
   });
 
-  it('is found out after deleting all of them with care, by whoever kept one', async () => {
+  it('is found after a careful deletion of all of them, with a kept seal', async () => {
     const texts = ['DELETE FROM es.seal', 'DELETE FROM es.seal_head'];
     expect(await tamper(texts, undefined, exported)).toEqual([named('SEAL_MISSING', 'seal 4')]);
   });
 
-  it('is found out after sealing a changed past anew with another key', async () => {
+  it('is found after a changed past was sealed again with another key', async () => {
     const problems = await tamper(['DELETE FROM es.seal WHERE n = 4'], (db) =>
-      sealAgain(db, strangers.privateKey),
+      sealAgain(db, otherKeys.privateKey),
     );
     expect(problems).toEqual([named('SEAL_KEY_UNKNOWN', 'seal 4')]);
   });
 
-  it('is found out even with the key itself, by whoever kept a seal', async () => {
+  it('is found even if the key itself was used, with a kept seal', async () => {
     const change = (db: Transaction) => sealAgain(db, keys.privateKey);
     expect(await tamper('DELETE FROM es.seal WHERE n = 4', change)).toEqual([]);
     expect(await tamper('DELETE FROM es.seal WHERE n = 4', change, exported)).toEqual([

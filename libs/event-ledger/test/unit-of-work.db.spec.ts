@@ -283,12 +283,14 @@ describe('Commands that wait for a stream', () => {
 });
 
 describe('An Idempotency-Key', () => {
-  it('gives the first answer again, also to a hundred twins at once', async () => {
+  it('gives the first answer again, also to a hundred repeats at once', async () => {
     const tillId = await openedTill();
-    const twins = await Promise.allSettled(
+    const repeats = await Promise.allSettled(
       Array.from({ length: 100 }, () => pay(tillId, payIn(cents(9)), 'one key')),
     );
-    const replays = twins.filter((twin) => twin.status === 'rejected').map((twin) => twin.reason as unknown);
+    const replays = repeats
+      .filter((repeat) => repeat.status === 'rejected')
+      .map((repeat) => repeat.reason as unknown);
     expect(replays).toHaveLength(99);
     expect(replays.every((replay) => replay instanceof ReplayedAnswer)).toBe(true);
     expect((replays[0] as ReplayedAnswer).answer).toEqual({ version: 2 });
@@ -303,7 +305,7 @@ describe('An Idempotency-Key', () => {
     });
   });
 
-  it('replays to a twin that the rules would refuse by now', async () => {
+  it('replays the answer also if the rules would refuse the command by now', async () => {
     const tillId = randomUUID();
     const open = () =>
       kernel.unitOfWork.run(

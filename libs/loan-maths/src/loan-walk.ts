@@ -223,7 +223,7 @@ function countTowardInstalments(walk: LoanWalk, amountCents: Cents, interestCent
     const isDue = instalment.n <= walk.dueCount;
     const counted = minCents(
       restCents,
-      isDue ? instalment.unpaidCents : roomBeforeDue(walk, instalment, restCents),
+      isDue ? instalment.unpaidCents : openBeforeDue(walk, instalment, restCents),
     );
     const part = partOf(instalment.n, counted, restInterestCents);
     instalment.countedCents = addCents(instalment.countedCents, counted);
@@ -243,7 +243,7 @@ function partOf(n: number | null, countedCents: Cents, restInterestCents: Cents)
   return { n, interestCents, principalCents: subtractCents(countedCents, interestCents) };
 }
 
-function roomBeforeDue(walk: LoanWalk, instalment: Instalment, restCents: Cents): Cents {
+function openBeforeDue(walk: LoanWalk, instalment: Instalment, restCents: Cents): Cents {
   const isLast = instalment.n === walk.instalments.length;
   return isLast ? restCents : subtractCents(walk.instalmentCents, instalment.countedCents);
 }

@@ -9,7 +9,7 @@ const sound: LoanToJudge<string> = {
 const codes = (change: Partial<LoanToJudge<string>>) =>
   loanWarnings({ ...sound, ...change }).map(({ code }) => code);
 
-describe('What speaks against a loan', () => {
+describe('Warnings about a loan', () => {
   it('is nothing where all is in order', () => expect(loanWarnings(sound)).toEqual([]));
 
   it.each<[string, Partial<LoanToJudge<string>>, string[]]>([

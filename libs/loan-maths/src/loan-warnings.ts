@@ -1,4 +1,4 @@
-/** What speaks against a loan of these terms. Staff may make it all the same, and say why. */
+/** Warnings about a loan with these terms. Staff may still make it, with a reason. */
 
 /** How far a principal may go beyond what was asked for, in percent of that. */
 export const ABOVE_REQUEST_LIMIT_PERCENT = 10;
@@ -39,7 +39,7 @@ export type LoanWarning<Document extends string = string> =
       readonly monthlyIncomeCents: number;
     };
 
-/** Each thing that speaks against this loan, once. A limit may be reached; only what goes beyond it is warned of. */
+/** The warnings about this loan, each once. There is a warning above a limit, not at the limit. */
 export function loanWarnings<Document extends string>(loan: LoanToJudge<Document>): LoanWarning<Document>[] {
   const { principalCents, instalmentCents, requestedCents, valueCents, isAssessed } = loan;
   const { missingDocuments: missing, monthlyIncomeCents } = loan;

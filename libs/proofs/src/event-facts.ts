@@ -1,4 +1,4 @@
-/** What an event says, for a person who compares it with the paper in their hand. */
+/** The content of an event, for a person who compares it with a document. */
 import { sha1 } from '@noble/hashes/legacy.js';
 import { bytesOf, hexOf, utf8 } from './bytes.ts';
 import { type EventContent, recordedAtOf } from './event-content.ts';

@@ -149,7 +149,7 @@ async function submitApplications(url, member) {
 }
 
 /**
- * Rounds in which every kind takes its turn, so that whatever else the machine does meets all alike.
+ * Rounds in which every kind takes its turn, so that other load on the machine affects all in the same way.
  *
  * @param {import('./cluster.mjs').BenchCluster} cluster
  * @param {readonly Kind[]} kinds

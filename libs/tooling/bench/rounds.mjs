@@ -1,4 +1,4 @@
-/** Measures in interleaved rounds and compares medians, so that whatever else the machine does meets everybody alike. */
+/** Measures in interleaved rounds and compares medians, so that other load on the machine affects all in the same way. */
 
 import { median } from './table.mjs';
 

@@ -110,7 +110,8 @@ function appProblems(name, service, services) {
 function sealKeyProblems({ worker, ...others }) {
   if (!worker) return [];
   const file = worker.environment?.SEAL_KEY_FILE;
-  if (file === undefined) return ['worker names no SEAL_KEY_FILE, so the seal key lies among the files.'];
+  if (file === undefined)
+    return ['worker names no SEAL_KEY_FILE, so the seal key is in the folder of the files.'];
   const mounts = (worker.volumes ?? []).map((volume) => volume.split(':'));
   const [keyVolume] = mounts.find(([, target]) => file.startsWith(`${target}/`)) ?? [];
   if (keyVolume === undefined)

@@ -62,7 +62,7 @@ describe('docker-compose.yml', () => {
     ]);
     const elsewhere = ONE_VOLUME.replace('SEAL_KEY_FILE: /data/seal-key.pem', 'ROLE: worker');
     expect(about(elsewhere)).toContain(
-      'worker names no SEAL_KEY_FILE, so the seal key lies among the files.',
+      'worker names no SEAL_KEY_FILE, so the seal key is in the folder of the files.',
     );
     expect(about(ONE_VOLUME.replace('/data/seal-key.pem', '/tmp/key.pem'))).toContain(
       'worker keeps the seal key in no volume: /tmp/key.pem is gone with its container.',

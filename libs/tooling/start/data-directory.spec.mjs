@@ -64,7 +64,7 @@ describe('The data directory', () => {
     expect(statSync(path.join(directory, 'secrets.json')).mode & PERMISSIONS).toBe(0o600);
   });
 
-  it('remembers where PostgreSQL lives and its port', () => {
+  it('stores the folder of PostgreSQL and its port', () => {
     const place = clusterPlace(directory, {});
     expect(place).toEqual({ directory: path.join(directory, 'postgres') });
     rememberPlace(directory, { ...place, port: 5_544 });

@@ -132,7 +132,7 @@ export class EmbeddedPostgres {
     rmSync(passwordFile);
     if (status !== 0)
       throw new Refusal(`PostgreSQL could not make its data directory: ${error?.message ?? stderr}`);
-    // The last step: what was killed half-way is made anew, never started.
+    // The last step: what was killed half-way is made again, never started.
     rmSync(this.data, { recursive: true, force: true });
     renameSync(half, this.data);
   }

@@ -36,7 +36,7 @@ export function appEnvironment({ env, dataDirectory, database, role = 'all' }) {
     ROLE: role,
     PORT: env.PORT || '3000',
     APP_DATABASE_URL: database.appUrl,
-    // Whoever answers requests has no business with seals.
+    // A process that only answers requests does not seal.
     SEALER_DATABASE_URL: role === 'api' ? '' : database.sealerUrl,
     DATA_DIR: dataDirectory,
     WEB_DIR: env.WEB_DIR || path.join(ROOT, 'frontend', 'dist'),

@@ -108,12 +108,12 @@ describe('The transitions', () => {
 });
 
 describe('An application that ends', () => {
-  it('takes its open assessment with it', () =>
+  it('cancels its open assessment', () =>
     application(arranged)
       .when((state) => decide.declineApplication(state, OFFICER, note))
       .then([{ type: 'ApplicationDeclined', data: { openAssessmentId: 'assessment-1', note } }]));
 
-  it('takes its undisbursed loan with it', () =>
+  it('closes its undisbursed loan', () =>
     application(approved('loan-1'))
       .when((state) => decide.declineApplication(state, OFFICER))
       .then([{ type: 'ApplicationDeclined', data: { undisbursedLoanId: 'loan-1' } }]));

@@ -65,10 +65,10 @@ export function completeAssessment(assessment: Assessment, completion: Completio
   refuseOwnCollateral(actor.id, assessment.applicantId);
   scheduled(assessment);
   if (Date.parse(assessedAt) > Date.parse(completion.now) + FUTURE_GRACE_MS) {
-    throw new RuleViolation('ASSESSED_IN_FUTURE', 'The time of the assessment lies in the future.');
+    throw new RuleViolation('ASSESSED_IN_FUTURE', 'The time of the assessment is in the future.');
   }
   if (harareDateOf(assessedAt) < harareDateOf(completion.submittedAt)) {
-    throw new RuleViolation('ASSESSED_TOO_EARLY', 'The time of the assessment lies before the application.');
+    throw new RuleViolation('ASSESSED_TOO_EARLY', 'The time of the assessment is before the application.');
   }
   return [
     {

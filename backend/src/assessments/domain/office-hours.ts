@@ -1,6 +1,6 @@
 import { type CalendarDate, daysBetween } from '@dziva/loan-maths/calendar-date';
 
-/** A free hour of an assessor, as ISO instants. */
+/** One free hour of an assessor, as ISO instants. */
 export interface Slot {
   readonly start: string;
   readonly end: string;
@@ -20,7 +20,7 @@ const OFFICE_HOURS: readonly ({ opens: number; closes: number } | null)[] = [
   { opens: 8, closes: 13 },
 ];
 
-/** The office hours of a day that are neither taken nor past. */
+/** The free office hours of a day that are still to come. */
 export function freeSlots(day: CalendarDate, busyStarts: readonly string[], now: string): Slot[] {
   const hours = OFFICE_HOURS[weekdayOf(day)];
   if (!hours) return [];

@@ -33,7 +33,7 @@ export interface Waterfall extends Allocation {
   readonly costsCents: Cents;
 }
 
-/** What completing the sale would do, without doing it. Refuses what a completion would refuse, but asks for no note. */
+/** Calculates what a completion would do, without recording it. Has the same refusals, but does not require a note. */
 export function previewSale(sale: CollateralSale, loan: Loan, completion: Completion): Waterfall {
   return outcomeOf(sale, loan, completion).waterfall;
 }
@@ -68,7 +68,7 @@ export function completeSale(
   return { sale: [{ type: 'CollateralSold', data }], loan: loanEvents };
 }
 
-/** The one computation behind preview and completion. */
+/** Calculates the sale, for preview and completion. */
 function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
   const { saleId, priceCents, costsCents, method, today } = completion;
   const opened = listedSale(sale, completion.actorId);

@@ -199,7 +199,7 @@ describe('A sale entered after a payment that counts later', () => {
   // On 15 March two months had cost 15,417. A cent stays in arrears.
   const march = paid(45_958, 15_417, '2026-03-15');
 
-  it('divides the payment anew: no interest ran since', () => {
+  it('divides the payment again: no interest ran since', () => {
     const { loan } = sell({ priceCents: cents(300_000), note: NOTE }, march);
     expect(loan.map(({ type }) => type)).toEqual(['SaleProceedsApplied', 'RepaymentsReallocated']);
     expect(loan[1]?.data).toMatchObject({
@@ -241,7 +241,7 @@ describe('A sale of a loan whose arrears are paid', () => {
   it('is allowed again where the next instalment is overdue', () =>
     expect(sell({ soldAt: '2026-03-16' }, arrears).sale).toHaveLength(1));
 
-  it('stands where it was made before the payment, but not in silence: it takes a note', () => {
+  it('is accepted, with a note, if it was made before the payment', () => {
     const march10 = { soldAt: '2026-03-10', now: '2026-03-15T10:00:00.000Z', today: '2026-03-15' };
     expect(refusalOf(() => sell(march10, arrears))).toBe('EXCEEDS_PAYOFF');
     const cheap = { ...march10, priceCents: cents(300_000), costsCents: cents(0) };
@@ -283,7 +283,7 @@ describe('A sale is refused', () => {
     expect(refusalOf(() => completeSale(saleOf(listed), loanOf(), completion()))).toBe('LOAN_NOT_DEFAULTED'));
 });
 
-describe('Whatever the price', () => {
+describe('For any price', () => {
   const someSale = fc.record({
     priceCents: fc.integer({ min: 1, max: 700_000 }).map(cents),
     costsShare: fc.integer({ min: 0, max: 100 }),

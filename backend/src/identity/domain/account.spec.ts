@@ -119,7 +119,7 @@ describe('Nobody decides about themselves', () => {
     ['reset link', () => allowResetLink(active('ADMIN'), self)],
   ])('%s', (_, act) => expect(refusal(act)).toBe('SELF_DECISION'));
 
-  it('but says themselves what they know about', () =>
+  it('but may set their own specialties', () =>
     expect(changeSpecialties(active('ADMIN'), ['gold']).account.specialties).toEqual(['gold']));
 });
 

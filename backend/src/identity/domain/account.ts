@@ -21,7 +21,7 @@ export interface AccountChange {
   readonly account: Account;
   readonly action: AuditAction;
   readonly details: Readonly<Record<string, unknown>>;
-  /** True where whoever is signed in must sign in again, under the rights that they have now. */
+  /** True where signed-in users must sign in again to get their new rights. */
   readonly endsSessions: boolean;
 }
 

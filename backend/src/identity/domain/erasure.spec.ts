@@ -17,7 +17,7 @@ const refusal = (grounds: Partial<ErasureGrounds>, account: Account = member, ac
 };
 
 describe('Erasing', () => {
-  it('waits while somebody still needs the rows, and says why', () =>
+  it('is refused while the rows are still needed, and says why', () =>
     expect(refusal({ openAffairs: ['A loan is open.', 'There is money.'] })).toBe(
       'STILL_NEEDED: A loan is open.',
     ));
@@ -29,19 +29,20 @@ describe('Erasing', () => {
     expect(refusal({ retainedUntil: '2031-05-31' })).toContain('2031-05-31');
   });
 
-  it('says first what stays for good', () => {
+  it('names a permanent reason first', () => {
     const all = { claims: ['A debt.'], openAffairs: ['A loan.'], retainedUntil: '2031-05-31' };
     expect(refusal({ ...all, isStaffRecord: true })).toContain('STAFF_RECORD');
     expect(refusal(all)).toContain('CLAIMS_OPEN');
     expect(refusal({ ...all, claims: [] })).toContain('STILL_NEEDED');
   });
 
-  it('goes ahead when nothing stands against it, also again', () => {
+  it('is done when nothing prevents it, also a second time', () => {
     expect(refusal({})).toBe('no refusal');
     expect(refusal({}, { ...facts, status: 'ERASED' })).toBe('no refusal');
   });
 
-  it('is nobody’s own act', () => expect(refusal({}, member, member.id)).toContain('SELF_DECISION'));
+  it('cannot be done by the person themselves', () =>
+    expect(refusal({}, member, member.id)).toContain('SELF_DECISION'));
 });
 
 describe('Records of money', () => {

@@ -33,7 +33,7 @@ describe('A profile', () => {
     ),
   );
 
-  it('takes the same again quietly, since forms send every field', () =>
+  it('accepts an unchanged value, because forms send every field', () =>
     expect(fillIn(known, { dob: known.dob, nationalId: known.nationalId }, TODAY)).toEqual(known));
 
   it('is corrected by an administrator', () =>

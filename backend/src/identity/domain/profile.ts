@@ -38,7 +38,7 @@ function refuseAnother(what: string, known: string | null, written: string | und
   throw stateConflict('SET_ONCE', `${what} is set already. Ask an administrator to correct it.`);
 }
 
-/** Refuses a day to come, and one that nobody alive was born on. */
+/** Refuses a day in the future, and one that is too long ago for a living person. */
 export function refuseImpossibleBirth(dob: string | undefined, today: string): void {
   if (dob === undefined) return;
   const oldest = `${Number(today.slice(0, 4)) - YEARS_MAX}${today.slice(4)}`;

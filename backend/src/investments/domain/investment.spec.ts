@@ -133,7 +133,7 @@ describe('A running investment', () => {
       .when(pay('2027-07-31'))
       .then([paid(6), matured]));
 
-  it('pays everything at once when nobody came for years', () =>
+  it('pays everything at once when the job did not run for years', () =>
     given(investmentStream, past(opened))
       .when(pay('2030-01-01'))
       .then([paid(1), paid(2), paid(3), paid(4), paid(5), paid(6), matured]));
@@ -188,11 +188,11 @@ describe('An investment that has ended', () => {
       .when(withdraw('2027-08-01'))
       .thenRefused('INVESTMENT_MATURED'));
 
-  it('is not there for who asks about none', () =>
+  it('does not exist without an event', () =>
     given(investmentStream, past()).when(withdraw('2027-08-01')).thenRefused('NOT_FOUND'));
 });
 
-describe('Whatever days the job runs on', () => {
+describe('On any days that the job runs', () => {
   const someLife = fc.record({
     amount: fc.integer({ min: 10_000, max: 1_000_000 }),
     startOn: fc.integer({ min: 0, max: 1_500 }).map((days) => addDays('2026-01-01', days)),

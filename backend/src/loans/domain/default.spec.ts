@@ -230,7 +230,7 @@ describe('A write-off', () => {
       type: 'LoanWriteOffLapsed',
       data: { borrowerId: BORROWER, requestedCents: cents(500_000), amountCents: cents(494_315) },
     };
-    const anew = { ...requested, data: { ...requested.data, amountCents: cents(494_315) } };
+    const requestedAgain = { ...requested, data: { ...requested.data, amountCents: cents(494_315) } };
     ask(meanwhile, ADMIN).thenRefused('AMOUNT_CHANGED');
     given(loanStream, meanwhile)
       .when((loan) => confirmWriteOff(loan, parties(loan, ADMIN)))
@@ -241,11 +241,13 @@ describe('A write-off', () => {
     given(loanStream, past(defaulted, requested))
       .when((loan) => lapseWriteOff(loan, '2026-03-11'))
       .thenNothing();
-    ask(meanwhile).then([lapsed, anew]);
+    ask(meanwhile).then([lapsed, requestedAgain]);
     given(loanStream, meanwhile)
       .when((loan) => writeOffLoan(loan, { ...wished(loan, ADMIN), amountCents: cents(494_315) }))
-      .then([lapsed, { ...anew, data: { ...anew.data, requestedBy: ADMIN } }]);
-    ask([...meanwhile, lapsed], ADMIN).then([{ ...anew, data: { ...anew.data, requestedBy: ADMIN } }]);
+      .then([lapsed, { ...requestedAgain, data: { ...requestedAgain.data, requestedBy: ADMIN } }]);
+    ask([...meanwhile, lapsed], ADMIN).then([
+      { ...requestedAgain, data: { ...requestedAgain.data, requestedBy: ADMIN } },
+    ]);
   });
   it('of before there were amounts is confirmed as it stands', () => {
     const { amountCents: _none, ...old } = requested.data;
@@ -274,7 +276,7 @@ describe('A write-off', () => {
     decide(confirmWriteOff).thenRefused('WRITE_OFF_NOT_ASKED');
     decide(refuseWriteOff).thenRefused('WRITE_OFF_NOT_ASKED');
   });
-  it('takes two people, not two accounts of one', () => {
+  it('takes two people, not two accounts of one person', () => {
     const id = '63-123456 B 63';
     given(loanStream, past(defaulted, requested))
       .when((loan) =>

@@ -79,14 +79,14 @@ const late = (today: CalendarDate, ...past: LoanEvent[]) =>
   after(...past).when((loan) => noticeOfArrears(loan, today));
 
 describe('An instalment that is coming', () => {
-  it('is brought to mind three days before, and on its day', () => {
+  it('gets a reminder three days before, and on its day', () => {
     coming('2026-02-11').thenNothing();
     coming('2026-02-12').then([reminded('2026-02-15', 'THREE_DAYS_BEFORE')]);
     coming('2026-02-15').then([reminded('2026-02-15', 'ON_DUE_DATE')]);
     coming('2026-02-16').thenNothing();
   });
 
-  it('is brought to mind once at each step', () => {
+  it('gets one reminder at each step', () => {
     const before = reminded('2026-02-15', 'THREE_DAYS_BEFORE');
     coming('2026-02-12', before).thenNothing();
     coming('2026-02-14', before).thenNothing();
@@ -94,7 +94,7 @@ describe('An instalment that is coming', () => {
     coming('2026-02-15', before, reminded('2026-02-15', 'ON_DUE_DATE')).thenNothing();
   });
 
-  it('is brought to mind later where the day was missed', () => {
+  it('gets a later reminder if the day was missed', () => {
     coming('2026-02-14').then([reminded('2026-02-15', 'THREE_DAYS_BEFORE')]);
   });
 
@@ -107,7 +107,7 @@ describe('An instalment that is coming', () => {
     coming('2026-02-15', paid(INSTALMENT - 1, '2026-02-15')).then([reminded('2026-02-15', 'ON_DUE_DATE', 1)]);
   });
 
-  it('is brought to mind beside an older one that is late', () =>
+  it('gets a reminder, also if an older one is late', () =>
     coming('2026-03-12', reminded('2026-02-15', 'SEVEN_DAYS_LATE')).then([
       reminded('2026-03-15', 'THREE_DAYS_BEFORE'),
     ]));
@@ -144,7 +144,7 @@ describe('An instalment that is late', () => {
     late('2026-02-23', ...past, reversed('2026-02-17')).then([reminded('2026-02-15', 'SEVEN_DAYS_LATE')]);
   });
 
-  it('gives way to the next one when it is paid, and keeps quiet when all are', () => {
+  it('gets no more reminders when it is paid; the next late one does', () => {
     const past = [reminded('2026-02-15', 'THIRTY_DAYS_LATE'), paid(INSTALMENT, '2026-03-18')];
     late('2026-03-19', ...past).then([reminded('2026-03-15', 'ONE_DAY_LATE')]);
     late('2026-03-19', ...past, paid(INSTALMENT, '2026-03-19')).thenNothing();

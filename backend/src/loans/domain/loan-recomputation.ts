@@ -1,4 +1,4 @@
-/** What follows for a loan when one of its payments is added or taken away: the whole loan is computed anew. */
+/** What follows for a loan when one of its payments is added or taken away: the whole loan is computed again. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import {

@@ -12,7 +12,7 @@ export interface LoanOffer {
   readonly applicationId: string;
   readonly borrowerId: string;
   readonly terms: LoanTerms;
-  /** Why it is made although warnings speak against it. */
+  /** Why it is made in spite of warnings. */
   readonly exceptionReason?: FreeTextRef | undefined;
 }
 

@@ -115,7 +115,7 @@ describe('A loan that is paid out, settled or closed', () => {
   );
 });
 
-describe('A loan in the eyes of', () => {
+describe('A loan, seen by', () => {
   const loan = evolveAll(loanStream, past(created));
 
   it.each([

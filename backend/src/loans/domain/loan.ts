@@ -184,7 +184,7 @@ export type LoanEvent =
   | LoanWrittenOff
   | InstalmentReminded;
 
-/** A payment as the loan remembers it: its split follows from all of them together. */
+/** A payment in the state of the loan. Its division depends on all payments together. */
 export interface RecordedPayment {
   /** The sale's id for what its collateral brought. */
   readonly paymentId: string;

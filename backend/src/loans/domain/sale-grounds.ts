@@ -9,7 +9,7 @@ export function requireArrears(loan: DisbursedLoan, on: CalendarDate): void {
   if (!isPaidBefore(loan, on, on)) return;
   throw stateConflict(
     'ARREARS_PAID',
-    'The arrears of this loan are paid: its collateral is not sold. Take it off sale, and the loan goes on as agreed.',
+    'The arrears of this loan are paid: its collateral is not sold. Take it off sale, and the loan continues as agreed.',
   );
 }
 

@@ -44,7 +44,7 @@ export function allocateProceeds(loan: DisbursedLoan, netCents: Cents, soldOn: C
 }
 
 /**
- * Pays the loan from the sale: no interest runs from its value date on, payments recorded for later days are divided anew,
+ * Pays the loan from the sale: no interest runs from its value date on, payments recorded for later days are divided again,
  * and what pays all settles. Refuses a sale so early that a later payment would have been more than it left.
  */
 export function applyProceeds(

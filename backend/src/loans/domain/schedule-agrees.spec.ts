@@ -66,7 +66,7 @@ function agree(events: readonly LoanEvent[], day: CalendarDate): void {
   }
 }
 
-describe('Whatever was paid, entered late, reversed, sold or written off', () => {
+describe('For any payments, late entries, reversals, sales and write-offs', () => {
   it('the schedule, its foot, the progress and the ledger agree on every day', () => {
     fc.assert(
       fc.property(someStepsToTheEnd, (steps) => {

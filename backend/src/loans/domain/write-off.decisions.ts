@@ -28,7 +28,7 @@ export const AMOUNT_CHANGED = 'AMOUNT_CHANGED';
 /**
  * Gives up the rest of a loan in default. It takes two people, neither of them the borrower: the first one asks, for the
  * outstanding principal of that moment, and the same call by the second one writes it off. Once a request lapsed, who asked for
- * it and who names the new amount ask anew.
+ * it and who names the new amount ask again.
  */
 export function writeOffLoan(loan: Loan, wish: WriteOff): LoanEvent[] {
   const defaulted = inDefault(loan, wish);

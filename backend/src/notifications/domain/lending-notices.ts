@@ -117,7 +117,7 @@ export const assessmentNotices: NoticeRules<assessment.AssessmentEvent> = {
       result === 'PASS'
         ? {
             title: 'Your collateral has been assessed',
-            message: `Its value was found to be ${formatUsd(assessedValueCents)}. Next we decide on your application.`,
+            message: `Its value is ${formatUsd(assessedValueCents)}. Next we decide on your application.`,
           }
         : {
             title: 'Your collateral did not pass the assessment',

@@ -69,7 +69,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       isReversal: data.cause === 'REVERSAL',
     }),
     words: ({ interestDifferenceCents, isReversal }) => ({
-      title: 'Your payments are divided anew',
+      title: 'Your later payments were recalculated',
       message: `${isReversal ? 'An earlier payment was reversed.' : 'A payment with an earlier date was entered.'} ${interestMoved(interestDifferenceCents)} What you paid stays the same.`,
     }),
   }),
@@ -99,7 +99,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     subject: stream('loan'),
     facts: NO_FACTS,
     words: () => ({
-      title: 'Your loan goes on as agreed',
+      title: 'Your loan continues as agreed',
       message: 'What was overdue is paid, and your collateral is not for sale any more.',
     }),
   }),
@@ -114,7 +114,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     subject: stream('loan'),
     facts: ({ data }: RecordedEvent<loan.LoanWrittenOff>) => ({ principalCents: data.principalCents }),
     words: ({ principalCents }) => ({
-      title: 'Your loan is closed with a rest unpaid',
+      title: 'Your loan was written off',
       message: `We have written off ${formatUsd(principalCents)}. The loan takes no payments any more.`,
     }),
   }),
@@ -137,7 +137,7 @@ const nextDue = (date: string | null): string =>
 
 function interestMoved(differenceCents: number): string {
   const amount = formatUsd(cents(Math.abs(differenceCents)));
-  if (differenceCents === 0) return 'Interest and principal are divided anew between your later payments.';
+  if (differenceCents === 0) return 'Interest and principal of your later payments have changed.';
   return differenceCents < 0
     ? `Of your later payments, ${amount} less is interest and more is principal.`
     : `Of your later payments, ${amount} more is interest and less is principal.`;

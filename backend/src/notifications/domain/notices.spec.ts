@@ -93,7 +93,7 @@ const SENTENCES: [string, object, string, string][] = [
     'AssessmentCompleted',
     { result: 'PASS', assessedValueCents: 1_150_000 },
     'Your collateral has been assessed',
-    'Its value was found to be US$11,500.00. Next we decide on your application.',
+    'Its value is US$11,500.00. Next we decide on your application.',
   ],
   [
     'AssessmentCompleted',
@@ -146,19 +146,19 @@ const SENTENCES: [string, object, string, string][] = [
   [
     'RepaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: 320, cause: 'REVERSAL' },
-    'Your payments are divided anew',
+    'Your later payments were recalculated',
     'An earlier payment was reversed. Of your later payments, US$3.20 more is interest and less is principal. What you paid stays the same.',
   ],
   [
     'RepaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: -320 },
-    'Your payments are divided anew',
+    'Your later payments were recalculated',
     'A payment with an earlier date was entered. Of your later payments, US$3.20 less is interest and more is principal. What you paid stays the same.',
   ],
   [
     'RepaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: 320 },
-    'Your payments are divided anew',
+    'Your later payments were recalculated',
     'A payment with an earlier date was entered. Of your later payments, US$3.20 more is interest and less is principal. What you paid stays the same.',
   ],
   [
@@ -176,13 +176,13 @@ const SENTENCES: [string, object, string, string][] = [
   [
     'LoanReinstated',
     { reinstatedOn: '2027-03-20' },
-    'Your loan goes on as agreed',
+    'Your loan continues as agreed',
     'What was overdue is paid, and your collateral is not for sale any more.',
   ],
   [
     'LoanWrittenOff',
     { principalCents: 200_000, unpaidInterestCents: 0, writtenOffOn: '2027-03-20', reason: HASH },
-    'Your loan is closed with a rest unpaid',
+    'Your loan was written off',
     'We have written off US$2,000.00. The loan takes no payments any more.',
   ],
   [
@@ -367,7 +367,7 @@ describe('Notices to a member', () => {
       NOTIFIED_EVENTS.toSorted(),
     ));
 
-  it('is one change of payments of several days once, with all that it moved', () => {
+  it('is one notice for a change on several days, with the whole difference', () => {
     const part = (n: number, totalInterestDifferenceCents: number) =>
       event('RepaymentsReallocated', {
         reallocations: [],
@@ -407,7 +407,7 @@ describe('Notices to a member', () => {
 
 describe('Notices to finance', () => {
   it.each([
-    [24, 'A deposit waits for you', 'more than 24 hours ago'],
+    [24, 'A deposit is waiting for you', 'more than 24 hours ago'],
     [48, 'A deposit is overdue', 'more than 48 hours ago'],
   ])('of a deposit that has waited for %i hours', (atHours, title, since) => {
     const reminded = event('DepositReminded', { ...TRANSFER, atHours });
@@ -417,7 +417,7 @@ describe('Notices to finance', () => {
     });
   });
 
-  it('reaches everybody but who may not decide', () =>
+  it('go to everybody except the member concerned, who may not decide', () =>
     expect(noticeOf(event('DepositReminded', { ...TRANSFER, atHours: 24 }))?.to).toEqual({
       financeExcept: MEMBER,
     }));

@@ -55,7 +55,7 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
       atHours: data.atHours,
     }),
     words: ({ amountCents, method, atHours }, { memberName }) => ({
-      title: atHours >= OVERDUE_HOURS ? 'A deposit is overdue' : 'A deposit waits for you',
+      title: atHours >= OVERDUE_HOURS ? 'A deposit is overdue' : 'A deposit is waiting for you',
       message: `${memberName} sent ${formatUsd(amountCents)} ${byMethod(method)} more than ${atHours} hours ago, and nobody has checked it yet.`,
     }),
   }),

@@ -65,7 +65,7 @@ const interestOf = (events: readonly LoanEvent[]): Cents =>
     }),
   );
 
-describe('Whatever the order of entry', () => {
+describe('For any order of entry', () => {
   const DAYS = ['2026-02-01', '2026-02-15', '2026-03-03', '2026-03-15', '2026-04-20'];
   const entries = fc.array(
     fc.record({
@@ -83,7 +83,7 @@ describe('Whatever the order of entry', () => {
       }),
     ));
 
-  it('in value-date order nothing is divided anew', () =>
+  it('in value-date order nothing is divided again', () =>
     fc.assert(
       fc.property(entries, (entered) => {
         const inValueDateOrder = entered.toSorted((a, b) => a.paidAt.localeCompare(b.paidAt));
@@ -192,7 +192,7 @@ function postedInterest(event: LoanEvent): Cents {
     : cents(0);
 }
 
-describe('Whatever the order of entry, with reversals and a collateral sale', () => {
+describe('For any order of entry, with reversals and a collateral sale', () => {
   /** Payments on days of their own, some of them wrong, and a sale that leaves a shortfall. */
   const someLife = fc
     .record({
@@ -239,7 +239,7 @@ describe('Whatever the order of entry, with reversals and a collateral sale', ()
     );
   });
 
-  it('what was reversed might never have been entered', () =>
+  it('a reversed payment leaves no trace in the balances', () =>
     fc.assert(
       fc.property(someLife, ({ payments, reversals, sale }) => {
         const wrong = new Set(reversals.map((step) => ('place' in step ? step.place : -1)));

@@ -257,7 +257,7 @@ describe('A loan on which nothing is owed', () => {
 });
 
 describe('A receipt number', () => {
-  it('is made of the payment and reads well aloud', () => {
+  it('is made from the payment id and is easy to read aloud', () => {
     // The last 15 hexadecimal digits, 666 6666 6666 6666: 60 bits of 0110 0110 … cut into fives.
     expect(receiptNumberOf(PAYMENT)).toBe('R-CSK6-CSK6-CSK6');
     expect(receiptNumberOf('00000000-0000-4000-8000-000000000000')).toBe('R-0000-0000-0000');

@@ -62,7 +62,7 @@ const somePayments = fc.array(fc.tuple(fc.integer({ min: 0, max: 70 }), fc.integ
 });
 
 describe('The payoff that is quoted', () => {
-  it('settles to the cent; a cent more is refused by its name, a cent less stays owed', () => {
+  it('settles to the cent; a cent more is refused, a cent less leaves one cent owed', () => {
     fc.assert(
       fc.property(someTerms, somePayments, fc.integer({ min: 0, max: 400 }), (terms, payments, wait) => {
         let day = '2026-01-20';

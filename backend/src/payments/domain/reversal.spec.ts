@@ -94,7 +94,7 @@ describe('The reversal of a payment', () => {
       .when((loan) => reversePayment(loan, reversal()))
       .then([reversed()]));
 
-  it('divides the later payments anew', () =>
+  it('divides the later payments again', () =>
     // 15 March cost 7,119 on 461,749 and costs two months on 500,000 now, 15,417: 8,298 more.
     given(loanStream, both)
       .when((loan) => reversePayment(loan, reversal()))
@@ -149,7 +149,7 @@ describe('The reversal of a payment', () => {
       .when((loan) => reversePayment(loan, reversal()))
       .thenRefused('PAYMENT_REVERSED'));
 
-  it('is refused on one’s own loan, also of what one paid oneself', () =>
+  it('is refused on one’s own loan, also for an own payment', () =>
     given(loanStream, february)
       .when((loan) => reversePayment(loan, reversal({ actorId: BORROWER })))
       .thenRefused('SELF_DECISION'));

@@ -16,7 +16,7 @@ function counted(loan: DisbursedLoan, day: CalendarDate) {
   return { principal, interest };
 }
 
-describe('Whatever was entered late, reversed or sold', () => {
+describe('For any late entries, reversals and sales', () => {
   it('the ledger has on every past day what the loan’s account has', () => {
     fc.assert(
       fc.property(someSteps(2), (steps) => {

@@ -33,7 +33,7 @@ async function queueVersion(database: Queryable): Promise<number> {
   return row?.version ?? 0;
 }
 
-/** A fingerprint of all migrations: tests make their template database anew when it changes. */
+/** A fingerprint of all migrations: tests make their template database again when it changes. */
 export function migrationsFingerprint(): string {
   const hash = createHash('sha256').update(`queue ${QUEUE_SCHEMA_VERSION}`);
   for (const { name, sha256 } of migrationFiles()) hash.update(name).update(sha256);

@@ -12,7 +12,7 @@ import { DiscoveryModule, DiscoveryService } from '@nestjs/core';
 import { subscribersAmong } from './event-subscriber.ts';
 import { HousekeepingSchedule } from './housekeeping-schedule.ts';
 
-/** The name never changes: servers of two versions hear each other while a new one is rolled out. */
+/** The name never changes: servers of two versions notify each other during an update. */
 const CHANNEL = 'dziva_events';
 
 // The library knows nothing of Nest: what it is made of is put together here.

@@ -7,11 +7,11 @@ import { mkdir, open, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where bytes lie, under names of our own. A bucket can take the directory's place. */
+/** Storage of files, under our own names. An object store could replace the directory. */
 export abstract class Files {
   /** Writes the bytes durably before it answers. */
   abstract store(fileId: string, bytes: Buffer): Promise<void>;
-  /** Takes over a file that lies complete beside the kept ones, durably; its old path is gone then. */
+  /** Moves a complete file into the storage, durably. It is no longer at its old path. */
   abstract adopt(fileId: string, from: string): Promise<void>;
   abstract read(fileId: string): Readable;
   abstract remove(fileId: string): Promise<void>;

@@ -19,7 +19,7 @@ const parseJson = express.json({
   },
 });
 
-/** Reads a JSON body after the guards have spoken. Sets `body` and keeps the raw bytes for the idempotency hash. */
+/** Reads a JSON body after the guards have run. Sets `body` and keeps the raw bytes for the idempotency hash. */
 export async function readJsonBody(
   request: Request & { rawBody?: Buffer },
   response: Response,

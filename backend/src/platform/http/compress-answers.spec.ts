@@ -44,7 +44,7 @@ describe('Answers of the API', () => {
     app.get('/book', (_request, response) => {
       const lines = Readable.from(
         (async function* () {
-          // Not compressible, so that what is made and what is sent are alike.
+          // Not compressible, so that the made and the sent bytes are the same.
           for (; made < 40_000; made += 1) yield `${Math.random()}${Math.random()}${LINE}`;
         })(),
       );

@@ -11,7 +11,7 @@ const LINE_FEED = 0x0a;
 const CARRIAGE_RETURN = 0x0d;
 const BLANK = 0x20;
 
-/** A file as it arrived on disk. Whoever wants to keep it moves it away before the request ends. */
+/** An uploaded file on disk. To keep it, move it before the request ends. */
 export interface StoredUpload {
   readonly path: string;
   readonly sizeBytes: number;
@@ -20,7 +20,7 @@ export interface StoredUpload {
   readonly isText: boolean;
 }
 
-/** Where uploads lie while their request runs: beside the kept files, so that keeping one is a rename. */
+/** The folder of uploads while their request runs: beside the stored files, so that storing one is a rename. */
 export const uploadDirectory = (dataDir: string): string => path.resolve(dataDir, 'tmp');
 
 /** Streams the file of one request to disk; nothing of it stays in memory. */

@@ -25,7 +25,7 @@ describe('A server that trusts no proxy', () => {
 });
 
 describe('A server that trusts its proxy', () => {
-  it('has nothing to warn of', async () => {
+  it('logs no warning', async () => {
     const { http, warnings } = server(1);
     await http.get('/').set('X-Forwarded-For', '192.0.2.7').expect(204);
     expect(warnings).toEqual([]);

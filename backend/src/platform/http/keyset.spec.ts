@@ -5,7 +5,7 @@ const PLACE = ['42', '2026-02-10T08:00:00.000Z'];
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 describe('A cursor', () => {
-  it('comes back as the place that it was made from', () =>
+  it('is parsed to the place that it was made from', () =>
     expect(readCursor(writeCursor(PLACE), CHECKS)).toEqual(PLACE));
 
   it('fits into an address as it is', () =>

@@ -20,7 +20,7 @@ export interface LimiterOptions {
   readonly name: string;
   readonly points: number;
   readonly durationS: number;
-  /** True where a process may refuse on its own while it remembers that a budget is spent. */
+  /** True where a process may refuse without asking while it knows that a budget is used up. */
   readonly refuseFromMemory: boolean;
 }
 

@@ -27,7 +27,7 @@ export type Budget = keyof typeof BUDGETS;
 const MONEY_PATH =
   /^\/api\/(loans|payments|wallet|investments|collateral-sales|admin\/(deposits|withdrawals|wallet|statements))\b/;
 
-/** One point of a budget: `key` names whose, and it is counted anew `durationMs` after the first one. */
+/** One point of a budget: `key` names whose, and it is counted again `durationMs` after the first one. */
 export interface Spending {
   readonly key: string;
   readonly durationMs: number;

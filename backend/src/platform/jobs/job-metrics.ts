@@ -78,7 +78,7 @@ export class JobMetrics {
     });
     new Gauge({
       name: 'dziva_subscription_parked_streams',
-      help: 'Streams with an event that a subscription could not digest',
+      help: 'Streams with an event that a subscription could not handle',
       labelNames: ['subscription'],
       registers,
       async collect() {

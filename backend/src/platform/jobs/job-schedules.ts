@@ -85,7 +85,7 @@ export class JobSchedules {
     });
   }
 
-  /** Starts, once each and in order, the jobs whose time lies between: they catch up on missed days themselves. */
+  /** Starts, once each and in order, the jobs whose time is in between. They catch up on missed days themselves. */
   async startDue(after: Date, until: Date): Promise<void> {
     const due = this.all().flatMap(({ name, pattern }) => {
       const time = lastTimeBetween(pattern, after, until);

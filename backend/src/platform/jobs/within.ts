@@ -1,4 +1,4 @@
-/** What was promised, or a failure when it takes longer. What comes too late is heard by nobody, failures included. */
+/** The promise's result, or a failure if it takes longer. A late result or failure is ignored. */
 export async function within<T>(ms: number, answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {

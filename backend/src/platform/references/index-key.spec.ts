@@ -29,7 +29,7 @@ describe('The index key', () => {
     expect(readFileSync(file, 'utf8')).not.toContain(fingerprintOf(key));
   });
 
-  it('of a database that has one is never made anew: the sentence says what to do', () => {
+  it('of a database that has one is never made again: the sentence says what to do', () => {
     expect(() => openIndexKey(fileOf('gone.hex'), 'f00d')).toThrow(
       'is missing, and this database was used with one (f00d): bring it back from the backup',
     );

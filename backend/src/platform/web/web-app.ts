@@ -22,7 +22,7 @@ export function serveWebApp(
     gzip: true,
     brotli: true,
     dotfiles: false,
-    // Pages have the server's address filled in, so they are not sent as they lie there.
+    // Pages have the server's address filled in, so they are not sent as they are on disk.
     extensions: [],
     setHeaders: (response, file) => {
       const isHashed = file.startsWith('/assets/');

@@ -10,7 +10,7 @@ const YEAR_MIN = '1990';
 
 /**
  * The day of a line as a statement prints it, with or without a time: `2026-11-20`, `20/11/2026`, `20-Nov-2026`. The day
- * stands before the month, as everywhere in Zimbabwe; an instant with a zone counts as its day in Harare.
+ * comes before the month, as usual in Zimbabwe. An instant with a time zone counts as its day in Harare.
  */
 export function parseStatementDate(text: string): CalendarDate | undefined {
   const date = text.replace(/\s+/g, ' ').trim();
@@ -20,7 +20,7 @@ export function parseStatementDate(text: string): CalendarDate | undefined {
 
 function dayOf(date: string): string | undefined {
   if (INSTANT.test(date)) {
-    // Date.parse alone takes 30 February for 2 March.
+    // Date.parse alone would read 30 February as 2 March.
     const exists = isCalendarDate(date.slice(0, 10)) && !Number.isNaN(Date.parse(date));
     return exists ? harareDateOf(date) : undefined;
   }

@@ -63,10 +63,10 @@ describe('A count in the menu', () => {
 
   it('drops when the import that one watches has verified deposits', async () => {
     const queue = { waiting: 3 };
-    let looks = 0;
+    let requests = 0;
     serverWithQueue(queue, {
       [`GET /api/admin/statements/${IMPORT_ID}`]: () => {
-        const isRunning = looks++ === 0;
+        const isRunning = requests++ === 0;
         // The worker verifies between the first look and the second.
         if (!isRunning) queue.waiting = 1;
         return { body: { id: IMPORT_ID, status: isRunning ? 'RUNNING' : 'DONE', lines: [] } };

@@ -115,7 +115,7 @@ export const applicationCopy = {
     startReview: 'Start review',
     startReviewText: 'The applicant sees that somebody is looking at the application.',
     approve: 'Approve Application',
-    approveText: 'The applicant is told that the application is approved. The loan itself is created next.',
+    approveText: 'The applicant gets a message that the application is approved. You create the loan next.',
     createLoan: 'Create Loan',
     schedule: 'Schedule Assessment',
     decline: 'Decline Application',
@@ -151,7 +151,7 @@ export const applicationCopy = {
     cover: 'Collateral cover',
   },
   tracker: {
-    label: 'How far the application is',
+    label: 'Progress of your application',
     steps: {
       SUBMITTED: 'Application Submitted',
       UNDER_REVIEW: 'Under Review',

@@ -22,7 +22,7 @@ export const applyCopy = {
   dobBad: 'Date of birth must be a real date',
   dobFuture: 'Date of birth must be in the past',
   tooYoung: (date: string) => `You must be 18 or older to apply. You can apply from ${date}`,
-  known: 'You told us before. Only an administrator can change it.',
+  known: 'We have this from an earlier application. Only an administrator can change it.',
   nationalId: 'National ID or passport number',
   nationalIdHint: 'Like 63-123456 B 63',
   gender: 'Gender',
@@ -54,7 +54,7 @@ export const applyCopy = {
     you: 'About you',
     request: 'Your request',
     example: (payment: string, apr: string, months: number, total: string) =>
-      `For example ${payment} a month at ${apr} % a year over ${months} months: ${total} in all. You see the exact terms before you agree.`,
+      `For example ${payment} a month at ${apr} % a year over ${months} months: ${total} in total. You see the exact terms before you agree.`,
     incomeShare: 'Share of your income',
     cover: 'Your collateral covers',
     coverValue: (percent: string) => `${percent} of the loan`,

@@ -1,4 +1,4 @@
-/** The auditor's room: the event log, an event opened, the history of a member. The ledger and the seals have their own files. */
+/** Texts of the audit pages: event log, event, history of a member. The ledger and the seals have their own files. */
 import type { StreamCategory } from '@dziva/contracts/audit';
 
 export const streamLabels: Record<StreamCategory, string> = {
@@ -22,12 +22,12 @@ export const peopleCopy = {
 
 export const eventCopy = {
   title: 'Events',
-  lead: 'Everything that was ever recorded, newest first. Nothing here can be changed or taken away.',
+  lead: 'Everything that was ever recorded, newest first. Nothing here can be changed or removed.',
   what: 'the events',
   loading: 'Loading events...',
   list: 'Event log',
-  empty: 'Nothing was recorded yet',
-  emptyText: 'The first application, deposit or loan begins the history.',
+  empty: 'Nothing has been recorded yet',
+  emptyText: 'The history starts with the first application, deposit or loan.',
   columns: {
     event: 'Event',
     when: 'Recorded',
@@ -72,7 +72,7 @@ export const tailCopy = {
   on: 'Following. New events appear at the top.',
   off: 'Stopped following.',
   arrived: (count: number) => (count === 1 ? '1 new event' : `${count} new events`),
-  failed: 'We can’t reach the server. Following goes on once it answers.',
+  failed: 'We can’t reach the server. Following continues when it answers.',
 } as const;
 
 export const eventPageCopy = {

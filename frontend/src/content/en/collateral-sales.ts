@@ -23,7 +23,7 @@ export const priceBasisLabels: Record<PriceBasis, string | null> = {
 
 export const saleCopy = {
   title: 'Collateral Sales',
-  lead: 'Collateral is never kept. It is sold and accounted for: costs, then interest, then principal; what is left belongs to the borrower.',
+  lead: 'We never keep collateral. It is sold. The price pays costs, then interest, then principal. What is left belongs to the borrower.',
   what: 'the collateral sales',
   whatOne: 'the sale',
   loading: 'Loading collateral sales...',
@@ -121,7 +121,7 @@ export const saleCopy = {
   withdraw: {
     title: 'Take it off sale?',
     text: (borrower: string) =>
-      `The collateral of ${borrower} will not be for sale any more. If nothing is overdue, the loan goes on as agreed; otherwise it stays in default.`,
+      `The collateral of ${borrower} will not be for sale any more. If nothing is overdue, the loan continues as agreed; otherwise it stays in default.`,
     confirm: 'Take off sale',
     keep: 'Keep it for sale',
     submitting: 'Saving...',

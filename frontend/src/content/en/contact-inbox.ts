@@ -34,6 +34,6 @@ export const contactInboxCopy = {
   markDone: 'Mark done',
   reopen: 'Reopen',
   saving: 'Saving...',
-  told: { DONE: 'Message marked as done', OPEN: 'Message opened again' },
-  toldText: (who: string, subject: string) => `${who}: ${subject}`,
+  toast: { DONE: 'Message marked as done', OPEN: 'Message opened again' },
+  toastText: (who: string, subject: string) => `${who}: ${subject}`,
 } as const;

@@ -17,7 +17,7 @@ export const errorCopy = {
   outcomeUnknown: (hasKey: boolean) =>
     hasKey
       ? 'We don’t know whether this went through. Try again here: it will be done only once.'
-      : 'We don’t know whether this went through. Look whether it’s there before you try again.',
+      : 'We don’t know whether this went through. Check whether it’s there before you try again.',
   reference: (requestId: string) => `Reference ${requestId}`,
   conflict: (who: string, when: string, status: string | null) =>
     status === null ? `${who} changed this ${when}.` : `${who} changed this to ${status} ${when}.`,

@@ -1,10 +1,10 @@
 /** Whether the history is whole: verifications, what they found, and seals. */
 export const integrityCopy = {
   title: 'Integrity',
-  lead: 'Every event carries the hash of the one before it. A check reads the history and says whether anything was changed.',
+  lead: 'Every event has the hash of the one before it. A check reads the history and shows whether anything was changed.',
   what: 'the last checks',
   loading: 'Loading the last checks...',
-  scopes: { FULL: 'Everything', NEW: 'What was new' },
+  scopes: { FULL: 'Everything', NEW: 'New events' },
   full: {
     title: 'Last full check',
     never: 'No full check has been made yet. Start one now, or wait for the nightly one.',
@@ -12,10 +12,10 @@ export const integrityCopy = {
     busy: 'Checking everything...',
   },
   fresh: {
-    title: 'Last check of what was new',
+    title: 'Last check of new events',
     never: 'New events have not been checked on their own yet.',
-    button: 'Check what is new',
-    busy: 'Checking what is new...',
+    button: 'Check new events',
+    busy: 'Checking new events...',
   },
   whole: 'Nothing was changed',
   broken: (count: number) => (count === 1 ? '1 problem found' : `${count} problems found`),
@@ -68,7 +68,7 @@ export const integrityCopy = {
     events: 'Events',
     seals: 'Seals',
     duration: 'Took',
-    none: 'No check was made yet.',
+    none: 'No check has been made yet.',
     more: 'Load older',
     loadingMore: 'Loading...',
     moreFailed: 'We couldn’t load older checks',
@@ -78,7 +78,7 @@ export const integrityCopy = {
   seals: {
     title: 'Seals',
     explain:
-      'A seal is a signed fingerprint of a block of events and of the seal before it, made every ten minutes when there is something new. Whoever keeps an exported seal can later prove that nothing before it was changed, even against the owner of the database.',
+      'A seal is a signed fingerprint of a block of events and of the seal before it, made every ten minutes when there is something new. A person who keeps an exported seal can prove later that nothing before it was changed, even by the owner of the database.',
     what: 'the seals',
     loading: 'Loading seals...',
     none: 'Nothing is sealed yet',

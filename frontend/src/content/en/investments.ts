@@ -130,7 +130,7 @@ export const portfolioCopy = {
     returns: 'Total Returns',
     returnsNote: (percent: string, base: string) => `${percent} % of ${base} invested so far`,
     active: 'Active Investments',
-    activeNote: (all: number) => `of ${all} in all`,
+    activeNote: (all: number) => `out of ${all}`,
   },
   chart: {
     title: 'Performance',

@@ -52,7 +52,7 @@ export const jobCopy = {
   running: 'Running...',
   runFailed: 'Failed to start the job',
   started: 'Job started',
-  startedText: (job: string) => `${job} runs now. You are told here when it has finished.`,
+  startedText: (job: string) => `${job} runs now. You see here when it has finished.`,
   finished: (job: string) => `${job}: finished`,
   finishedBadly: (job: string) => `${job}: failed`,
   failures: {
@@ -61,7 +61,7 @@ export const jobCopy = {
     what: 'the failed jobs',
     loading: 'Loading failed jobs...',
     none: 'No failed jobs',
-    noneText: 'Everything that was started has been done, or is still being tried.',
+    noneText: 'All jobs that were started are done or are still being tried.',
     showing: (shown: number, total: number) => `Showing ${shown} of ${total} failed jobs`,
     retry: 'Retry',
     retryOf: (job: string) => `Retry, ${job}`,

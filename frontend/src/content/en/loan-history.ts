@@ -32,7 +32,7 @@ export const historyCopy = {
   counts: 'Counts on',
   by: (who: string) => `by ${who}`,
   byService: 'by the service itself',
-  moved: 'What this moved',
+  moved: 'What this changed',
   movedRow: (receipt: string, date: string) => `Receipt ${receipt} of ${date}`,
   movedSale: (date: string) => `Proceeds of the sale of ${date}`,
   more: (amount: string) => `${amount} more interest`,

@@ -18,10 +18,10 @@ export const recoveryCopy = {
     defaulted: (date: string) => `In default since ${date}`,
     defaultedOwn: (date: string) => `Your loan has been in default since ${date}`,
     late: (late: string, arrears: string) => `${late}, ${arrears} in arrears.`,
-    staffListed: 'The collateral is up for sale. The loan still takes payments, and interest goes on.',
+    staffListed: 'The collateral is up for sale. The loan still takes payments, and interest continues.',
     seeSale: 'See the collateral sale',
     ownListed: (arrears: string) =>
-      `What you pledged is up for sale, and interest goes on. Pay the arrears of ${arrears} and tell us: we then take it off sale and the loan goes on as agreed. You can also settle everything.`,
+      `What you pledged is up for sale, and interest continues. Pay the arrears of ${arrears} and tell us: we then take it off sale, and the loan continues as agreed. You can also settle everything.`,
     ownHelp: (phone: string) => `Talk to us before it is sold: ${phone}.`,
     sold: (date: string) => `The collateral was sold on ${date}.`,
     soldShort: (balance: string) =>
@@ -32,7 +32,7 @@ export const recoveryCopy = {
     accountBusy: 'Preparing...',
     accountFailed: 'We couldn’t make the account of the sale',
     accountFile: (shortId: string) => `Sale_account_${shortId}.pdf`,
-    staffPaid: 'The arrears are paid. Take the collateral off sale, and the loan goes on as agreed.',
+    staffPaid: 'The arrears are paid. Take the collateral off sale, and the loan continues as agreed.',
     writeOffAsked: (who: string, date: string, amount: string) =>
       `${who} asked on ${date} to write off ${amount}`,
     youAsked: (date: string, amount: string) => `You asked on ${date} to write off ${amount}`,
@@ -76,9 +76,9 @@ export const recoveryCopy = {
     consequencesTitle: 'What happens',
     listed: (collateral: string, price: string) => `${collateral} is listed for sale at ${price}.`,
     listedWithout: (collateral: string) => `${collateral} is listed for sale.`,
-    interest: 'The loan still takes payments. Interest goes on until it is paid or the collateral is sold.',
+    interest: 'The loan still takes payments. Interest continues until it is paid or the collateral is sold.',
     back: 'When the arrears are paid and the collateral is taken off sale, the loan goes on as agreed.',
-    told: (who: string) => `${who} is told at once.`,
+    notified: (who: string) => `${who} gets a message at once.`,
     goBack: 'Go back',
     submit: 'Declare default',
     submitting: 'Declaring default...',

@@ -1,4 +1,4 @@
-/** What speaks against a loan, said one by one where it is made, and why it was made all the same. */
+/** Warnings about a loan, one by one, and why it was made in spite of them. */
 export const loanWarningCopy = {
   title: (count: number) =>
     count === 1 ? 'One warning against this loan' : `${count} warnings against this loan`,

@@ -69,7 +69,8 @@ export const paymentCopy = {
     reason: 'Why was it wrong?',
     reasonHint: 'It stays in the history of the loan',
     consequencesTitle: 'What happens',
-    anew: 'The loan is recalculated as if this payment had never been recorded. Later payments may be divided again between interest and principal, and a settled loan runs again.',
+    recalculated:
+      'The loan is recalculated as if this payment had never been recorded. Later payments may be divided again between interest and principal, and a settled loan runs again.',
     toWallet: (amount: string, who: string) => `${amount} goes back to the wallet of ${who}.`,
     outside:
       'No money moves here. If it really arrived, record it again as it was, or give it back to the payer.',

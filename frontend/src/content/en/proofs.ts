@@ -1,4 +1,4 @@
-/** The public page on which anybody checks a paper or a proof, and the ways to it. */
+/** The public page where anybody can check a document or a proof, and the links to it. */
 import type { StepName, Verdict } from '@dziva/proofs/verify-proof';
 
 interface Outcome {
@@ -9,7 +9,7 @@ interface Outcome {
 
 export const proofsCopy = {
   title: 'Check a document',
-  lead: 'Receipts, statements and accounts of sales carry a number and a hash. Anybody can ask here whether they are real. We say nothing about the person or the amount: they stand on the document.',
+  lead: 'Receipts, statements and sale accounts have a number and a hash. Anybody can check here whether they are real. We say nothing about the person or the amount: both are on the document.',
   what: 'the answer',
   form: {
     title: 'By its number',
@@ -24,7 +24,7 @@ export const proofsCopy = {
     realText: (when: string) => `Number and hash belong together. We recorded it on ${when}.`,
     known: 'We know this number',
     knownText: (when: string) =>
-      `We recorded it on ${when}. Add the hash to see whether it belongs to this paper.`,
+      `We recorded it on ${when}. Add the hash to see whether it belongs to this document.`,
     reversed: 'This payment was reversed',
     reversedText: (when: string) =>
       `The receipt was real when we gave it, on ${when}. The payment does not count any more.`,

@@ -1,4 +1,4 @@
-/** Statements of EcoCash, OneMoney and the bank: importing them, and what became of their lines. */
+/** Statements of EcoCash, OneMoney and the bank: import, and the result of each line. */
 import type { ImportStatus, LineOutcome } from '@dziva/contracts/provider-statements';
 import type { TransferMethod } from '@dziva/contracts/wallet';
 
@@ -16,7 +16,7 @@ export const outcomeLabels: Record<LineOutcome, string> = {
   MALFORMED: 'Malformed',
 };
 
-/** The columns as each provider heads them in its export. Other spellings of theirs are known too. */
+/** The column names in each provider's export. The import accepts other spellings too. */
 const columnsOfProvider: Record<TransferMethod, readonly string[]> = {
   ECOCASH: ['Transaction ID', 'Transaction Amount', 'Transaction Date', 'Sender Name'],
   ONEMONEY: ['Receipt No.', 'Paid In', 'Completion Time', 'Opposite Party'],
@@ -89,7 +89,7 @@ export const statementCopy = {
       MATCHED: (whose: string) =>
         `Belongs to a deposit of ${whose} that is verified already. Credits nothing.`,
       UNMATCHED: 'No deposit fits exactly. Credits nothing.',
-      DUPLICATE: 'Seen in a statement before. Credits nothing.',
+      DUPLICATE: 'Already in an earlier statement. Credits nothing.',
       MALFORMED: 'Cannot be read. Credits nothing.',
     },
     someone: 'a member',
@@ -112,7 +112,7 @@ export const statementCopy = {
     notes: {
       MATCHED: 'verified a deposit',
       UNMATCHED: 'no deposit fits exactly',
-      DUPLICATE: 'were in a statement before',
+      DUPLICATE: 'were in an earlier statement',
       MALFORMED: 'could not be read',
     } satisfies Record<LineOutcome, string>,
     lines: 'Lines of the statement',

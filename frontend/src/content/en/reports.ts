@@ -47,7 +47,7 @@ export const reportCopy = {
     showAll: (rows: number) => `Show ${rows}`,
     showFewer: 'Show fewer',
     total: 'Total',
-    totalOf: (count: string) => `In all: ${count}`,
+    totalOf: (count: string) => `Total: ${count}`,
     none: 'None',
     borrower: 'Borrower',
     status: 'Status',
@@ -70,14 +70,14 @@ export const reportCopy = {
         label: 'Total portfolio',
         definition: 'Outstanding principal of loans that are active or in default',
       },
-      loans: { label: 'Loans', definition: 'Active and in default; written-off loans are counted nowhere' },
+      loans: { label: 'Loans', definition: 'Active and in default, without written-off loans' },
       defaulted: {
         label: 'In default',
         definition: (loans: string) => `Outstanding principal of ${loans} in default; part of the portfolio`,
       },
       arrears: {
         label: 'Arrears',
-        definition: 'What instalments with a due date before the day still require',
+        definition: 'The unpaid part of instalments with a due date before that day',
       },
       accrued: {
         label: 'Accrued interest',
@@ -90,13 +90,13 @@ export const reportCopy = {
     },
     par: 'Portfolio at risk',
     parDefinition:
-      'Outstanding principal of loans whose oldest unpaid instalment is more than so many days late, over the outstanding principal of all loans that are active or in default.',
+      'Outstanding principal of loans whose oldest unpaid instalment is more than this number of days late, divided by the outstanding principal of all loans that are active or in default.',
     parOf: (days: number) => `PAR${days}`,
     parMeaning: (days: number) => `more than ${days} days past due`,
     atRisk: 'At risk',
     ageing: 'Ageing',
     ageingDefinition:
-      'Days past due are calendar days from the oldest unpaid due date, 0 on the due date itself. A loan sits in the bucket of its oldest unpaid instalment.',
+      'Days past due are calendar days from the oldest unpaid due date, 0 on the due date itself. A loan is in the bucket of its oldest unpaid instalment.',
     byCollateral: 'By collateral',
     collateral: 'Collateral',
     rows: 'Loans',
@@ -108,7 +108,7 @@ export const reportCopy = {
       ltv: 'LTV',
     },
     rowsDefinition:
-      'LTV is principal over assessed value, or over the applicant’s estimate where nobody assessed the collateral (marked *).',
+      'LTV is principal divided by the assessed value, or by the applicant’s estimate if nobody assessed the collateral (marked *).',
     estimate: 'applicant’s estimate',
     sold: 'sold',
   },
@@ -137,19 +137,19 @@ export const reportCopy = {
     figures: {
       arrears: {
         label: 'Arrears',
-        definition: 'What instalments with a due date before the day still require',
+        definition: 'The unpaid part of instalments with a due date before that day',
       },
       collection: {
         label: 'Collection rate',
         definition:
-          'Paid by the due date, over what fell due for the first time in the period; prepayments count in neither',
+          'Paid by the due date, divided by what fell due for the first time in the period; prepayments are not counted',
       },
       recovery: {
         label: 'Recovery rate',
-        definition: 'All cash received on loans in the period, over the same dues',
+        definition: 'All cash received on loans in the period, divided by what fell due for the first time',
       },
       due: { label: 'Fell due', definition: 'Instalments that fell due for the first time in the period' },
-      paid: { label: 'Paid by the due date', definition: 'What was counted toward them by their due date' },
+      paid: { label: 'Paid by the due date', definition: 'What was paid toward them by their due date' },
       received: {
         label: 'Received',
         definition: 'All cash received on loans in the period, by value date',
@@ -172,11 +172,11 @@ export const reportCopy = {
         definition: 'Money in our cash, mobile-money and bank accounts, as the ledger has it',
       },
       wallets: { label: 'Wallets', definition: 'What members can take out of their wallets' },
-      held: { label: 'Withdrawals on the way', definition: 'Asked for and not paid yet' },
+      held: { label: 'Withdrawals on the way', definition: 'Requested and not paid yet' },
       principal: { label: 'Investors’ principal', definition: 'Principal of running investments' },
-      returns: { label: 'Investors’ returns', definition: 'Until they mature, not paid yet' },
+      returns: { label: 'Investors’ returns', definition: 'Returns until maturity that are not paid yet' },
       owed: { label: 'Total owed', definition: 'Wallets, withdrawals, principal and returns together' },
-      instalments: { label: 'Loan instalments', definition: 'That fall due in these months' },
+      instalments: { label: 'Loan instalments', definition: 'Instalments that fall due in these months' },
       collateral: {
         label: 'Collateral for sale',
         definition: (costsPercent: number) =>
@@ -184,10 +184,10 @@ export const reportCopy = {
       },
       arrears: {
         label: 'Arrears',
-        definition: 'Fell due before and are not paid; counted nowhere else here',
+        definition: 'Fell due earlier and not paid; not counted elsewhere in this report',
       },
       means: { label: 'Means', definition: 'Cash, loan instalments and collateral for sale together' },
-      coverage: { label: 'Coverage', definition: 'Means over what is owed' },
+      coverage: { label: 'Coverage', definition: 'Means divided by what is owed' },
       runsOut: {
         label: 'Cash runs out',
         definition: 'The first month in which cash runs out, if everybody withdraws all they can',
@@ -196,7 +196,7 @@ export const reportCopy = {
     never: 'In no month',
     months: 'Month by month',
     monthsDefinition:
-      'Running cash: cash less all that wallets hold, plus instalments, less returns and principal, to the end of the month, if no new money comes in.',
+      'Running cash: cash less everything in wallets, plus instalments, less returns and principal, to the end of the month, if no new money comes in.',
     columns: {
       month: 'Month',
       returns: 'Returns due',
@@ -214,7 +214,7 @@ export const reportCopy = {
     },
     rows: 'Accounts',
     rowsDefinition:
-      'Balances are signed: what we have and what costs us is positive (debit), what we owe and what we earn negative (credit).',
+      'Balances have a sign: assets and expenses are positive (debit), liabilities and income are negative (credit).',
     columns: {
       account: 'Account',
       type: 'Type',

@@ -63,7 +63,7 @@ export const sessionCopy = {
   endedTitle: 'Please sign in again',
   ended: 'Your session has ended. What you typed on this page is still here.',
   signInAs: (email: string) => `Signing in as ${email}.`,
-  continue: 'Sign in and go on',
+  continue: 'Sign in and continue',
   leave: 'Leave this page',
 } as const;
 

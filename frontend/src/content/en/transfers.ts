@@ -80,7 +80,7 @@ const suspicion: Record<DuplicateSuspicion, string> = {
 
 export const depositQueueCopy = {
   title: 'Deposits',
-  lead: 'Money that members say they have sent. It counts once it is verified.',
+  lead: 'Money that members say they have sent. It counts after it is verified.',
   what: 'the deposits',
   whatOne: 'the deposit',
   loading: 'Loading deposits...',
@@ -105,7 +105,7 @@ export const depositQueueCopy = {
     what: 'the proof',
     alt: (fileName: string) => `Proof of payment, ${fileName}`,
     region: 'Picture of the proof',
-    pdf: 'The proof is a PDF. It opens in a tab of its own, so that you can put it beside this one.',
+    pdf: 'The proof is a PDF. It opens in a new tab, so that you can put it beside this one.',
     erased: 'The proof was erased with the account of its owner.',
     open: 'Open in new tab',
     download: 'Download proof',
@@ -138,9 +138,9 @@ export const depositQueueCopy = {
     note: 'Note',
     noteHint: 'For colleagues: what you compared.',
     line: {
-      taken: (line: number) => `Line ${line} of the statement is taken for it.`,
+      taken: (line: number) => `Line ${line} of the statement is used for it.`,
       kept: 'A line that arrives with its reference is kept for this deposit.',
-      none: 'It has no reference, so statement lines of this amount within 3 days verify nothing by themselves. You decide.',
+      none: 'It has no reference. Statement lines of this amount within 3 days are not matched automatically: you decide.',
     },
     noteNeeded: 'Enter how you know that this is a new payment',
     submit: (amount: string) => `Verify ${amount}`,

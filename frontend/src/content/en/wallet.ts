@@ -68,7 +68,7 @@ export function transactionNote({ type, status }: WalletTransaction): string | n
 export const depositCopy = {
   open: 'Deposit Funds',
   begun: 'You started this earlier. Your answers are still here.',
-  startAnew: 'Start again',
+  startAgain: 'Start again',
   steps: ['Amount', 'Pay', 'Proof', 'Receipt'],
   amount: 'How much are you paying in?',
   amountHint: 'The exact amount that you send us',

@@ -2,12 +2,12 @@
 export const aboutCopy = {
   title: 'A careful lender with a shared pool',
   documentTitle: 'About us',
-  lead: 'Dziva is the Shona word for a pool. Ours is filled by people who save together, and it stands on things that people own.',
+  lead: 'Dziva is the Shona word for a pool. People who save together fill ours, and every loan is backed by something that people own.',
   story: {
     title: 'Our Story',
     paragraphs: [
       'We began in 2020 in Harare, as a savings club that grew out of its notebook. Members had cars, tools, gold and stands, and no bank that would look at them. So the club began to lend against what its members owned, and to write every cent down.',
-      'Today it is a collateral-based stokvel and funding service. You can borrow against an asset, or put money into the pool and follow it to the cent. The book is still the heart of it: nothing in it is ever overwritten.',
+      'Today it is a collateral-based stokvel and funding service. You can borrow against an asset, or put money into the pool and follow it to the cent. We still write down every cent, and nothing in the books is ever overwritten.',
     ],
   },
   figures: {
@@ -43,7 +43,7 @@ export const aboutCopy = {
       },
       {
         title: 'Growth Partnership',
-        text: 'We lend for what brings something in, and say so when a loan would not.',
+        text: 'We lend for things that earn money, and we tell you when a loan would not help.',
       },
     ],
   },
@@ -63,7 +63,7 @@ export const aboutCopy = {
       {
         name: 'Nyasha Dube',
         role: 'Operations',
-        text: 'Sends the assessors out, and answers for everything that is pledged.',
+        text: 'Sends out the assessors, and looks after everything that is pledged.',
       },
       {
         name: 'Thandiwe Sibanda',

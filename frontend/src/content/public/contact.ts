@@ -62,7 +62,7 @@ export const contactCopy = {
       {
         question: 'What is a collateral-backed stokvel?',
         answer:
-          'A savings club whose members pool money. Members can borrow from the pool by pledging something they own, such as a vehicle or equipment, or put money in and receive a share of returns. We run it from Harare and have done since 2020.',
+          'A savings club (mukando) whose members pool money. Members can borrow from the pool by pledging something they own, such as a vehicle or equipment, or put money in and receive a share of returns. We run it from Harare and have done since 2020.',
       },
       {
         question: 'What can I borrow against, and how much?',
@@ -77,7 +77,7 @@ export const contactCopy = {
       {
         question: 'What will it cost me?',
         answer:
-          'Rates run from 10 % to 60 % a year by collateral and risk. Before you accept you see the monthly payment, the total you repay and the due dates. Example: US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in all.',
+          'Rates are from 10 % to 60 % a year. They depend on the collateral and the risk. Before you accept you see the monthly payment, the total you repay and the due dates. Example: US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in total.',
       },
       {
         question: 'What happens to my item, and if I can’t pay?',

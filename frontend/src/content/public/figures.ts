@@ -32,10 +32,10 @@ export function monthRange({ minMonths, maxMonths }: MonthsRange): string {
   return minMonths === maxMonths ? `${minMonths}${GLUE}months` : `${minMonths}–${maxMonths}${GLUE}months`;
 }
 
-/** `US$3,000 over 24 months at 30 % a year: US$167.74 a month, US$4,025.75 in all.` */
+/** `US$3,000 over 24 months at 30 % a year: US$167.74 a month, US$4,025.75 in total.` */
 export const exampleCopy = {
   terms: (principal: string, months: number, apr: number) =>
     `${principal} over ${months}${GLUE}months at ${apr}${GLUE}% a${GLUE}year:`,
   instalment: (amount: string) => `${amount} a month`,
-  total: (amount: string) => `${amount} in all`,
+  total: (amount: string) => `${amount} in total`,
 } as const;

@@ -1,7 +1,7 @@
 /** The African Application Guide of the Services page: five steps, each with what the hornbill has to say about it. */
 export const guideCopy = {
   title: 'African Application Guide',
-  lead: 'From the first look to the last instalment, one card at a time.',
+  lead: 'Five steps, from choosing a fund to the last instalment.',
   label: 'Steps of the application',
   previous: 'Previous',
   next: 'Next',
@@ -16,7 +16,7 @@ export const guideCopy = {
     {
       scene: 'doors',
       title: 'Choose your fund',
-      text: 'Look for the fund that fits what you own. The amount, the rate a year and the term stand on its card.',
+      text: 'Look for the fund that fits what you own. Its card shows the amount, the rate a year and the term.',
       narration: 'Mhoro! Begin with what you have, not with what you lack.',
       tags: ['Vehicle', 'Home', 'Equipment', 'Jewellery', 'Quick cash'],
       methods: ['Online', 'At the office'],

@@ -61,7 +61,7 @@ export const homeCopy = {
   },
   borrowing: {
     title: 'How borrowing works',
-    lead: 'A stokvel is a savings club whose members pool money. Collateral is something you own that we hold a claim on until you have repaid.',
+    lead: 'A stokvel is a savings club (mukando) whose members pool money. Collateral is something you own that we hold a claim on until you have repaid.',
     steps: [
       { title: 'Choose a fund', text: 'Pick what you can pledge: a car, a home, tools, gold or gadgets.' },
       {
@@ -117,7 +117,7 @@ export const homeCopy = {
     ],
   },
   closing: {
-    title: 'Something solid of yours can carry you further.',
+    title: 'What you own can help you move forward.',
     text: 'Start with an account. Nothing is pledged, and nothing is owed, until you have seen every figure and signed.',
     start: 'Start Your Application',
     talk: 'Talk to us first',

@@ -11,7 +11,7 @@ import { monthRange, yearlyRate } from './figures.ts';
 export const servicesCopy = {
   title: 'Borrow against it. Or let it grow.',
   documentTitle: 'Services',
-  lead: `Five funds for what you own, and plans for what you save. Published rates run from ${yearlyRate(SERVICES_APR)}; the range of each fund stands on its card.`,
+  lead: `Five funds for what you own, and plans for what you save. Published rates run from ${yearlyRate(SERVICES_APR)}; the card of each fund shows its range.`,
   chips: {
     label: 'On this page',
     funds: 'Funds',
@@ -63,7 +63,7 @@ export const servicesCopy = {
   },
   invest: {
     title: 'Investment Opportunities',
-    lead: 'Eight plans with a monthly contribution. What each is said to return stands beside it, as published.',
+    lead: 'Eight plans with a monthly contribution. The table shows the published return of each plan.',
     plan: 'Plan',
     monthly: 'You pay in a month',
     aMonth: 'a month',

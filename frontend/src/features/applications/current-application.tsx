@@ -21,7 +21,7 @@ import { StatusBadge } from './status-badge.tsx';
 
 const { dashboard: copy } = applicationCopy;
 
-/** The application under way: what happens next, how far it is, what it asks for. */
+/** The open application: next steps, progress, requested amount. */
 export function CurrentApplication({ row, loan }: { row: ApplicationRow; loan: FollowedLoan | undefined }) {
   const query = useQuery(applicationQuery(row.id));
   const today = useToday();
@@ -62,7 +62,7 @@ function OpenLink({ id }: { id: string }) {
   );
 }
 
-/** What it asks for, and the way to the whole. */
+/** Requested amount and collateral, and a link to the whole application. */
 function Summary({ row }: { row: ApplicationRow }) {
   return (
     <div className="mt-6 border-t border-line pt-5">
@@ -86,7 +86,7 @@ function Summary({ row }: { row: ApplicationRow }) {
   );
 }
 
-/** Documents whose sending was interrupted: they wait on this device. */
+/** Documents whose upload was interrupted. They are still on this device. */
 function KeptDocuments({ applicationId }: { applicationId: string }) {
   const { data: kept = [] } = useQuery(keptDocumentsQuery(applicationId));
   if (kept.length === 0) return null;

@@ -16,7 +16,7 @@ export function DocumentChooser({
   /** What stands there until somebody chooses another kind. */
   nextKind?: DocumentKind;
   onChosen: (chosen: ChosenDocument) => void;
-  /** Told when photos begin to be made smaller, and when the last one is ready. */
+  /** Called when the resizing of photos starts, and when the last one is ready. */
   onPreparing?: (preparing: boolean) => void;
 }) {
   const [chosenKind, setChosenKind] = useState<DocumentKind | null>(null);

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { applicationCopy } from '#content/en/applications.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -29,7 +29,7 @@ export function RequestInformationDialog({
         form={form}
         error={request.error}
         onSubmit={(values) =>
-          tell(request.mutateAsync({ ...values, expectedVersion: application.version }), {
+          toastMutation(request.mutateAsync({ ...values, expectedVersion: application.version }), {
             done: { title: actions.requested, description: actions.requestedText },
             after: onClose,
           })

@@ -2,7 +2,7 @@ import type { ApplicationStatus } from '@dziva/contracts/applications';
 import { statusLabels } from '#content/en/applications.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-const looks: Record<ApplicationStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+const styles: Record<ApplicationStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   SUBMITTED: { tone: 'grey', shape: 'ring' },
   UNDER_REVIEW: { tone: 'yellow', shape: 'half' },
   ASSESSMENT_SCHEDULED: { tone: 'blue', shape: 'clock' },
@@ -14,5 +14,5 @@ const looks: Record<ApplicationStatus, { tone: BadgeTone; shape: BadgeShape }> =
 };
 
 export function StatusBadge({ status }: { status: ApplicationStatus }) {
-  return <Badge {...looks[status]}>{statusLabels[status]}</Badge>;
+  return <Badge {...styles[status]}>{statusLabels[status]}</Badge>;
 }

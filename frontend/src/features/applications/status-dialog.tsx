@@ -8,7 +8,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { applicationCopy, statusLabels } from '#content/en/applications.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -24,7 +24,7 @@ export interface StatusChange {
 
 const { actions } = applicationCopy;
 
-/** Our screen wants a reason where somebody is told no, although the server would do without. */
+/** Our screen requires a reason for a refusal, although the server does not. */
 const withReason = changeApplicationStatusRequest.extend({ note: note(actions.noteRequired) });
 
 /** Asks once more before an application moves on, and takes the note that goes with it. */
@@ -50,7 +50,7 @@ export function StatusDialog({
         error={changeStatus.error}
         errorFallback={actions.failed}
         onSubmit={(values) =>
-          tell(changeStatus.mutateAsync({ ...values, expectedVersion: application.version }), {
+          toastMutation(changeStatus.mutateAsync({ ...values, expectedVersion: application.version }), {
             done: { title: actions.updated, description: actions.updatedText(statusLabels[change.to]) },
             fallback: actions.failed,
             after: onClose,

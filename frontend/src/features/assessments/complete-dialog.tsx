@@ -9,7 +9,7 @@ import { assessmentCopy } from '#content/en/assessments.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useBusinessNow } from '#queries/system.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -56,7 +56,7 @@ export function CompleteDialog({
         errorFallback={copy.failed}
         className="grid gap-5"
         onSubmit={(values) =>
-          tell(
+          toastMutation(
             complete.mutateAsync({
               ...values,
               assessedAt: businessNow(),

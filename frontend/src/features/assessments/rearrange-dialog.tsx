@@ -7,7 +7,7 @@ import { z } from 'zod';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { dayOf } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -49,7 +49,7 @@ export function RearrangeDialog({ assessment, onClose }: { assessment: Assessmen
         error={rearrange.error}
         className="grid gap-5"
         onSubmit={({ date: _chosenWithTheSlot, ...change }) =>
-          tell(rearrange.mutateAsync({ ...change, expectedVersion: assessment.version }), {
+          toastMutation(rearrange.mutateAsync({ ...change, expectedVersion: assessment.version }), {
             done: { title: assessmentCopy.savedToast, description: assessment.applicantName },
             after: onClose,
           })

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import type { Toast } from '#lib/toasts.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -45,7 +45,7 @@ export function ScheduleDialog({ applicationId, onClose }: { applicationId?: str
         error={schedule.error}
         className="grid gap-5"
         onSubmit={({ date: _chosenWithTheSlot, ...request }) =>
-          tell(schedule.mutateAsync(request), { done: announcement, after: onClose })
+          toastMutation(schedule.mutateAsync(request), { done: announcement, after: onClose })
         }
       >
         {applicationId === undefined && <ApplicationPicker />}

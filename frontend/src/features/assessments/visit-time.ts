@@ -1,7 +1,7 @@
 import { dayOf } from '#lib/dates.ts';
 
 /**
- * Whether a visit is still to come. `now` is an instant or, of a clock that only tells its day, a day: then the whole day of
+ * Whether a visit is still to come. `now` is an instant or, of a clock that only has a day, a day: then the whole day of
  * the visit counts as its time.
  */
 export function isBeforeVisit(scheduledAt: string | null, now: string): boolean {

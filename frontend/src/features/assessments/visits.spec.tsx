@@ -19,7 +19,7 @@ describe('A visit', () => {
   it.each([
     ['a millisecond before', '2026-11-24T07:59:59.999Z', true],
     ['at its time', VISIT, false],
-    ['by a clock that tells its day, on the day before', '2026-11-23', true],
+    ['by a clock that only has a day, on the day before', '2026-11-23', true],
     ['and on its day', '2026-11-24', false],
   ])('is still to come or not: %s', (_, now, expected) => expect(isBeforeVisit(VISIT, now)).toBe(expected));
 

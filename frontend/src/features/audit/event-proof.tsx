@@ -13,7 +13,7 @@ import { jsonFile, useDownload } from './use-download.ts';
 
 const { proof: copy } = eventPageCopy;
 
-/** Its place in the chain, the seal over it, and everything a stranger needs to check both. */
+/** The event's hash, the hash before it, its seal, and the proof file. */
 export function EventProof({ event: { id, hash, previousHash, sealNumber } }: { event: AuditEventDetail }) {
   const { busy, start } = useDownload(copy.failed);
   const download = () =>

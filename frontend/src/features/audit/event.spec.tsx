@@ -72,7 +72,7 @@ describe('What an event posted', () => {
 });
 
 describe('Why an event is there', () => {
-  it('is told in order: its cause, its command with itself in its place, and what came later', () => {
+  it('is shown in order: its cause, the events of its command, and what came later', () => {
     const settled = auditEvent(8, { type: 'LoanSettled' });
     const event = openedEvent({
       cause: auditEvent(3, { type: 'DepositSubmitted' }),

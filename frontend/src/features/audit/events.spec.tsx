@@ -10,7 +10,7 @@ const EVENTS = 'GET /api/audit/events';
 const next = (cursor: string) => ({ Link: `</api/audit/events?after=${cursor}&limit=25>; rel="next"` });
 
 describe('The event log', () => {
-  it('tells of each event who did it, whose money it is and how much moved', async () => {
+  it('shows for each event the actor, the member and the amount', async () => {
     fakeServer({ [EVENTS]: () => ({ body: [auditEvent(7)] }) });
     renderApp(<EventList />);
     const row = (await screen.findByRole('link', { name: 'Repayment received' })).closest('tr');
@@ -65,7 +65,7 @@ describe('The event log', () => {
     fakeServer({ [EVENTS]: () => ({ body: [] }) });
     renderApp(<EventList />, { at: '/audit?category=adjustment' });
     expect(await screen.findByText('Nothing matches')).toBeVisible();
-    expect(screen.queryByText('Nothing was recorded yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('Nothing has been recorded yet')).not.toBeInTheDocument();
   });
 
   it('fails with a way to try again, never with an empty list', async () => {
@@ -73,7 +73,7 @@ describe('The event log', () => {
     renderApp(<EventList />);
     expect(await screen.findByText('We couldn’t load the events')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
-    expect(screen.queryByText('Nothing was recorded yet')).not.toBeInTheDocument();
+    expect(screen.queryByText('Nothing has been recorded yet')).not.toBeInTheDocument();
   });
 
   it('loads older ones by cursor, and puts the focus on the first of them', async () => {

@@ -11,7 +11,7 @@ const VERIFY = 'GET /api/audit/verify';
 const panel = (name: string) => within(screen.getByRole('region', { name }));
 
 describe('The integrity of the history', () => {
-  it('is told in words, of the last full check and the last one of what was new', async () => {
+  it('describes the last full check and the last check of new events', async () => {
     const fresh = integrityCheck({ scope: 'NEW', eventsChecked: 1, projectionsChecked: null });
     fakeServer({ [CHECKS]: () => ({ body: [fresh, integrityCheck()] }) });
     renderApp(<IntegrityStatus />);
@@ -22,7 +22,7 @@ describe('The integrity of the history', () => {
     expect(full.getByText('1,215 events read, up to place 1,215 of the log.')).toBeVisible();
     expect(full.getByText('2 seals compared, covering 1,215 events.')).toBeVisible();
     expect(full.getByText('14 tables agreed with a replay of the events.')).toBeVisible();
-    expect(panel('Last check of what was new').getByText(/^1 event read/)).toBeVisible();
+    expect(panel('Last check of new events').getByText(/^1 event read/)).toBeVisible();
   });
 
   it('was never checked where no check was made', async () => {
@@ -59,10 +59,10 @@ describe('The integrity of the history', () => {
     );
   });
 
-  it('tells that a check could not be made', async () => {
+  it('says that a check could not be made', async () => {
     fakeServer({ [CHECKS]: () => ({ body: [] }), [VERIFY]: () => ({ status: 503 }) });
     const { user } = renderApp(<IntegrityStatus />);
-    await user.click(await screen.findByRole('button', { name: 'Check what is new' }));
+    await user.click(await screen.findByRole('button', { name: 'Check new events' }));
     expect(await screen.findByText('The check could not be made')).toBeVisible();
   });
 

@@ -27,9 +27,9 @@ export function JournalButton() {
 
 function JournalForm({ onDone }: { onDone: () => void }) {
   const [period, setPeriod] = useState(WHOLE);
-  const { busy, startAndTell } = useDownload(copy.failed);
+  const { busy, startAndWait } = useDownload(copy.failed);
   const download = async () => {
-    const isDone = await startAndTell(async () => ({
+    const isDone = await startAndWait(async () => ({
       file: await callFile(getLedgerJournal, { query: period }),
       name: journalName(period, dayOfNow()),
     }));

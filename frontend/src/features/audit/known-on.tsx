@@ -72,8 +72,8 @@ export function KnownOnFields({ known }: { known: KnownOn }) {
   );
 }
 
-/** Says that the figures look back, wherever one scrolls to. */
-export function LooksBack({ known: { asOf, valueOn } }: { known: KnownOn }) {
+/** Says that the figures are of a past day. */
+export function PastDayBanner({ known: { asOf, valueOn } }: { known: KnownOn }) {
   if (asOf === undefined && valueOn === undefined) return null;
   return (
     <Banner tone="warn">

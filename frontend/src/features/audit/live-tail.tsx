@@ -65,7 +65,7 @@ function useArrivals(query: EventsQuery, isOn: boolean, onArrival: (count: numbe
     if (known === undefined || first === undefined) return;
     const arrived = newcomers(data, first.rows);
     if (arrived.length === 0) return;
-    // More came than one stretch holds: the list begins anew, or it would have a hole.
+    // More came than one stretch holds: the list begins again, or it would have a hole.
     if (arrived.length === STRETCH_ROWS) void client.resetQueries({ queryKey: key, exact: true });
     else
       client.setQueryData(key, {

@@ -2,7 +2,7 @@ import type { AccessOutcome } from '@dziva/contracts/sign-ins';
 import { outcomeLabels } from '#content/en/sign-ins.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-const looks: Record<AccessOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
+const styles: Record<AccessOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
   SIGNED_IN: { tone: 'green', shape: 'tick' },
   PENDING_APPROVAL: { tone: 'copper', shape: 'dots' },
   WRONG_PASSWORD: { tone: 'red', shape: 'bar' },
@@ -18,5 +18,5 @@ const looks: Record<AccessOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
 };
 
 export function SignInBadge({ outcome }: { outcome: AccessOutcome }) {
-  return <Badge {...looks[outcome]}>{outcomeLabels[outcome]}</Badge>;
+  return <Badge {...styles[outcome]}>{outcomeLabels[outcome]}</Badge>;
 }

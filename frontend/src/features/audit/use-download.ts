@@ -24,7 +24,7 @@ export function useDownload(failed: string) {
       setBusy(false);
     }
   };
-  return { busy, start: (make: () => Promise<Made>) => void start(make), startAndTell: start };
+  return { busy, start: (make: () => Promise<Made>) => void start(make), startAndWait: start };
 }
 
 /** As the command line writes such files: two spaces, and a line end at the end. */

@@ -7,7 +7,7 @@ import { saleCopy } from '#content/en/collateral-sales.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -43,7 +43,7 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
         error={change.error}
         errorFallback={copy.failed}
         onSubmit={(body) =>
-          tell(change.mutateAsync(body), {
+          toastMutation(change.mutateAsync(body), {
             done: {
               title: copy.done,
               description: copy.doneText(sale.borrowerName, formatUsd(body.estimatedValueCents)),

@@ -2,12 +2,12 @@ import type { CollateralSaleStatus } from '@dziva/contracts/collateral-sales';
 import { saleStatusLabels } from '#content/en/collateral-sales.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-const looks: Record<CollateralSaleStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+const styles: Record<CollateralSaleStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   LISTED: { tone: 'blue', shape: 'ring' },
   SOLD: { tone: 'green', shape: 'tick' },
   WITHDRAWN: { tone: 'grey', shape: 'bar' },
 };
 
 export function SaleBadge({ status }: { status: CollateralSaleStatus }) {
-  return <Badge {...looks[status]}>{saleStatusLabels[status]}</Badge>;
+  return <Badge {...styles[status]}>{saleStatusLabels[status]}</Badge>;
 }

@@ -8,7 +8,7 @@ import type { SaleAct } from './sale-acts.tsx';
 
 const { acts } = saleCopy;
 
-/** Listed collateral is sold, priced anew or taken off sale; of everything else there are details to read. */
+/** Listed collateral is sold, priced again or taken off sale; of everything else there are details to read. */
 export function SaleRowActions({
   sale,
   detailSearch,

@@ -6,7 +6,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { salePreviewQuery } from '#queries/collateral-sales.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -38,7 +38,7 @@ export function SellConfirm({
   const preview = useQuery(salePreviewQuery(sale.id, { soldPriceCents, soldAt, costsCents }));
   const amount = formatUsd(soldPriceCents);
   const save = () =>
-    tell(complete.mutateAsync(request), {
+    toastMutation(complete.mutateAsync(request), {
       done: { title: copy.done, description: copy.doneText(amount) },
       failed: () => ({ title: errorCopy.toast, description: copy.failed }),
       after: onDone,

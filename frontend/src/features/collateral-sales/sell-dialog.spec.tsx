@@ -90,7 +90,7 @@ describe('Selling collateral', () => {
     expect(screen.getByRole('link', { name: 'The sale date can’t be in the future' })).toBeVisible();
   });
 
-  it('asks anew where the price goes before it is confirmed, since a payment may have come in between', async () => {
+  it('asks again where the price goes before it is confirmed, since a payment may have come in between', async () => {
     const { user, sent } = open();
     await within(waterfall()).findByText('US$380.00');
     OWED.interest = 3_000;
@@ -101,7 +101,7 @@ describe('Selling collateral', () => {
     OWED.interest = 2_000;
   });
 
-  it('is confirmed in a sentence, sent once with its key, and told as specified', async () => {
+  it('is confirmed in a sentence, sent once with its key, and reported with the specified texts', async () => {
     const { user, sent, onClose } = open();
     await user.click(button('Continue'));
     expect(

@@ -1,7 +1,7 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
 import { saleCopy } from '#content/en/collateral-sales.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { Failure } from '#ui/failure.tsx';
@@ -14,7 +14,7 @@ export function WithdrawSaleDialog({ sale, onClose }: { sale: CollateralSale; on
   const { key } = useIdempotencyKey();
   const change = useChangeSale(sale.id, key);
   const withdraw = () =>
-    tell(change.mutateAsync({ status: 'WITHDRAWN' }), {
+    toastMutation(change.mutateAsync({ status: 'WITHDRAWN' }), {
       done: { title: copy.done, description: copy.doneText(sale.borrowerName) },
       fallback: copy.failed,
       after: onClose,

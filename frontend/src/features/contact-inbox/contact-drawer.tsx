@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { contactInboxCopy as copy } from '#content/en/contact-inbox.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { contactMessageQuery } from '#queries/contact.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -48,8 +48,8 @@ function Message({ message, onClose }: { message: ContactMessage; onClose: () =>
   const who = `${message.firstName} ${message.lastName}`;
   const next = status === 'OPEN' ? 'DONE' : 'OPEN';
   const act = () =>
-    tell(change.mutateAsync(next), {
-      done: { title: copy.told[next], description: copy.toldText(who, subject) },
+    toastMutation(change.mutateAsync(next), {
+      done: { title: copy.toast[next], description: copy.toastText(who, subject) },
       after: onClose,
     });
   return (

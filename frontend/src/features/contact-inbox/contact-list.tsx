@@ -106,7 +106,7 @@ function fromCell(row: ContactMessage, search: string) {
   );
 }
 
-/** The subject, and how the message begins where there is room for it. */
+/** The subject, and the start of the message if there is space for it. */
 function subjectCell(row: ContactMessage) {
   return (
     <span className="block [overflow-wrap:anywhere] sm:max-w-96">

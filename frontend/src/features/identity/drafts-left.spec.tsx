@@ -61,7 +61,7 @@ describe('A session that ends over a form that was begun', () => {
     expect(disk.size).toBe(1);
     hasEnded = false;
     await userEvent.type(screen.getByLabelText('Password'), 'msasa under the rain');
-    await userEvent.click(screen.getByRole('button', { name: 'Sign in and go on' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Sign in and continue' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(await loadDraft('apply')).toEqual(form);
   });

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
 import { forgetSessionToken } from '#lib/session-token.ts';
 
-/** Ends the session here and on the server; the token goes even when the server cannot be told. */
+/** Ends the session here and on the server; the token is deleted even if the server cannot be reached. */
 export function useEndOwnSession() {
   return useMutation({
     mutationFn: async () => {

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { profileCopy } from '#content/en/users.ts';
 import { identityCopy } from '#content/en/identity.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -23,7 +23,7 @@ export function PasswordForm() {
       error={change.error}
       className="grid gap-5"
       onSubmit={(values) =>
-        tell(change.mutateAsync(values), {
+        toastMutation(change.mutateAsync(values), {
           done: { title: copy.saved, description: copy.savedText },
           after: () => form.reset(),
         })

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lateRules } from '#lib/late-rules.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { Form } from '#ui/form.tsx';
@@ -32,7 +32,7 @@ export function RegisterForm({ onRegistered }: { onRegistered: (user: User) => v
       className="grid gap-5"
       error={register.error}
       onSubmit={(values) =>
-        tell(register.mutateAsync(values), {
+        toastMutation(register.mutateAsync(values), {
           done: ({ user }) => ({
             title: identityCopy.registered,
             description: identityCopy.welcome(user.firstName),

@@ -3,7 +3,7 @@ import type { Session } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { profileCopy } from '#content/en/users.ts';
 import { ago, formatDateTime } from '#lib/dates.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { sessionsQuery } from '#queries/identity.ts';
 import { Badge } from '#ui/badge.tsx';
 import { Button } from '#ui/button.tsx';
@@ -51,7 +51,7 @@ function SessionRow({ session }: { session: Session }) {
           size="sm"
           aria-label={copy.endOf(device)}
           disabled={end.isPending}
-          onClick={() => void tell(end.mutateAsync(session.id), { done: { title: copy.ended } })}
+          onClick={() => void toastMutation(end.mutateAsync(session.id), { done: { title: copy.ended } })}
         >
           {copy.end}
         </Button>

@@ -16,7 +16,7 @@ const chipo = { ...tariro, id: '9c1f7d0e-2222-4222-8222-222222222222', firstName
 const people = { 'token-of-tariro': tariro, 'token-of-chipo': chipo };
 const available = { 'token-of-tariro': 12_300, 'token-of-chipo': 100 };
 
-/** Another tab has changed the token; the browser tells this one. */
+/** Another tab has changed the token, and the browser notifies this one. */
 async function inAnotherTab(token: keyof typeof people | null) {
   if (token === null) localStorage.removeItem('token');
   else localStorage.setItem('token', token);

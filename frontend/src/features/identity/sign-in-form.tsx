@@ -2,7 +2,7 @@ import type { User } from '@dziva/contracts/identity';
 import { useForm } from 'react-hook-form';
 import { identityCopy } from '#content/en/identity.ts';
 import { lateRules } from '#lib/late-rules.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
@@ -16,7 +16,7 @@ export function SignInForm({ demo, onSignedIn }: { demo: boolean; onSignedIn: (u
   const signIn = useSignIn();
   const form = useForm({ resolver: rules, defaultValues: { email: '', password: '' } });
   const submit = (values: { email: string; password: string }) =>
-    tell(signIn.mutateAsync(values), {
+    toastMutation(signIn.mutateAsync(values), {
       done: ({ user }) => ({
         title: identityCopy.signedIn,
         description: identityCopy.welcomeBack(user.firstName),

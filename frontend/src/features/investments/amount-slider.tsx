@@ -6,7 +6,7 @@ import { useField } from '#ui/form.tsx';
 const STEPS = [100, 500, 1_000, 5_000, 10_000, 50_000, 100_000, 500_000, 1_000_000];
 const STOPS_MAX = 100;
 
-/** The twin of the amount field for thumbs: from the plan's smallest to its largest amount in round steps. */
+/** A slider for the same amount as the field: from the plan's smallest to its largest amount, in round steps. */
 export function AmountSlider({ name, plan }: { name: string; plan: InvestmentPlan }) {
   const field = useField(name);
   const { minimumAmountCents: min, maximumAmountCents: max } = plan;

@@ -8,7 +8,7 @@ import { formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
@@ -41,7 +41,7 @@ function EndEarlyDialog({ investment, onClose }: { investment: Investment; onClo
   const end = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    await tell(withdraw.mutateAsync(), {
+    await toastMutation(withdraw.mutateAsync(), {
       done: copy.done(amount),
       failed: (error) => ({ title: errorCopy.toast, description: sentenceOf(error, copy.failed) }),
       after: onClose,

@@ -16,7 +16,7 @@ import { amountOfCents, formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { useUser } from '#queries/session.ts';
 import { useToday } from '#queries/system.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { walletBalanceQuery } from '#queries/wallet.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
@@ -53,7 +53,7 @@ export function InvestDialog(props: InvestDialogProps) {
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    await tell(open.mutateAsync({ planId: plan.id, amount: amountOfCents(amountCents) }), {
+    await toastMutation(open.mutateAsync({ planId: plan.id, amount: amountOfCents(amountCents) }), {
       done: toasts.done(amount),
       failed: failureToast,
       after: onOpened,

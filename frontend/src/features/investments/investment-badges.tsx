@@ -2,9 +2,9 @@ import type { InvestmentStatus, ReturnStatus } from '@dziva/contracts/investment
 import { investmentStatusLabels, returnStatusLabels } from '#content/en/investments.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-type Look = { tone: BadgeTone; shape: BadgeShape };
+type BadgeStyle = { tone: BadgeTone; shape: BadgeShape };
 
-const investmentLooks: Record<InvestmentStatus, Look> = {
+const investmentStyles: Record<InvestmentStatus, BadgeStyle> = {
   ACTIVE: { tone: 'pool', shape: 'disc' },
   MATURED: { tone: 'green', shape: 'tick' },
   WITHDRAWN: { tone: 'grey', shape: 'bar' },
@@ -12,10 +12,10 @@ const investmentLooks: Record<InvestmentStatus, Look> = {
 };
 
 export function InvestmentBadge({ status }: { status: InvestmentStatus }) {
-  return <Badge {...investmentLooks[status]}>{investmentStatusLabels[status]}</Badge>;
+  return <Badge {...investmentStyles[status]}>{investmentStatusLabels[status]}</Badge>;
 }
 
-const returnLooks: Record<ReturnStatus, Look> = {
+const returnStyles: Record<ReturnStatus, BadgeStyle> = {
   UPCOMING: { tone: 'grey', shape: 'ring' },
   DUE: { tone: 'copper', shape: 'dots' },
   PAID: { tone: 'green', shape: 'tick' },
@@ -23,5 +23,5 @@ const returnLooks: Record<ReturnStatus, Look> = {
 };
 
 export function ReturnBadge({ status }: { status: ReturnStatus }) {
-  return <Badge {...returnLooks[status]}>{returnStatusLabels[status]}</Badge>;
+  return <Badge {...returnStyles[status]}>{returnStatusLabels[status]}</Badge>;
 }

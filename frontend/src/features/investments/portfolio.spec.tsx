@@ -86,7 +86,7 @@ describe('Ending an investment early', () => {
 });
 
 describe('The performance chart', () => {
-  it('has a table twin with the newest month first', async () => {
+  it('can be shown as a table with the newest month first', async () => {
     const months = [
       { month: '2026-10', investedCents: 10_000, valueCents: 12_000, returnsCents: 2_000 },
       { month: '2026-11', investedCents: 10_000, valueCents: 14_000, returnsCents: 2_000 },

@@ -3,7 +3,7 @@ import { listFailedJobs } from '@dziva/contracts/routes/jobs';
 import { jobCopy } from '#content/en/jobs.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { failedJobPageQuery } from '#queries/jobs.ts';
 import { Button } from '#ui/button.tsx';
 import { DataTable, type Column } from '#ui/data-table.tsx';
@@ -88,7 +88,7 @@ function Retry({ job }: { job: FailedJob }) {
         disabled={!online}
         busyLabel={retry.isPending && copy.retrying}
         onClick={() =>
-          void tell(retry.mutateAsync(job.id), {
+          void toastMutation(retry.mutateAsync(job.id), {
             done: { title: copy.retried, description: copy.retriedText(label) },
             fallback: copy.retryFailed,
           })

@@ -13,7 +13,7 @@ import { useRunNow } from './use-run-now.ts';
 
 const { columns } = jobCopy;
 
-const looks: Record<RunStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+const styles: Record<RunStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   RUNNING: { tone: 'yellow', shape: 'half' },
   SUCCEEDED: { tone: 'green', shape: 'tick' },
   FAILED: { tone: 'red', shape: 'bar' },
@@ -115,7 +115,7 @@ function Run({ run }: { run: JobRun }) {
     <>
       <span className="flex flex-wrap items-center gap-x-2 gap-y-1 max-sm:justify-end">
         <span className="whitespace-nowrap">{shortMoment(run.startedAt)}</span>
-        <Badge {...looks[run.status]}>{runStatusLabels[run.status]}</Badge>
+        <Badge {...styles[run.status]}>{runStatusLabels[run.status]}</Badge>
       </span>
       <span className="mt-0.5 block text-xs text-ink-2">
         {[

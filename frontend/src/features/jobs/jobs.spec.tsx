@@ -66,9 +66,9 @@ describe('Running a job by hand', () => {
       { ...returns, waiting: 1 },
       { ...returns, lastRun: run('2026-11-21T08:00:00.000Z', { paid: 12 }) },
     ];
-    let looks = 0;
+    let requests = 0;
     const { sent } = fakeServer({
-      'GET /api/admin/jobs': () => ({ body: [answers[Math.min(looks++, 2)]] }),
+      'GET /api/admin/jobs': () => ({ body: [answers[Math.min(requests++, 2)]] }),
       'POST /api/admin/jobs/investment-returns/run': () => ({
         status: 202,
         body: { id: '1', name: 'investment-returns' },

@@ -2,7 +2,7 @@ import type { Job, JobRun } from '@dziva/contracts/jobs';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { jobCopy } from '#content/en/jobs.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { showToast } from '#lib/toasts.ts';
 import { allBut } from '#queries/all-but.ts';
 import { jobsQuery } from '#queries/jobs.ts';
@@ -18,7 +18,7 @@ interface Started {
   readonly atMs: number;
 }
 
-/** The jobs, and running one of them: looked at every second until it has finished, which a toast tells. */
+/** The jobs, and running one of them: asked every second until it has finished, which a toast reports. */
 export function useRunNow() {
   const [started, setStarted] = useState<readonly Started[]>([]);
   const run = useRunJob();
@@ -41,14 +41,14 @@ export function useRunNow() {
         : [];
     });
     if (over.length === 0) return;
-    for (const { one, lastRun } of over) tellFinished(one.name, lastRun);
+    for (const { one, lastRun } of over) showFinished(one.name, lastRun);
     setStarted((before) => before.filter((one) => !over.some((other) => other.one === one)));
     // What it did is in view now, in the menu too.
     void client.invalidateQueries(allBut(jobsQuery.queryKey));
   }, [data, dataUpdatedAt, started, client]);
 
   const start = ({ name, lastRun }: Job) =>
-    tell(run.mutateAsync(name), {
+    toastMutation(run.mutateAsync(name), {
       done: { title: jobCopy.started, description: jobCopy.startedText(jobLabel(name)) },
       fallback: jobCopy.runFailed,
       after: () => setStarted((before) => [...before, { name, before: lastRun, atMs: Date.now() }]),
@@ -68,7 +68,7 @@ function isOver(job: Job, lastRun: JobRun, before: JobRun | null): boolean {
   return job.waiting === 0 || JSON.stringify(lastRun) !== JSON.stringify(before);
 }
 
-function tellFinished(name: string, run: JobRun): void {
+function showFinished(name: string, run: JobRun): void {
   const failed = run.status === 'FAILED';
   const label = jobLabel(name);
   showToast({

@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Form } from '#ui/form.tsx';
@@ -31,7 +31,7 @@ export function ConfirmWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: 
         error={confirm.error}
         className="grid gap-5"
         onSubmit={(said) =>
-          tell(confirm.mutateAsync({ ...said, expectedVersion: loan.version }), {
+          toastMutation(confirm.mutateAsync({ ...said, expectedVersion: loan.version }), {
             done: { title: copy.done, description: copy.doneText(amount, loan.borrowerName) },
             after: onClose,
           })

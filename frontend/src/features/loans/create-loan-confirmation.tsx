@@ -7,7 +7,7 @@ import { loanWarningCopy as warningCopy } from '#content/en/loan-warnings.ts';
 import { loanCopy, ordinal } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -49,7 +49,7 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
     defaultValues: { exceptionReason: reason },
   });
   const create = ({ exceptionReason }: { exceptionReason: string }) =>
-    tell(
+    toastMutation(
       createLoan.mutateAsync({
         ...terms,
         ...(isWarned ? { exceptionReason } : {}),

@@ -30,7 +30,7 @@ describe('Declaring a default', () => {
     const dialog = screen.getByRole('dialog');
     expect(dialog).toHaveTextContent('Days past due36');
     expect(dialog).toHaveTextContent('Toyota Hilux 2014, white is listed for sale at US$2,500.00.');
-    expect(dialog).toHaveTextContent('Interest goes on until it is paid or the collateral is sold.');
+    expect(dialog).toHaveTextContent('Interest continues until it is paid or the collateral is sold.');
     await user.clear(screen.getByLabelText('Listed price'));
     await user.type(screen.getByLabelText('Listed price'), '2 000');
     expect(dialog).toHaveTextContent('is listed for sale at US$2,000.00.');

@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -52,7 +52,7 @@ export function DefaultDialog({
         error={declare.error}
         className="grid gap-5"
         onSubmit={({ reason, listedPriceCents }) =>
-          tell(
+          toastMutation(
             declare.mutateAsync({
               reason,
               expectedVersion: loan.version,
@@ -104,7 +104,7 @@ function WhatHappens({ loan, collateral }: { loan: Loan; collateral: string }) {
         isPrice ? copy.listed(collateral, formatUsd(price)) : copy.listedWithout(collateral),
         copy.interest,
         copy.back,
-        copy.told(loan.borrowerName),
+        copy.notified(loan.borrowerName),
       ]}
     />
   );

@@ -7,7 +7,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -41,7 +41,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         error={disburse.error}
         className="grid gap-5"
         onSubmit={({ method: chosen, reference }) =>
-          tell(
+          toastMutation(
             disburse.mutateAsync({
               method: chosen,
               // Typed for another way, and not seen any more.

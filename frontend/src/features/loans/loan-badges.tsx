@@ -2,9 +2,9 @@ import type { DisplayStatus, InstalmentStatus, LoanStatus } from '@dziva/contrac
 import { instalmentStatusLabels, loanStatusLabels } from '#content/en/loans.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-type Look = { tone: BadgeTone; shape: BadgeShape };
+type BadgeStyle = { tone: BadgeTone; shape: BadgeShape };
 
-const loanLooks: Record<LoanStatus, Look> = {
+const loanStyles: Record<LoanStatus, BadgeStyle> = {
   APPROVED: { tone: 'green', shape: 'tick' },
   ACTIVE: { tone: 'pool', shape: 'disc' },
   SETTLED: { tone: 'green', shape: 'tick' },
@@ -14,20 +14,20 @@ const loanLooks: Record<LoanStatus, Look> = {
 };
 
 export function LoanStatusBadge({ status }: { status: LoanStatus }) {
-  return <Badge {...loanLooks[status]}>{loanStatusLabels[status]}</Badge>;
+  return <Badge {...loanStyles[status]}>{loanStatusLabels[status]}</Badge>;
 }
 
-const displayLooks: Record<DisplayStatus, Look> = {
+const displayStyles: Record<DisplayStatus, BadgeStyle> = {
   Overdue: { tone: 'red', shape: 'bar' },
   'Due Soon': { tone: 'copper', shape: 'dots' },
   Current: { tone: 'green', shape: 'tick' },
 };
 
 export function DisplayStatusBadge({ status }: { status: DisplayStatus }) {
-  return <Badge {...displayLooks[status]}>{status}</Badge>;
+  return <Badge {...displayStyles[status]}>{status}</Badge>;
 }
 
-const instalmentLooks: Record<InstalmentStatus, Look> = {
+const instalmentStyles: Record<InstalmentStatus, BadgeStyle> = {
   UPCOMING: { tone: 'grey', shape: 'ring' },
   DUE: { tone: 'copper', shape: 'dots' },
   PARTLY_PAID: { tone: 'yellow', shape: 'half' },
@@ -36,5 +36,5 @@ const instalmentLooks: Record<InstalmentStatus, Look> = {
 };
 
 export function InstalmentBadge({ status }: { status: InstalmentStatus }) {
-  return <Badge {...instalmentLooks[status]}>{instalmentStatusLabels[status]}</Badge>;
+  return <Badge {...instalmentStyles[status]}>{instalmentStatusLabels[status]}</Badge>;
 }

@@ -34,7 +34,7 @@ describe('A loan in default', () => {
     );
   });
 
-  it('tells its borrower what they can do, and has no link that is not for them', () => {
+  it('shows the borrower what they can do, and has no link for staff only', () => {
     show(defaultedLoan, tariro);
     expect(screen.getByText('Your loan has been in default since 20 November 2026')).toBeVisible();
     expect(screen.getByText(/Pay the arrears of US\$183.84 and tell us/)).toBeVisible();

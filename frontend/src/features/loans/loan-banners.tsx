@@ -24,7 +24,7 @@ interface LoanBannersProps {
   readonly onRefuse: () => void;
 }
 
-/** What is out of the ordinary with a loan, for whoever looks at it: what happened, and what they can do. */
+/** Banners about default, arrears, sale or write-off of a loan: what happened, and what the reader can do. */
 export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProps) {
   const soldOn = useSoldOn(loan);
   const isOwn = loan.borrowerId === user.id;

@@ -64,7 +64,7 @@ function Times({ entry: { recordedAt, valueOn, step } }: { entry: LoanHistoryEnt
       {formatDateTime(recordedAt)}
     </time>
   );
-  // What was divided anew has a value date for each payment, in its own list.
+  // What was divided again has a value date for each payment, in its own list.
   if (valueOn === null || valueOn === dayOf(recordedAt) || step === 'REALLOCATED') return recorded;
   return (
     <span className="flex flex-wrap gap-x-3">

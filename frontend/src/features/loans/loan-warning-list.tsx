@@ -10,7 +10,7 @@ import type { LoanApplicant } from './loan-applicant.ts';
 
 export type Warning = LoanWarning<NeededDocument>;
 
-/** What speaks against lending this much to this applicant; null while the application is not known as a whole. */
+/** The warnings about this loan; null while the application is not completely loaded. */
 export function warningsFor(
   { collateral, checks, loanAmountCents, monthlyIncomeCents }: LoanApplicant,
   costs: { readonly principalCents: number; readonly monthlyCents: number },

@@ -14,7 +14,7 @@ import { loanCopy } from '#content/en/loans.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useToday } from '#queries/system.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { shortId } from '#lib/words.ts';
 import { walletBalanceQuery } from '#queries/wallet.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
@@ -135,7 +135,7 @@ function ConfirmPayment({
   const effect = paymentEffect(loan, { amountCents, paidOn: today }, today);
   const amount = formatUsd(amountCents);
   const pay = () =>
-    tell(record.mutateAsync({ amountCents, method: 'WALLET' }), {
+    toastMutation(record.mutateAsync({ amountCents, method: 'WALLET' }), {
       done: (payment) => ({ title: copy.done, description: copy.doneText(amount, payment.receiptNumber) }),
       after: onDone,
     });

@@ -5,7 +5,7 @@ import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { dayOf, formatDate } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { shortId } from '#lib/words.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -39,7 +39,7 @@ export function RecordPaymentConfirm({
   const counted = { amountCents: payment.amountCents, paidOn: paidAt === undefined ? today : dayOf(paidAt) };
   const effect = paymentEffect(loan, counted, today);
   const save = () =>
-    tell(record.mutateAsync(payment), {
+    toastMutation(record.mutateAsync(payment), {
       done: ({ receiptNumber }) => ({
         title: copy.done,
         description: loanPaymentCopy.pay.doneText(amount, receiptNumber),

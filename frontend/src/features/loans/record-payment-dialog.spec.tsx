@@ -37,7 +37,7 @@ const paidOn = (day: string) =>
 const next = () => screen.getByRole('button', { name: 'Continue' });
 
 describe('Recording a payment', () => {
-  it('of an earlier day says that it counts there and that later payments may be divided anew', async () => {
+  it('of an earlier day says that it counts there and that later payments may be divided again', async () => {
     const { user, posted } = await open();
     expect(screen.queryByText(/counts on that day/)).not.toBeInTheDocument();
     paidOn('2026-09-01');

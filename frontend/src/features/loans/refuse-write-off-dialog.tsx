@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Form } from '#ui/form.tsx';
@@ -28,7 +28,7 @@ export function RefuseWriteOffDialog({ loan, onClose }: { loan: Loan; onClose: (
         error={refuse.error}
         className="grid gap-5"
         onSubmit={({ reason }) =>
-          tell(refuse.mutateAsync({ reason, expectedVersion: loan.version }), {
+          toastMutation(refuse.mutateAsync({ reason, expectedVersion: loan.version }), {
             done: { title: copy.done, description: copy.doneText },
             after: onClose,
           })

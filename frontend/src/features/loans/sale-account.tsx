@@ -10,7 +10,7 @@ import { useSaleAccountFile } from './loans.api.ts';
 
 const { banner: copy } = recoveryCopy;
 
-/** The day on which the collateral of a loan was sold, as its history tells; undefined while it was not. */
+/** The day on which the collateral of a loan was sold, from its history; undefined if it was not sold. */
 export function useSoldOn(loan: Loan): string | undefined {
   const { data } = useQuery({
     ...loanHistoryQuery(loan.id),
@@ -20,7 +20,7 @@ export function useSoldOn(loan: Loan): string | undefined {
   return sold === undefined ? undefined : (sold.valueOn ?? sold.recordedAt);
 }
 
-/** The account that we owe whoever pledged something that was sold. */
+/** The account of the sale, for the borrower whose collateral was sold. */
 export function SaleAccountButton({ saleId }: { saleId: string }) {
   const file = useSaleAccountFile();
   const download = () =>

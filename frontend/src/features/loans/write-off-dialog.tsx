@@ -6,7 +6,7 @@ import { useForm } from 'react-hook-form';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { saleQuery } from '#queries/collateral-sales.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Banner } from '#ui/banner.tsx';
@@ -33,7 +33,7 @@ export function WriteOffDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         error={writeOff.error}
         className="grid gap-5"
         onSubmit={({ reason }) =>
-          tell(
+          toastMutation(
             writeOff.mutateAsync({ reason, amountCents: loan.balanceCents, expectedVersion: loan.version }),
             {
               done: { title: copy.asked, description: copy.askedText },

@@ -30,7 +30,7 @@ export function Bell() {
   );
 }
 
-/** A small number that people see; screen readers hear it from the link around it. */
+/** The unread count. Screen readers get it from the link around it. */
 export function UnreadCount({ count, className }: { count: number; className?: string }) {
   return (
     <span

@@ -1,6 +1,6 @@
 import { notificationCopy } from '#content/en/notifications.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { useReadNotifications } from './notifications.api.ts';
 import { useUnreadCount } from './use-unread-count.ts';
@@ -11,7 +11,7 @@ export function MarkAllRead() {
   const online = useOnline();
   const read = useReadNotifications();
   const markAll = () =>
-    tell(read.mutateAsync({}), {
+    toastMutation(read.mutateAsync({}), {
       done: { title: notificationCopy.markedAll },
       fallback: notificationCopy.markFailed,
     });

@@ -6,7 +6,7 @@ import { paymentCopy } from '#content/en/payments.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Consequences } from '#ui/consequences.tsx';
 import { Dialog } from '#ui/dialog.tsx';
@@ -45,7 +45,7 @@ export function ReverseDialog({
         error={reverse.error}
         className="grid gap-5"
         onSubmit={(body) =>
-          tell(reverse.mutateAsync(body), {
+          toastMutation(reverse.mutateAsync(body), {
             done: { title: copy.done, description: copy.doneText(amount, payment.borrowerName) },
             after: onDone,
           })
@@ -65,7 +65,7 @@ export function ReverseDialog({
         <Consequences
           title={copy.consequencesTitle}
           sentences={[
-            copy.anew,
+            copy.recalculated,
             payment.method === 'WALLET' ? copy.toWallet(amount, payment.borrowerName) : copy.outside,
             copy.stays,
           ]}

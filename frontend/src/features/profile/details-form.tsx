@@ -6,7 +6,7 @@ import { applyCopy } from '#content/en/apply.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { profileCopy } from '#content/en/users.ts';
 import { formatDate } from '#lib/dates.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { BirthDateField } from '#ui/birth-date-field.tsx';
 import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
@@ -39,7 +39,7 @@ export function DetailsForm({ user, profile }: { user: User; profile: Profile })
       form={form}
       error={update.error}
       className="grid gap-5"
-      onSubmit={(values) => tell(update.mutateAsync(values), { done: { title: copy.saved } })}
+      onSubmit={(values) => toastMutation(update.mutateAsync(values), { done: { title: copy.saved } })}
     >
       <Facts
         facts={[

@@ -7,7 +7,7 @@ import { Facts } from '#ui/facts.tsx';
 
 const { file: copy } = proofsCopy;
 
-/** What the event says, so that a person can hold it against the paper. */
+/** The content of the event, so that a person can compare it with the document. */
 export function ProofFacts({ facts }: { facts: EventFacts }) {
   const { type, recordedAt, entry, data } = facts;
   return (

@@ -7,13 +7,13 @@ import { ProofFacts } from './proof-facts.tsx';
 
 const { file: copy } = proofsCopy;
 
-const looks = {
+const styles = {
   PASSED: { tone: 'green', shape: 'tick' },
   FAILED: { tone: 'red', shape: 'bar' },
   OPEN: { tone: 'grey', shape: 'ring' },
 } as const;
 
-/** What a proof is worth: the verdict, each step with its sentence, and what to compare with the paper. */
+/** The result of a proof: verdict, each step with an explanation, and what to compare with the document. */
 export default function ProofResult({
   name,
   text,
@@ -52,7 +52,7 @@ function StepRow({ step }: { step: Step }) {
     <li className="border-t border-line pt-3 first:border-t-0 first:pt-0">
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
         {stepNames[step.name]}
-        <Badge {...looks[step.state]}>{stepStates[step.state]}</Badge>
+        <Badge {...styles[step.state]}>{stepStates[step.state]}</Badge>
       </p>
       <p className="mt-1 text-sm break-words text-ink-2">{step.sentence}</p>
     </li>

@@ -14,7 +14,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { wasStopped } from '#lib/api-error.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -61,7 +61,7 @@ export function ImportDialog({
         className="grid gap-5"
         onSubmit={async (chosen) => {
           if (preview === null) return check.mutateAsync(chosen).then(setPreview, () => undefined);
-          return tell(send.mutateAsync(chosen), {
+          return toastMutation(send.mutateAsync(chosen), {
             done: { title: copy.started, description: copy.startedText(chosen.file.name) },
             fallback: copy.failed,
             after: onStarted,

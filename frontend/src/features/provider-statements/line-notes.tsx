@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { statementNoteCopy as copy } from '#content/en/statement-notes.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -57,7 +57,9 @@ function NoteDialog({ importId, line, onClose }: { importId: string; line: numbe
         form={form}
         error={send.error}
         className="grid gap-5"
-        onSubmit={(values) => tell(send.mutateAsync(values), { done: { title: copy.done }, after: onClose })}
+        onSubmit={(values) =>
+          toastMutation(send.mutateAsync(values), { done: { title: copy.done }, after: onClose })
+        }
       >
         <TextAreaField name="note" label={copy.label} hint={copy.hint} />
         <DialogButtons>

@@ -2,19 +2,19 @@ import type { ImportStatus, LineOutcome } from '@dziva/contracts/provider-statem
 import { importStatusLabels, outcomeLabels } from '#content/en/provider-statements.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-interface Look {
+interface BadgeStyle {
   readonly tone: BadgeTone;
   readonly shape: BadgeShape;
 }
 
-const importLooks: Record<ImportStatus, Look> = {
+const importStyles: Record<ImportStatus, BadgeStyle> = {
   WAITING: { tone: 'grey', shape: 'ring' },
   RUNNING: { tone: 'yellow', shape: 'half' },
   DONE: { tone: 'green', shape: 'tick' },
   FAILED: { tone: 'red', shape: 'bar' },
 };
 
-export const outcomeLooks: Record<LineOutcome, Look> = {
+export const outcomeStyles: Record<LineOutcome, BadgeStyle> = {
   MATCHED: { tone: 'green', shape: 'tick' },
   UNMATCHED: { tone: 'copper', shape: 'dots' },
   DUPLICATE: { tone: 'grey', shape: 'disc' },
@@ -22,9 +22,9 @@ export const outcomeLooks: Record<LineOutcome, Look> = {
 };
 
 export function ImportBadge({ status }: { status: ImportStatus }) {
-  return <Badge {...importLooks[status]}>{importStatusLabels[status]}</Badge>;
+  return <Badge {...importStyles[status]}>{importStatusLabels[status]}</Badge>;
 }
 
 export function OutcomeBadge({ outcome }: { outcome: LineOutcome }) {
-  return <Badge {...outcomeLooks[outcome]}>{outcomeLabels[outcome]}</Badge>;
+  return <Badge {...outcomeStyles[outcome]}>{outcomeLabels[outcome]}</Badge>;
 }

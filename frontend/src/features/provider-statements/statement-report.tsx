@@ -122,7 +122,7 @@ const notesColumn = (importId: string): Column<StatementLine> => ({
   cell: (row) => <LineNotes importId={importId} row={row} />,
 });
 
-/** What is wrong with a line stands where one looks for what it says. */
+/** What is wrong with a line stands where one styles for what it says. */
 function referenceCell(row: StatementLine) {
   return (
     <span className="block">

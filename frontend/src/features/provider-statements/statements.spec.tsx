@@ -168,7 +168,7 @@ describe('Importing a statement', () => {
         'Belongs to a deposit of Rudo Ncube that is verified already. Credits nothing.',
       ),
       expect.stringContaining('No deposit fits exactly. Credits nothing.'),
-      expect.stringContaining('Seen in a statement before. Credits nothing.'),
+      expect.stringContaining('Already in an earlier statement. Credits nothing.'),
       expect.stringContaining('The line has no reference'),
     ]);
     await user.click(button('Choose another file'));
@@ -259,10 +259,10 @@ describe('A report', () => {
   });
 
   it('is asked for every second only while the import runs', async () => {
-    let looks = 0;
+    let styles = 0;
     const { sent } = fakeServer({
       [`GET /api/admin/statements/${ID}`]: () => {
-        const running = looks++ < 2;
+        const running = styles++ < 2;
         return { body: { ...imported, lines, ...(running ? { status: 'RUNNING', progress: 40 } : {}) } };
       },
     });

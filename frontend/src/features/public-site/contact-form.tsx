@@ -4,7 +4,7 @@ import { contactCopy } from '#content/public/contact.ts';
 import { QueryProvider } from '#queries/query-provider.tsx';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { lateRules } from '#lib/late-rules.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { Form } from '#ui/form.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
@@ -58,7 +58,7 @@ function MessageForm({ subject }: { subject: string }) {
         className="grid gap-5"
         error={send.error}
         onSubmit={(values) =>
-          tell(send.mutateAsync(values), {
+          toastMutation(send.mutateAsync(values), {
             done: { title: sent.title, description: sent.text },
             after: ({ id, createdAt }) => {
               setSentOne({ id, createdAt, subject: values.subject });

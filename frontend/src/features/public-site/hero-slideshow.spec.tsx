@@ -137,7 +137,7 @@ describe('The slideshow', () => {
     ]);
   });
 
-  it('tells listeners of a slide only when somebody chose it', () => {
+  it('announces a slide only when somebody chose it', () => {
     open();
     const live = () => carousel().querySelector('[aria-live]')?.getAttribute('aria-live');
     expect(live()).toBe('off');

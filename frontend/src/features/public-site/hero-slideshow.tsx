@@ -29,7 +29,7 @@ export function HeroSlideshow({ action }: { action: ReactNode }) {
       aria-roledescription="carousel"
       aria-label={heroCopy.label}
       className="relative isolate overflow-hidden bg-(--sky)"
-      // A finger does not rest over a slide: after it has gone, nothing would tell.
+      // Touch has no hover: after the finger is gone, there would be no event to continue.
       onPointerEnter={({ pointerType }) => rotation.hold(pointerType !== 'touch')}
       onPointerLeave={() => rotation.hold(false)}
       onPointerDownCapture={() => {

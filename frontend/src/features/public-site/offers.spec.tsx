@@ -187,7 +187,7 @@ describe('The words of the public pages', () => {
       totalCents,
     ]);
     expect(answers[3]).toContain(
-      'US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in all',
+      'US$1,000 over 12 months at 18.5 % a year is US$91.92 a month, US$1,103.02 in total',
     );
   });
 

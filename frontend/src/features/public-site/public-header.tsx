@@ -69,7 +69,7 @@ function PhoneMenu({ account }: { account: ReactNode }) {
     >
       <summary className="flex min-h-12 list-none items-center gap-2 rounded-control px-2 font-semibold [&::-webkit-details-marker]:hidden">
         <Menu aria-hidden="true" className="size-6" strokeWidth={1.75} />
-        {/* Whoever is signed in has a wider button beside it. */}
+        {/* For signed-in people there is a wider button beside it. */}
         <span className="max-[22rem]:sr-only group-has-data-dashboard/header:max-sm:sr-only">
           {siteCopy.menu}
         </span>

@@ -24,7 +24,7 @@ export function useRotation(slides: number, intervalMs: number): Rotation {
 
   useEffect(() => {
     if (!isRotating || isHeld) return undefined;
-    // With every slide the time starts anew, so that one that was chosen stays as long as the others.
+    // With every slide the time starts again, so that one that was chosen stays as long as the others.
     const timer = setInterval(() => {
       if (document.visibilityState === 'visible') setIndex((index + 1) % slides);
     }, intervalMs);
@@ -50,7 +50,7 @@ function prefersStillness(): boolean {
   return window.matchMedia(REDUCED_MOTION).matches || savesData();
 }
 
-/** Not every browser tells; then nobody asked for it. */
+/** Not every browser knows this; then it counts as not requested. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : undefined;
   return (

@@ -78,8 +78,8 @@ export function AsKnownOn({ state, today }: { state: ReportState; today: string 
   );
 }
 
-/** Says that a report looks back, wherever one scrolls to. */
-export function LooksBack({ state: { asOf, valueOn } }: { state: ReportState }) {
+/** Says that a report shows a past day. */
+export function PastDayBanner({ state: { asOf, valueOn } }: { state: ReportState }) {
   if (asOf === undefined && valueOn === undefined) return null;
   return (
     <Banner tone="warn">

@@ -112,7 +112,7 @@ function periodOf({ from, to, asOf }: Frame): string {
   return `${copy.period(formatDate(from), formatDate(to))}, ${copy.known(formatDate(asOf))}`;
 }
 
-/** The same, with the day on which the balances are told. */
+/** The same, with the day of the balances. */
 function standingOf(frame: Frame): string {
   const { from, to, asOf, valueOn } = frame;
   const period = copy.period(formatDate(from), formatDate(to));

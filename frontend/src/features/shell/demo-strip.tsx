@@ -3,7 +3,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { formatDate } from '#lib/dates.ts';
 import { systemQuery } from '#queries/system.ts';
 
-/** Marks every page of a demo as one, and says which day its clock has when that is not today. */
+/** Marks every page of a demo, and shows the day of its clock if it is not today. */
 export function DemoStrip() {
   const { data } = useQuery(systemQuery);
   if (data?.demo !== true && data?.clock !== 'controlled') return null;

@@ -31,7 +31,7 @@ export function DecisionRecord({
   const who = transfer.decidedByName ?? transferCopy.theJob;
   const { facts } = transferCopy;
   return (
-    // Whoever opens a decided one wants to know this first.
+    // This is what people want to know first about a decided transfer.
     <div className="order-first grid gap-4">
       {error !== null && (
         <Banner tone="danger" live title={transferCopy.tooLate}>

@@ -85,7 +85,7 @@ function Suspicion({ deposit, searchOf }: { deposit: Deposit; searchOf: (id: str
   );
 }
 
-/** Open for a decision, or who took it. A refusal stays in view when somebody else was faster. */
+/** Buttons to decide, or who decided. If a colleague was faster, the error stays visible. */
 function Decision({ deposit, isOwn, onDone }: { deposit: Deposit; isOwn: boolean; onDone: () => void }) {
   const [act, setAct] = useState<'verify' | 'reject' | null>(null);
   const verify = useVerifyDeposit(deposit.id, useIdempotencyKey().key);

@@ -54,7 +54,7 @@ const acts = (sent: readonly SentCall[]) => sent.filter(({ call }) => call.start
 const opened = { at: `/deposits?open=${ID}` };
 
 describe('The queue of deposits', () => {
-  it('begins with what is pending, and asks for all statuses only when told to', async () => {
+  it('begins with what is pending, and asks for all statuses only on request', async () => {
     const { user, sent, router } = open(() => [deposit]);
     await screen.findByText('Tariro Moyo');
     expect(sent[0]?.search.get('status')).toBe('PENDING');
@@ -182,7 +182,7 @@ describe('An opened deposit', () => {
     });
     await screen.findByText('Reference and amount agree.');
     await user.click(button('Verify'));
-    expect(screen.getByText(/of the statement is taken for it/)).toBeVisible();
+    expect(screen.getByText(/of the statement is used for it/)).toBeVisible();
     await user.click(button('Verify US$50.00'));
     expect(await screen.findByText('Deposit verified')).toBeInTheDocument();
     expect(acts(sent)[0]?.body).toEqual({ line: { importId: match.importId, line: match.line } });

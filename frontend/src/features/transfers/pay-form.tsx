@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { methodLabels } from '#content/en/loans.ts';
 import { withdrawalQueueCopy } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -35,7 +35,7 @@ export function PayForm({
         error={pay.error}
         errorFallback={copy.failed}
         onSubmit={(body) =>
-          tell(pay.mutateAsync(body), {
+          toastMutation(pay.mutateAsync(body), {
             done: { title: copy.done, description: copy.doneText(amount, withdrawal.userName) },
             fallback: copy.failed,
             after: onDone,

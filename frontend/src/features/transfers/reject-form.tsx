@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { transferCopy } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { DecisionForm } from './decision-form.tsx';
@@ -47,7 +47,7 @@ export function RejectForm({
         error={reject.error}
         errorFallback={copy.failed}
         onSubmit={(body) =>
-          tell(reject.mutateAsync(body), {
+          toastMutation(reject.mutateAsync(body), {
             done: { title: copy.done, description: copy.doneText(who) },
             fallback: copy.failed,
             after: onDone,

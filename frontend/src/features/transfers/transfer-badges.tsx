@@ -7,18 +7,18 @@ import {
 } from '#content/en/transfers.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-interface Look {
+interface BadgeStyle {
   readonly tone: BadgeTone;
   readonly shape: BadgeShape;
 }
 
-const levels: Record<ServiceLevel, Look> = {
+const levels: Record<ServiceLevel, BadgeStyle> = {
   ON_TIME: { tone: 'grey', shape: 'clock' },
   DUE_SOON: { tone: 'copper', shape: 'dots' },
   OVERDUE: { tone: 'red', shape: 'bar' },
 };
 
-const statuses: Record<DepositStatus, Look> = {
+const statuses: Record<DepositStatus, BadgeStyle> = {
   PENDING: { tone: 'copper', shape: 'dots' },
   COMPLETED: { tone: 'green', shape: 'tick' },
   REJECTED: { tone: 'red', shape: 'bar' },

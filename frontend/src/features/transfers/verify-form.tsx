@@ -4,7 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { depositQueueCopy } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
@@ -18,7 +18,7 @@ const { verify: copy, statement } = depositQueueCopy;
 /** Money that looks as if it came before wants a reason in writing, although the server would do without. */
 const withNote = verifyDepositRequest.extend({ note: note(copy.noteNeeded) });
 
-/** Credits a deposit, once more in words: whose, how much, and what speaks against it. */
+/** Credits a deposit. Shows the member, the amount and any warning again. */
 export function VerifyForm({
   deposit,
   verify,
@@ -46,7 +46,7 @@ export function VerifyForm({
         error={verify.error}
         errorFallback={copy.failed}
         onSubmit={({ note: written }) =>
-          tell(verify.mutateAsync({ note: written, ...(line === null ? {} : { line }) }), {
+          toastMutation(verify.mutateAsync({ note: written, ...(line === null ? {} : { line }) }), {
             done: { title: copy.done, description: copy.doneText(amount, deposit.userName) },
             fallback: copy.failed,
             after: onDone,

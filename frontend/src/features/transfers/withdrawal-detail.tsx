@@ -17,7 +17,7 @@ import { usePayWithdrawal, useRejectWithdrawal } from './transfers.api.ts';
 const { facts } = transferCopy;
 const { pay: payCopy, reject: rejectCopy } = withdrawalQueueCopy;
 
-/** Where the money goes, ready to be copied, and the decision under it. */
+/** A withdrawal with its destination, a button to copy it, and the decision. */
 export function WithdrawalDetail({
   withdrawal,
   isOwn,
@@ -65,7 +65,7 @@ export function WithdrawalDetail({
   );
 }
 
-/** Open for a decision, or who took it. A refusal stays in view when somebody else was faster. */
+/** Buttons to decide, or who decided. If a colleague was faster, the error stays visible. */
 function Decision({
   withdrawal,
   isOwn,

@@ -20,7 +20,7 @@ type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 const FILTERS = queueFilters(withdrawalStatusLabels);
 const { columns } = transferCopy;
 
-/** The withdrawals, oldest first unless somebody sorts; each opens over the queue. */
+/** The list of withdrawals, oldest first unless sorted. A row opens in a dialog. */
 export function WithdrawalList({ ownId }: { ownId: string }) {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({

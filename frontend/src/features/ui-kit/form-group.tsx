@@ -53,7 +53,7 @@ export function FormGroup() {
         <State name="default, with long text">
           <Consequences
             title="What this does"
-            sentences={['The collateral is listed for sale.', `${LONG} is told today.`]}
+            sentences={['The collateral is listed for sale.', `${LONG} gets a message today.`]}
           />
         </State>
       </Specimen>

@@ -1,7 +1,7 @@
 import type { UserRow } from '@dziva/contracts/users';
 import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useEraseUser } from './users.api.ts';
 
@@ -12,7 +12,7 @@ export function EraseUserDialog({ user, onClose }: { user: UserRow; onClose: () 
   const erase = useEraseUser();
   const who = `${user.firstName} ${user.lastName}`;
   const act = () =>
-    tell(erase.mutateAsync(user.id), {
+    toastMutation(erase.mutateAsync(user.id), {
       done: { title: copy.done, description: copy.doneText },
       after: onClose,
     });

@@ -2,12 +2,12 @@ import type { UserStatus } from '@dziva/contracts/identity';
 import { userStatusLabels } from '#content/en/users.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-const looks: Record<UserStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+const styles: Record<UserStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   ACTIVE: { tone: 'green', shape: 'tick' },
   PENDING_APPROVAL: { tone: 'copper', shape: 'dots' },
   DISABLED: { tone: 'grey', shape: 'bar' },
 };
 
 export function UserStatusBadge({ status }: { status: UserStatus }) {
-  return <Badge {...looks[status]}>{userStatusLabels[status]}</Badge>;
+  return <Badge {...styles[status]}>{userStatusLabels[status]}</Badge>;
 }

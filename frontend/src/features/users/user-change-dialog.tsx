@@ -2,7 +2,7 @@ import type { UserRow } from '@dziva/contracts/users';
 import { shellCopy } from '#content/en/shell.ts';
 import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
 import { useUpdateUser } from './users.api.ts';
 
@@ -23,7 +23,7 @@ export function UserStatusDialog({
   const { title, text, label } = wordsOf(user, act, who);
   const opens = act === 'approve' || act === 'enable';
   const change = () =>
-    tell(update.mutateAsync({ id: user.id, body: { status: opens ? 'ACTIVE' : 'DISABLED' } }), {
+    toastMutation(update.mutateAsync({ id: user.id, body: { status: opens ? 'ACTIVE' : 'DISABLED' } }), {
       done: { title: userCopy.changed, description: userCopy.changedText(who) },
       after: onClose,
     });

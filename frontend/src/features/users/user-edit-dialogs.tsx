@@ -5,7 +5,7 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { identityCopy } from '#content/en/identity.ts';
 import { userCopy } from '#content/en/users.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -86,7 +86,7 @@ export function SpecialtiesDialog({ user, known, onClose }: EditProps & { known:
 function useSave(user: UserRow, onClose: () => void) {
   const update = useUpdateUser();
   const save = (body: Parameters<typeof update.mutateAsync>[0]['body']) =>
-    tell(update.mutateAsync({ id: user.id, body }), {
+    toastMutation(update.mutateAsync({ id: user.id, body }), {
       done: {
         title: userCopy.changed,
         description: userCopy.changedText(`${user.firstName} ${user.lastName}`),

@@ -33,7 +33,7 @@ const choose = async (user: ReturnType<typeof open>) => {
 };
 
 describe('The specialties of an assessor', () => {
-  it('are read anew each time, so that none that a colleague added is lost', async () => {
+  it('are read again each time, so that none that a colleague added is lost', async () => {
     let known = ['Vehicles'];
     const user = open(assessor, () => knows(...known));
     await choose(user);

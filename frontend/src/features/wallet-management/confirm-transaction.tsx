@@ -4,7 +4,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { walletManagementCopy } from '#content/en/wallet-management.ts';
 import { useOnline } from '#lib/network.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { userQuery } from '#queries/users.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
@@ -19,7 +19,7 @@ import { useAdjustWallet } from './wallet-management.api.ts';
 const { transaction: copy } = walletManagementCopy;
 const { facts } = copy;
 
-/** Who, how much, which way, and what the wallet holds afterwards. The way back has the focus. */
+/** Shows person, amount, direction and new balance before the transaction is sent. The button to go back has the focus. */
 export function ConfirmTransaction({
   person: known,
   transaction,
@@ -41,11 +41,14 @@ export function ConfirmTransaction({
   const afterCents = type === 'CREDIT' ? beforeCents + amountCents : beforeCents - amountCents;
   const amount = formatUsd(amountCents);
   const move = () =>
-    tell(adjust.mutateAsync({ userId, amount: amountOfCents(amountCents), description, reference }), {
-      done: { title: copy.done[type], description: copy.doneText(amount, nameOf(known)) },
-      fallback: copy.failed[type],
-      after: onDone,
-    });
+    toastMutation(
+      adjust.mutateAsync({ userId, amount: amountOfCents(amountCents), description, reference }),
+      {
+        done: { title: copy.done[type], description: copy.doneText(amount, nameOf(known)) },
+        fallback: copy.failed[type],
+        after: onDone,
+      },
+    );
   return (
     <div className="grid gap-4">
       {adjust.isError && (

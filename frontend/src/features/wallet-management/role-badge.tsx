@@ -2,7 +2,7 @@ import type { Role } from '@dziva/contracts/roles';
 import { shellCopy } from '#content/en/shell.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-const looks: Record<Role, { tone: BadgeTone; shape: BadgeShape }> = {
+const styles: Record<Role, { tone: BadgeTone; shape: BadgeShape }> = {
   APPLICANT: { tone: 'grey', shape: 'ring' },
   ASSESSOR: { tone: 'blue', shape: 'diamond' },
   FINANCE: { tone: 'pool', shape: 'disc' },
@@ -10,5 +10,5 @@ const looks: Record<Role, { tone: BadgeTone; shape: BadgeShape }> = {
 };
 
 export function RoleBadge({ role }: { role: Role }) {
-  return <Badge {...looks[role]}>{shellCopy.roles[role]}</Badge>;
+  return <Badge {...styles[role]}>{shellCopy.roles[role]}</Badge>;
 }

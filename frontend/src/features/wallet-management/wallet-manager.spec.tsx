@@ -151,7 +151,7 @@ describe('Wallet Management', () => {
     expect(button('Debit US$500.00')).toBeEnabled();
   });
 
-  it('asks for the balance anew before a transaction, however fresh the list is', async () => {
+  it('asks for the balance again before a transaction, however fresh the list is', async () => {
     const { user, sent } = open();
     await screen.findByText('Showing 2 of 2 users');
     const before = sent.length;

@@ -23,28 +23,28 @@ const CHIPS = [5_000, 10_000, 50_000];
 /** Money in: how much, where to pay it, the proof of it, and a receipt of what was handed in. */
 export function DepositDialog({ onClose }: { onClose: () => void }) {
   const { begun, save, drop } = useDepositDraft();
-  const [anew, setAnew] = useState(0);
+  const [restarts, setRestarts] = useState(0);
   if (begun === undefined) return null;
   const shared = { onClose, onDraft: save, onSent: drop };
-  if (begun === null || anew > 0) return <Deposit key={anew} {...shared} initial={null} />;
-  const startAnew = () => {
+  if (begun === null || restarts > 0) return <Deposit key={restarts} {...shared} initial={null} />;
+  const startAgain = () => {
     drop();
-    setAnew(anew + 1);
+    setRestarts(restarts + 1);
   };
-  return <Deposit {...shared} initial={begun} onStartAnew={startAnew} />;
+  return <Deposit {...shared} initial={begun} onStartAgain={startAgain} />;
 }
 
 function Deposit({
   initial,
   onDraft,
   onSent,
-  onStartAnew,
+  onStartAgain,
   onClose,
 }: {
   initial: DepositDraft | null;
   onDraft: (draft: DepositDraft) => void;
   onSent: () => void;
-  onStartAnew?: () => void;
+  onStartAgain?: () => void;
   onClose: () => void;
 }) {
   const [draft, setDraft] = useState(() => initial ?? newDeposit());
@@ -60,7 +60,7 @@ function Deposit({
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.open} width="narrow" keepOpenOutside>
       <Steps names={copy.steps} current={step} />
       <StepRegion step={step} name={copy.steps[step]} className="mt-5">
-        {onStartAnew !== undefined && sent === null && <Begun onStartAnew={onStartAnew} />}
+        {onStartAgain !== undefined && sent === null && <Begun onStartAgain={onStartAgain} />}
         {step === 0 && (
           <AmountStep
             amountCents={amountCents}
@@ -103,12 +103,12 @@ function stepOf(draft: DepositDraft | null): number {
   return draft.method === null ? 1 : 2;
 }
 
-function Begun({ onStartAnew }: { onStartAnew: () => void }) {
+function Begun({ onStartAgain }: { onStartAgain: () => void }) {
   return (
     <p className="mb-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-control bg-sunken px-3 py-2 text-sm">
       {copy.begun}
-      <Button size="sm" onClick={onStartAnew}>
-        {copy.startAnew}
+      <Button size="sm" onClick={onStartAgain}>
+        {copy.startAgain}
       </Button>
     </p>
   );

@@ -33,7 +33,7 @@ export function newDeposit(): DepositDraft {
 export function useDepositDraft() {
   const session = useSession();
   const name = session.status === 'signed-in' ? `deposit:${session.user.id}` : 'deposit';
-  // Asked anew for every opened dialog, since the one before may have changed it.
+  // Asked again for every opened dialog, since the one before may have changed it.
   const opening = useRef(newKey());
   const { data: begun } = useQuery({
     ...draftQuery(name, readDraft, opening.current),

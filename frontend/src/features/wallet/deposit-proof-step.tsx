@@ -43,7 +43,7 @@ export function DepositProofStep({
   method: TransferMethod;
   draft: ProofDraft;
   idempotencyKey: string;
-  /** Told of every change, so that none is lost. */
+  /** Called for every change, so that none is lost. */
   onDraft: (draft: ProofDraft) => void;
   onBack: () => void;
   onSent: (transaction: WalletTransaction) => void;

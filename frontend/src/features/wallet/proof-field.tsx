@@ -19,7 +19,7 @@ export function ProofField({
 }: {
   name: string;
   disabled: boolean;
-  /** Told when a photo begins to be made smaller, and when it is ready. */
+  /** Called when the resizing of a photo starts, and when it is ready. */
   onPreparing: (preparing: boolean) => void;
 }) {
   const field = useField(name);

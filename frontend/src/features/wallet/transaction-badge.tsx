@@ -2,7 +2,7 @@ import type { WalletTransactionStatus } from '@dziva/contracts/wallet';
 import { transactionStatusLabels } from '#content/en/wallet.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-const looks: Record<WalletTransactionStatus, { tone: BadgeTone; shape: BadgeShape }> = {
+const styles: Record<WalletTransactionStatus, { tone: BadgeTone; shape: BadgeShape }> = {
   PENDING: { tone: 'copper', shape: 'dots' },
   VERIFIED: { tone: 'blue', shape: 'tick' },
   COMPLETED: { tone: 'green', shape: 'tick' },
@@ -10,5 +10,5 @@ const looks: Record<WalletTransactionStatus, { tone: BadgeTone; shape: BadgeShap
 };
 
 export function TransactionBadge({ status }: { status: WalletTransactionStatus }) {
-  return <Badge {...looks[status]}>{transactionStatusLabels[status]}</Badge>;
+  return <Badge {...styles[status]}>{transactionStatusLabels[status]}</Badge>;
 }

@@ -7,7 +7,7 @@ import { NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { useUser } from '#queries/session.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
@@ -45,7 +45,11 @@ export function WithdrawConfirm({
     isSending.current = true;
     const note = description === undefined ? {} : { description };
     const request = { amount: amountOfCents(amountCents), paymentMethod, destination, ...note };
-    await tell(withdraw.mutateAsync(request), { done: toasts.done, failed: failureToast, after: onSent });
+    await toastMutation(withdraw.mutateAsync(request), {
+      done: toasts.done,
+      failed: failureToast,
+      after: onSent,
+    });
     isSending.current = false;
   };
 

@@ -16,7 +16,7 @@ export interface CommandContext {
   readonly access?: AccessCheck;
 }
 
-/** Whether who acts still may. It is asked in the transaction of the command, and holds until its end. */
+/** Checks that the actor still has access. It runs in the transaction of the command, and holds until its end. */
 export interface AccessCheck {
   /** Runs before the transaction writes anything, and fails where the command must not be carried out. */
   readonly statement: Statement;

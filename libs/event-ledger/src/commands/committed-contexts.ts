@@ -2,7 +2,7 @@ import type { CommandContext } from './command-context.ts';
 
 const committed = new WeakSet<CommandContext>();
 
-/** Remembers that a command of this context was committed. */
+/** Records that a command of this context was committed. */
 export function noteCommit(context: CommandContext): void {
   committed.add(context);
 }

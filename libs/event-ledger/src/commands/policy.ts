@@ -4,8 +4,8 @@ import type { ConstraintMeaning } from './failures.ts';
 import type { Unit } from './unit.ts';
 
 /**
- * What follows from an event in the same unit of work: where two streams tell one story, the feature that owns the second
- * one says here what it does, and the first one need not know. It may run up to three times, like the command itself.
+ * What follows from an event in another stream, in the same unit of work. The feature that owns the second stream defines it,
+ * and the first feature does not depend on the second. It may run up to three times, like the command itself.
  */
 export interface Policy<Event extends DomainEvent = DomainEvent> {
   readonly on: {

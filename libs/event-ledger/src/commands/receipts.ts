@@ -2,7 +2,7 @@ import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CommandContext, ReceiptKey } from './command-context.ts';
 
-/** Carries a stored first answer past everything that would otherwise run; the HTTP layer sends it. */
+/** Thrown when the key already has an answer. The HTTP layer sends this answer. */
 export class ReplayedAnswer extends Error {
   constructor(readonly answer: unknown) {
     super('This request was answered before.');
@@ -43,7 +43,7 @@ export function keepReceipt({ commandId, receipt }: CommandContext, answer: unkn
   ];
 }
 
-/** Forgets receipts after three days. */
+/** Deletes receipts after three days. */
 export function purge(): Statement {
   return sql`DELETE FROM receipt WHERE created_at < now() - make_interval(hours => ${RECEIPT_HOURS})`;
 }

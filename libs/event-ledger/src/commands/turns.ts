@@ -1,4 +1,4 @@
-/** Who may go on with a name in this process: one at a time, the others in the order in which they came. */
+/** Queues by name in this process: one holder at a time, the others in the order of arrival. */
 export class Turns {
   /** Per name that somebody has: those who wait for it. */
   private readonly waiting = new Map<string, (() => void)[]>();

@@ -95,7 +95,7 @@ export class Unit {
       .filter((append) => append.events.length > 0);
   }
 
-  /** Tells a refused caller who changed the thing last: often a colleague acted first. */
+  /** Adds to a refusal who changed the stream last: often a colleague acted first. */
   explain(refusal: unknown): unknown {
     if (!(refusal instanceof RuleViolation) || refusal.kind !== 'conflict') return refusal;
     // What names something else as the reason is not about a colleague who was faster here.

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { isRolledBack } from './commit-unanswered.ts';
-import { fly } from './flight.ts';
+import { sendBatch } from './statement-batch.ts';
 import type { Queryable, Statement } from './sql.ts';
 import { Transaction } from './transaction.ts';
 
@@ -54,7 +54,7 @@ export class Database implements Queryable {
         '-c idle_in_transaction_session_timeout=10000',
       ].join(' '),
     });
-    // A connection that breaks is replaced by the pool, and whoever uses it gets the error with the statement; without
+    // A connection that breaks is replaced by the pool, and its user gets the error with the statement; without
     // a listener, idle or not, it would end the process.
     this.pool.on('error', () => undefined);
     this.pool.on('connect', (client) => client.on('error', () => undefined));
@@ -64,7 +64,7 @@ export class Database implements Queryable {
     const client = await this.pool.connect();
     let broken = false;
     try {
-      const [result] = await fly(client, [statement], WRITES.test(statement.text));
+      const [result] = await sendBatch(client, [statement], WRITES.test(statement.text));
       // The rows have the columns that the statement names; what they are, its caller knows.
       return (result?.rows ?? []) as Row[];
     } catch (error) {

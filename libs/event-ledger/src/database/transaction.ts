@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { CommitUnanswered } from './commit-unanswered.ts';
-import { fly } from './flight.ts';
+import { sendBatch } from './statement-batch.ts';
 import type { Queryable, Statement } from './sql.ts';
 
 const BEGIN: Statement = { name: 'begin', text: 'BEGIN', values: [] };
@@ -83,7 +83,7 @@ export class Transaction implements Queryable {
     const together = this.asked;
     this.asked = [];
     try {
-      const results = await this.fly(
+      const results = await this.sendBatch(
         client,
         together.flatMap(({ statements }) => statements),
       );
@@ -97,14 +97,14 @@ export class Transaction implements Queryable {
     }
   }
 
-  private async fly(
+  private async sendBatch(
     client: pg.PoolClient,
     statements: readonly Statement[],
   ): Promise<readonly pg.QueryResult[]> {
     const begin = this.isBegun ? [] : [BEGIN];
     const commit = this.isCommitting ? [COMMIT] : [];
     this.isBegun = true;
-    const results = await fly(client, [...begin, ...statements, ...commit], this.isCommitting);
+    const results = await sendBatch(client, [...begin, ...statements, ...commit], this.isCommitting);
     return results.slice(begin.length);
   }
 

@@ -15,7 +15,7 @@ export interface Recorded {
   /** The member whose affair it is, or null. */
   readonly subjectId: string | null;
   readonly correlationId: string;
-  /** ISO instant at which we knew. */
+  /** ISO instant of recording. */
   readonly recordedAt: string;
 }
 

@@ -25,7 +25,7 @@ export function forbidden(code: string, sentence: string): RuleViolation {
   return new RuleViolation(code, sentence, 'forbidden');
 }
 
-/** There is nothing of that kind here, or it is somebody else's: the two read alike. */
+/** There is nothing of that kind here, or it is somebody else's: both get the same answer. */
 export function notFound(what: string): RuleViolation {
   return new RuleViolation('NOT_FOUND', `The requested ${what} could not be found.`, 'not-found');
 }

@@ -5,7 +5,7 @@ import type { DomainEvent } from './event.ts';
 export interface StreamDefinition<State, Event extends DomainEvent> {
   readonly category: string;
   readonly initialState: State;
-  /** Believes every event: no rules, no exceptions. */
+  /** Applies an event. It checks no rules and never throws. */
   readonly evolve: (state: State, event: Event) => State;
   /** Answers for every event type: a journal entry, or null. */
   readonly postings: PostingRules<Event>;

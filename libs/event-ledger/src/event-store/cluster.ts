@@ -1,5 +1,5 @@
 /**
- * Whether the order of events goes on in this cluster. It rests on transaction ids, which begin anew where a logical backup is
+ * Whether the order of events goes on in this cluster. It rests on transaction ids, which begin again where a logical backup is
  * restored: new events would stand before old ones, subscriptions would wait for ids that are long gone, and nothing would be
  * sealed. `es.store` says which cluster the order belongs to, and what its ids are raised by.
  */
@@ -19,7 +19,7 @@ export async function clusterFlaw(db: Queryable): Promise<string | null> {
           FROM es.store s, pg_control_system() c,
                (SELECT greatest((SELECT max(tx) FROM es.event), (SELECT max(last_tx) FROM es.seal), 0) AS tx) l`,
   );
-  if (standing === undefined) return 'es.store is empty: restore the database anew.';
+  if (standing === undefined) return 'es.store is empty: restore the database again.';
   if (standing.is_same && standing.is_ahead) return null;
   const reason = standing.is_ahead
     ? 'was restored into another cluster'

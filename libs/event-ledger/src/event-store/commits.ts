@@ -1,6 +1,6 @@
 type Listener = (types: readonly string[]) => void;
 
-/** Tells within this process which types of events were committed, so that nobody has to poll for them. */
+/** Announces in this process which event types were committed, so that nobody has to poll for them. */
 export class Commits {
   private readonly listeners = new Set<Listener>();
 

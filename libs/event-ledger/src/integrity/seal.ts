@@ -1,5 +1,5 @@
 /**
- * A seal: one signed sentence about a block of settled events and about the seal before it. Whoever keeps one seal can tell
+ * A seal: one signed sentence about a block of settled events and about the seal before it. A person who keeps one seal can tell
  * later whether anything up to it was changed.
  */
 import { merkleRoot } from '@dziva/proofs/merkle';

@@ -53,7 +53,7 @@ function sealOne(db: Database, sealer: Sealer): Promise<Seal | 'BUSY' | null> {
     );
     if (turn?.is_ours !== true) return 'BUSY';
     const previous = await newestSeal(transaction);
-    // Who lacks the key hears of it also while there is nothing to seal; a first key is made for a first block only.
+    // A missing key is reported also while there is nothing to seal. A first key is created for a first block only.
     const known = previous === null ? null : keyAfter(previous);
     const block = await settledBlock(transaction, previous?.last ?? BEGINNING, blockEventsMax);
     if (block === null) return null;

@@ -159,7 +159,7 @@ interface AccountRow {
   readonly is_of_its_kind: boolean;
 }
 
-/** Whether an account's id, class, owner and limits are those of its address: whoever renames accounts moves money. */
+/** If an account's id, class, owner and limits match its address: renaming an account would move money. */
 async function changedAccounts(db: Queryable): Promise<Problem[]> {
   const problems: Problem[] = [];
   let after = '00000000-0000-0000-0000-000000000000';

@@ -57,7 +57,7 @@ const set = (db: Queryable, onOff: 'on' | 'off') =>
 
 /**
  * Each event is judged on its predecessor's stored hash, so that one edit blames one event and not all that follow. The hash
- * is spelt out and not asked of `es.event_hash`: whoever owns the database can teach that function to lie. A salt has its one
+ * is computed here and not by `es.event_hash`, because the owner of the database can change that function. A salt has its one
  * form, so that no part of a text can hide in it.
  */
 async function judge(db: Queryable, { tx, pos }: Place): Promise<Batch> {

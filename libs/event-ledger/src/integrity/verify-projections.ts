@@ -102,16 +102,16 @@ interface Difference {
 async function differencesOf(db: Queryable, table: string): Promise<Problem[]> {
   const keys = await primaryKey(db, table);
   assert(keys.length > 0, `the read model ${table} has no primary key to name its rows by`);
-  const named = keys.map((key) => `'${key}=' || coalesce(live.${key}, anew.${key})`).join(` || ' ' || `);
+  const named = keys.map((key) => `'${key}=' || coalesce(live.${key}, replayed.${key})`).join(` || ' ' || `);
   const [first = ''] = keys;
   const rows = await db.query<Difference>({
     text: `
       SELECT ${named} AS key,
-             CASE WHEN live.${first} IS NULL THEN 'MISSING' WHEN anew.${first} IS NULL THEN 'EXTRA' ELSE 'CHANGED' END AS what,
-             (SELECT string_agg(a.key, ', ' ORDER BY a.key) FROM jsonb_each(to_jsonb(live)) a JOIN jsonb_each(to_jsonb(anew)) b
+             CASE WHEN live.${first} IS NULL THEN 'MISSING' WHEN replayed.${first} IS NULL THEN 'EXTRA' ELSE 'CHANGED' END AS what,
+             (SELECT string_agg(a.key, ', ' ORDER BY a.key) FROM jsonb_each(to_jsonb(live)) a JOIN jsonb_each(to_jsonb(replayed)) b
                  USING (key) WHERE a.value <> b.value) AS columns
-        FROM read.${table} live FULL JOIN pg_temp.${table} anew USING (${keys.join(', ')})
-       WHERE live IS DISTINCT FROM anew
+        FROM read.${table} live FULL JOIN pg_temp.${table} replayed USING (${keys.join(', ')})
+       WHERE live IS DISTINCT FROM replayed
        LIMIT ${PROBLEMS_MAX}`,
     values: [],
   });

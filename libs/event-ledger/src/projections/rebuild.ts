@@ -1,5 +1,5 @@
 /**
- * Builds all read models anew beside the live ones and swaps them in while requests run: shadow tables are filled from the
+ * Builds all read models again beside the live ones and swaps them in while requests run: shadow tables are filled from the
  * events, then appends wait for the moment in which the last events are replayed and the tables change places.
  */
 import { Database } from '@dziva/event-ledger/database/database';

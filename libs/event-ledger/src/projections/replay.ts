@@ -48,7 +48,7 @@ export const settledEvents: ReadEvents = (db, { tx, pos }) =>
          ORDER BY e.tx, e.pos`,
   );
 
-/** Every committed event, for whoever knows that no other can be before it: by a lock, or within one snapshot. */
+/** Every committed event. Only for callers that know that no other can come before it: with a lock, or in one snapshot. */
 export const committedEvents: ReadEvents = (db, { tx, pos }) =>
   db.query<ReplayRow>(
     sql`SELECT e.*, s.category FROM es.event e JOIN es.stream s USING (stream_id)

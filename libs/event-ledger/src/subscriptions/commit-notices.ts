@@ -1,4 +1,4 @@
-/** Tells the other processes which types of events were committed, and hears it from them. */
+/** Notifies the other processes of the event types that were committed, and receives their notifications. */
 import type { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { randomUUID } from 'node:crypto';
@@ -27,7 +27,7 @@ export class CommitNotices {
   constructor(
     private readonly database: Database,
     private readonly commits: Commits,
-    /** The one of PostgreSQL on which all processes tell each other. */
+    /** The PostgreSQL channel that all processes use. */
     private readonly channel = 'committed_events',
   ) {}
 
@@ -51,7 +51,7 @@ export class CommitNotices {
       this.noticedAt = performance.now();
       const payload = payloadOf(this.sender, this.gathered);
       this.gathered.clear();
-      // Who misses a notice finds the event by looking for itself.
+      // A process that misses a notification finds the event by polling.
       this.database.query(sql`SELECT pg_notify(${this.channel}, ${payload})`).catch(() => undefined);
     }, waitMs);
   }

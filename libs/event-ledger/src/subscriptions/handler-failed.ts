@@ -1,13 +1,13 @@
 import { LostRace, meaningOf, TemporarilyUnavailable } from '@dziva/event-ledger/commands/failures';
 
-/** A subscriber could not digest an event; the cause says why. */
+/** A subscriber could not handle an event. The cause says why. */
 export class HandlerFailed extends Error {
   constructor(override readonly cause: unknown) {
-    super('A subscriber could not digest an event.');
+    super('A subscriber could not handle an event.');
   }
 }
 
-/** Whether the same event may well be digested a moment later: `TryAgainLater`, or a busy database. */
+/** If the same event may succeed a moment later: `TryAgainLater`, or a busy database. */
 export function isPassing(reason: unknown): boolean {
   const meaning = meaningOf(reason, {});
   return meaning instanceof TemporarilyUnavailable || meaning instanceof LostRace;

@@ -76,7 +76,7 @@ export interface Turn {
 export async function takeTurn(transaction: Transaction, follower: Follower): Promise<Turn | undefined> {
   // Each statement has a snapshot of its own: the last two see what the process before us committed.
   const [, turn, batch, beside] = await transaction.send([
-    // The same statements thousands of times: PostgreSQL would plan those with arrays anew each time.
+    // The same statements thousands of times: PostgreSQL would plan those with arrays again each time.
     sql`SET LOCAL plan_cache_mode = force_generic_plan`,
     sql`SELECT 1 FROM es.subscription WHERE name = ${follower.name} FOR UPDATE SKIP LOCKED`,
     prepared(NEXT_BATCH, [follower.name, follower.types]),

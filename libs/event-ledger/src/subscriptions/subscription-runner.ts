@@ -1,6 +1,6 @@
 /**
  * Keeps all subscriptions of this process going. A commit, here or elsewhere, wakes those that want one of its types of events. A
- * slow look finds what a lost notice told, and moves the checkpoints of those that wanted nothing.
+ * slow poll finds events whose notification was lost, and moves the checkpoints of subscriptions that wanted nothing.
  */
 import type { Database } from '@dziva/event-ledger/database/database';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -12,7 +12,7 @@ import type { Subscriber } from './subscriber.ts';
 import { Subscription } from './subscription.ts';
 import { WakeSignal } from './wake-signal.ts';
 
-const PACE: Pace = { lookEveryMs: 5_000, gatherMs: 50 };
+const PACE: Pace = { pollEveryMs: 5_000, gatherMs: 50 };
 const BUSY_MS = 500;
 const UNSETTLED_MS_MIN = 10;
 const UNSETTLED_MS_MAX = 500;
@@ -20,7 +20,7 @@ const TROUBLE_MS_MIN = 100;
 const TROUBLE_MS_MAX = 30_000;
 const ROUNDS_MAX = 10_000;
 
-/** What somebody should hear of. */
+/** What the caller is informed of. */
 export interface SubscriptionReports {
   readonly parked: (subscription: string, parked: ParkedStream) => void;
   /** A subscriber waits for something that is away, or the database failed; it is tried again after `waitMs`. */
@@ -28,9 +28,9 @@ export interface SubscriptionReports {
 }
 
 export interface Pace {
-  /** Between two looks of a subscription that nothing wakes. */
-  readonly lookEveryMs: number;
-  /** From one turn that a commit asked for to the next: a load of commits takes twenty turns a second, and the first one comes at once. */
+  /** Between two polls of a subscription that nothing wakes. */
+  readonly pollEveryMs: number;
+  /** Minimum time between two turns after commits: at most twenty turns a second under load; the first one comes at once. */
   readonly gatherMs: number;
 }
 
@@ -109,11 +109,11 @@ export class SubscriptionRunner {
   private async follow(
     { subscription, wanted }: Follower,
     { parked: onParked, waiting: onWaiting }: SubscriptionReports,
-    { lookEveryMs, gatherMs }: Pace,
+    { pollEveryMs, gatherMs }: Pace,
   ): Promise<void> {
     const { signal } = this.stopping;
     let troubles = 0;
-    let looks = 0;
+    let polls = 0;
     let isWanted = false;
     let turnAt = -Infinity;
     await subscription.retryParked().catch(() => undefined);
@@ -122,14 +122,14 @@ export class SubscriptionRunner {
       const end = await tried(subscription.catchUp({ signal, isWanted }));
       for (const each of end.parked) onParked(subscription.name, each);
       troubles = end.standing === 'BLOCKED' ? troubles + 1 : 0;
-      looks = end.standing === 'UNSETTLED' ? looks + 1 : 0;
+      polls = end.standing === 'UNSETTLED' ? polls + 1 : 0;
       if (end.standing === 'BLOCKED') {
         const waitMs = growing(TROUBLE_MS_MIN, troubles, TROUBLE_MS_MAX);
         onWaiting(subscription.name, waitMs, end.reason);
-        // New events do not bring back what is away.
+        // New events do not repair what is down.
         await this.pause(waitMs);
       } else {
-        isWanted = await wanted.wait(pauseMs(end.standing, looks, lookEveryMs));
+        isWanted = await wanted.wait(pauseMs(end.standing, polls, pollEveryMs));
         if (isWanted) await this.pause(turnAt + gatherMs - performance.now());
       }
     }
@@ -149,7 +149,7 @@ interface Ended extends CaughtUp {
   readonly reason?: unknown;
 }
 
-/** A database that fails is something that is away. */
+/** A failing database counts as blocked. */
 async function tried(catchingUp: Promise<CaughtUp>): Promise<Ended> {
   try {
     return await catchingUp;
@@ -158,9 +158,9 @@ async function tried(catchingUp: Promise<CaughtUp>): Promise<Ended> {
   }
 }
 
-function pauseMs(standing: CaughtUp['standing'], looks: number, lookEveryMs: number): number {
-  if (standing === 'UNSETTLED') return growing(UNSETTLED_MS_MIN, looks, UNSETTLED_MS_MAX);
-  return standing === 'BUSY' ? BUSY_MS : lookEveryMs;
+function pauseMs(standing: CaughtUp['standing'], polls: number, pollEveryMs: number): number {
+  if (standing === 'UNSETTLED') return growing(UNSETTLED_MS_MIN, polls, UNSETTLED_MS_MAX);
+  return standing === 'BUSY' ? BUSY_MS : pollEveryMs;
 }
 
 /** Doubles with every time, up to a bound. */

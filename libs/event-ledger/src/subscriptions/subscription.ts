@@ -1,6 +1,6 @@
 /**
  * Follows the committed events in (tx, pos) order. A checkpoint moves in the transaction of its effects, so that each event
- * takes effect exactly once. A stream whose event cannot be digested is parked and shown; the others go on.
+ * takes effect exactly once. A stream whose event cannot be handled is parked and reported; the others continue.
  */
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Transaction } from '@dziva/event-ledger/database/transaction';

@@ -6,7 +6,7 @@ import { expect } from '@jest/globals';
 interface Outcome<Event> {
   /** These events, no others, in this order. */
   then(expected: readonly Event[]): void;
-  /** Nothing: the decision stays quiet. */
+  /** No events. */
   thenNothing(): void;
   /** A refusal with this code. */
   thenRefused(code: string): void;

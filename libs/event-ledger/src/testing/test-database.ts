@@ -31,7 +31,7 @@ export function createCopyOf(template: string): Promise<TestDatabase> {
   return createDatabase(` TEMPLATE ${template} STRATEGY FILE_COPY`);
 }
 
-/** Makes a template unless it is there; spec files that start at once take turns, and what was made half is made anew. */
+/** Makes a template unless it is there; spec files that start at once take turns, and what was made half is made again. */
 export async function makeTemplate(
   name: string,
   fill: (database: TestDatabase) => Promise<void>,

@@ -1,4 +1,4 @@
-/** A small stream with money, for the kernel's own tests: a member's till at the counter. */
+/** A small stream with money, for the event ledger's own tests: a member's till. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -15,7 +15,7 @@ export type Till = { status: 'NONE' } | { status: 'OPEN'; ownerId: string; moves
 
 const DAY = '2026-11-20';
 
-/** Kinds that the migrations make: all writers share the cash account; a till never goes into debit. */
+/** Account kinds that the migrations create: all writers share the cash account; a till is never overdrawn. */
 export const tillAccounts = {
   cash: () => address('assets', 'cash', 'cash'),
   till: (tillId: string) => address('liabilities', 'wallet', tillId),

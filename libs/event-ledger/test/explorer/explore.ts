@@ -86,8 +86,8 @@ function callersOf(random: SeededRandom, servers: readonly UnitOfWork[]): Caller
   for (let i = 0; i < commands; i++) {
     const action = actionOf(random.pick(subject), random);
     const key = random.percent(keyedPercent) ? `key ${i}` : null;
-    const twins = key !== null && random.percent(40) ? ['a', 'b'] : ['a'];
-    for (const twin of twins) callers.push({ name: `${i}${twin}`, server: random.pick(inUse), action, key });
+    const copies = key !== null && random.percent(40) ? ['a', 'b'] : ['a'];
+    for (const copy of copies) callers.push({ name: `${i}${copy}`, server: random.pick(inUse), action, key });
   }
   return callers;
 }

@@ -68,7 +68,7 @@ function hunkOf(text: string): Hunk {
 /** The place is known by its text: a line number would make every other change of the file a change of the patch. */
 function applied(text: string, { before, after }: Hunk, file: string): string {
   if (text.split(before).length !== 2) {
-    throw new Error(`${file} has changed where the patch plants its fault: make the patch anew.\n${before}`);
+    throw new Error(`${file} has changed where the patch plants its fault: make the patch again.\n${before}`);
   }
   return text.replace(before, () => after);
 }

@@ -107,7 +107,7 @@ function movesOf({ step, fromCheck, go }: ReturnType<typeof useStep>): Required<
   };
 }
 
-/** The draft; what it leaves open begins with what the member came to pledge and has told us before. */
+/** The draft; what it leaves open is filled with the chosen kind of collateral and with what we know from the profile. */
 function beginning(
   draft: ApplyDraft | null,
   collateralType: CollateralType | undefined,

@@ -29,7 +29,7 @@ export const kinStep = requestBody({
   nextOfKinAddress: shape.nextOfKinAddress,
 });
 
-/** Who is under 18 on this day is stopped here, and told from when they may apply. */
+/** An applicant under 18 is stopped here and sees from which day they may apply. */
 export function aboutYouStep(today: string, knownDob: boolean) {
   return requestBody({
     dob: knownDob ? z.string() : dateOfBirth(today),

@@ -20,7 +20,7 @@ export function DocumentsStep({
   /** Whether a photo is being made smaller; it goes on while one is on another step. */
   preparing: boolean;
   onPreparing: (preparing: boolean) => void;
-  /** Told how they change, not what they become: of several photos each is added when it is ready. */
+  /** Called with the change, not with the result: of several photos each is added when it is ready. */
   onChange: (change: (before: readonly ChosenDocument[]) => readonly ChosenDocument[]) => void;
 }) {
   return (

@@ -8,7 +8,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { ApiError } from '#lib/api-error.ts';
 import { useOnline } from '#lib/network.ts';
 import { useToday } from '#queries/system.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Button } from '#ui/button.tsx';
 import { ErrorSummary, focusSummary, type SummaryItem } from '#ui/error-summary.tsx';
 import { Failure } from '#ui/failure.tsx';
@@ -59,7 +59,7 @@ export function SendStep({
     const parsed = wholeForm(today, known.dob).safeParse(values);
     if (!parsed.success || values.collateralType === undefined) return;
     const request = { ...requestOf(values, known), collateralType: values.collateralType };
-    void tell(submit.mutateAsync(request), {
+    void toastMutation(submit.mutateAsync(request), {
       done: { title: applyCopy.submittedToast, description: applyCopy.submittedText },
       after: onSubmitted,
     });

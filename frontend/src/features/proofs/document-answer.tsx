@@ -10,7 +10,7 @@ import { QueryView } from '#ui/query-view.tsx';
 const { answer: copy, what } = proofsCopy;
 
 /** What the server says of a document: real, reversed or not valid, in plain words. */
-export function PaperAnswer({ receiptNumber, hash }: { receiptNumber: string; hash: string }) {
+export function DocumentAnswer({ receiptNumber, hash }: { receiptNumber: string; hash: string }) {
   const query = useQuery(verificationQuery(receiptNumber, hash));
   return (
     <QueryView query={query} what={what} loadingLabel={copy.checking}>

@@ -1,4 +1,4 @@
-/** Statements that travel together. */
+/** Statements that are sent together. */
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { createTestDatabase, type TestDatabase } from '@dziva/event-ledger/testing/test-database';
@@ -31,7 +31,7 @@ const sendAndCommit = (statements: Statement[]) =>
     return rows;
   });
 
-describe('A flight', () => {
+describe('A batch of statements', () => {
   it('gives the rows of each statement, in order', async () => {
     expect(await commitAtOnce(1, 2)).toEqual([[{ id: 1 }], [{ id: 2 }], [{ id: 1 }, { id: 2 }]]);
     expect(await database.query(all())).toEqual([{ id: 1 }, { id: 2 }]);
@@ -44,9 +44,9 @@ describe('A flight', () => {
 
   it('that failed before its last statement was parsed can be repeated', async () => {
     const last = () => sql`SELECT count(*) AS count FROM thing`;
-    const flight = (id: number) => sendAndCommit([insert(id), last()]);
-    await expect(flight(1)).rejects.toMatchObject({ code: '23505' });
-    expect(await flight(3)).toEqual([[{ id: 3 }], [{ count: 3 }]]);
+    const batch = (id: number) => sendAndCommit([insert(id), last()]);
+    await expect(batch(1)).rejects.toMatchObject({ code: '23505' });
+    expect(await batch(3)).toEqual([[{ id: 3 }], [{ count: 3 }]]);
   });
 
   it('whose statement the server does not understand can be followed by others', async () => {
@@ -65,7 +65,7 @@ describe('A flight', () => {
 });
 
 describe('A transaction', () => {
-  it('of several flights is rolled back as a whole', async () => {
+  it('of several batches is rolled back as a whole', async () => {
     const failing = database.transaction(async (transaction) => {
       await transaction.send([insert(10)]);
       await transaction.query(insert(11));

@@ -1,6 +1,6 @@
 /**
- * Several statements in one flight: one write, one Sync, one wait. Without a BEGIN before it the server makes the flight one
- * transaction, commits it at the Sync, and lets the first failure end it as a whole.
+ * Several statements in one batch: one write, one Sync, one round trip. Without a BEGIN before it, the server runs the batch as
+ * one transaction. It commits at the Sync, and the first failure rolls everything back.
  */
 import pg from 'pg';
 import { CommitUnanswered, isRolledBack } from './commit-unanswered.ts';
@@ -24,10 +24,10 @@ const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unkn
 const parsedBy = new WeakMap<pg.ClientBase, Set<string>>();
 
 /**
- * Sends the statements and awaits the results of all; the first failure is thrown. Where the flight `commits` something, a
- * failure that leaves open whether it did is a `CommitUnanswered`.
+ * Sends the statements and waits for all results; the first failure is thrown. If the batch `commits` something and the outcome
+ * is unknown, the failure is a `CommitUnanswered`.
  */
-export function fly(
+export function sendBatch(
   client: pg.ClientBase,
   statements: readonly Statement[],
   commits = false,
@@ -36,22 +36,22 @@ export function fly(
   const parsed = parsedBy.get(client) ?? new Set();
   parsedBy.set(client, parsed);
   return new Promise((resolve, reject) => {
-    const flight = new Flight(statements, parsed, (error, results) => {
+    const batch = new StatementBatch(statements, parsed, (error, results) => {
       if (error) {
-        reject(commits && flight.isSent && !isRolledBack(error) ? new CommitUnanswered(error) : error);
+        reject(commits && batch.isSent && !isRolledBack(error) ? new CommitUnanswered(error) : error);
         return;
       }
       for (const { name } of statements) if (name !== undefined) parsed.add(name);
       resolve(results);
     });
-    client.query(flight);
+    client.query(batch);
   });
 }
 
 type Done = (error: Error | undefined, results: readonly pg.QueryResult[]) => void;
 
-/** pg collects the results, also of several statements; only the sending is ours. */
-class Flight extends pg.Query {
+/** pg collects the results, also of several statements. Only the sending is our own code. */
+class StatementBatch extends pg.Query {
   isSent = false;
 
   constructor(statements: readonly Statement[], parsed: ReadonlySet<string>, done: Done) {
@@ -74,7 +74,7 @@ function send(wire: Wire, statements: readonly Statement[], parsed: ReadonlySet<
   wire.stream.cork();
   for (const { name = '', text, values } of statements) {
     if (!parsed.has(name) && !fresh.has(name)) {
-      // A flight that failed may have parsed it all the same: to close what is not there is no error.
+      // A failed batch may have prepared it: closing it is no error if it does not exist.
       if (name !== '') wire.close({ type: 'S', name });
       wire.parse({ name, text });
       if (name !== '') fresh.add(name);

@@ -2,24 +2,27 @@ import { errorCopy } from '#content/en/errors.ts';
 import { sentenceOf, wasStopped } from './api-error.ts';
 import { showToast, type Toast } from './toasts.ts';
 
-interface Telling<T> {
+interface MutationToasts<T> {
   /** The toast of a success. */
   readonly done: Toast | ((result: T) => Toast);
-  /** What is said about a failure that brings no words of its own. */
+  /** The text for a failure without a message of its own. */
   readonly fallback?: string;
-  /** The toast of a failure, where it is not the usual one. */
+  /** The toast of a failure, if it is not the usual one. */
   readonly failed?: (error: unknown) => Toast;
-  /** What follows a success, such as closing the dialog. */
+  /** Runs after a success, such as closing the dialog. */
   readonly after?: (result: T) => void;
 }
 
-/** Tells by a toast how an act ended. The form or dialog says a failure as well, so it ends here. */
-export async function tell<T>(act: Promise<T>, { done, fallback, failed, after }: Telling<T>): Promise<void> {
+/** Waits for a mutation and shows a toast with its result. A failure is also shown by the form or dialog, so it is not thrown again. */
+export async function toastMutation<T>(
+  mutation: Promise<T>,
+  { done, fallback, failed, after }: MutationToasts<T>,
+): Promise<void> {
   let result: T;
   try {
-    result = await act;
+    result = await mutation;
   } catch (error) {
-    // Who stops an upload knows it.
+    // The person stopped the upload themselves: no toast.
     if (wasStopped(error)) return;
     const usual = { title: errorCopy.toast, description: sentenceOf(error, fallback) };
     showToast({ ...(failed?.(error) ?? usual), destructive: true });

@@ -1,4 +1,4 @@
-import { paperToVerify } from '@dziva/contracts/proofs';
+import { documentToVerify } from '@dziva/contracts/proofs';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { proofsCopy } from '#content/en/proofs.ts';
@@ -8,8 +8,8 @@ import { TextField } from '#ui/text-field.tsx';
 
 const { form: copy } = proofsCopy;
 
-/** What a person types from the paper in their hand. */
-export function PaperForm({
+/** The form for the number and hash of a document. */
+export function DocumentForm({
   receiptNumber,
   hash,
   onCheck,
@@ -18,13 +18,13 @@ export function PaperForm({
   hash: string;
   onCheck: (receiptNumber: string, hash: string) => void;
 }) {
-  const form = useForm({ resolver: zodResolver(paperToVerify), defaultValues: { receiptNumber, hash } });
+  const form = useForm({ resolver: zodResolver(documentToVerify), defaultValues: { receiptNumber, hash } });
   return (
     <Form
       form={form}
       label={copy.title}
       className="grid gap-5"
-      onSubmit={(paper) => onCheck(paper.receiptNumber.toUpperCase(), paper.hash ?? '')}
+      onSubmit={(values) => onCheck(values.receiptNumber.toUpperCase(), values.hash ?? '')}
     >
       <TextField
         name="receiptNumber"

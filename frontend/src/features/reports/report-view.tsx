@@ -6,7 +6,7 @@ import { useOnline } from '#lib/network.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
 import { ReportNav } from './report-nav.tsx';
-import { AsKnownOn, LooksBack, ReportPeriod } from './report-period.tsx';
+import { AsKnownOn, PastDayBanner, ReportPeriod } from './report-period.tsx';
 import { ReportPreview } from './report-preview.tsx';
 import type { ReportState } from './report-state.ts';
 import type { ReportFile } from './use-report-file.ts';
@@ -14,7 +14,7 @@ import type { ReportFile } from './use-report-file.ts';
 const { file: copy } = reportCopy;
 
 /** Choose a report and its days, read it here, and take it along. */
-export function ReportRoom({ state, file, today }: { state: ReportState; file: ReportFile; today: string }) {
+export function ReportView({ state, file, today }: { state: ReportState; file: ReportFile; today: string }) {
   const online = useOnline();
   const { report, query } = state;
   return (
@@ -43,7 +43,7 @@ export function ReportRoom({ state, file, today }: { state: ReportState; file: R
             {sentenceOf(file.failure.error)}
           </Banner>
         )}
-        <LooksBack state={state} />
+        <PastDayBanner state={state} />
       </div>
       {query === null ? (
         <p role="status" className="font-semibold text-danger-text">

@@ -8,6 +8,7 @@ import { Refusal } from '../start/refusal.mjs';
 import { findDeadCode } from './dead-code.mjs';
 import { cyclesIn, importGraph } from './import-cycles.mjs';
 import { topLevel, topLevelProblems } from './top-level.mjs';
+import { wordProblems } from './words.mjs';
 
 /** @typedef {{ exitCode: number, output: string }} Verdict */
 
@@ -22,6 +23,7 @@ const CHECKS = {
   compose: () => verdictOf(composeProblems(readCompose())),
   cycles: () =>
     verdictOf(cyclesIn(importGraph()).map((cycle) => `A circle of imports: ${cycle.join(' → ')}`)),
+  words: () => verdictOf(wordProblems()),
   format: () => run('prettier', [...CACHED_BY_CONTENT, '--check', '--log-level=warn', '.']),
   types: () => inEachProject('typecheck'),
   lint: () => inEachProject('lint'),

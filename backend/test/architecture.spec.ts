@@ -94,7 +94,7 @@ describe('The imports', () => {
     expect(importsOf('/domain/').filter(({ to }) => !pure.test(to))).toEqual([]);
   });
 
-  it('never climb: no parent folders, no barrels', () => {
+  it('have no paths to parent folders and no index files', () => {
     expect(
       sources.flatMap(({ file, text }) =>
         specifiers(text)

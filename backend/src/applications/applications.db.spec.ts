@@ -294,7 +294,7 @@ describe('PATCH /api/applications/{id}/status', () => {
     await setStatus(id, person, { status }).expect(403);
   });
 
-  it('lets the owner withdraw, and nobody after that', async () => {
+  it('lets the owner withdraw, and refuses every change after that', async () => {
     const { id } = await submit();
     await setStatus(id, applicant, { status: 'WITHDRAWN' }).expect(200);
     const { body } = await setStatus(id, admin, { status: 'UNDER_REVIEW' }).expect(409);
@@ -305,7 +305,7 @@ describe('PATCH /api/applications/{id}/status', () => {
     });
   });
 
-  it.each(['SUBMITTED', 'ASSESSED', 'DISBURSED'])('is not the way to %s: 409', async (status) => {
+  it.each(['SUBMITTED', 'ASSESSED', 'DISBURSED'])('does not allow the status %s: 409', async (status) => {
     const { id } = await submit();
     await setStatus(id, admin, { status }).expect(409);
   });
@@ -356,7 +356,7 @@ describe('POST /api/applications/{id}/request-information', () => {
     });
   });
 
-  it('needs a note, and staff', async () => {
+  it('needs a note, and is for staff only', async () => {
     const { id } = await submit();
     const ask = (person: Person, body: object) =>
       test.http.post(`/api/applications/${id}/request-information`).set(person.bearer).send(body);

@@ -17,7 +17,7 @@ afterAll(() => test.close());
 const erase = (person: Person) => test.http.post(`/api/admin/users/${person.id}/erase`).set(admin.bearer);
 
 describe('Erasing a person with applications', () => {
-  it('waits until every application is decided', async () => {
+  it('is refused until every application is decided', async () => {
     const applicant = await signInAs(test, 'APPLICANT');
     await submittedApplication(test, { applicant });
     const { body } = await erase(applicant).expect(422);

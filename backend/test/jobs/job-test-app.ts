@@ -55,7 +55,7 @@ export async function startJobTestApp(
   const database = await createTestDatabase();
   const redis = backend === 'Redis' ? await RedisServer.start() : undefined;
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  // The pool says that it has ended before its connections are closed: dropping the database may come first, and ends them.
+  // `end` resolves before the connections are closed. Dropping the database may close them first; that is no error.
   owner.on('error', () => undefined);
   await owner.query(PROBE_TABLE);
   const cable = await Cable.to(database.appUrl);

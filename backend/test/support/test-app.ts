@@ -60,7 +60,7 @@ export async function startOn(
   // A server does this before it listens, too: `decide` must not wait for another connection.
   await app.get(ReferenceRegister, { strict: false }).open();
   const owner = new pg.Pool({ connectionString: database.ownerUrl, max: 2 });
-  // The pool says that it has ended before its connections are closed: dropping the database may come first, and ends them.
+  // `end` resolves before the connections are closed. Dropping the database may close them first; that is no error.
   owner.on('error', () => undefined);
   return {
     app,

@@ -5,8 +5,8 @@ const FUNCTION_LINES_MAX = 70;
 
 const SAY_IT_ONCE = 'Import from the file that defines it: no re-exports, no index files.';
 const KEYS_LIVE_IN_QUERIES = 'Query keys and query functions belong in frontend/src/queries.';
-const TIME_IS_AN_INPUT = 'Time is an input: the command carries it.';
-const CHANCE_IS_AN_INPUT = 'Ids and randomness are inputs: the command carries them.';
+const TIME_IS_AN_INPUT = 'Time is an input of domain rules: pass it in.';
+const CHANCE_IS_AN_INPUT = 'Ids and randomness are inputs of domain rules: pass them in.';
 
 const noReexports = [
   { selector: 'ExportAllDeclaration', message: SAY_IT_ONCE },
@@ -67,7 +67,7 @@ export const codeRules = {
 };
 
 /**
- * For what must give the same answer to the same input: rules of the business and calculations.
+ * For business rules and calculations: the same input must give the same result.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -89,16 +89,16 @@ export const pureRules = {
       'error',
       { name: 'crypto', message: CHANCE_IS_AN_INPUT },
       { name: 'performance', message: TIME_IS_AN_INPUT },
-      { name: 'process', message: 'Configuration is an input.' },
-      { name: 'fetch', message: 'Rules wait for nobody.' },
-      { name: 'setTimeout', message: 'Rules wait for nobody.' },
-      { name: 'setInterval', message: 'Rules wait for nobody.' },
+      { name: 'process', message: 'Configuration is an input of domain rules: pass it in.' },
+      { name: 'fetch', message: 'Domain rules do no I/O and use no timers.' },
+      { name: 'setTimeout', message: 'Domain rules do no I/O and use no timers.' },
+      { name: 'setInterval', message: 'Domain rules do no I/O and use no timers.' },
     ],
   },
 };
 
 /**
- * For the web app outside its query modules. The UI kit shows lists that nobody is asked for.
+ * For the web app outside its query modules. The UI kit shows lists without a server.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -109,7 +109,7 @@ export const queryRules = {
 };
 
 /**
- * Specs are lists of cases, so they are long; the bodies of answers come without types, and are asserted.
+ * Specs are lists of cases, so they are long. Bodies of HTTP answers have no types; the specs assert them.
  *
  * @type {import('eslint').Linter.Config}
  */
@@ -122,7 +122,7 @@ export const specRules = {
   rules: {
     'max-lines': 'off',
     'max-lines-per-function': 'off',
-    // They stand beside what they test, and their support stands apart.
+    // Specs are beside what they test, and their support files are elsewhere.
     'no-restricted-imports': 'off',
     '@typescript-eslint/no-unsafe-argument': 'off',
     '@typescript-eslint/no-unsafe-assignment': 'off',

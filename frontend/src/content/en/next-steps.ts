@@ -1,7 +1,7 @@
-/** What happens next with an application and its loan: as its member reads it, and as staff do. */
+/** Next steps of an application and its loan, for the member and for staff. */
 import type { NeededDocument } from '@dziva/contracts/documents';
 
-/** A needed document in the middle of a sentence. */
+/** Names of needed documents, for use inside a sentence. */
 export const documentNames: Record<NeededDocument, string> = {
   NATIONAL_ID: 'national ID or passport',
   PAYSLIP: 'payslip, or something that shows the income',

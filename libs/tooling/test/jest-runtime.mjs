@@ -1,6 +1,6 @@
 /**
- * Loads the modules of a spec file. Jest gives each spec file a realm of its own, into which it loads every package anew: for one that
- * starts the server, that was half of its processor time, and 30 MB that Node.js never frees. Here our own modules are loaded anew for
+ * Loads the modules of a spec file. Jest gives each spec file a realm of its own, into which it loads every package again: for one that
+ * starts the server, that was half of its processor time, and 30 MB that Node.js never frees. Here our own modules are loaded again for
  * each spec file, so that none finds what another left in them, and packages once in a process, by Node.js itself. That needs
  * jest-environment.mjs, where all of it is one realm: in two, `instanceof Error` and the like fail between a package and our code.
  */

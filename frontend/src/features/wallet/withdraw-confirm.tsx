@@ -18,7 +18,7 @@ import { destinationOf, type WithdrawValues } from './withdraw-form.ts';
 
 const { facts, toasts } = copy;
 
-/** Who, how much, from, to, what it costs, when it arrives and what stays: then the act that the button names. */
+/** Shows person, amount, source, destination, fee, arrival and new balance before the withdrawal is sent. */
 export function WithdrawConfirm({
   values,
   availableCents,
@@ -45,11 +45,8 @@ export function WithdrawConfirm({
     isSending.current = true;
     const note = description === undefined ? {} : { description };
     const request = { amount: amountOfCents(amountCents), paymentMethod, destination, ...note };
-    await toastMutation(withdraw.mutateAsync(request), {
-      done: toasts.done,
-      failed: failureToast,
-      after: onSent,
-    });
+    const outcome = { done: toasts.done, failed: failureToast, after: onSent };
+    await toastMutation(withdraw.mutateAsync(request), outcome);
     isSending.current = false;
   };
 

@@ -64,9 +64,9 @@ export class Database implements Queryable {
     const client = await this.pool.connect();
     let broken = false;
     try {
-      const [result] = await sendBatch(client, [statement], WRITES.test(statement.text));
+      const [rows] = await fly(client, [statement], WRITES.test(statement.text));
       // The rows have the columns that the statement names; what they are, its caller knows.
-      return (result?.rows ?? []) as Row[];
+      return (rows ?? []) as Row[];
     } catch (error) {
       broken = !isRolledBack(error);
       throw error;

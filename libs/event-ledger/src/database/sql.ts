@@ -14,11 +14,16 @@ export interface Queryable {
 
 /** Tagged template: `sql\`select … where id = ${id}\`` with every value as a parameter. The text is the statement's name. */
 export function sql(strings: TemplateStringsArray, ...values: unknown[]): Statement {
-  return prepared(
-    strings.reduce((text, part, i) => `${text}$${i}${part}`),
-    values,
-  );
+  let text = texts.get(strings);
+  if (text === undefined) {
+    text = strings.reduce((before, part, i) => `${before}$${i}${part}`);
+    texts.set(strings, text);
+  }
+  return prepared(text, values);
 }
+
+/** The text of each template, put together once: it is the same object at every call. */
+const texts = new WeakMap<TemplateStringsArray, string>();
 
 const names = new Map<string, string>();
 

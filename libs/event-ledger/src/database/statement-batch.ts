@@ -8,7 +8,7 @@ import type { Statement } from './sql.ts';
 
 /** The messages of PostgreSQL's extended protocol, as pg's connection offers them; its types describe another version. */
 interface Wire {
-  readonly stream: { cork(): void; uncork(): void };
+  stream: { readonly writable: boolean; write(bytes: Buffer): void };
   close(message: { type: 'S'; name: string }): void;
   parse(message: { name: string; text: string }): void;
   bind(message: { statement: string; values: readonly unknown[] }): void;
@@ -20,69 +20,143 @@ interface Wire {
 // The function by which pg itself turns a value into a parameter; its types leave it out.
 const { prepareValue } = (pg as unknown as { utils: { prepareValue: (value: unknown) => unknown } }).utils;
 
-/** The names of the statements that a connection has parsed. */
-const parsedBy = new WeakMap<pg.ClientBase, Set<string>>();
+/** A column of a result, and what its values are made of. */
+interface Column {
+  readonly name: string;
+  readonly valueOf: (text: string) => unknown;
+}
+
+/** The statements that a connection has parsed, by name, with the columns that the server described when it did. */
+type Parsed = Map<string, readonly Column[]>;
+const parsedBy = new WeakMap<pg.ClientBase, Parsed>();
 
 /**
- * Sends the statements and waits for all results; the first failure is thrown. If the batch `commits` something and the outcome
- * is unknown, the failure is a `CommitUnanswered`.
+ * Sends the statements and awaits the rows of each; the first failure is thrown. Where the flight `commits` something, a
+ * failure that leaves open whether it did is a `CommitUnanswered`.
  */
 export function sendBatch(
   client: pg.ClientBase,
   statements: readonly Statement[],
   commits = false,
-): Promise<readonly pg.QueryResult[]> {
+): Promise<readonly pg.QueryResultRow[][]> {
   if (statements.length === 0) return Promise.resolve([]);
-  const parsed = parsedBy.get(client) ?? new Set();
+  const parsed: Parsed = parsedBy.get(client) ?? new Map<string, readonly Column[]>();
   parsedBy.set(client, parsed);
   return new Promise((resolve, reject) => {
-    const batch = new StatementBatch(statements, parsed, (error, results) => {
-      if (error) {
-        reject(commits && batch.isSent && !isRolledBack(error) ? new CommitUnanswered(error) : error);
-        return;
-      }
-      for (const { name } of statements) if (name !== undefined) parsed.add(name);
-      resolve(results);
+    const flight = new Flight(statements, parsed, (error) => {
+      if (!error) resolve(flight.results);
+      else reject(commits && flight.isSent && !isRolledBack(error) ? new CommitUnanswered(error) : error);
     });
     client.query(batch);
   });
 }
 
-type Done = (error: Error | undefined, results: readonly pg.QueryResult[]) => void;
+/** What pg's client hands on as the answers come. */
+interface RowDescription {
+  readonly fields: readonly { readonly name: string; readonly dataTypeID: number }[];
+}
+interface DataRow {
+  readonly fields: readonly (string | null)[];
+}
 
-/** pg collects the results, also of several statements. Only the sending is our own code. */
-class StatementBatch extends pg.Query {
+/**
+ * A query to pg's client, in whose place it sends and collects several. A statement is described once for each connection: its
+ * columns stay what they were, or the server refuses to run what it has prepared.
+ */
+class Flight extends pg.Query {
   isSent = false;
+  readonly results: pg.QueryResultRow[][] = [];
+  declare private callback: (error: Error | undefined) => void;
+  private described: readonly Column[] | undefined;
+  private gathered: pg.QueryResultRow[] = [];
+  private failure: Error | undefined;
 
-  constructor(statements: readonly Statement[], parsed: ReadonlySet<string>, done: Done) {
-    super({ text: '' }, (error: Error | undefined, results: unknown) =>
-      // One statement gives its result, several give a list.
-      done(error, (Array.isArray(results) ? results : [results]) as pg.QueryResult[]),
-    );
+  constructor(
+    private readonly statements: readonly Statement[],
+    private readonly parsed: Parsed,
+    done: (error: Error | undefined) => void,
+  ) {
+    super('', done);
     // A value that cannot be sent fails here, before the first byte.
-    const bound = statements.map((each) => ({ ...each, values: each.values.map(prepareValue) }));
+    const bound = statements.map((each) => ({
+      ...each,
+      values: each.values.map((value) => prepareValue(value)),
+    }));
     this.submit = (connection) => {
       this.isSent = true;
       send(connection as unknown as Wire, bound, parsed);
       return null;
     };
   }
+
+  handleRowDescription({ fields }: RowDescription): void {
+    this.described = fields.map(({ name, dataTypeID }) => {
+      const valueOf = pg.types.getTypeParser(dataTypeID, 'text') as Column['valueOf'];
+      return { name, valueOf };
+    });
+  }
+
+  handleDataRow({ fields }: DataRow): void {
+    try {
+      this.gathered.push(rowOf(this.columns(), fields));
+    } catch (failure) {
+      this.failure ??= failure as Error;
+    }
+  }
+
+  handleCommandComplete(): void {
+    const name = this.statements[this.results.length]?.name;
+    if (name !== undefined && !this.parsed.has(name)) this.parsed.set(name, this.columns());
+    this.results.push(this.gathered);
+    this.gathered = [];
+    this.described = undefined;
+  }
+
+  handleReadyForQuery(): void {
+    this.callback(this.failure);
+  }
+
+  private columns(): readonly Column[] {
+    return this.described ?? this.parsed.get(this.statements[this.results.length]?.name ?? '') ?? [];
+  }
 }
 
-function send(wire: Wire, statements: readonly Statement[], parsed: ReadonlySet<string>): void {
+function rowOf(columns: readonly Column[], values: readonly (string | null)[]): pg.QueryResultRow {
+  const row: pg.QueryResultRow = {};
+  for (let i = 0; i < columns.length; i++) {
+    const column = columns[i];
+    const value = values[i];
+    if (column) row[column.name] = value == null ? null : column.valueOf(value);
+  }
+  return row;
+}
+
+/** One write for all messages instead of three for each statement. */
+function send(wire: Wire, statements: readonly Statement[], parsed: Parsed): void {
+  const { stream } = wire;
+  const messages: Buffer[] = [];
+  wire.stream = { writable: true, write: (message) => messages.push(message) };
+  try {
+    write(wire, statements, parsed);
+  } finally {
+    wire.stream = stream;
+  }
+  if (stream.writable) stream.write(Buffer.concat(messages));
+}
+
+function write(wire: Wire, statements: readonly Statement[], parsed: Parsed): void {
   const fresh = new Set<string>();
-  wire.stream.cork();
   for (const { name = '', text, values } of statements) {
-    if (!parsed.has(name) && !fresh.has(name)) {
-      // A failed batch may have prepared it: closing it is no error if it does not exist.
+    const isKnown = parsed.has(name) || fresh.has(name);
+    if (!isKnown) {
+      // A flight that failed may have parsed it all the same: to close what is not there is no error.
       if (name !== '') wire.close({ type: 'S', name });
       wire.parse({ name, text });
       if (name !== '') fresh.add(name);
     }
     wire.bind({ statement: name, values });
-    wire.describe({ type: 'P' });
+    if (!isKnown) wire.describe({ type: 'P' });
     wire.execute({});
   }
   wire.sync();
-  wire.stream.uncork();
 }

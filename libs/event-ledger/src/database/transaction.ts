@@ -8,7 +8,7 @@ const COMMIT: Statement = { name: 'commit', text: 'COMMIT', values: [] };
 
 interface Asked {
   readonly statements: readonly Statement[];
-  readonly answer: (results: readonly pg.QueryResult[]) => void;
+  readonly answer: (rows: readonly pg.QueryResultRow[][]) => void;
   readonly fail: (reason: unknown) => void;
 }
 
@@ -35,8 +35,7 @@ export class Transaction implements Queryable {
   /** Sends the statements and awaits them all; the first failure is thrown. */
   async send(statements: readonly Statement[]): Promise<pg.QueryResultRow[][]> {
     if (statements.length === 0) return [];
-    const results = await this.ask(statements);
-    return results.map(({ rows }) => rows as pg.QueryResultRow[]);
+    return [...(await this.ask(statements))];
   }
 
   /** Commits, with the last statements in the same round trip. */
@@ -64,7 +63,7 @@ export class Transaction implements Queryable {
     }
   }
 
-  private ask(statements: readonly Statement[]): Promise<readonly pg.QueryResult[]> {
+  private ask(statements: readonly Statement[]): Promise<readonly pg.QueryResultRow[][]> {
     if (this.asked.length === 0) queueMicrotask(() => void this.depart());
     return new Promise((answer, fail) => this.asked.push({ statements, answer, fail }));
   }
@@ -100,7 +99,7 @@ export class Transaction implements Queryable {
   private async sendBatch(
     client: pg.PoolClient,
     statements: readonly Statement[],
-  ): Promise<readonly pg.QueryResult[]> {
+  ): Promise<readonly pg.QueryResultRow[][]> {
     const begin = this.isBegun ? [] : [BEGIN];
     const commit = this.isCommitting ? [COMMIT] : [];
     this.isBegun = true;

@@ -29,6 +29,9 @@ const ANSWER_MS = 2_000;
 /** A connection that nobody answers at its other end is noticed also while it is idle or listens. */
 export const KEEP_ALIVE_MS = 10_000;
 
+/** A connection that is new plans every statement anew: one that nobody uses is kept through the pauses of a quiet hour. */
+const IDLE_MS = 600_000;
+
 /** A statement of its own that changes rows commits with itself. */
 const WRITES = /\b(INSERT|UPDATE|DELETE|MERGE)\b/i;
 
@@ -41,6 +44,7 @@ export class Database implements Queryable {
       connectionString: options.url,
       max: options.connectionsMax,
       connectionTimeoutMillis: 5_000,
+      idleTimeoutMillis: IDLE_MS,
       // The server ends a statement itself; this is for a server that no longer answers. The connection is destroyed then.
       query_timeout: options.statementTimeoutMs + ANSWER_MS,
       keepAlive: true,

@@ -33,7 +33,7 @@ export function addMonths(date: CalendarDate, months: number): CalendarDate {
   const targetYear = Math.floor(monthsSinceYearZero / 12);
   const targetMonth = monthsSinceYearZero - targetYear * 12 + 1;
   const targetDay = Math.min(day, daysInMonth(targetYear, targetMonth));
-  return dateOfDayNumber(Date.UTC(targetYear, targetMonth - 1, targetDay) / DAY_MS);
+  return `${digits(targetYear, 4)}-${digits(targetMonth, 2)}-${digits(targetDay, 2)}`;
 }
 
 /** Whole calendar months from the month of one day to the month of another, whatever the days are. */
@@ -91,6 +91,8 @@ function dayNumber(date: CalendarDate): number {
 function dateOfDayNumber(days: number): CalendarDate {
   return new Date(days * DAY_MS).toISOString().slice(0, 10);
 }
+
+const digits = (value: number, count: number): string => String(value).padStart(count, '0');
 
 type DateParts = readonly [year: number, month: number, day: number];
 

@@ -9,11 +9,14 @@ import { ApplicationsQueries } from '../../../backend/dist/applications/applicat
 import { WalletQueries } from '../../../backend/dist/wallet/wallet.queries.js';
 
 const CONNECTIONS = 20;
+/** As ours: it would sign in anew after each pause. */
+const IDLE_MS = 600_000;
 const LIST_ROWS_MAX = 1_000;
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
   max: CONNECTIONS,
+  idleTimeoutMillis: IDLE_MS,
   options: '-c search_path=read,app,pg_catalog,public',
 });
 const insert = { name: 'bare', text: 'INSERT INTO bare_row (id, body) VALUES ($1, $2)' };

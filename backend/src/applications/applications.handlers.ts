@@ -3,7 +3,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
-import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation, forbidden, notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   Application as ApplicationAnswer,
@@ -56,7 +56,8 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
                   ${request.nextOfKinPhone}, ${request.nextOfKinAddress ?? null})`);
         return applicationId;
       },
-      answer: (applicationId, db) => answerOf(this.queries, db, context, applicationId),
+      answer: (applicationId, db) =>
+        answerOf(context, this.queries.submitted(db, readerOf(context), applicationId)),
     });
   }
 }
@@ -89,7 +90,7 @@ export class ChangeApplicationStatusHandler implements ICommandHandler<
         application.expectVersion(request.expectedVersion);
         application.append(decideStatus(unit, application.state, request));
       },
-      answer: (_, db) => answerOf(this.queries, db, context, applicationId),
+      answer: (_, db) => answerOf(context, this.queries.one(db, readerOf(context), applicationId)),
     });
   }
 }
@@ -120,7 +121,7 @@ export class RequestInformationHandler implements ICommandHandler<RequestInforma
           decide.requestInformation(application.state, context.actor.id, unit.text(request.note)),
         );
       },
-      answer: (_, db) => answerOf(this.queries, db, context, applicationId),
+      answer: (_, db) => answerOf(context, this.queries.one(db, readerOf(context), applicationId)),
     });
   }
 }
@@ -179,16 +180,18 @@ function refuseByRole({ actor }: CommandContext, status: ApplicationStatus): voi
   }
 }
 
+const readerOf = ({ actor }: CommandContext): Reader => ({
+  id: actor.id,
+  isStaff: isStaff(actor.role as Role),
+});
+
 async function answerOf(
-  queries: ApplicationsQueries,
-  db: Queryable,
   context: CommandContext,
-  applicationId: string,
+  reading: Promise<ApplicationAnswer | undefined>,
 ): Promise<ApplicationAnswer> {
-  const reader: Reader = { id: context.actor.id, isStaff: isStaff(context.actor.role as Role) };
-  const application = await queries.one(db, reader, applicationId);
+  const application = await reading;
   if (!application) throw notFound('application');
-  if (!reader.isStaff) return application;
+  if (!readerOf(context).isStaff) return application;
   // The whole national id is only on the detail, where reading it leaves a record.
   const { applicant } = application;
   return { ...application, applicant: { ...applicant, nationalId: masked(applicant.nationalId) } };

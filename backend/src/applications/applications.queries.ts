@@ -97,18 +97,26 @@ export class ApplicationsQueries {
 
   /** The application with everything that belongs to it, asked at once; undefined where this reader may not see it. */
   async one(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
-    const [[row], documents, timeline, assessments] = await Promise.all([
+    const [application, documents, assessments] = await Promise.all([
+      this.submitted(db, reader, applicationId),
+      this.documents(db, applicationId),
+      this.assessments(db, applicationId),
+    ]);
+    return application && { ...application, documents, assessments };
+  }
+
+  /** The application without what nobody can have added yet at the moment of its submission. */
+  async submitted(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
+    const [[row], timeline] = await Promise.all([
       db.query<Row>(
         prepared(
           `SELECT ${ROW} FROM ${TABLES} WHERE a.application_id = $1 AND ($2::uuid IS NULL OR a.applicant_id = $2)`,
           [applicationId, reader.isStaff ? null : reader.id],
         ),
       ),
-      this.documents(db, applicationId),
       this.timeline(db, reader, applicationId),
-      this.assessments(db, applicationId),
     ]);
-    return row && { ...toRow(row, row.national_id), documents, timeline, assessments };
+    return row && { ...toRow(row, row.national_id), documents: [], timeline, assessments: [] };
   }
 
   documents(db: Queryable, applicationId: string): Promise<Document[]> {

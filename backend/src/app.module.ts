@@ -19,6 +19,7 @@ import { FilesModule } from '#platform/files/files.module';
 import { HealthModule } from '#platform/health/health.module';
 import { HttpModule } from '#platform/http/http.module';
 import { JobsModule } from '#platform/jobs/jobs.module';
+import { ListsModule } from '#platform/lists/lists.module';
 import { ReferencesModule } from '#platform/references/references.module';
 import { ProviderStatementsModule } from '#provider-statements/provider-statements.module';
 import { ReportingModule } from '#reporting/reporting.module';
@@ -48,6 +49,7 @@ export class AppModule {
         ClockModule.forRoot(config, time),
         HttpModule,
         EventLedgerModule,
+        ListsModule,
         JobsModule,
         FilesModule,
         ReferencesModule,

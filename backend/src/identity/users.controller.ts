@@ -1,7 +1,6 @@
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { CONFIG } from '#platform/config.module';
-import { csvFile, Listing } from '#platform/http/listing';
 import { originOf } from '#platform/http/own-address';
 import { Context, Input, type DzivaRequest } from '#platform/http/request';
 import { Route } from '#platform/http/route';
@@ -25,8 +24,7 @@ export class UsersController {
 
   @Route(contract.listUsers)
   list(@Input() { query }: InputOf<typeof contract.listUsers>) {
-    const rows = this.queries.rows.bind(this.queries, query);
-    return new Listing(query, rows, () => this.queries.count(query), csvFile('users', contract.userRow));
+    return this.queries.list(query);
   }
 
   @Route(contract.updateUser)

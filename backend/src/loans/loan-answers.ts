@@ -1,5 +1,5 @@
 /** From rows to answers: what a loan owes depends on the day, so it is computed from terms and payments when asked. */
-import type { ActiveLoan, Loan, LoanPreview, LoanStatus } from '@dziva/contracts/loans';
+import type { ActiveLoan, Loan, LoanPreview } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
 import type { Prepayment } from '@dziva/contracts/prepayment';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
@@ -11,39 +11,7 @@ import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import type { ScheduleRow } from '@dziva/loan-maths/loan-schedule';
 import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanTerms } from './domain/loan.ts';
-
-/** A row of `loans_read` with the names that belong to it. */
-export interface LoanRow {
-  readonly loan_id: string;
-  readonly version: number;
-  readonly application_id: string;
-  readonly borrower_id: string;
-  readonly borrower_name: string;
-  readonly collateral_type: ActiveLoan['collateralType'];
-  readonly principal_cents: Cents;
-  readonly apr_percent: number;
-  readonly term_months: number;
-  readonly due_day_of_month: number;
-  readonly status: LoanStatus;
-  readonly instalment_cents: Cents;
-  readonly total_repayment_cents: Cents;
-  readonly balance_cents: Cents;
-  readonly created_at: string;
-  readonly disbursed_on: CalendarDate | null;
-  readonly disbursed_at: string | null;
-  readonly in_duplum: boolean;
-  readonly sale_id: string | null;
-  readonly defaulted_on: CalendarDate | null;
-  readonly interest_stops_on: CalendarDate | null;
-  readonly write_off_requested_by: string | null;
-  readonly write_off_requested_by_name: string | null;
-  readonly write_off_requested_at: string | null;
-  readonly write_off_reason: string | null;
-  readonly write_off_amount_cents: Cents | null;
-  readonly exception_reason: string | null;
-  readonly written_off_on: CalendarDate | null;
-  readonly written_off_cents: Cents | null;
-}
+import type { LoanRow } from './loans.list.ts';
 
 /** A payment as the list of payments shows it, with the day on which it counts. */
 export interface LoanPaymentRow extends Payment {
@@ -60,28 +28,28 @@ export function toLoan(
 ): Loan {
   const position = positionOf(row, payments, today);
   return {
-    id: row.loan_id,
+    id: row.id,
     version: row.version,
-    appId: row.application_id,
-    borrowerId: row.borrower_id,
-    borrowerName: row.borrower_name,
-    principalCents: row.principal_cents,
-    interestRateAPR: row.apr_percent,
-    termMonths: row.term_months,
-    plannedTermMonths: row.term_months,
-    dueDayOfMonth: row.due_day_of_month,
+    appId: row.applicationId,
+    borrowerId: row.borrowerId,
+    borrowerName: row.borrowerName,
+    principalCents: row.principalCents,
+    interestRateAPR: row.aprPercent,
+    termMonths: row.termMonths,
+    plannedTermMonths: row.termMonths,
+    dueDayOfMonth: row.dueDayOfMonth,
     status: row.status,
-    monthlyPaymentCents: row.instalment_cents,
-    totalRepaymentCents: row.total_repayment_cents,
-    balanceCents: row.balance_cents,
+    monthlyPaymentCents: row.instalmentCents,
+    totalRepaymentCents: row.totalRepaymentCents,
+    balanceCents: row.balanceCents,
     arrearsCents: isOwed(row) && position ? position.arrearsCents : ZERO_CENTS,
     daysPastDue: isOwed(row) && position ? daysPastDue(position.nextDueDate, today) : 0,
-    defaultedOn: row.defaulted_on,
-    collateralSaleId: row.sale_id,
+    defaultedOn: row.defaultedOn,
+    collateralSaleId: row.saleId,
     writeOff: forStaff ? toWriteOff(row) : forBorrower(toWriteOff(row)),
-    exceptionReason: forStaff ? row.exception_reason : null,
-    createdAt: row.created_at,
-    disbursedAt: row.disbursed_at,
+    exceptionReason: forStaff ? row.exceptionReason : null,
+    createdAt: row.createdAt,
+    disbursedAt: row.disbursedAt,
     savedInterestCents: position ? savedOf(row, position) : ZERO_CENTS,
     schedule: [...(position?.schedule ?? plannedSchedule(row, today))],
     prepayments: position ? prepaymentsOf(position, payments) : [],
@@ -101,26 +69,26 @@ function prepaymentsOf({ prepayments }: LoanOnDay, payments: readonly LoanPaymen
 
 /** Where no interest runs any more because of a sale or a write-off, nothing was saved by paying. */
 function savedOf(row: LoanRow, position: LoanOnDay): Cents {
-  if (row.interest_stops_on !== null) return ZERO_CENTS;
-  return savedInterest(subtractCents(row.total_repayment_cents, row.principal_cents), position);
+  if (row.interestStopsOn !== null) return ZERO_CENTS;
+  return savedInterest(subtractCents(row.totalRepaymentCents, row.principalCents), position);
 }
 
 /** Asked for by one person, or done by two. */
 function toWriteOff(row: LoanRow): Loan['writeOff'] {
-  const { write_off_requested_by: requestedById, write_off_requested_at: requestedAt } = row;
+  const { writeOffRequestedBy: requestedById, writeOffRequestedAt: requestedAt } = row;
   if (requestedById === null || requestedAt === null) return null;
   return {
     requestedById,
-    requestedBy: row.write_off_requested_by_name ?? '',
+    requestedBy: row.writeOffRequestedByName ?? '',
     requestedAt,
-    reason: row.write_off_reason,
-    amountCents: row.write_off_amount_cents,
+    reason: row.writeOffReason,
+    amountCents: row.writeOffAmountCents,
     hasLapsed:
       row.status === 'DEFAULTED' &&
-      row.write_off_amount_cents !== null &&
-      row.write_off_amount_cents !== row.balance_cents,
-    writtenOffOn: row.written_off_on,
-    writtenOffCents: row.written_off_cents,
+      row.writeOffAmountCents !== null &&
+      row.writeOffAmountCents !== row.balanceCents,
+    writtenOffOn: row.writtenOffOn,
+    writtenOffCents: row.writtenOffCents,
   };
 }
 
@@ -141,13 +109,13 @@ export function toActiveLoan(
   const position = positionOf(row, payments, today);
   const nextPaymentDate = position?.nextDueDate ?? today;
   return {
-    id: row.loan_id,
-    borrowerName: row.borrower_name,
-    collateralType: row.collateral_type,
-    principalCents: row.principal_cents,
-    monthlyPaymentCents: row.instalment_cents,
+    id: row.id,
+    borrowerName: row.borrowerName,
+    collateralType: row.collateralType,
+    principalCents: row.principalCents,
+    monthlyPaymentCents: row.instalmentCents,
     nextPaymentDate,
-    balanceCents: row.balance_cents,
+    balanceCents: row.balanceCents,
     displayStatus: displayStatus(nextPaymentDate, today),
     daysToNextPayment: daysToNextPayment(nextPaymentDate, today),
     arrearsCents: position?.arrearsCents ?? ZERO_CENTS,
@@ -161,12 +129,12 @@ export function positionOf(
   payments: readonly LoanPaymentRow[],
   on: CalendarDate,
 ): LoanOnDay | undefined {
-  if (row.disbursed_on === null) return undefined;
+  if (row.disbursedOn === null) return undefined;
   // What another server recorded, whose day had begun already, counts all the same.
-  const days = [on, row.disbursed_on, ...payments.map((payment) => payment.paidOn)];
+  const days = [on, row.disbursedOn, ...payments.map((payment) => payment.paidOn)];
   const counted = payments.map((payment) => ({ ...payment, isReversed: payment.status === 'REVERSED' }));
-  const terms = { ...termsOf(row), disbursedOn: row.disbursed_on };
-  return loanOnDay(terms, counted, days.reduce(laterDate), row.interest_stops_on);
+  const terms = { ...termsOf(row), disbursedOn: row.disbursedOn };
+  return loanOnDay(terms, counted, days.reduce(laterDate), row.interestStopsOn);
 }
 
 /** What these terms would cost, paid out today. */
@@ -184,9 +152,9 @@ function plannedSchedule(row: LoanRow, today: CalendarDate): readonly ScheduleRo
 }
 
 const termsOf = (row: LoanRow): LoanTerms => ({
-  principalCents: row.principal_cents,
-  aprPercent: row.apr_percent,
-  termMonths: row.term_months,
-  dueDayOfMonth: row.due_day_of_month,
-  inDuplum: row.in_duplum,
+  principalCents: row.principalCents,
+  aprPercent: row.aprPercent,
+  termMonths: row.termMonths,
+  dueDayOfMonth: row.dueDayOfMonth,
+  inDuplum: row.inDuplum,
 });

@@ -8,7 +8,8 @@ import { type Cents, sumCents, subtractCents, ZERO_CENTS } from '@dziva/money/ce
 import type { CreatedLoan, LoanEvent } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { valueDateOf } from './domain/loan-value-dates.ts';
-import type { LoanPaymentRow, LoanRow } from './loan-answers.ts';
+import type { LoanPaymentRow } from './loan-answers.ts';
+import type { LoanRow } from './loans.list.ts';
 
 type LoanRecord = RecordedEvent<LoanEvent>;
 type RecordOf<Type extends LoanEvent['type']> = RecordedEvent<Extract<LoanEvent, { type: Type }>>;
@@ -16,12 +17,8 @@ type RecordOf<Type extends LoanEvent['type']> = RecordedEvent<Extract<LoanEvent,
 /** What the events say of a loan; names and texts are joined from rows. */
 export type LoanRowFacts = Omit<
   LoanRow,
-  | 'borrower_name'
-  | 'collateral_type'
-  | 'write_off_requested_by_name'
-  | 'write_off_reason'
-  | 'exception_reason'
-> & { readonly write_off_event_id: string | null };
+  'borrowerName' | 'collateralType' | 'writeOffRequestedByName' | 'writeOffReason' | 'exceptionReason'
+> & { readonly writeOffEventId: string | null };
 
 /** What they say of a payment, with the split that was known then. */
 export type PaymentFacts = Omit<LoanPaymentRow, 'borrowerName' | 'reference'>;
@@ -51,24 +48,24 @@ export function loanAsOf(
   const { principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } = loan.terms;
   return {
     row: {
-      loan_id: loanId,
+      id: loanId,
       // How often it had changed by then, whatever counts.
       version: known.length,
-      application_id: loan.applicationId,
-      borrower_id: loan.borrowerId,
-      principal_cents: principalCents,
-      apr_percent: aprPercent,
-      term_months: termMonths,
-      due_day_of_month: dueDayOfMonth,
-      in_duplum: inDuplum ?? true,
+      applicationId: loan.applicationId,
+      borrowerId: loan.borrowerId,
+      principalCents: principalCents,
+      aprPercent: aprPercent,
+      termMonths: termMonths,
+      dueDayOfMonth: dueDayOfMonth,
+      inDuplum: inDuplum ?? true,
       status: loan.status,
-      instalment_cents: created.data.instalmentCents,
-      total_repayment_cents: created.data.totalRepaymentCents,
-      created_at: created.recordedAt,
+      instalmentCents: created.data.instalmentCents,
+      totalRepaymentCents: created.data.totalRepaymentCents,
+      createdAt: created.recordedAt,
       ...paidOutOf(loan, counting),
-      balance_cents: outstandingCents(loan, payments, writtenOff?.principalCents ?? ZERO_CENTS),
-      written_off_on: writtenOff?.writtenOffOn ?? null,
-      written_off_cents: writtenOff?.principalCents ?? null,
+      balanceCents: outstandingCents(loan, payments, writtenOff?.principalCents ?? ZERO_CENTS),
+      writtenOffOn: writtenOff?.writtenOffOn ?? null,
+      writtenOffCents: writtenOff?.principalCents ?? null,
     },
     payments,
   };
@@ -82,15 +79,15 @@ function paidOutOf(loan: CreatedLoan, events: readonly LoanRecord[]) {
   const request = last(events, 'LoanWriteOffRequested');
   const isPaidOut = 'payments' in loan;
   return {
-    disbursed_on: isPaidOut ? loan.disbursedOn : null,
-    disbursed_at: isPaidOut ? loan.disbursedAt : null,
-    sale_id: isPaidOut ? loan.saleId : null,
-    defaulted_on: defaultedOn(events),
-    interest_stops_on: isPaidOut ? loan.interestStopsOn : null,
-    write_off_requested_by: isPaidOut ? (loan.writeOffRequest?.requestedBy ?? null) : null,
-    write_off_amount_cents: isPaidOut ? (loan.writeOffRequest?.amountCents ?? null) : null,
-    write_off_requested_at: request?.recordedAt ?? null,
-    write_off_event_id: request?.eventId ?? null,
+    disbursedOn: isPaidOut ? loan.disbursedOn : null,
+    disbursedAt: isPaidOut ? loan.disbursedAt : null,
+    saleId: isPaidOut ? loan.saleId : null,
+    defaultedOn: defaultedOn(events),
+    interestStopsOn: isPaidOut ? loan.interestStopsOn : null,
+    writeOffRequestedBy: isPaidOut ? (loan.writeOffRequest?.requestedBy ?? null) : null,
+    writeOffAmountCents: isPaidOut ? (loan.writeOffRequest?.amountCents ?? null) : null,
+    writeOffRequestedAt: request?.recordedAt ?? null,
+    writeOffEventId: request?.eventId ?? null,
   };
 }
 

@@ -75,8 +75,8 @@ export class LoanReading {
       const row = paymentsNow.get(payment.id);
       return row === undefined ? [] : [{ ...row, ...payment }];
     });
-    const { write_off_event_id: request, ...facts } = then.row;
-    const writeOff = await this.writeOffTexts(facts.write_off_requested_by, request);
+    const { writeOffEventId: request, ...facts } = then.row;
+    const writeOff = await this.writeOffTexts(facts.writeOffRequestedBy, request);
     return toLoan({ ...now.row, ...facts, ...writeOff }, payments, moment.on, isStaff(me.role));
   }
 
@@ -86,7 +86,7 @@ export class LoanReading {
       sql`SELECT (SELECT first_name || ' ' || last_name FROM user_account WHERE id = ${requestedBy}) AS name,
                  (SELECT text FROM event_text WHERE event_id = ${eventId} AND field = 'reason') AS reason`,
     );
-    return { write_off_requested_by_name: row?.name ?? null, write_off_reason: row?.reason ?? null };
+    return { writeOffRequestedByName: row?.name ?? null, writeOffReason: row?.reason ?? null };
   }
 }
 

@@ -1,5 +1,4 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -78,13 +77,7 @@ export class LoansController {
     @Input() { query }: InputOf<typeof contract.listActiveLoans>,
     @Context() { today }: CommandContext,
   ) {
-    const rows = this.queries.activeRows(query, today);
-    return new Listing(
-      query,
-      rows,
-      () => this.queries.activeCount(query, today),
-      csvFile('active-loans', contract.activeLoan),
-    );
+    return this.queries.listActive(query, today);
   }
 
   @Route(contract.listLoans)
@@ -93,9 +86,7 @@ export class LoansController {
     @Me() me: SignedIn,
     @Context() { today }: CommandContext,
   ) {
-    const reader = { id: me.id, isStaff: isStaff(me.role) };
-    const rows = this.queries.rows(reader, query, today);
-    return new Listing(query, rows, () => this.queries.count(reader, query), csvFile('loans', contract.loan));
+    return this.queries.list({ id: me.id, isStaff: isStaff(me.role) }, query, today);
   }
 
   @Route(contract.getLoan)

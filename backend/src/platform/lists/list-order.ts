@@ -1,0 +1,39 @@
+/** The columns of a list's row. */
+export type Column<Row> = keyof Row & string;
+
+/** By what rows are ordered: a column, or more about it. A `-` before a sort word turns it round. */
+export type Term<Row> =
+  Column<Row> | Exact<{ readonly by: Column<Row> }> | Exact<{ readonly expression: string }>;
+
+/** `expression` is SQL over columns, as `item.<column>`, and over parameters that the list is asked with. */
+type Exact<What> = What & {
+  readonly descending?: boolean;
+  readonly ignoringCase?: true;
+  /** Where rows without a value stand: after all others in both directions, or as the lowest. */
+  readonly empty?: 'last' | 'lowest';
+  /** Not turned round by a `-`. */
+  readonly always?: true;
+};
+
+/** The term for a sort word with a `-`. */
+export function turnedRound<Row>(term: Term<Row>): Term<Row> {
+  if (typeof term === 'string') return { by: term, descending: true };
+  return term.always ? term : { ...term, descending: !(term.descending ?? false) };
+}
+
+/** A term as the query builder takes it. */
+export function orderOf<Row>(term: Term<Row>): {
+  readonly expression: string;
+  readonly direction: 'ASC' | 'DESC';
+  readonly nulls: 'NULLS FIRST' | 'NULLS LAST' | undefined;
+} {
+  if (typeof term === 'string') return { expression: `item.${term}`, direction: 'ASC', nulls: undefined };
+  const value = 'by' in term ? `item.${term.by}` : term.expression;
+  const direction = term.descending ? 'DESC' : 'ASC';
+  const isFirst = term.empty === 'lowest' && direction === 'ASC';
+  return {
+    expression: term.ignoringCase ? `lower(${value})` : value,
+    direction,
+    nulls: term.empty === undefined ? undefined : isFirst ? 'NULLS FIRST' : 'NULLS LAST',
+  };
+}

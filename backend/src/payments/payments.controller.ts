@@ -5,8 +5,6 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
 import { invalidInput } from '#platform/http/http-problem';
-import { History } from '#platform/http/keyset';
-import { csvFile } from '#platform/http/listing';
 import { originOf } from '#platform/http/own-address';
 import { Context, type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
@@ -19,7 +17,7 @@ import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { RecordPayment, ReversePayment } from './payments.handlers.ts';
-import { type BorrowerId, PaymentsQueries, toPayment } from './payments.queries.ts';
+import { type BorrowerId, PaymentsQueries } from './payments.queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 
 @Controller()
@@ -53,11 +51,7 @@ export class PaymentsController {
 
   @Route(contract.listPayments)
   list(@Input() { query }: InputOf<typeof contract.listPayments>, @Me() me: SignedIn) {
-    const borrowerId = whose(me);
-    const rows = this.queries.rows.bind(this.queries, borrowerId, query);
-    const total = this.queries.count.bind(this.queries, borrowerId, query);
-    const keyset = this.queries.keyset(borrowerId, query);
-    return new History(query, rows, total, csvFile('payments', contract.payment), keyset, toPayment);
+    return this.queries.list(whose(me), query);
   }
 
   @Route(contract.getReceipt)

@@ -1,21 +1,16 @@
 import { Database } from '@dziva/event-ledger/database/database';
-import { prepared, sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
-import { likePattern } from '#platform/database/like';
-import { isId, isInstant, type Keyset, type Place } from '#platform/http/keyset';
-import type { Slice } from '#platform/http/listing';
+import type { History } from '#platform/http/keyset';
+import { type ListReader, Lists } from '#platform/lists/lists';
 import type { ListPaymentsQuery, Payment } from '@dziva/contracts/payments';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
+import { type PaymentRow, PAYMENTS } from './payments.list.ts';
 
 /** Whose payments are read: a borrower's, or everybody's (null) for finance. */
 export type BorrowerId = string | null;
-
-/** A payment with its place in the history. */
-export interface PaymentRow extends Payment {
-  readonly recordedAt: string;
-}
 
 /** What a receipt says beyond the payment itself. */
 export interface Receipt extends Payment {
@@ -25,68 +20,23 @@ export interface Receipt extends Payment {
   readonly eventId: string;
 }
 
-const COLUMNS = `id, "loanId", "borrowerId", "borrowerName", "amountCents", "principalCents", "interestCents", "paidAt", method, reference, status,
-  "receiptNumber", "eventId", "recordedAt"`;
-
-const FILTER = `source = 'REPAYMENT' AND ($1::uuid IS NULL OR "borrowerId" = $1) AND ($2::uuid IS NULL OR "loanId" = $2) AND ($3::text IS NULL OR method = $3)
-  AND ($4::text IS NULL OR status = $4) AND ($5::date IS NULL OR "paidOn" >= $5) AND ($6::date IS NULL OR "paidOn" <= $6)
-  AND ($7::text IS NULL OR "borrowerName" ILIKE $7 OR reference ILIKE $7 OR "receiptNumber" ILIKE $7 OR "loanId"::text ILIKE $7
-    OR id::text ILIKE $7)`;
-
-const NEWEST_FIRST = '"recordedAt" DESC, id DESC';
-
-/** From the words of the contract to columns: nothing that a caller sends becomes SQL text. */
-const ORDER: Record<NonNullable<ListPaymentsQuery['sort']>, string> = {
-  paidAt: '"paidAt", id',
-  '-paidAt': '"paidAt" DESC, id DESC',
-  amountCents: '"amountCents", id',
-  '-amountCents': '"amountCents" DESC, id',
-  borrowerName: 'lower("borrowerName"), id',
-  '-borrowerName': 'lower("borrowerName") DESC, id',
-  method: 'method, id',
-  '-method': 'method DESC, id',
-  status: 'status, id',
-  '-status': 'status DESC, id',
-};
-
 @Injectable()
 export class PaymentsQueries {
-  constructor(private readonly database: Database) {}
+  private readonly payments: ListReader<ListPaymentsQuery, PaymentRow>;
 
-  rows(borrowerId: BorrowerId, query: ListPaymentsQuery, slice: Slice): Promise<PaymentRow[]> {
-    const order = query.sort === undefined ? NEWEST_FIRST : ORDER[query.sort];
-    return this.database.query<PaymentRow>(
-      prepared(`SELECT ${COLUMNS} FROM payment_rows() WHERE ${FILTER} ORDER BY ${order} LIMIT $8 OFFSET $9`, [
-        ...filterValues(borrowerId, query),
-        slice.limit,
-        slice.offset,
-      ]),
-    );
+  constructor(
+    private readonly database: Database,
+    lists: Lists,
+  ) {
+    this.payments = lists.of(PAYMENTS);
   }
 
-  async count(borrowerId: BorrowerId, query: ListPaymentsQuery): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      prepared(
-        `SELECT count(*) AS count FROM payment_rows() WHERE ${FILTER}`,
-        filterValues(borrowerId, query),
-      ),
-    );
-    return row?.count ?? 0;
-  }
-
-  /** The same rows, newest first, from a place in the history on. */
-  keyset(borrowerId: BorrowerId, query: ListPaymentsQuery): Keyset<PaymentRow> {
-    return {
-      checks: [isInstant, isId],
-      rows: (after, limit) => this.rowsAfter(borrowerId, query, after, limit),
-      placeOf: ({ recordedAt, id }) => [recordedAt, id],
-    };
+  list(borrowerId: BorrowerId, query: ListPaymentsQuery): History<PaymentRow, Payment> {
+    return this.payments.history(query, toPayment, borrowerId === null ? {} : { where: { borrowerId } });
   }
 
   async one(db: Queryable, paymentId: string): Promise<Payment | undefined> {
-    const [row] = await db.query<PaymentRow>(
-      prepared(`SELECT ${COLUMNS} FROM payment_rows() WHERE id = $1`, [paymentId]),
-    );
+    const [row] = await this.payments.find({ id: paymentId }, db);
     return row && toPayment(row);
   }
 
@@ -117,30 +67,6 @@ export class PaymentsQueries {
   mark({ eventId }: Receipt): Promise<EventMark | null> {
     return eventMarkOf(this.database, eventId);
   }
-
-  private rowsAfter(
-    borrowerId: BorrowerId,
-    query: ListPaymentsQuery,
-    after: Place | null,
-    limit: number,
-  ): Promise<PaymentRow[]> {
-    const [recordedAt = null, id = null] = after ?? [];
-    return this.database.query<PaymentRow>(
-      prepared(
-        `SELECT ${COLUMNS} FROM payment_rows() WHERE ${FILTER} AND ($8::timestamptz IS NULL OR ("recordedAt", id) < ($8, $9::uuid))
-          ORDER BY ${NEWEST_FIRST} LIMIT $10`,
-        [...filterValues(borrowerId, query), recordedAt, id, limit],
-      ),
-    );
-  }
 }
 
-/** The payment as it is answered. */
-export function toPayment({ recordedAt: _recordedAt, ...payment }: PaymentRow): Payment {
-  return payment;
-}
-
-function filterValues(borrowerId: BorrowerId, query: ListPaymentsQuery): unknown[] {
-  const { loanId = null, method = null, status = null, from = null, to = null, q } = query;
-  return [borrowerId, loanId, method, status, from, to, likePattern(q)];
-}
+const toPayment = ({ recordedAt: _recordedAt, ...payment }: PaymentRow): Payment => payment;

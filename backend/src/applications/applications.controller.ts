@@ -1,5 +1,4 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/applications';
@@ -26,14 +25,7 @@ export class ApplicationsController {
 
   @Route(contract.listApplications)
   list(@Input() { query }: InputOf<typeof contract.listApplications>, @Me() me: SignedIn) {
-    const reader = { id: me.id, isStaff: isStaff(me.role) };
-    const rows = this.queries.rows.bind(this.queries, reader, query);
-    return new Listing(
-      query,
-      rows,
-      () => this.queries.count(reader, query),
-      csvFile('applications', contract.applicationRow),
-    );
+    return this.queries.list({ id: me.id, isStaff: isStaff(me.role) }, query);
   }
 
   @Route(contract.getApplication)

@@ -1,12 +1,13 @@
 import { Database } from '@dziva/event-ledger/database/database';
-import { prepared, sql, type Queryable } from '@dziva/event-ledger/database/sql';
-import type { Slice } from '#platform/http/listing';
-import { likePattern } from '#platform/database/like';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import type { Listing } from '#platform/http/listing';
+import { type ListReader, Lists } from '#platform/lists/lists';
 import type { Application, ApplicationRow, ListApplicationsQuery } from '@dziva/contracts/applications';
 import type { Assessment } from '@dziva/contracts/assessments';
 import type { Document } from '@dziva/contracts/documents';
-import { cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
+import type { FindOptionsWhere } from 'typeorm';
+import { type ApplicationListRow, APPLICATIONS } from './applications.list.ts';
 
 /** Who asks: an applicant sees what is theirs, staff everything. */
 export interface Reader {
@@ -14,85 +15,20 @@ export interface Reader {
   readonly isStaff: boolean;
 }
 
-const ROW = `a.application_id, a.applicant_id, a.status, a.version, a.created_at, a.loan_amount_cents, a.monthly_income_cents,
-  a.collateral_type, a.collateral_est_value_cents, a.loan_id, d.source_of_income, d.collateral_desc, d.next_of_kin_name,
-  d.next_of_kin_phone, d.next_of_kin_address, u.first_name, u.last_name, u.email, u.phone, p.gender, p.dob, p.national_id, p.address`;
-
-const TABLES = `applications_read a
-  JOIN application_details d USING (application_id)
-  JOIN user_account u ON u.id = a.applicant_id
-  LEFT JOIN profile p ON p.user_id = a.applicant_id`;
-
-const FILTER = `($2::text[] IS NULL OR a.status = ANY ($2)) AND ($3::text IS NULL
-  OR u.first_name || ' ' || u.last_name ILIKE $3 OR u.email ILIKE $3 OR d.collateral_desc ILIKE $3 OR a.application_id::text ILIKE $3)`;
-// Not one condition for both: PostgreSQL would make a new plan at every call, or read everybody's.
-const ONE_PERSONS = `a.applicant_id = $1::uuid AND ${FILTER}`;
-const EVERYBODYS = `$1::uuid IS NULL AND ${FILTER}`;
-
-/** From the words of the contract to columns: nothing that a caller sends becomes SQL text. */
-const ORDER: Record<NonNullable<ListApplicationsQuery['sort']>, string> = {
-  createdAt: 'a.created_at',
-  '-createdAt': 'a.created_at DESC',
-  loanAmountCents: 'a.loan_amount_cents',
-  '-loanAmountCents': 'a.loan_amount_cents DESC',
-  monthlyIncomeCents: 'a.monthly_income_cents',
-  '-monthlyIncomeCents': 'a.monthly_income_cents DESC',
-  collateralEstValueCents: 'a.collateral_est_value_cents',
-  '-collateralEstValueCents': 'a.collateral_est_value_cents DESC',
-  status: 'a.status',
-  '-status': 'a.status DESC',
-  applicantName: 'lower(u.first_name), lower(u.last_name)',
-  '-applicantName': 'lower(u.first_name) DESC, lower(u.last_name) DESC',
-};
-
-interface Row {
-  readonly application_id: string;
-  readonly applicant_id: string;
-  readonly status: ApplicationRow['status'];
-  readonly version: number;
-  readonly created_at: string;
-  readonly loan_amount_cents: number;
-  readonly monthly_income_cents: number;
-  readonly collateral_type: ApplicationRow['collateralType'];
-  readonly collateral_est_value_cents: number;
-  readonly loan_id: string | null;
-  readonly source_of_income: string;
-  readonly collateral_desc: string;
-  readonly next_of_kin_name: string;
-  readonly next_of_kin_phone: string;
-  readonly next_of_kin_address: string | null;
-  readonly first_name: string;
-  readonly last_name: string;
-  readonly email: string;
-  readonly phone: string | null;
-  readonly gender: string | null;
-  readonly dob: string | null;
-  readonly national_id: string | null;
-  readonly address: string | null;
-}
-
 @Injectable()
 export class ApplicationsQueries {
-  constructor(private readonly database: Database) {}
+  private readonly applications: ListReader<ListApplicationsQuery, ApplicationListRow>;
 
-  async rows(reader: Reader, query: ListApplicationsQuery, slice: Slice): Promise<ApplicationRow[]> {
-    const order = ORDER[query.sort ?? '-createdAt'];
-    const values = filterValues(reader, query);
-    const rows = await this.database.query<Row>(
-      prepared(
-        `SELECT ${ROW} FROM ${TABLES} WHERE ${filterFor(values)} ORDER BY ${order}, a.application_id LIMIT $4 OFFSET $5`,
-        [...values, slice.limit, slice.offset],
-      ),
-    );
-    return rows.map((row) => toRow(row, masked(row.national_id)));
+  constructor(
+    private readonly database: Database,
+    lists: Lists,
+  ) {
+    this.applications = lists.of(APPLICATIONS);
   }
 
-  async count(reader: Reader, query: ListApplicationsQuery): Promise<number> {
-    const values = filterValues(reader, query);
-    const [row] = await this.database.query<{ count: number }>(
-      prepared(`SELECT count(*) AS count FROM ${TABLES} WHERE ${filterFor(values)}`, values),
-    );
-    return row?.count ?? 0;
+  list(reader: Reader, query: ListApplicationsQuery): Listing<ApplicationRow> {
+    const answer = (rows: ApplicationListRow[]) => rows.map((row) => toRow(row, masked(row.nationalId)));
+    return this.applications.listing(query, answer, { where: ownOf(reader) });
   }
 
   /** The application with everything that belongs to it, asked at once; undefined where this reader may not see it. */
@@ -108,15 +44,10 @@ export class ApplicationsQueries {
   /** The application without what nobody can have added yet at the moment of its submission. */
   async submitted(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
     const [[row], timeline] = await Promise.all([
-      db.query<Row>(
-        prepared(
-          `SELECT ${ROW} FROM ${TABLES} WHERE a.application_id = $1 AND ($2::uuid IS NULL OR a.applicant_id = $2)`,
-          [applicationId, reader.isStaff ? null : reader.id],
-        ),
-      ),
+      this.applications.find({ id: applicationId, ...ownOf(reader) }, db),
       this.timeline(db, reader, applicationId),
     ]);
-    return row && { ...toRow(row, row.national_id), documents: [], timeline, assessments: [] };
+    return row && { ...toRow(row, row.nationalId), documents: [], timeline, assessments: [] };
   }
 
   documents(db: Queryable, applicationId: string): Promise<Document[]> {
@@ -173,45 +104,32 @@ export class ApplicationsQueries {
   }
 }
 
-/** The values begin with whose applications are asked for. */
-const filterFor = ([applicantId]: readonly unknown[]): string =>
-  applicantId === null ? EVERYBODYS : ONE_PERSONS;
+/** An applicant has their own, staff everything. */
+const ownOf = ({ id, isStaff }: Reader): FindOptionsWhere<ApplicationListRow> =>
+  isStaff ? {} : { applicantId: id };
 
-function filterValues(reader: Reader, query: ListApplicationsQuery): unknown[] {
-  // A filter on somebody else finds nothing for an applicant: their own records and the filter both hold.
-  const applicantId = reader.isStaff
-    ? (query.applicantId ?? null)
-    : ownOrNobody(reader.id, query.applicantId);
-  return [applicantId, query.status ?? null, likePattern(query.q)];
-}
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
-function ownOrNobody(id: string, asked: string | undefined): string {
-  return asked === undefined || asked === id ? id : NOBODY;
-}
-
-function toRow(row: Row, nationalId: string | null): ApplicationRow {
-  const { first_name: firstName, last_name: lastName, email, phone, gender, dob, address } = row;
+function toRow(row: ApplicationListRow, nationalId: string | null): ApplicationRow {
+  const { applicantFirstName: firstName, applicantLastName: lastName, applicantPhone: phone } = row;
+  const { applicantEmail: email, gender, dob, address } = row;
   return {
-    id: row.application_id,
+    id: row.id,
     version: row.version,
     status: row.status,
-    createdAt: row.created_at,
-    applicantId: row.applicant_id,
-    applicantName: `${firstName} ${lastName}`,
+    createdAt: row.createdAt,
+    applicantId: row.applicantId,
+    applicantName: row.applicantName,
     applicantEmail: email,
     applicant: { firstName, lastName, email, phone, gender, dob, nationalId, address },
-    loanAmountCents: cents(row.loan_amount_cents),
-    monthlyIncomeCents: cents(row.monthly_income_cents),
-    sourceOfIncome: row.source_of_income,
-    collateralType: row.collateral_type,
-    collateralDesc: row.collateral_desc,
-    collateralEstValueCents: cents(row.collateral_est_value_cents),
-    nextOfKinName: row.next_of_kin_name,
-    nextOfKinPhone: row.next_of_kin_phone,
-    nextOfKinAddress: row.next_of_kin_address,
-    ...(row.loan_id === null ? {} : { loanId: row.loan_id }),
+    loanAmountCents: row.loanAmountCents,
+    monthlyIncomeCents: row.monthlyIncomeCents,
+    sourceOfIncome: row.sourceOfIncome,
+    collateralType: row.collateralType,
+    collateralDesc: row.collateralDesc,
+    collateralEstValueCents: row.collateralEstValueCents,
+    nextOfKinName: row.nextOfKinName,
+    nextOfKinPhone: row.nextOfKinPhone,
+    nextOfKinAddress: row.nextOfKinAddress,
+    ...(row.loanId === null ? {} : { loanId: row.loanId }),
   };
 }
 

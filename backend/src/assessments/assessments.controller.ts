@@ -2,7 +2,6 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { Database } from '@dziva/event-ledger/database/database';
 import { Clock } from '#platform/clock/clock';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
-import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/assessments';
@@ -34,13 +33,7 @@ export class AssessmentsController {
 
   @Route(contract.listAssessments)
   list(@Input() { query }: InputOf<typeof contract.listAssessments>) {
-    const rows = this.queries.rows.bind(this.queries, query);
-    return new Listing(
-      query,
-      rows,
-      () => this.queries.count(query),
-      csvFile('assessments', contract.assessment.omit({ estimatedValue: true })),
-    );
+    return this.queries.list(query);
   }
 
   @Route(contract.getAssessment)

@@ -4,7 +4,6 @@ import { Clock } from '#platform/clock/clock';
 import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import { download } from '#platform/files/download';
-import { csvFile, Listing } from '#platform/http/listing';
 import { originOf } from '#platform/http/own-address';
 import { Context, type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
@@ -34,9 +33,7 @@ export class CollateralSalesController {
 
   @Route(contract.listCollateralSales)
   list(@Input() { query }: InputOf<typeof contract.listCollateralSales>) {
-    const rows = this.queries.rows.bind(this.queries, query);
-    const total = this.queries.count.bind(this.queries, query);
-    return new Listing(query, rows, total, csvFile('collateral-sales', contract.collateralSale));
+    return this.queries.list(query);
   }
 
   @Route(contract.getCollateralSale)

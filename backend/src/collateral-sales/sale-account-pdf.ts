@@ -5,7 +5,7 @@ import type { SaleMethod } from '@dziva/contracts/collateral-sales';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
-import type { SaleAccount } from './collateral-sales.queries.ts';
+import type { SaleAccount } from './collateral-sales.list.ts';
 
 const METHODS: Readonly<Record<SaleMethod, string>> = {
   CASH: 'Cash',

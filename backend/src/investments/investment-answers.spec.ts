@@ -8,7 +8,8 @@ import { openInvestment, payDueReturns } from './domain/investment.decisions.ts'
 import { termsOf } from './domain/investment-plan.ts';
 import type { InvestmentEvent } from './domain/investment.ts';
 import { investmentStream } from './domain/investment.stream.ts';
-import { type InvestmentRow, toInvestment, toPerformance, toQuote } from './investment-answers.ts';
+import { toInvestment, toPerformance, toQuote } from './investment-answers.ts';
+import type { InvestmentRow } from './investments.list.ts';
 
 const MEMBER = '22222222-2222-4222-8222-222222222222';
 const START = '2026-11-30';
@@ -55,23 +56,23 @@ describe('What the calculator shows', () => {
 describe('An investment whose next return is paid while it is read', () => {
   it('is shown as it was before', () => {
     const row: InvestmentRow = {
-      investment_id: 'i',
+      id: 'i',
       version: 2,
-      user_id: MEMBER,
-      user_name: 'Rudo Ncube',
-      plan_id: 'basic',
-      plan_name: 'Basic',
-      principal_cents: cents(10_000),
-      monthly_rate: 20,
-      term_months: 6,
-      monthly_return_cents: cents(2_000),
+      userId: MEMBER,
+      userName: 'Rudo Ncube',
+      planId: 'basic',
+      planName: 'Basic',
+      principalAmountCents: cents(10_000),
+      monthlyInterestRate: 20,
+      termMonths: 6,
+      monthlyReturnCents: cents(2_000),
       status: 'ACTIVE',
-      start_on: START,
-      maturity_on: '2027-05-30',
-      returns_paid: 1,
-      paid_return_cents: cents(2_000),
-      next_due_on: '2027-01-30',
-      ended_at: null,
+      startDate: START,
+      maturityDate: '2027-05-30',
+      returnsPaid: 1,
+      totalPaidReturnCents: cents(2_000),
+      nextPaymentDate: '2027-01-30',
+      endedAt: null,
     };
     const paidAt = ['2026-12-29T22:10:00.000Z', '2027-01-29T22:10:00.000Z'];
     const { monthsCompleted, payments } = toInvestment(row, paidAt, '2027-01-30');

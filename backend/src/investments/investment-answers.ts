@@ -2,7 +2,6 @@
 import type {
   Investment,
   InvestmentQuote,
-  InvestmentStatus,
   PerformanceMonth,
   ReturnPayment,
 } from '@dziva/contracts/investments';
@@ -18,57 +17,37 @@ import {
 } from '@dziva/loan-maths/investment-returns';
 import { currentValueCents, hasEnded, type Holding, paidOutCents } from '@dziva/loan-maths/portfolio';
 import { addCents, type Cents, cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
-
-/** A row of `investments_read` with the owner's name. */
-export interface InvestmentRow {
-  readonly investment_id: string;
-  readonly version: number;
-  readonly user_id: string;
-  readonly user_name: string;
-  readonly plan_id: string;
-  readonly plan_name: string;
-  readonly principal_cents: Cents;
-  readonly monthly_rate: number;
-  readonly term_months: number;
-  readonly monthly_return_cents: Cents;
-  readonly status: Exclude<InvestmentStatus, 'PENDING'>;
-  readonly start_on: CalendarDate;
-  readonly maturity_on: CalendarDate;
-  readonly returns_paid: number;
-  readonly paid_return_cents: Cents;
-  readonly next_due_on: CalendarDate | null;
-  readonly ended_at: string | null;
-}
+import type { InvestmentRow } from './investments.list.ts';
 
 /** `paidAt` are the instants of the returns that were paid, in order; one that was paid since the row was read does not count. */
 export function toInvestment(row: InvestmentRow, paidAt: readonly string[], today: CalendarDate): Investment {
-  const known = paidAt.slice(0, row.returns_paid);
-  const payments = Array.from({ length: row.term_months }, (_, i) => payment(row, i + 1, known[i], today));
+  const known = paidAt.slice(0, row.returnsPaid);
+  const payments = Array.from({ length: row.termMonths }, (_, i) => payment(row, i + 1, known[i], today));
   const holding: Holding = {
     status: row.status,
-    principalAmountCents: row.principal_cents,
-    totalPaidReturnCents: row.paid_return_cents,
+    principalAmountCents: row.principalAmountCents,
+    totalPaidReturnCents: row.totalPaidReturnCents,
   };
   return {
-    id: row.investment_id,
+    id: row.id,
     version: row.version,
-    userId: row.user_id,
-    userName: row.user_name,
-    planId: row.plan_id,
-    planName: row.plan_name,
-    principalAmountCents: row.principal_cents,
-    monthlyInterestRate: row.monthly_rate,
-    termMonths: row.term_months,
-    monthsCompleted: row.returns_paid,
+    userId: row.userId,
+    userName: row.userName,
+    planId: row.planId,
+    planName: row.planName,
+    principalAmountCents: row.principalAmountCents,
+    monthlyInterestRate: row.monthlyInterestRate,
+    termMonths: row.termMonths,
+    monthsCompleted: row.returnsPaid,
     currentValueCents: currentValueCents(holding),
-    totalExpectedReturnCents: cents(row.monthly_return_cents * row.term_months),
-    totalPaidReturnCents: row.paid_return_cents,
+    totalExpectedReturnCents: cents(row.monthlyReturnCents * row.termMonths),
+    totalPaidReturnCents: row.totalPaidReturnCents,
     status: row.status,
-    startDate: row.start_on,
-    maturityDate: row.maturity_on,
-    nextPaymentDate: row.next_due_on,
-    endedAt: row.ended_at,
-    monthlyReturnCents: row.monthly_return_cents,
+    startDate: row.startDate,
+    maturityDate: row.maturityDate,
+    nextPaymentDate: row.nextPaymentDate,
+    endedAt: row.endedAt,
+    monthlyReturnCents: row.monthlyReturnCents,
     paidOutCents: paidOutCents(holding),
     endTodayCents: endTodayCents(holding, payments),
     payments,
@@ -88,11 +67,11 @@ function payment(
   paidAt: string | undefined,
   today: CalendarDate,
 ): ReturnPayment {
-  const dueDate = returnDueOn(row.start_on, n);
+  const dueDate = returnDueOn(row.startDate, n);
   return {
     n,
     dueDate,
-    amountCents: row.monthly_return_cents,
+    amountCents: row.monthlyReturnCents,
     status: returnStatus(row, paidAt !== undefined, dueDate <= today),
     paidAt: paidAt ?? null,
   };

@@ -1,5 +1,4 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -43,13 +42,7 @@ export class InvestmentsController {
     @Me() me: SignedIn,
     @Context() { today }: CommandContext,
   ) {
-    const reader = readerOf(me);
-    return new Listing(
-      query,
-      (slice) => this.queries.rows(reader, query, today, slice),
-      () => this.queries.count(reader, query),
-      csvFile('investments', contract.investment),
-    );
+    return this.queries.list(readerOf(me), query, today);
   }
 
   @Route(contract.investmentPerformance)

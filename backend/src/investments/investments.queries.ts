@@ -1,19 +1,16 @@
 import { Database } from '@dziva/event-ledger/database/database';
-import { prepared, sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
-import { likePattern } from '#platform/database/like';
-import type { Slice } from '#platform/http/listing';
+import type { Listing } from '#platform/http/listing';
+import { type ListReader, Lists } from '#platform/lists/lists';
 import type { Investment, ListInvestmentsQuery, PerformanceMonth } from '@dziva/contracts/investments';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
-import {
-  type InvestmentRow,
-  type PerformanceRow,
-  toInvestment,
-  toPerformance,
-} from './investment-answers.ts';
+import type { FindOptionsWhere } from 'typeorm';
+import { type PerformanceRow, toInvestment, toPerformance } from './investment-answers.ts';
+import { type InvestmentListRow, type InvestmentRow, INVESTMENTS } from './investments.list.ts';
 
 /** Who asks: a member sees what is theirs, staff everything. */
 export interface Reader {
@@ -21,59 +18,23 @@ export interface Reader {
   readonly isStaff: boolean;
 }
 
-const ROW = `i.investment_id, i.version, i.user_id, u.first_name || ' ' || u.last_name AS user_name, i.plan_id, i.plan_name,
-  i.principal_cents, i.monthly_rate, i.term_months, i.monthly_return_cents, i.status, i.start_on, i.maturity_on, i.returns_paid,
-  i.paid_return_cents, i.next_due_on, i.ended_at`;
-
-const TABLES = `investments_read i JOIN user_account u ON u.id = i.user_id`;
-
-const FILTER = `($1::uuid IS NULL OR i.user_id = $1) AND ($2::text IS NULL OR i.status = $2)
-  AND ($3::text IS NULL OR u.first_name || ' ' || u.last_name ILIKE $3 OR u.email ILIKE $3 OR i.plan_name ILIKE $3
-  OR i.investment_id::text ILIKE $3)`;
-
-const NEWEST_FIRST = 'i.created_at DESC, i.investment_id DESC';
-
-/** From the words of the contract to columns: nothing that a caller sends becomes SQL text. */
-const ORDER: Record<NonNullable<ListInvestmentsQuery['sort']>, string> = {
-  startDate: 'i.start_on, i.investment_id',
-  '-startDate': 'i.start_on DESC, i.investment_id',
-  maturityDate: 'i.maturity_on, i.investment_id',
-  '-maturityDate': 'i.maturity_on DESC, i.investment_id',
-  principalAmountCents: 'i.principal_cents, i.investment_id',
-  '-principalAmountCents': 'i.principal_cents DESC, i.investment_id',
-  status: 'i.status, i.investment_id',
-  '-status': 'i.status DESC, i.investment_id',
-};
-
-const NOBODY = '00000000-0000-0000-0000-000000000000';
-
 @Injectable()
 export class InvestmentsQueries {
-  constructor(private readonly database: Database) {}
+  private readonly investments: ListReader<ListInvestmentsQuery, InvestmentListRow>;
 
-  async rows(
-    reader: Reader,
-    query: ListInvestmentsQuery,
-    today: CalendarDate,
-    slice: Slice,
-  ): Promise<Investment[]> {
-    const order = query.sort === undefined ? NEWEST_FIRST : ORDER[query.sort];
-    const rows = await this.database.query<InvestmentRow>(
-      prepared(`SELECT ${ROW} FROM ${TABLES} WHERE ${FILTER} ORDER BY ${order} LIMIT $4 OFFSET $5`, [
-        ...filterValues(reader, query),
-        slice.limit,
-        slice.offset,
-      ]),
-    );
-    const paidAt = await this.paidAt(this.database, rows);
-    return rows.map((row) => toInvestment(row, paidAt.get(row.investment_id) ?? [], today));
+  constructor(
+    private readonly database: Database,
+    lists: Lists,
+  ) {
+    this.investments = lists.of(INVESTMENTS);
   }
 
-  async count(reader: Reader, query: ListInvestmentsQuery): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      prepared(`SELECT count(*) AS count FROM ${TABLES} WHERE ${FILTER}`, filterValues(reader, query)),
-    );
-    return row?.count ?? 0;
+  list(reader: Reader, query: ListInvestmentsQuery, today: CalendarDate): Listing<Investment> {
+    const answer = async (rows: InvestmentRow[]) => {
+      const paidAt = await this.paidAt(this.database, rows);
+      return rows.map((row) => toInvestment(row, paidAt.get(row.id) ?? [], today));
+    };
+    return this.investments.listing(query, answer, { where: ownOf(reader) });
   }
 
   /** One investment with its returns; 404 where there is none for this reader. */
@@ -83,12 +44,7 @@ export class InvestmentsQueries {
     today: CalendarDate,
     db: Queryable = this.database,
   ): Promise<Investment> {
-    const [row] = await db.query<InvestmentRow>(
-      prepared(
-        `SELECT ${ROW} FROM ${TABLES} WHERE i.investment_id = $1 AND ($2::uuid IS NULL OR i.user_id = $2)`,
-        [investmentId, reader.isStaff ? null : reader.id],
-      ),
-    );
+    const [row] = await this.investments.find({ id: investmentId, ...ownOf(reader) }, db);
     if (!row) throw notFound('investment');
     const paidAt = await this.paidAt(db, [row]);
     return toInvestment(row, paidAt.get(investmentId) ?? [], today);
@@ -115,7 +71,7 @@ export class InvestmentsQueries {
 
   /** When the returns of these investments were paid, of each in the order of the months. */
   private async paidAt(db: Queryable, rows: readonly InvestmentRow[]): Promise<Map<string, string[]>> {
-    const ids = rows.filter((row) => row.returns_paid > 0).map((row) => row.investment_id);
+    const ids = rows.filter((row) => row.returnsPaid > 0).map((row) => row.id);
     if (ids.length === 0) return new Map();
     const paid = await db.query<{ stream_id: string; recorded_at: string }>(
       sql`SELECT stream_id, recorded_at FROM es.event
@@ -127,8 +83,5 @@ export class InvestmentsQueries {
   }
 }
 
-function filterValues(reader: Reader, { userId, status, q }: ListInvestmentsQuery): unknown[] {
-  // A filter on somebody else finds nothing for a member.
-  const ownId = userId === undefined || userId === reader.id ? reader.id : NOBODY;
-  return [reader.isStaff ? (userId ?? null) : ownId, status ?? null, likePattern(q)];
-}
+const ownOf = ({ id, isStaff }: Reader): FindOptionsWhere<InvestmentListRow> =>
+  isStaff ? {} : { userId: id };

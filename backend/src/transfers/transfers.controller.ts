@@ -2,7 +2,6 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { download } from '#platform/files/download';
 import { Files } from '#platform/files/files';
-import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -15,10 +14,6 @@ import { RejectDeposit } from './deposits.handlers.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { PayWithdrawal, RejectWithdrawal } from './withdrawals.handlers.ts';
 
-// A file has the amount once, in dollars: the signed cents of the wallet beside it would be read as dollars too.
-const DEPOSITS_CSV = csvFile('deposits', contract.deposit.omit({ amount: true }));
-const WITHDRAWALS_CSV = csvFile('withdrawals', contract.withdrawal.omit({ amount: true }));
-
 /** What finance does with deposits and withdrawals. */
 @Controller()
 export class TransfersController {
@@ -30,9 +25,7 @@ export class TransfersController {
 
   @Route(contract.listDeposits)
   deposits(@Input() { query }: InputOf<typeof contract.listDeposits>) {
-    const rows = this.queries.deposits.bind(this.queries, query);
-    const total = this.queries.count.bind(this.queries, 'DEPOSIT', query);
-    return new Listing(query, rows, total, DEPOSITS_CSV);
+    return this.queries.deposits(query);
   }
 
   @Route(contract.getDepositProof)
@@ -64,9 +57,7 @@ export class TransfersController {
 
   @Route(contract.listWithdrawals)
   withdrawals(@Input() { query }: InputOf<typeof contract.listWithdrawals>) {
-    const rows = this.queries.withdrawals.bind(this.queries, query);
-    const total = this.queries.count.bind(this.queries, 'WITHDRAWAL', query);
-    return new Listing(query, rows, total, WITHDRAWALS_CSV);
+    return this.queries.withdrawals(query);
   }
 
   @Route(contract.payWithdrawal)

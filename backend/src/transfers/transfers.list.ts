@@ -1,0 +1,64 @@
+import { listOf } from '#platform/lists/list';
+import type { Term } from '#platform/lists/list-order';
+import type { DocumentContentType } from '@dziva/contracts/documents';
+import type { ReferenceUse } from '@dziva/contracts/reference-use';
+import {
+  type DepositStatus,
+  type DuplicateSuspicion,
+  listDeposits,
+  listWithdrawals,
+  type StatementMatch,
+} from '@dziva/contracts/transfers';
+import type { TransferMethod } from '@dziva/contracts/wallet';
+import type { Cents } from '@dziva/money/cents';
+import { ViewColumn, ViewEntity } from 'typeorm';
+
+/** A transfer as the queue reads it. */
+export abstract class TransferRow {
+  @ViewColumn() readonly id: string;
+  @ViewColumn() readonly userId: string;
+  @ViewColumn() readonly userName: string;
+  @ViewColumn() readonly userEmail: string;
+  @ViewColumn() readonly status: DepositStatus;
+  @ViewColumn() readonly paymentMethod: TransferMethod;
+  @ViewColumn() readonly amountCents: Cents;
+  @ViewColumn() readonly balanceAfterCents: Cents | null;
+  @ViewColumn() readonly createdAt: string;
+  @ViewColumn() readonly decidedAt: string | null;
+  @ViewColumn() readonly decidedByName: string | null;
+  @ViewColumn() readonly description: string;
+  @ViewColumn() readonly reference: string | null;
+  @ViewColumn() readonly note: string | null;
+}
+
+@ViewEntity({ name: 'deposit_list' })
+export class DepositRow extends TransferRow {
+  @ViewColumn() readonly suspicion: DuplicateSuspicion | null;
+  @ViewColumn() readonly duplicateOfId: string | null;
+  @ViewColumn() readonly usedByKind: ReferenceUse['kind'] | null;
+  @ViewColumn() readonly usedById: string | null;
+  @ViewColumn() readonly proofSha256: string;
+  @ViewColumn() readonly fileName: string | null;
+  @ViewColumn() readonly contentType: DocumentContentType | null;
+  @ViewColumn() readonly sizeBytes: number | null;
+  @ViewColumn() readonly match: StatementMatch | null;
+}
+
+@ViewEntity({ name: 'withdrawal_list' })
+export class WithdrawalRow extends TransferRow {
+  @ViewColumn() readonly destination: string | null;
+}
+
+const OLDEST_FIRST: readonly Term<TransferRow>[] = ['createdAt', 'id'];
+const QUEUE = {
+  filters: {},
+  sorts: { createdAt: OLDEST_FIRST },
+  search: ['userName', 'userEmail', 'reference', 'id'],
+  order: OLDEST_FIRST,
+  tieBreak: OLDEST_FIRST,
+  // A file has the amount once, in dollars: the signed cents of the wallet beside it would be read as dollars too.
+  notInFile: ['amount'],
+} as const;
+
+export const DEPOSITS = listOf(listDeposits, 'deposits', DepositRow, QUEUE);
+export const WITHDRAWALS = listOf(listWithdrawals, 'withdrawals', WithdrawalRow, QUEUE);

@@ -1,5 +1,6 @@
-import type { Database } from '@dziva/event-ledger/database/database';
 import type { Statement } from '@dziva/event-ledger/database/sql';
+import { ListEntities } from '#platform/lists/list-entities';
+import { ListStatements } from '#platform/lists/list-statements';
 import * as contract from '@dziva/contracts/wallet';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
@@ -15,7 +16,7 @@ import {
   verifiedDeposit,
   expectWalletsToAgree,
 } from '#test/support/transfers';
-import { WalletQueries } from './wallet.queries.ts';
+import { TRANSACTIONS } from './wallet-transactions.list.ts';
 
 let test: TestApp;
 let finance: Person;
@@ -165,23 +166,17 @@ describe('A wallet of 10,000 movements', () => {
   afterAll(() => test.rows('DELETE FROM read.wallet_history_read WHERE user_id = $1', [person.id]));
 
   /** Rows of the history that a read touches, with a plan that knows no parameter: the worst that a server can have. */
-  async function rowsTouched(read: (queries: WalletQueries) => Promise<unknown>): Promise<number> {
-    const statements: Statement[] = [];
-    const recorder = { query: async (statement: Statement) => (statements.push(statement), []) };
-    await read(new WalletQueries(recorder as unknown as Database)); // only its queries are asked for
+  async function rowsTouched({ text, values }: Statement): Promise<number> {
     const client = new pg.Client({
       connectionString: test.database.ownerUrl,
       options: '-c plan_cache_mode=force_generic_plan -c search_path=read,app',
     });
     await client.connect();
     try {
-      const [statement] = statements;
-      await client.query(`PREPARE read AS ${statement?.text ?? ''}`);
-      const values = (statement?.values ?? []).map((value) =>
-        value === null ? 'NULL' : pg.escapeLiteral(`${value as string | number}`),
-      );
+      await client.query(`PREPARE read AS ${text}`);
+      const literals = values.map((value) => pg.escapeLiteral(`${value as string | number}`));
       const { rows } = await client.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
-        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE read (${values.join(', ')})`,
+        `EXPLAIN (ANALYZE, FORMAT JSON) EXECUTE read (${literals.join(', ')})`,
       );
       return Math.max(...(rows[0]?.['QUERY PLAN'] ?? []).map(({ Plan }) => touched(Plan)));
     } finally {
@@ -190,18 +185,19 @@ describe('A wallet of 10,000 movements', () => {
   }
 
   it('is read at the same cost from any depth and any day', async () => {
+    const statements = new ListStatements(await ListEntities.load(), TRANSACTIONS);
     const at = (n: number) => new Date(Date.UTC(2020, 0, 1) + n * 3_600_000).toISOString();
     const page = (place: number) => [at(place), String(place)] as const;
     for (const place of [10_000, 5_000, 100]) {
       const balances = (await pageAfter(page(place))).map(({ balanceAfterCents }) => balanceAfterCents);
       expect(balances).toEqual(Array.from({ length: 25 }, (_, i) => place - 1 - i));
       expect(
-        await rowsTouched((queries) => queries.keyset(person.id, {}).rows(page(place), 26)),
+        await rowsTouched(statements.rowsAfter({}, { where: { userId: person.id } }, page(place), 26)),
       ).toBeLessThan(60);
     }
     const days = { from: '2020-02-01', to: '2020-02-01' };
     expect(
-      await rowsTouched((queries) => queries.rows(person.id, days, { limit: 500, offset: 0 })),
+      await rowsTouched(statements.rows(days, { where: { userId: person.id } }, { limit: 500, offset: 0 })),
     ).toBeLessThan(60);
   });
 

@@ -1,5 +1,3 @@
-import { History } from '#platform/http/keyset';
-import { csvFile } from '#platform/http/listing';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
@@ -8,7 +6,7 @@ import * as contract from '@dziva/contracts/wallet';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { AdjustWallet } from './adjustments.handlers.ts';
-import { toTransaction, WalletQueries } from './wallet.queries.ts';
+import { WalletQueries } from './wallet.queries.ts';
 
 @Controller()
 export class WalletController {
@@ -24,17 +22,7 @@ export class WalletController {
 
   @Route(contract.listWalletTransactions)
   transactions(@Input() { query }: InputOf<typeof contract.listWalletTransactions>, @Me() me: SignedIn) {
-    const rows = this.queries.rows.bind(this.queries, me.id, query);
-    const total = this.queries.count.bind(this.queries, me.id, query);
-    const keyset = this.queries.keyset(me.id, query);
-    return new History(
-      query,
-      rows,
-      total,
-      csvFile('wallet-transactions', contract.walletTransaction),
-      keyset,
-      toTransaction,
-    );
+    return this.queries.history(me.id, query);
   }
 
   @Route(contract.creditWallet)

@@ -1,49 +1,15 @@
 import { Database } from '@dziva/event-ledger/database/database';
-import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
-import { isInstant, isPosition, type Keyset, type Place } from '#platform/http/keyset';
-import type { Slice } from '#platform/http/listing';
+import type { History } from '#platform/http/keyset';
+import { type ListReader, Lists } from '#platform/lists/lists';
 import type { ListWalletTransactionsQuery, WalletBalance, WalletTransaction } from '@dziva/contracts/wallet';
-import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { addCents, type Cents } from '@dziva/money/cents';
 import { centsToDollars } from '@dziva/money/usd';
 import { Injectable } from '@nestjs/common';
-
-const COLUMNS = `h.entry_id AS id, h.type, coalesce(x.text, h.description) AS description, h.recorded_at AS "createdAt",
-  h.method AS "paymentMethod", h.amount_cents AS amount, h.balance_after_cents AS "balanceAfterCents", h.status,
-  r.text AS reference, h.place`;
-
-const TABLES = `wallet_history_read h
-  LEFT JOIN event_text x ON x.event_id = h.event_id AND x.field = 'description'
-  LEFT JOIN event_text r ON r.event_id = h.reference_event_id AND r.field = 'reference'`;
-
-// Without "or nothing was asked": a plan that is made once for all must find both ends of the period in the index.
-const FILTER = `h.user_id = $1 AND h.recorded_at >= $2 AND h.recorded_at < $3 AND ($4::text[] IS NULL OR h.type = ANY ($4))`;
-
-const ALWAYS = { from: '-infinity', to: 'infinity' };
-/** After every row that there can be. */
-const THE_END: Place = ['infinity', '9223372036854775807'];
-
-const NEWEST_FIRST = 'h.recorded_at DESC, h.place DESC';
-
-/** From the words of the contract to columns: nothing that a caller sends becomes SQL text. */
-const ORDER: Record<NonNullable<ListWalletTransactionsQuery['sort']>, string> = {
-  createdAt: 'h.recorded_at, h.place',
-  '-createdAt': NEWEST_FIRST,
-  amount: `h.amount_cents, ${NEWEST_FIRST}`,
-  '-amount': `h.amount_cents DESC, ${NEWEST_FIRST}`,
-  type: `h.type, ${NEWEST_FIRST}`,
-  '-type': `h.type DESC, ${NEWEST_FIRST}`,
-  status: `h.status, ${NEWEST_FIRST}`,
-  '-status': `h.status DESC, ${NEWEST_FIRST}`,
-};
-
-/** A transaction with its place in the history. */
-export interface TransactionRow extends WalletTransaction {
-  readonly place: number;
-}
+import { type TransactionRow, TRANSACTIONS } from './wallet-transactions.list.ts';
 
 /** What is a person's, in cents. */
 interface Holdings {
@@ -61,7 +27,14 @@ interface Holdings {
 /** A wallet is a liability: what we owe its owner, so its signed balance is turned round for them. */
 @Injectable()
 export class WalletQueries {
-  constructor(private readonly database: Database) {}
+  private readonly transactions: ListReader<ListWalletTransactionsQuery, TransactionRow>;
+
+  constructor(
+    private readonly database: Database,
+    lists: Lists,
+  ) {
+    this.transactions = lists.of(TRANSACTIONS);
+  }
 
   /** In one statement, so in one snapshot: what moves meanwhile is neither missing nor counted twice. */
   async balance(userId: string): Promise<WalletBalance> {
@@ -91,47 +64,9 @@ export class WalletQueries {
     };
   }
 
-  async rows(userId: string, query: ListWalletTransactionsQuery, slice: Slice): Promise<TransactionRow[]> {
-    return this.database.query<TransactionRow>(
-      prepared(
-        `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${FILTER} ORDER BY ${ORDER[query.sort ?? '-createdAt']} LIMIT $5 OFFSET $6`,
-        [...filterValues(userId, query), slice.limit, slice.offset],
-      ),
-    );
-  }
-
-  async count(userId: string, query: ListWalletTransactionsQuery): Promise<number> {
-    const [row] = await this.database.query<{ count: number }>(
-      prepared(
-        `SELECT count(*) AS count FROM wallet_history_read h WHERE ${FILTER}`,
-        filterValues(userId, query),
-      ),
-    );
-    return row?.count ?? 0;
-  }
-
-  /** The same rows from a place in the history on. */
-  keyset(userId: string, query: ListWalletTransactionsQuery): Keyset<TransactionRow> {
-    return {
-      checks: [isInstant, isPosition],
-      rows: (after, limit) => this.rowsAfter(userId, query, after, limit),
-      placeOf: ({ createdAt, place }) => [createdAt, String(place)],
-    };
-  }
-
-  private async rowsAfter(
-    userId: string,
-    query: ListWalletTransactionsQuery,
-    after: Place | null,
-    limit: number,
-  ): Promise<TransactionRow[]> {
-    return this.database.query<TransactionRow>(
-      prepared(
-        `SELECT ${COLUMNS} FROM ${TABLES} WHERE ${FILTER} AND (h.recorded_at, h.place) < ($5::timestamptz, $6::bigint)
-          ORDER BY ${NEWEST_FIRST} LIMIT $7`,
-        [...filterValues(userId, query), ...(after ?? THE_END), limit],
-      ),
-    );
+  /** What moved in a wallet. */
+  history(userId: string, query: ListWalletTransactionsQuery): History<TransactionRow, WalletTransaction> {
+    return this.transactions.history(query, toTransaction, { where: { userId } });
   }
 }
 
@@ -141,27 +76,12 @@ export async function ownTransaction(
   userId: string,
   transactionId: string,
 ): Promise<WalletTransaction> {
-  const [row] = await db.query<TransactionRow>(
-    prepared(`SELECT ${COLUMNS} FROM ${TABLES} WHERE h.entry_id = $1 AND h.user_id = $2`, [
-      transactionId,
-      userId,
-    ]),
+  const [row] = await db.query<WalletTransaction>(
+    sql`SELECT id, type, description, "createdAt", "paymentMethod", amount, "balanceAfterCents", status, reference
+          FROM wallet_transaction_rows() WHERE id = ${transactionId} AND "userId" = ${userId}`,
   );
   assert(row, 'what was just written is in the history');
-  return toTransaction(row);
+  return row;
 }
 
-/** The transaction as it is answered. */
-export function toTransaction({ place: _place, ...transaction }: TransactionRow): WalletTransaction {
-  return transaction;
-}
-
-function filterValues(userId: string, query: ListWalletTransactionsQuery): unknown[] {
-  const { from, to, type } = query;
-  return [
-    userId,
-    from === undefined ? ALWAYS.from : harareDayStart(from).toISOString(),
-    to === undefined ? ALWAYS.to : harareDayStart(addDays(to, 1)).toISOString(),
-    type ?? null,
-  ];
-}
+const toTransaction = ({ place: _place, ...transaction }: TransactionRow): WalletTransaction => transaction;

@@ -93,5 +93,6 @@ function toAccount({ account, type, ownerId, ownerName, balanceCents }: AccountR
 }
 
 function filterValues({ type, owner, q }: ListLedgerAccountsQuery, moment: Moment | null): unknown[] {
-  return [type ?? null, owner ?? null, likePattern(q), moment?.recordedBefore ?? null];
+  const pattern = q === undefined ? null : likePattern(q);
+  return [type ?? null, owner ?? null, pattern, moment?.recordedBefore ?? null];
 }

@@ -1,5 +1,4 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { csvFile, Listing } from '#platform/http/listing';
 import { networkOf } from '#platform/http/rate-limits';
 import { Context, type DzivaRequest, Input } from '#platform/http/request';
 import { Route } from '#platform/http/route';
@@ -28,9 +27,7 @@ export class ContactController {
 
   @Route(contract.listContactMessages)
   list(@Input() { query }: InputOf<typeof contract.listContactMessages>) {
-    const rows = this.queries.rows.bind(this.queries, query);
-    const file = csvFile('contact-messages', contract.contactMessage);
-    return new Listing(query, rows, () => this.queries.count(query), file);
+    return this.queries.list(query);
   }
 
   @Route(contract.changeContactMessage)

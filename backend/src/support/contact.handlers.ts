@@ -15,7 +15,7 @@ import type {
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { ACKNOWLEDGEMENT_JOB } from './contact.jobs.ts';
-import { messageOf } from './contact.queries.ts';
+import { ContactQueries } from './contact.queries.ts';
 
 /** Somebody writes to us. `network` is the hashed one that the message comes from. */
 export class SendContactMessage extends Command<ContactReceipt> {
@@ -78,12 +78,15 @@ export class ChangeContactMessage extends Command<ContactMessage> {
 
 @CommandHandler(ChangeContactMessage)
 export class ChangeContactMessageHandler implements ICommandHandler<ChangeContactMessage> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ContactQueries,
+  ) {}
 
   execute({ messageId, status, context }: ChangeContactMessage): Promise<ContactMessage> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
-        if (!(await messageOf(unit.db, messageId))) throw notFound('message');
+        if (!(await this.queries.one(unit.db, messageId))) throw notFound('message');
         // Who marked it first stays: a second colleague with the same wish changes nothing.
         unit.write(
           sql`UPDATE contact_message SET status = ${status}, status_changed_by = ${context.actor.id},
@@ -92,7 +95,7 @@ export class ChangeContactMessageHandler implements ICommandHandler<ChangeContac
         );
       },
       answer: async (_, db) => {
-        const message = await messageOf(db, messageId);
+        const message = await this.queries.one(db, messageId);
         assert(message, 'a message that was just changed is there');
         return message;
       },

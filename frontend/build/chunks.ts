@@ -15,7 +15,7 @@ const PUBLIC =
   /frontend\/src\/(features\/public-site\/(section|more-link|access-button|account-links|public-header)\.|content\/public\/(figures|site)\.|ui\/scenes\/parts)|contracts\/src\/public-offers/;
 /** What asks the server is needed as a whole. */
 const ASKING =
-  /@tanstack\/|frontend\/src\/(lib\/(api-client|api-error|session-clock|dates)|queries\/(query-provider|query-client|session|system))\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|use-holding|banner))\./;
+  /@tanstack\/|frontend\/src\/(lib\/(api-client|api-error|session-clock|dates)|queries\/(query-provider|query-client|session|system))\.|frontend\/src\/(content\/en\/ui|ui\/(query-view|banner))\./;
 /** What money and days are. */
 const VALUES = /libs\/(money\/|loan-maths\/src\/(calendar-date|loan-progress|next-instalment)\.)/;
 /** What figures of a loan are computed with: its own page and the forms about it need it, a home does not. */

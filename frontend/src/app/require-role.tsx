@@ -1,11 +1,28 @@
 import type { Role } from '@dziva/contracts/roles';
 import { lazy } from 'react';
-import { Outlet } from 'react-router-dom';
+import { Outlet, type LoaderFunctionArgs } from 'react-router-dom';
+import { type PageLoader, whoIsHere } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
 
 const NoAccess = lazy(() => import('#pages/no-access-page.tsx'));
 
-/** The pages inside are for these roles. Others see that they have no access, not a 404. */
+/** A page that is for some roles: for anybody else nothing is asked. */
+export function askedFor<Page extends { readonly loader?: PageLoader }>(
+  roles: readonly Role[],
+  page: Page,
+): Page {
+  const { loader } = page;
+  if (loader === undefined) return page;
+  return {
+    ...page,
+    loader: async (visit: LoaderFunctionArgs) => {
+      const user = await whoIsHere();
+      return user !== null && roles.includes(user.role) ? loader(visit) : null;
+    },
+  };
+}
+
+/** Everything behind it is for these roles; others are told so, rather than that there is nothing. */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { role } = useUser();
   return roles.includes(role) ? <Outlet /> : <NoAccess />;

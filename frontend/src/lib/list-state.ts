@@ -45,7 +45,8 @@ export function usablePeriod({ from, to }: Period): Period {
   return isBackwards ? { from: undefined, to: undefined } : { from, to };
 }
 
-export interface ListState<Field extends string, Filters extends Words> {
+/** What an address says of a list. */
+export interface ListPlace<Field extends string, Filters extends Words> {
   readonly page: number;
   readonly pageSize: number;
   readonly sort: SortWord<Field> | undefined;
@@ -53,6 +54,9 @@ export interface ListState<Field extends string, Filters extends Words> {
   readonly filters: { readonly [Name in keyof Filters]: Filters[Name] | undefined };
   /** Only the days that exist; for lists that can be narrowed to a period. */
   readonly period: Period;
+}
+
+export interface ListState<Field extends string, Filters extends Words> extends ListPlace<Field, Filters> {
   /** True when a search, a period, or a filter that does not begin with some rows narrows the list. */
   readonly isNarrowed: boolean;
   /** Replacing where the page in the address turned out not to be there. */
@@ -86,18 +90,11 @@ export function useListState<Field extends string, Filters extends Words>(
     [setParams],
   );
 
-  const q = (params.get('q') ?? '').slice(0, SEARCH_CHARS_MAX);
-  const filters = filtersIn(params, spec.filters);
+  const place = listIn(params, spec);
+  const { q, filters, period } = place;
   const filterNames: (keyof Filters & string)[] = Object.keys(spec.filters);
-  const period =
-    spec.hasPeriod === true ? { from: dayIn(params, 'from'), to: dayIn(params, 'to') } : WITHOUT_DAYS;
   return {
-    page: wholeNumber(params.get('page'), 1),
-    pageSize: pageSizeIn(params, spec.pageSize ?? PAGE_SIZE),
-    sort: sortIn(params, spec.sorts),
-    q,
-    filters,
-    period,
+    ...place,
     isNarrowed:
       q !== '' ||
       period.from !== undefined ||
@@ -116,17 +113,32 @@ export function useListState<Field extends string, Filters extends Words>(
   };
 }
 
+/** What stands in the address, where it makes sense. */
+export function listIn<Field extends string, Filters extends Words>(
+  params: URLSearchParams,
+  spec: ListSpec<Field, Filters>,
+): ListPlace<Field, Filters> {
+  return {
+    page: wholeNumber(params.get('page'), 1),
+    pageSize: pageSizeIn(params, spec.pageSize ?? PAGE_SIZE),
+    sort: sortIn(params, spec.sorts),
+    q: (params.get('q') ?? '').slice(0, SEARCH_CHARS_MAX),
+    filters: filtersIn(params, spec.filters),
+    period: spec.hasPeriod === true ? { from: dayIn(params, 'from'), to: dayIn(params, 'to') } : WITHOUT_DAYS,
+  };
+}
+
 function filtersIn<Filters extends Words>(
   params: URLSearchParams,
   filters: ListSpec<never, Filters>['filters'],
-): ListState<never, Filters>['filters'] {
+): ListPlace<never, Filters>['filters'] {
   const found = Object.entries<WordFilter<string>>(filters).map(([name, { words, initially }]) => {
     const word = params.get(name);
     const isAll = initially !== undefined && word === ALL;
     return [name, isAll ? undefined : (words.find((one) => one === word) ?? initially)];
   });
   // The entries were made from the keys and words of `filters`, which the compiler cannot follow through.
-  return Object.fromEntries(found) as ListState<never, Filters>['filters'];
+  return Object.fromEntries(found) as ListPlace<never, Filters>['filters'];
 }
 
 /** What stands in the address for a choice: nothing for what the list begins with. */

@@ -1,16 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
-import { ActiveLoanList } from '#features/loans/active-loan-list.tsx';
-import { AllLoanList } from '#features/loans/all-loan-list.tsx';
+import { ActiveLoanList, activeLoanRows } from '#features/loans/active-loan-list.tsx';
+import { AllLoanList, loanRows } from '#features/loans/all-loan-list.tsx';
 import { LoanList } from '#features/loans/loan-list.tsx';
 import { approvedLoansQuery } from '#queries/loans.ts';
+import { ask, type Questions } from '#queries/page-loader.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 
 const VIEWS = ['active', 'all'] as const;
+
+export const questions: Questions = ({ search }) =>
+  search.get('view') === 'all'
+    ? [ask(rowsAt(loanRows, search))]
+    : [ask(approvedLoansQuery), ask(rowsAt(activeLoanRows, search))];
 
 /** Loans that are being repaid, above them those that still wait to be paid out; and beside them every loan there is. */
 export default function ActiveLoansPage() {
@@ -44,8 +51,7 @@ export default function ActiveLoansPage() {
 function WaitingLoans() {
   const query = useQuery(approvedLoansQuery);
   const { data, isError } = query;
-  if (data === undefined && !isError) return <NotYetKnown />;
-  if (data?.length === 0) return null;
+  if (data === undefined ? !isError : data.length === 0) return null;
   return (
     <Panel title={loanCopy.waitingTitle} flush className="mb-6 overflow-hidden">
       <QueryView query={query} what={loanCopy.waitingWhat}>

@@ -2,8 +2,12 @@ import { listActivity } from '@dziva/contracts/routes/dashboard';
 import { activityCopy } from '#content/en/overview.ts';
 import { ActivityList } from '#features/overview/activity-list.tsx';
 import { useUser } from '#queries/session.ts';
+import { askFirst, pageLoader } from '#queries/page-loader.ts';
+import { activityQuery } from '#queries/dashboard.ts';
 import { ExportButton } from '#ui/export-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(() => [askFirst(activityQuery)]);
 
 /** What happened in the company, for all staff. */
 export function Component() {

@@ -13,16 +13,14 @@ import { RunningLoans } from '#features/loans/running-loans.tsx';
 import { FirstThing } from '#features/member-next/first-thing.tsx';
 import { HomeBalance } from '#features/wallet/home-balance.tsx';
 import { useUser } from '#queries/session.ts';
-import { ownApplicationsQuery } from '#queries/applications.ts';
+import { isUnderWay, ownApplicationsQuery } from '#queries/applications.ts';
 import { ownLoansQuery } from '#queries/loans.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { QueryView, Waiting } from '#ui/query-view.tsx';
-import { SkeletonRows } from '#ui/skeleton.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 
-const CURRENT = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'] as const;
 const { dashboard: copy } = applicationCopy;
 
 /** A member's home: the one urgent thing, the wallet, the next payment, then the application under way and what was before. */
@@ -42,37 +40,28 @@ export default function ApplicantDashboardPage() {
           </ButtonLink>
         }
       />
-      <div className="in-turn grid gap-6">
+      <div className="grid gap-6">
         {submitted !== null && <SubmittedPanel id={submitted} />}
         <FirstThing />
         <HomeBalance />
-        {/* Loans stand above the applications: until it is known whether there are any, nothing below could stand still. */}
-        {loans.isPending ? (
-          <Waiting label={applicationCopy.loading}>
-            <SkeletonRows />
-          </Waiting>
-        ) : (
-          <>
-            <QueryView query={loans} what={loanCopy.what}>
-              {() => <RunningLoans />}
-            </QueryView>
-            <ResumeDraft userId={user.id} />
-            <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
-              {(applications) => (
-                <>
-                  <Current application={applications.find(isCurrent)} loans={loans.data ?? []} />
-                  <Panel title={copy.history} flush className="overflow-hidden">
-                    {applications.length === 0 ? (
-                      <p className="p-5 text-ink-2">{applicationCopy.empty}</p>
-                    ) : (
-                      <OwnApplicationList rows={applications} />
-                    )}
-                  </Panel>
-                </>
-              )}
-            </QueryView>
-          </>
-        )}
+        <QueryView query={loans} what={loanCopy.what}>
+          {() => <RunningLoans />}
+        </QueryView>
+        <ResumeDraft userId={user.id} />
+        <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
+          {(applications) => (
+            <>
+              <Current application={applications.find(isUnderWay)} loans={loans.data ?? []} />
+              <Panel title={copy.history} flush className="overflow-hidden">
+                {applications.length === 0 ? (
+                  <p className="p-5 text-ink-2">{applicationCopy.empty}</p>
+                ) : (
+                  <OwnApplicationList rows={applications} />
+                )}
+              </Panel>
+            </>
+          )}
+        </QueryView>
       </div>
     </>
   );
@@ -103,10 +92,6 @@ function Current({
       </EmptyState>
     </Panel>
   );
-}
-
-function isCurrent(application: ApplicationRow): boolean {
-  return CURRENT.some((status) => status === application.status);
 }
 
 /** The application that was sent just now, as the form told us on the way here. */

@@ -33,7 +33,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
   const isStaff = may.workAsStaff(user.role);
   const isFinal = FINAL.some((status) => status === application.status);
   return (
-    <div className="in-turn grid grid-cols-[minmax(0,1fr)] gap-6">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ApplicationNextSteps application={application} forStaff={isStaff} />
       <Panel title={applicationCopy.sections.progress}>
         <ApplicationTracker application={application} forStaff={isStaff} />

@@ -10,7 +10,6 @@ import { useToday } from '#queries/system.ts';
 import { loanQuery } from '#queries/loans.ts';
 import { buttonStyles, ButtonLink } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { NotYetKnown } from '#ui/query-view.tsx';
 
 /** What happens next with an application, on its own page; nothing where it has come to its end. */
 export function ApplicationNextSteps({
@@ -23,7 +22,7 @@ export function ApplicationNextSteps({
   const { loanId } = application;
   const loan = useQuery({ ...loanQuery(loanId ?? ''), enabled: loanId !== undefined });
   const today = useToday();
-  if (loanId !== undefined && loan.isPending) return <NotYetKnown />;
+  if (loanId !== undefined && loan.isPending) return null;
   const steps = nextStepsOf(application, { loan: followedLoanOf(loan.data), today });
   if (steps.length === 0) return null;
   return (

@@ -7,6 +7,8 @@ import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
 import { shortId } from '#lib/words.ts';
 import { applicationQuery } from '#queries/applications.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { loanQuery } from '#queries/loans.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,6 +16,13 @@ import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { ApplicationDetail } from './application-detail.tsx';
+
+export const loader = pageLoader(({ params: { id = '' } }) => [askForApplication(id)]);
+
+async function askForApplication(id: string): Promise<void> {
+  const application = await ask(applicationQuery(id));
+  if (application?.loanId !== undefined) await ask(loanQuery(application.loanId));
+}
 
 /** One application, for its owner and for staff. */
 export function Component() {

@@ -1,13 +1,17 @@
 import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
-import { ApplicationList } from '#features/applications/application-list.tsx';
+import { ApplicationList, applicationRows } from '#features/applications/application-list.tsx';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
+import { ask, type Questions } from '#queries/page-loader.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { ScheduleDialog } from './later-dialogs.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
+
+export const questions: Questions = ({ search }) => [ask(rowsAt(applicationRows, search))];
 
 /** The queue of applications, with what can be done in each row. */
 export default function ApplicationQueuePage() {

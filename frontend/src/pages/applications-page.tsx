@@ -1,9 +1,17 @@
 import { lazy } from 'react';
 import { may } from '#lib/permissions.ts';
+import { pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
 
 const OwnApplications = lazy(() => import('./own-applications-page.tsx'));
 const ApplicationQueue = lazy(() => import('./application-queue-page.tsx'));
+
+export const loader = pageLoader((visit) => [
+  (may.workAsStaff(visit.user.role)
+    ? import('./application-queue-page.tsx')
+    : import('./own-applications-page.tsx')
+  ).then(({ questions }) => Promise.allSettled(questions(visit))),
+]);
 
 /** One address, two lists: members find their own applications, staff the queue. */
 export function Component() {

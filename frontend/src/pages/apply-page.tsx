@@ -7,9 +7,12 @@ import { applyDraftQuery } from '#features/applications/apply/apply-draft.ts';
 import { profileCopy } from '#content/en/users.ts';
 import { useUser } from '#queries/session.ts';
 import { profileQuery } from '#queries/profile.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+export const loader = pageLoader(({ user }) => [ask(profileQuery), ask(applyDraftQuery(user.id))]);
 
 /** The application form, from where the draft on this device left off; `?collateral=` says what somebody came to pledge. */
 export function Component() {

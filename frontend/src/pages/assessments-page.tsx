@@ -1,15 +1,23 @@
 import { Navigate, useSearchParams } from 'react-router-dom';
 import { assessmentCopy } from '#content/en/assessments.ts';
-import { AssessmentBoard } from '#features/assessments/assessment-board.tsx';
-import { AssessmentList } from '#features/assessments/assessment-list.tsx';
+import { AssessmentBoard, boardIn, boardQuery } from '#features/assessments/assessment-board.tsx';
+import { AssessmentList, assessmentRows } from '#features/assessments/assessment-list.tsx';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TabPanel, Tabs } from '#ui/tabs.tsx';
 import { ScheduleDialog } from './later-dialogs.tsx';
 
 const VIEWS = ['board', 'list'] as const;
+
+export const loader = pageLoader(({ user, search }) => [
+  search.has('status') || search.get('view') === 'list'
+    ? ask(rowsAt(assessmentRows(user.id), search))
+    : ask(boardQuery(user.id, boardIn(search))),
+]);
 
 /** Appointments to look at collateral: those to come as a board, all of them with what came of them as a list. */
 export function Component() {

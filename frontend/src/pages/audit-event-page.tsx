@@ -10,6 +10,7 @@ import { eventLabel, thingName } from '#features/audit/event-words.ts';
 import { isNotFound } from '#lib/api-error.ts';
 import { shortId } from '#lib/words.ts';
 import { eventQuery } from '#queries/audit.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -18,6 +19,8 @@ import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 const back = { to: '/audit', label: copy.back };
+
+export const loader = pageLoader(({ params: { id = '' } }) => [ask(eventQuery(id))]);
 
 /** One event: what it says, what it moved, why it is there, and how it is proved. */
 export function Component() {

@@ -1,8 +1,13 @@
 import { integrityCopy } from '#content/en/integrity.ts';
 import { CheckList } from '#features/audit/check-list.tsx';
 import { IntegrityStatus } from '#features/audit/integrity-status.tsx';
-import { SealList } from '#features/audit/seal-list.tsx';
+import { SealList, sealRows } from '#features/audit/seal-list.tsx';
+import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';
+import { checksQuery } from '#queries/audit.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [askFirst(checksQuery), ask(rowsAt(sealRows, search))]);
 
 /** Whether the history is whole: the last checks, new ones by hand, and the seals. */
 export function Component() {

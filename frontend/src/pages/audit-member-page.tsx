@@ -1,22 +1,35 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { memberCopy as copy, peopleCopy } from '#content/en/audit.ts';
-import { useEventState } from '#features/audit/event-state.ts';
+import { useEventState, eventsIn } from '#features/audit/event-state.ts';
 import { MemberAccounts } from '#features/audit/member-accounts.tsx';
 import { MemberEvents } from '#features/audit/member-events.tsx';
 import { shortId } from '#lib/words.ts';
-import { eventsQuery } from '#queries/audit.ts';
+import { eventsQuery, type EventsQuery } from '#queries/audit.ts';
 import { accountsOfQuery } from '#queries/ledger.ts';
+import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ params: { id = '' }, search }) => [
+  ask(accountsOfQuery(id)),
+  askFirst(eventsQuery(eventsOf(id, eventsIn(search)))),
+]);
+
+const eventsOf = (id: string, { category, from, to, money }: EventsQuery): EventsQuery => ({
+  subject: id,
+  category,
+  from,
+  to,
+  money,
+});
 
 /** Everything that happened to one person's money: what their accounts hold, and every event that is their affair. */
 export function Component() {
   const { id = '' } = useParams();
   const accounts = useQuery(accountsOfQuery(id));
   const state = useEventState();
-  const { category, from, to, money } = state.query;
-  const asked = { subject: id, category, from, to, money };
+  const asked = eventsOf(id, state.query);
   const events = useInfiniteQuery(eventsQuery(asked));
   const found = events.data?.pages[0]?.rows[0]?.subject ?? accounts.data?.find((row) => row.ownerId === id);
   const name = found === undefined ? undefined : 'name' in found ? found.name : found.ownerName;

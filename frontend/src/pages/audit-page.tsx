@@ -1,6 +1,11 @@
 import { eventCopy } from '#content/en/audit.ts';
 import { EventList } from '#features/audit/event-list.tsx';
+import { askFirst, pageLoader } from '#queries/page-loader.ts';
+import { eventsQuery } from '#queries/audit.ts';
+import { eventsIn } from '#features/audit/event-state.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [askFirst(eventsQuery(eventsIn(search)))]);
 
 /** The event log, for finance and administrators. */
 export function Component() {

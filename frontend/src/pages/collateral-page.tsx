@@ -1,6 +1,10 @@
 import { saleCopy } from '#content/en/collateral-sales.ts';
-import { SaleList } from '#features/collateral-sales/sale-list.tsx';
+import { SaleList, saleRows } from '#features/collateral-sales/sale-list.tsx';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [ask(rowsAt(saleRows, search))]);
 
 /** Collateral of loans in default: what is for sale, what was sold, and the account of each sale. */
 export function Component() {

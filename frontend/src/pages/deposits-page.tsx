@@ -1,7 +1,11 @@
 import { depositQueueCopy } from '#content/en/transfers.ts';
-import { DepositList } from '#features/transfers/deposit-list.tsx';
+import { DepositList, depositRows } from '#features/transfers/deposit-list.tsx';
 import { useUser } from '#queries/session.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [ask(rowsAt(depositRows, search))]);
 
 /** Deposits to verify, each with its proof beside the provider's statement. */
 export function Component() {

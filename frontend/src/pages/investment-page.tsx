@@ -10,6 +10,7 @@ import { ReturnSchedule } from '#features/investments/return-schedule.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { shortId } from '#lib/words.ts';
 import { investmentQuery } from '#queries/investments.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -21,6 +22,8 @@ import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 const back = { to: '/my-investments', label: investmentCopy.back };
+
+export const loader = pageLoader(({ params: { id = '' } }) => [ask(investmentQuery(id))]);
 
 /** One investment of the member: where it stands, its terms, and its returns month by month. */
 export function Component() {

@@ -4,9 +4,13 @@ import { InvestForm } from '#features/investments/invest-form.tsx';
 import { RiskBox } from '#features/investments/risk-box.tsx';
 import { WalletLine } from '#features/investments/wallet-line.tsx';
 import { plansQuery } from '#queries/investments.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { walletBalanceQuery } from '#queries/wallet.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+export const loader = pageLoader(() => [ask(walletBalanceQuery), ask(plansQuery)]);
 
 /** What a member can invest in; the risk stands before the first figure. */
 export function Component() {

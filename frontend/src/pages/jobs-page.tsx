@@ -1,14 +1,19 @@
 import { jobCopy } from '#content/en/jobs.ts';
-import { FailedJobList } from '#features/jobs/failed-job-list.tsx';
+import { FailedJobList, failedJobRows } from '#features/jobs/failed-job-list.tsx';
 import { JobList } from '#features/jobs/job-list.tsx';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { jobsQuery } from '#queries/jobs.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [ask(jobsQuery), ask(rowsAt(failedJobRows, search))]);
 
 /** What runs by itself, and what failed for good. */
 export function Component() {
   return (
     <>
       <PageHeading title={jobCopy.title} lead={jobCopy.lead} />
-      <div className="in-turn grid gap-6">
+      <div className="grid gap-6">
         <JobList />
         <FailedJobList />
       </div>

@@ -3,9 +3,10 @@ import { useSearchParams } from 'react-router-dom';
 import { accountCopy as copy } from '#content/en/ledger.ts';
 import { AccountBalance } from '#features/audit/account-balance.tsx';
 import { EntryList } from '#features/audit/entry-list.tsx';
-import { PastDayBanner, useKnownOn } from '#features/audit/known-on.tsx';
+import { LooksBack, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
 import { accountName } from '#lib/ledger-accounts.ts';
-import { accountQuery } from '#queries/ledger.ts';
+import { accountQuery, entriesQuery } from '#queries/ledger.ts';
+import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -14,6 +15,16 @@ import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
 const back = { to: '/ledger', label: copy.back };
+
+export const loader = pageLoader(({ search }) => {
+  const account = search.get('address') ?? '';
+  const known = knownIn(search);
+  return [
+    ask(accountQuery(account)),
+    ask(accountQuery(account, known)),
+    askFirst(entriesQuery({ account, ...known })),
+  ];
+});
 
 /** One account: its balance on both axes, and the postings behind it. */
 export function Component() {

@@ -1,9 +1,17 @@
 import { ledgerCopy } from '#content/en/ledger.ts';
-import { AccountList } from '#features/audit/account-list.tsx';
+import { AccountList, accountRows } from '#features/audit/account-list.tsx';
 import { AccountTotals } from '#features/audit/account-totals.tsx';
 import { JournalButton } from '#features/audit/journal-dialog.tsx';
-import { PastDayBanner, useKnownOn } from '#features/audit/known-on.tsx';
+import { LooksBack, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { trialBalanceQuery } from '#queries/reports.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => {
+  const known = knownIn(search);
+  return [ask(trialBalanceQuery(known)), ask(rowsAt(accountRows(known), search))];
+});
 
 /** Every account of the ledger at any past instant. */
 export function Component() {

@@ -8,7 +8,9 @@ import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
 import { useToday } from '#queries/system.ts';
 import { shortId } from '#lib/words.ts';
-import { loanQuery } from '#queries/loans.ts';
+import { loanQuery, payoffQuery } from '#queries/loans.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { isRunning } from '#features/loans/running-loans.tsx';
 import { ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -19,6 +21,13 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 import { LoanActions } from './loan-actions.tsx';
 import { LoanDetail } from './loan-detail.tsx';
 import { LoanDialogs, type LoanAct } from './loan-dialogs.tsx';
+
+export const loader = pageLoader(({ params: { id = '' }, today }) => [askForLoan(id, today)]);
+
+async function askForLoan(id: string, today: string): Promise<void> {
+  const loan = await ask(loanQuery(id));
+  if (loan !== undefined && isRunning(loan)) await ask(payoffQuery(id, today));
+}
 
 /** One loan, for its borrower and for staff. */
 export function Component() {

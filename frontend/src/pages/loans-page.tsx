@@ -1,9 +1,17 @@
 import { lazy } from 'react';
 import { may } from '#lib/permissions.ts';
+import { pageLoader } from '#queries/page-loader.ts';
 import { useUser } from '#queries/session.ts';
 
 const OwnLoans = lazy(() => import('./own-loans-page.tsx'));
 const ActiveLoans = lazy(() => import('./active-loans-page.tsx'));
+
+export const loader = pageLoader((visit) => [
+  (may.workAsStaff(visit.user.role)
+    ? import('./active-loans-page.tsx')
+    : import('./own-loans-page.tsx')
+  ).then(({ questions }) => Promise.allSettled(questions(visit))),
+]);
 
 /** One address, two lists: members find their own loans, staff all active ones. */
 export function Component() {

@@ -7,13 +7,21 @@ import { InvestmentList } from '#features/investments/investment-list.tsx';
 import { PerformancePanel } from '#features/investments/performance-panel.tsx';
 import { PortfolioCards } from '#features/investments/portfolio-cards.tsx';
 import { InvestmentActivity } from '#features/wallet/investment-activity.tsx';
-import { ownInvestmentsQuery } from '#queries/investments.ts';
+import { ownInvestmentsQuery, performanceQuery } from '#queries/investments.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { investmentActivityQuery } from '#queries/wallet.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+
+export const loader = pageLoader(() => [
+  ask(ownInvestmentsQuery),
+  ask(performanceQuery),
+  ask(investmentActivityQuery),
+]);
 
 /** A member's investments: what they come to, how they grew, each of them, and what moved lately. */
 export function Component() {
@@ -39,7 +47,7 @@ export function Component() {
         empty={{ when: (rows) => rows.length === 0, show: <Nothing /> }}
       >
         {(rows) => (
-          <div className="in-turn grid gap-6">
+          <div className="grid gap-6">
             <PortfolioCards investments={rows} />
             <PerformancePanel />
             <Lists rows={rows} />

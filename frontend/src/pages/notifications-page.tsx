@@ -2,7 +2,11 @@ import { notificationCopy } from '#content/en/notifications.ts';
 import { NotificationList } from '#features/notifications/notification-list.tsx';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
+import { askFirst, pageLoader } from '#queries/page-loader.ts';
+import { notificationsQuery } from '#queries/notifications.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(() => [askFirst(notificationsQuery)]);
 
 /** What happened to somebody's applications, loans and money, or waits for them. */
 export function Component() {

@@ -2,10 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import { applicationCopy } from '#content/en/applications.ts';
 import { OwnApplicationList } from '#features/applications/own-application-list.tsx';
 import { ownApplicationsQuery } from '#queries/applications.ts';
+import { ask, type Questions } from '#queries/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+
+export const questions: Questions = () => [ask(ownApplicationsQuery)];
 
 /** A member's own applications. */
 export default function OwnApplicationsPage() {

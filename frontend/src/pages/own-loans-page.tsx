@@ -5,11 +5,14 @@ import { LoanCard } from '#features/loans/loan-card.tsx';
 import { LoanList } from '#features/loans/loan-list.tsx';
 import { isRunning } from '#features/loans/running-loans.tsx';
 import { ownLoansQuery } from '#queries/loans.ts';
+import { ask, type Questions } from '#queries/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+
+export const questions: Questions = () => [ask(ownLoansQuery)];
 
 /** A member's own loans: those that are being repaid as cards, and below them those that wait or are over. */
 export default function OwnLoansPage() {

@@ -1,9 +1,17 @@
 import { paymentCopy } from '#content/en/payments.ts';
-import { PaymentList } from '#features/payments/payment-list.tsx';
-import { ReceivedThisMonth } from '#features/payments/received-this-month.tsx';
+import { PaymentList, paymentRows } from '#features/payments/payment-list.tsx';
+import { ReceivedThisMonth, thisMonth } from '#features/payments/received-this-month.tsx';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { paymentsReportQuery } from '#queries/reports.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search, today }) => [
+  ask(paymentsReportQuery(thisMonth(today))),
+  ask(rowsAt(paymentRows, search)),
+]);
 
 /** Every payment on every loan, with its receipt; above them what this month brought. */
 export function Component() {

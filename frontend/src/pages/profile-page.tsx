@@ -5,10 +5,14 @@ import { SessionList } from '#features/identity/session-list.tsx';
 import { DetailsForm } from '#features/profile/details-form.tsx';
 import { useUser } from '#queries/session.ts';
 import { profileQuery } from '#queries/profile.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { sessionsQuery } from '#queries/identity.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+export const loader = pageLoader(() => [ask(profileQuery), ask(sessionsQuery)]);
 
 /** What somebody keeps about themselves, their password, and where they are signed in. */
 export function Component() {
@@ -17,7 +21,7 @@ export function Component() {
   return (
     <>
       <PageHeading title={profileCopy.title} />
-      <div className="in-turn grid gap-6 lg:grid-cols-2 lg:items-start">
+      <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <Panel title={profileCopy.details.title}>
           <QueryView query={query} what={profileCopy.details.what} skeleton={<SkeletonFacts />}>
             {(profile) => (
@@ -26,7 +30,7 @@ export function Component() {
             )}
           </QueryView>
         </Panel>
-        <div className="in-turn grid gap-6">
+        <div className="grid gap-6">
           <Panel title={profileCopy.password.title}>
             <PasswordForm />
           </Panel>

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { applicationCopy } from '#content/en/applications.ts';
 import { exportCopy } from '#content/en/exports.ts';
 import { overviewCopy } from '#content/en/overview.ts';
-import { ApplicationList } from '#features/applications/application-list.tsx';
-import { NeedsYouToday } from '#features/overview/needs-you-today.tsx';
+import { ApplicationList, applicationRows } from '#features/applications/application-list.tsx';
+import { NeedsYouToday, queuesFor } from '#features/overview/needs-you-today.tsx';
 import { RecentActivity } from '#features/overview/recent-activity.tsx';
 import { StatCards } from '#features/overview/stat-cards.tsx';
 import { useCsvExport } from '#lib/csv-export.ts';
@@ -13,11 +13,26 @@ import { usePageCommand } from '#lib/page-commands.ts';
 import { may } from '#lib/permissions.ts';
 import { useUser } from '#queries/session.ts';
 import { useToday } from '#queries/system.ts';
+import { ask, type Questions } from '#queries/page-loader.ts';
+import { newestChecksQuery } from '#queries/audit.ts';
+import { recentActivityQuery, statsQuery } from '#queries/dashboard.ts';
+import { queueCountQuery } from '#queries/queue-counts.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
 import { ScheduleDialog } from './later-dialogs.tsx';
 import { QueueRowActions } from './queue-row-actions.tsx';
+
+const QUEUE_ROWS = 10;
+
+export const questions: Questions = ({ user: { role }, search }) => [
+  ...(may.audit(role) ? [ask(newestChecksQuery)] : []),
+  ...queuesFor(role).map(({ queue }) => ask(queueCountQuery(queue))),
+  ask(statsQuery),
+  ask(rowsAt({ ...applicationRows, pageSize: QUEUE_ROWS }, search)),
+  ask(recentActivityQuery),
+];
 
 /** Work first: what waits, each count the way to it; then how we stand, the queue, and what happened lately. */
 export default function StaffOverviewPage() {
@@ -56,7 +71,7 @@ export default function StaffOverviewPage() {
       <StatCards role={role} />
       <h2 className="mb-3 text-lg">{applicationCopy.queue}</h2>
       <ApplicationList
-        pageSize={10}
+        pageSize={QUEUE_ROWS}
         isExported={!may.seeReports(role)}
         rowActions={(row) => <QueueRowActions row={row} user={user} />}
       />

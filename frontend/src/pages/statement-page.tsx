@@ -7,20 +7,26 @@ import { ImportBadge } from '#features/provider-statements/statement-badges.tsx'
 import { StatementReportView } from '#features/provider-statements/statement-report.tsx';
 import { isNotFound } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
-import { useListState } from '#lib/list-state.ts';
+import { useListState, listIn } from '#lib/list-state.ts';
 import { statementQuery } from '#queries/provider-statements.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
 import { ButtonLink } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 
-const FILTERS = { outcome: { words: LINE_OUTCOMES } } as const;
+const LINES = { sorts: [], filters: { outcome: { words: LINE_OUTCOMES } } } as const;
 const back = { to: '/statements', label: statementCopy.back };
+
+export const loader = pageLoader(({ params: { id = '' }, search }) => {
+  const { filters, page, pageSize } = listIn(search, LINES);
+  return [ask(statementQuery(id, { outcome: filters.outcome, page, pageSize }))];
+});
 
 /** One import: how far it is, and what became of its lines. */
 export function Component() {
   const { id = '' } = useParams();
-  const list = useListState({ sorts: [], filters: FILTERS });
+  const list = useListState(LINES);
   const { outcome } = list.filters;
   const query = useQuery(statementQuery(id, { outcome, page: list.page, pageSize: list.pageSize }));
   if (isNotFound(query.error) && query.data === undefined) {

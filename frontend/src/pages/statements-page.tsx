@@ -2,9 +2,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { statementCopy } from '#content/en/provider-statements.ts';
 import { ImportDialog } from '#features/provider-statements/import-dialog.tsx';
-import { StatementList } from '#features/provider-statements/statement-list.tsx';
+import { StatementList, statementRows } from '#features/provider-statements/statement-list.tsx';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [ask(rowsAt(statementRows, search))]);
 
 /** The providers' statements that were imported, and the way to import one. */
 export function Component() {

@@ -3,8 +3,13 @@ import { walletManagementCopy } from '#content/en/wallet-management.ts';
 import { WalletManager, type Transacting } from '#features/wallet-management/wallet-manager.tsx';
 import { useOnline } from '#lib/network.ts';
 import { useUser } from '#queries/session.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { personRows } from '#features/wallet-management/people-list.tsx';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { Button } from '#ui/button.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [ask(rowsAt(personRows, search))]);
 
 /** Wallets of other people, credited or debited by hand. */
 export function Component() {

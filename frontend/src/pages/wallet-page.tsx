@@ -1,14 +1,22 @@
 import { walletCopy } from '#content/en/wallet.ts';
 import { BalanceCards } from '#features/wallet/balance-cards.tsx';
-import { TransactionHistory } from '#features/wallet/transaction-history.tsx';
+import { TransactionHistory, transactionRows } from '#features/wallet/transaction-history.tsx';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { walletBalanceQuery } from '#queries/wallet.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [
+  ask(walletBalanceQuery),
+  ask(rowsAt(transactionRows, search)),
+]);
 
 /** What the wallet holds, and what moved. */
 export function Component() {
   return (
     <>
       <PageHeading title={walletCopy.title} />
-      <div className="in-turn grid gap-6">
+      <div className="grid gap-6">
         <BalanceCards />
         <TransactionHistory />
       </div>

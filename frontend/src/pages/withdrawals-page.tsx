@@ -1,7 +1,11 @@
 import { withdrawalQueueCopy } from '#content/en/transfers.ts';
-import { WithdrawalList } from '#features/transfers/withdrawal-list.tsx';
+import { WithdrawalList, withdrawalRows } from '#features/transfers/withdrawal-list.tsx';
 import { useUser } from '#queries/session.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { rowsAt } from '#ui/use-server-list.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
+
+export const loader = pageLoader(({ search }) => [ask(rowsAt(withdrawalRows, search))]);
 
 /** Withdrawals to pay, or to reject with a reason. */
 export function Component() {

@@ -1,3 +1,4 @@
+import type { ApplicationRow } from '@dziva/contracts/applications';
 import { getApplication, listApplications } from '@dziva/contracts/routes/applications';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { call, callPage, type CallInput } from '#lib/api-client.ts';
@@ -18,6 +19,13 @@ export const ownApplicationsQuery = queryOptions({
   meta: KEPT.own,
   queryFn: ({ signal }) => call(listApplications, {}, { signal }),
 });
+
+const UNDER_WAY = ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'] as const;
+
+/** Neither ended nor paid out yet. */
+export function isUnderWay({ status }: Pick<ApplicationRow, 'status'>): boolean {
+  return UNDER_WAY.some((one) => one === status);
+}
 
 export const applicationQuery = (id: string) =>
   queryOptions({

@@ -11,6 +11,8 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: Infinity,
         retry: false,
+        // What failed while its page was on its way is not asked again as the page comes: it says so, with a way to try again.
+        retryOnMount: false,
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         // Without a network a call fails at once and the page says so, instead of waiting in silence.
@@ -28,3 +30,6 @@ export function createQueryClient(): QueryClient {
   });
   return client;
 }
+
+/** The one that the app has: pages are drawn with it, and their loaders ask with it before. */
+export const queryClient = createQueryClient();

@@ -1,19 +1,18 @@
 import { QueryClientContext, QueryClientProvider } from '@tanstack/react-query';
 import { useContext, useEffect, type ReactNode } from 'react';
 import { sessionToken } from '#lib/session-token.ts';
-import { createQueryClient } from './query-client.ts';
+import { queryClient } from './query-client.ts';
 import { followOtherTabs, sessionQuery } from './session.ts';
 import { systemQuery } from './system.ts';
 
-const ours = createQueryClient();
 // Also while no page asks: what was asked for one person must not wait here for the next.
-if (typeof window !== 'undefined') followOtherTabs(ours);
+if (typeof window !== 'undefined') followOtherTabs(queryClient);
 
 /** Asks what every page behind the sign-in asks first, while its scripts are still on their way. */
 export function askWhoIsHere(): void {
   if (sessionToken() === null) return;
-  void ours.prefetchQuery(sessionQuery);
-  void ours.prefetchQuery(systemQuery);
+  void queryClient.prefetchQuery(sessionQuery);
+  void queryClient.prefetchQuery(systemQuery);
 }
 
 /**
@@ -21,7 +20,7 @@ export function askWhoIsHere(): void {
  * without it: a visitor has nothing to ask, and does not wait for what would ask it.
  */
 export function QueryProvider({ children }: { children: ReactNode }) {
-  const client = useContext(QueryClientContext) ?? ours;
+  const client = useContext(QueryClientContext) ?? queryClient;
   useEffect(() => {
     // Back online, what is in view is asked again by itself.
     const refresh = () => void client.invalidateQueries();

@@ -4,11 +4,13 @@ import { callPage, type CallInput } from '#lib/api-client.ts';
 
 type SignInsQuery = NonNullable<CallInput<typeof listSignIns>['query']>;
 
+const JUST_NOW_MS = 5_000;
+
 export const signInPageQuery = (query: SignInsQuery) =>
   queryOptions({
     queryKey: ['audit', 'sign-ins', query],
     queryFn: ({ signal }) => callPage(listSignIns, { query }, { signal }),
-    // Others sign in meanwhile: each visit asks again.
-    staleTime: 0,
+    // Others sign in meanwhile: each visit asks anew, and the page does not repeat what its loader has just asked.
+    staleTime: JUST_NOW_MS,
     placeholderData: keepPreviousData,
   });

@@ -1,4 +1,5 @@
 /** What this installation says of itself: whether it is a demo, and what day business time has. */
+import type { SystemInfo } from '@dziva/contracts/system';
 import { systemInfo } from '@dziva/contracts/routes/system';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -13,8 +14,12 @@ export const systemQuery = queryOptions({
 
 /** The business day in Harare, `YYYY-MM-DD`; with a controlled clock the one that the server has. */
 export function useToday(): string {
-  const { data } = useQuery(systemQuery);
-  return data?.clock === 'controlled' ? data.today : dayOfNow();
+  return todayOf(useQuery(systemQuery).data);
+}
+
+/** The same for what is no component: from the answer about this installation, where it has come. */
+export function todayOf(system: SystemInfo | undefined): string {
+  return system?.clock === 'controlled' ? system.today : dayOfNow();
 }
 
 /**

@@ -1,6 +1,5 @@
 import { clsx } from 'clsx';
 import { Link } from 'react-router-dom';
-import { NotYetKnown } from './query-view.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** A count that is the way to what it counts. */
@@ -32,10 +31,7 @@ export function CountCard({
     >
       <span className="text-sm text-ink-2">{label}</span>
       {value === undefined && !failed ? (
-        <>
-          <NotYetKnown />
-          <Skeleton className="mt-2 h-[1.875rem] w-12" />
-        </>
+        <Skeleton className="mt-2 h-[1.875rem] w-12" />
       ) : (
         <span className="mt-2 flex flex-wrap items-baseline gap-x-2 gap-y-1">
           <span className={clsx('text-3xl leading-none font-[650] figures', stands && 'text-danger-text')}>

@@ -7,8 +7,7 @@ import { formatTime } from '#lib/dates.ts';
 import { Banner } from './banner.tsx';
 import { Button } from './button.tsx';
 import { SkeletonRows } from './skeleton.tsx';
-import { SKELETON_AFTER_MS } from './skeleton-delay.ts';
-import { useHolding } from './use-holding.ts';
+import { SKELETON_AFTER_MS } from '#lib/skeleton-delay.ts';
 
 interface QueryViewProps<T> {
   readonly query: UseQueryResult<T>;
@@ -46,25 +45,19 @@ export function QueryView<T>({ query, what, children, empty, skeleton, loadingLa
   return <Waiting label={loadingLabel ?? uiCopy.loading}>{skeleton ?? <SkeletonRows />}</Waiting>;
 }
 
-/** Nothing for 300 ms, since most answers come sooner; then a skeleton. Where parts come `in-turn`, those below wait for it. */
+/** Nothing for 300 ms, since most answers come sooner; then a skeleton. */
 export function Waiting({ label, children }: { label: string; children: ReactNode }) {
   const [slow, setSlow] = useState(false);
-  const holder = useHolding<HTMLDivElement>();
   useEffect(() => {
     const timer = setTimeout(() => setSlow(true), SKELETON_AFTER_MS);
     return () => clearTimeout(timer);
   }, []);
   return (
-    <div ref={holder} role="status" className="min-h-40">
+    <div role="status" className="min-h-40">
       <span className="sr-only">{label}</span>
       {slow && children}
     </div>
   );
-}
-
-/** Stands for something of which it is not known yet whether there is any; see `in-turn`. */
-export function NotYetKnown() {
-  return <span ref={useHolding<HTMLSpanElement>()} hidden />;
 }
 
 /** What we have is shown, with its time, when a later try to load it failed. */

@@ -56,10 +56,7 @@ export function Tabs({
 
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   return (
-    <Radix.Content
-      value={value}
-      className="in-turn pt-6 focus-visible:outline-none focus-visible:shadow-none"
-    >
+    <Radix.Content value={value} className="pt-6 focus-visible:outline-none focus-visible:shadow-none">
       {children}
     </Radix.Content>
   );

@@ -3,22 +3,39 @@ import { useQuery, type QueryKey, type UseQueryOptions, type UseQueryResult } fr
 import type { ReactNode } from 'react';
 import type { CallInput, Page } from '#lib/api-client.ts';
 import { useCsvExport } from '#lib/csv-export.ts';
-import { usablePeriod, useListState, type ListState, type SortWord, type Words } from '#lib/list-state.ts';
+import {
+  listIn,
+  usablePeriod,
+  useListState,
+  type ListPlace,
+  type ListSpec,
+  type ListState,
+  type SortWord,
+  type Words,
+} from '#lib/list-state.ts';
 import { useColumnChoice, type ColumnChoices } from './column-choice.ts';
 import type { Column } from './data-table.tsx';
 import { chipsOf, ListControls, type ChoiceFilters, type PeriodFilter } from './list-controls.tsx';
 import type { Chip } from './list-filters.tsx';
 
-interface ListShape<Row, Field extends string, Filters extends Words, R extends Route> {
-  readonly columns: readonly Column<Row, Field>[];
-  readonly rowKey: (row: Row) => string;
+/** What narrows and sorts the rows. */
+interface ListFrame<Field extends string, Filters extends Words> {
   /** Each by its name in the address. */
   readonly filters: ChoiceFilters<Filters>;
-  readonly period?: PeriodFilter;
-  readonly sorts: readonly Field[];
+  /** True where the list can be narrowed to a period. */
+  readonly hasPeriod?: boolean;
+  /** What it can be sorted by, where that is anything. */
+  readonly sorts?: readonly Field[];
   /** How the rows come while nobody sorts, where the server would sort otherwise. */
   readonly sortedBy?: SortWord<Field>;
   readonly pageSize?: number | undefined;
+}
+
+/** How they are drawn. */
+interface ListLook<Row, Field extends string, R extends Route> {
+  readonly columns: readonly Column<Row, Field>[];
+  readonly rowKey: (row: Row) => string;
+  readonly period?: PeriodFilter;
   /** The name under which this device remembers which columns show; without it they cannot be chosen. */
   readonly name?: string;
   /** The export of what the filters show; `title` names its file. */
@@ -46,6 +63,36 @@ type PageQuery<Row, Key extends QueryKey> = UseQueryOptions<Page<Row[]>, Error, 
 type RowSource<Row, All, Query extends object, Key extends QueryKey> =
   | { readonly ask?: undefined; readonly page: (query: All & Paged) => PageQuery<Row, Key> }
   | { readonly ask: (asked: All) => Query; readonly page: (query: Query & Paged) => PageQuery<Row, Key> };
+
+type ListSource<
+  Row,
+  Field extends string,
+  Filters extends Words,
+  Query extends object,
+  Key extends QueryKey,
+> = ListFrame<Field, Filters> & RowSource<Row, Asked<Field, Filters>, Query, Key>;
+
+/** The part of a list's description that says which rows it shows: for the list itself, and for the loader of its page. */
+export function rowsOf<
+  Row,
+  Field extends string,
+  Filters extends Words,
+  Query extends object,
+  Key extends QueryKey,
+>(source: ListSource<Row, Field, Filters, Query, Key>): typeof source {
+  return source;
+}
+
+/** The page of rows that a list shows at an address. */
+export function rowsAt<
+  Row,
+  Field extends string,
+  Filters extends Words,
+  Query extends object,
+  Key extends QueryKey,
+>(source: ListSource<Row, Field, Filters, Query, Key>, search: URLSearchParams): PageQuery<Row, Key> {
+  return asking(source, listIn(search, specOf(source))).rows;
+}
 
 /** What `ServerList` and `ListPages` draw. */
 export interface ServerListState<Row, Field extends string, Filters extends Words> extends ListState<
@@ -82,20 +129,12 @@ export function useServerList<
   Key extends QueryKey,
   R extends Route,
 >(
-  description: ListShape<Row, Field, Filters, R> & RowSource<Row, Asked<Field, Filters>, Query, Key>,
+  description: ListSource<Row, Field, Filters, Query, Key> & ListLook<Row, Field, R>,
 ): ServerListState<Row, Field, Filters> {
-  const { columns, rowKey, filters, period, sorts, sortedBy, pageSize, name, csv } = description;
-  const list = useListState({ sorts, filters, hasPeriod: period !== undefined, pageSize });
-  const { narrowing, rows } = asking(
-    description,
-    {
-      ...list.filters,
-      ...(period === undefined ? {} : usablePeriod(list.period)),
-      q: list.q,
-      sort: list.sort ?? sortedBy,
-    },
-    { page: list.page, pageSize: list.pageSize },
-  );
+  const { columns, rowKey, filters, period, name, csv } = description;
+  const source = { ...description, hasPeriod: period !== undefined };
+  const list = useListState(specOf(source));
+  const { narrowing, rows } = asking(source, list);
   const query = useQuery(rows);
   const exported = useCsvExport(csv?.title ?? '');
   const { shown, choices } = useColumnChoice(name, columns);
@@ -116,11 +155,27 @@ export function useServerList<
   };
 }
 
-function asking<Row, All extends object, Query extends object, Key extends QueryKey>(
-  source: RowSource<Row, All, Query, Key>,
-  asked: All,
-  paged: Paged,
+function specOf<Field extends string, Filters extends Words>({
+  sorts = [],
+  filters,
+  hasPeriod = false,
+  pageSize,
+}: ListFrame<Field, Filters>): ListSpec<Field, Filters> {
+  return { sorts, filters, hasPeriod, pageSize };
+}
+
+/** What the place in the address asks for: without its page, as an export takes it, and as the query of that page. */
+function asking<Row, Field extends string, Filters extends Words, Query extends object, Key extends QueryKey>(
+  source: ListSource<Row, Field, Filters, Query, Key>,
+  { filters, period, q, sort, page, pageSize }: ListPlace<Field, Filters>,
 ): { narrowing: object; rows: PageQuery<Row, Key> } {
+  const asked: Asked<Field, Filters> = {
+    ...filters,
+    ...(source.hasPeriod === true ? usablePeriod(period) : {}),
+    q,
+    sort: sort ?? source.sortedBy,
+  };
+  const paged = { page, pageSize };
   if (source.ask === undefined) return { narrowing: asked, rows: source.page({ ...asked, ...paged }) };
   const narrowing = source.ask(asked);
   return { narrowing, rows: source.page({ ...narrowing, ...paged }) };

@@ -1,18 +1,17 @@
 import { Menu, Search } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
-import { Link, Outlet, ScrollRestoration } from 'react-router-dom';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
 import type { User } from '@dziva/contracts/identity';
 import type { Role } from '@dziva/contracts/roles';
 import { brand } from '#content/brand.ts';
 import { bellCopy } from '#content/en/bell.ts';
 import { paletteCopy } from '#content/en/command-palette.ts';
 import { shellCopy } from '#content/en/shell.ts';
-import { startCopy } from '#content/en/start.ts';
+import { usePageAnswers } from '#queries/page-loader.ts';
 import { may } from '#lib/permissions.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
-import { Waiting } from '#ui/query-view.tsx';
-import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { Skeleton, SkeletonFacts } from '#ui/skeleton.tsx';
 import { StoneCourse } from '#ui/stone-course.tsx';
 import { openOver } from '#features/command-palette/palette-state.ts';
 import { commandKey } from '#features/command-palette/shortcuts.ts';
@@ -32,6 +31,7 @@ const StaffKeys = lazy(() => import('#features/command-palette/staff-keys.tsx'))
 /** The frame of every signed-in page: a sidebar on laptops; on phones a bar above and, for members, one below. */
 export function AppLayout({ user }: { user: User }) {
   const [menuOpen, setMenuOpen] = useState(false);
+  const { pathname } = useLocation();
   const { signOut, signingOut } = useSignOut();
   const { heading } = menuOf(user.role);
   const account = { user, signingOut, onSignOut: signOut };
@@ -72,10 +72,10 @@ export function AppLayout({ user }: { user: User }) {
         <main
           id="main"
           tabIndex={-1}
-          className="in-turn mx-auto w-full max-w-[75rem] grow px-4 pt-6 pb-28 focus:outline-none focus-visible:shadow-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-16"
+          className="mx-auto w-full max-w-[75rem] grow px-4 pt-6 pb-28 focus:outline-none focus-visible:shadow-none sm:px-6 lg:px-8 lg:pt-8 lg:pb-16"
         >
-          <Suspense fallback={<PageWaiting />}>
-            <Outlet />
+          <Suspense key={pathname} fallback={<PageWaiting />}>
+            <Page />
           </Suspense>
         </main>
       </div>
@@ -161,10 +161,19 @@ function Brand({ compact = false }: { compact?: boolean }) {
   );
 }
 
-export function PageWaiting() {
+/** The one place in which a page waits for its scripts and for what it asks. */
+function Page() {
+  usePageAnswers();
+  return <Outlet />;
+}
+
+/** The page before has stood as long as most answers take: what comes is shown at once. */
+function PageWaiting() {
   return (
-    <Waiting label={startCopy.checkingSession}>
+    <div role="status">
+      <span className="sr-only">{shellCopy.loadingPage}</span>
+      <Skeleton className="mb-10 h-8 w-56" />
       <SkeletonFacts rows={6} />
-    </Waiting>
+    </div>
   );
 }

@@ -1,6 +1,7 @@
 /** Words of the frame around every signed-in page. */
 export const shellCopy = {
   skip: 'Skip to main content',
+  loadingPage: 'Loading the page...',
   adminPanel: 'Admin Panel',
   myAccount: 'My Account',
   menu: 'Menu',

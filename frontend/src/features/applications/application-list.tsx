@@ -10,7 +10,7 @@ import type { PAGE_SIZES } from '#lib/list-state.ts';
 import { applicationPageQuery } from '#queries/applications.ts';
 import type { ListView } from '#lib/saved-views.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { applicationColumns } from './application-columns.tsx';
 
@@ -31,6 +31,12 @@ const VIEWS: readonly ListView[] = [
   { label: views.approved, search: { status: 'APPROVED' } },
 ];
 
+export const applicationRows = rowsOf({
+  page: applicationPageQuery,
+  filters: FILTERS,
+  sorts: APPLICATION_SORT_FIELDS,
+});
+
 /** The application queue, newest first unless somebody sorts. On the overview it is short and leaves exporting to the page. */
 export function ApplicationList({
   rowActions,
@@ -42,11 +48,9 @@ export function ApplicationList({
   isExported?: boolean;
 }) {
   const list = useServerList({
-    page: applicationPageQuery,
+    ...applicationRows,
     ...(isExported ? { csv: { route: listApplications, title: applicationCopy.listTitle } } : {}),
     name: 'applications',
-    filters: FILTERS,
-    sorts: APPLICATION_SORT_FIELDS,
     pageSize,
     columns: applicationColumns(rowActions),
     rowKey: (row) => row.id,

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#content/en/applications.ts';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { formatTime, formatWeekday } from '#lib/dates.ts';
-import { useListState } from '#lib/list-state.ts';
+import { listIn, useListState } from '#lib/list-state.ts';
 import { useToday } from '#queries/system.ts';
 import { assessmentPageQuery } from '#queries/assessments.ts';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -23,21 +23,26 @@ const { board: copy } = assessmentCopy;
 const BOARD_MAX = 100;
 const FILTERS = { whose: { words: WHOSE } } as const;
 
+/** The appointments of the board at an address. */
+export const boardQuery = (userId: string, { q, filters }: ReturnType<typeof boardIn>) =>
+  assessmentPageQuery({
+    status: 'SCHEDULED',
+    sort: 'scheduledAt',
+    q,
+    assessorId: filters.whose === 'mine' ? userId : undefined,
+    page: 1,
+    pageSize: BOARD_MAX,
+  });
+
+const BOARD = { sorts: ASSESSMENT_SORT_FIELDS, filters: FILTERS };
+export const boardIn = (search: URLSearchParams) => listIn(search, BOARD);
+
 /** The appointments that are still to be kept, day by day; what nobody has been given stands first. */
 export function AssessmentBoard({ user }: { user: User }) {
   const today = useToday();
-  const list = useListState({ sorts: ASSESSMENT_SORT_FIELDS, filters: FILTERS });
+  const list = useListState(BOARD);
   const { whose } = list.filters;
-  const query = useQuery(
-    assessmentPageQuery({
-      status: 'SCHEDULED',
-      sort: 'scheduledAt',
-      q: list.q,
-      assessorId: whose === 'mine' ? user.id : undefined,
-      page: 1,
-      pageSize: BOARD_MAX,
-    }),
-  );
+  const query = useQuery(boardQuery(user.id, list));
   return (
     <section aria-label={copy.title}>
       <div className="mb-6 rounded-card border border-line bg-surface">

@@ -11,7 +11,7 @@ import { collateralLabelOf } from '#content/en/applications.ts';
 import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { assessmentPageQuery } from '#queries/assessments.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -31,14 +31,19 @@ const FILTERS = {
 } as const;
 const { columns } = assessmentCopy;
 
-export function AssessmentList({ user }: { user: User }) {
-  const list = useServerList({
-    ask: ({ whose, ...asked }) => ({ ...asked, assessorId: whose === 'mine' ? user.id : undefined }),
+export const assessmentRows = (userId: string) =>
+  rowsOf({
+    ask: ({ whose, ...asked }) => ({ ...asked, assessorId: whose === 'mine' ? userId : undefined }),
     page: assessmentPageQuery,
-    csv: { route: listAssessments, title: assessmentCopy.title },
-    name: 'assessments',
     filters: FILTERS,
     sorts: ASSESSMENT_SORT_FIELDS,
+  });
+
+export function AssessmentList({ user }: { user: User }) {
+  const list = useServerList({
+    ...assessmentRows(user.id),
+    csv: { route: listAssessments, title: assessmentCopy.title },
+    name: 'assessments',
     columns: assessmentColumns(user),
     rowKey: (row) => row.id,
   });

@@ -8,7 +8,7 @@ import { accountTypeLabels } from '#content/en/report-names.ts';
 import { accountName, pathOfAccount, pathOfMember } from '#lib/ledger-accounts.ts';
 import { accountPageQuery } from '#queries/ledger.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Balance } from './balance.tsx';
@@ -22,15 +22,18 @@ const FILTERS = {
   },
 } as const;
 
-/** Every account with its balance; a search finds addresses and names. */
-export function AccountList({ known }: { known: KnownOn }) {
-  const { asOf, valueOn } = known;
-  const list = useServerList({
+export const accountRows = ({ asOf, valueOn }: Pick<KnownOn, 'asOf' | 'valueOn'>) =>
+  rowsOf({
     ask: ({ type, q }) => ({ type, q, asOf, valueOn }),
     page: accountPageQuery,
-    csv: { route: listLedgerAccounts, title: copy.exportTitle },
     filters: FILTERS,
-    sorts: [],
+  });
+
+/** Every account with its balance; a search finds addresses and names. */
+export function AccountList({ known }: { known: KnownOn }) {
+  const list = useServerList({
+    ...accountRows(known),
+    csv: { route: listLedgerAccounts, title: copy.exportTitle },
     columns: columnsFor(known),
     rowKey: ({ account }) => account,
   });

@@ -25,18 +25,7 @@ export type EventState = ReturnType<typeof useEventState>;
 
 export function useEventState() {
   const [params, setParams] = useSearchParams();
-  const category = categoryOf(params.get('category') ?? '');
-  const query: EventsQuery = {
-    category,
-    type: typeIn(params.get('type'), category),
-    actor: idIn(params.get('actor')),
-    subject: idIn(params.get('subject')),
-    stream: idIn(params.get('stream')),
-    correlation: idIn(params.get('correlation')),
-    from: dayIn(params.get('from')),
-    to: dayIn(params.get('to')),
-    money: params.get('money') === 'true' ? 'true' : undefined,
-  };
+  const query = eventsIn(params);
   const change = (changes: Partial<Record<Name, string | undefined>>, replace = false) =>
     setParams(
       (before) => {
@@ -58,6 +47,22 @@ export function useEventState() {
       change({ category: next, type: typeIn(query.type ?? null, next) }),
     setPeriod: ({ from, to }: Period) => change({ from, to }, true),
     clear: () => change(Object.fromEntries(NAMES.map((name) => [name, undefined]))),
+  };
+}
+
+/** The events that an address asks for. */
+export function eventsIn(params: URLSearchParams): EventsQuery {
+  const category = categoryOf(params.get('category') ?? '');
+  return {
+    category,
+    type: typeIn(params.get('type'), category),
+    actor: idIn(params.get('actor')),
+    subject: idIn(params.get('subject')),
+    stream: idIn(params.get('stream')),
+    correlation: idIn(params.get('correlation')),
+    from: dayIn(params.get('from')),
+    to: dayIn(params.get('to')),
+    money: params.get('money') === 'true' ? 'true' : undefined,
   };
 }
 

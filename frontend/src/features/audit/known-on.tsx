@@ -16,11 +16,15 @@ export interface KnownOn {
   readonly set: (days: { readonly asOf?: string | undefined; readonly valueOn?: string | undefined }) => void;
 }
 
+/** The two days in an address. */
+export function knownIn(params: URLSearchParams): Pick<KnownOn, 'asOf' | 'valueOn'> {
+  return { asOf: dayIn(params, 'asOf'), valueOn: dayIn(params, 'valueOn') };
+}
+
 /** The two days of the ledger, in the address: what was recorded until the one, and counts until the other. */
 export function useKnownOn(): KnownOn {
   const [params, setParams] = useSearchParams();
-  const asOf = dayIn(params, 'asOf');
-  const valueOn = dayIn(params, 'valueOn');
+  const { asOf, valueOn } = knownIn(params);
   return {
     asOf,
     valueOn,

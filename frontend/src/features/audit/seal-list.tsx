@@ -9,7 +9,7 @@ import { DataTable, type Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { exactTime } from './event-words.ts';
 import { jsonFile } from './use-download.ts';
 
@@ -18,14 +18,16 @@ const PAGE_SIZE = 10;
 /** Of a hash as much as one compares by eye. */
 const HASH_SHOWN = 16;
 
+export const sealRows = rowsOf({
+  page: ({ page, pageSize }) => sealPageQuery({ page, pageSize }),
+  filters: {},
+  pageSize: PAGE_SIZE,
+});
+
 /** The seals, newest first, each to be kept by somebody else as a file. */
 export function SealList() {
   const list = useServerList({
-    ask: () => ({}),
-    page: sealPageQuery,
-    filters: {},
-    sorts: [],
-    pageSize: PAGE_SIZE,
+    ...sealRows,
     columns: COLUMNS,
     rowKey: ({ n }) => String(n),
   });

@@ -12,7 +12,7 @@ import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { useToday } from '#queries/system.ts';
 import { signInPageQuery } from '#queries/sign-ins.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { exactTime } from './event-words.ts';
@@ -33,15 +33,20 @@ const FILTERS = {
   },
 } as const;
 
+export const signInRows = rowsOf({
+  page: signInPageQuery,
+  filters: FILTERS,
+  sorts: SIGN_IN_SORT_FIELDS,
+  hasPeriod: true,
+});
+
 /** Sign-ins, good and bad, and who gave or took a role: newest first unless somebody sorts. */
 export function SignInList() {
   const today = useToday();
   const list = useServerList({
-    page: signInPageQuery,
+    ...signInRows,
     csv: { route: listSignIns, title: copy.title },
-    filters: FILTERS,
     period: { max: today, copy },
-    sorts: SIGN_IN_SORT_FIELDS,
     columns: COLUMNS,
     rowKey: ({ id }) => id,
   });

@@ -12,7 +12,7 @@ import { useUser } from '#queries/session.ts';
 import type { ListView } from '#lib/saved-views.ts';
 import { salePageQuery } from '#queries/collateral-sales.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { SaleActDialog, type SaleAct } from './sale-acts.tsx';
 import { saleColumns } from './sale-columns.tsx';
@@ -30,6 +30,12 @@ const VIEWS: readonly ListView[] = [
   ...COLLATERAL_SALE_STATUSES.map((status) => ({ label: saleStatusLabels[status], search: { status } })),
 ];
 
+export const saleRows = rowsOf({
+  page: salePageQuery,
+  filters: FILTERS,
+  sorts: SALE_SORT_FIELDS,
+});
+
 /** Collateral for sale and sold, newest first; each opens over the list. */
 export function SaleList() {
   const user = useUser();
@@ -39,11 +45,9 @@ export function SaleList() {
   const maySell = (sale: CollateralSale) => may.sellCollateral(user.role) && sale.borrowerId !== user.id;
   const act = (name: SaleAct, sale: CollateralSale) => setActing({ act: name, sale });
   const list = useServerList({
-    page: salePageQuery,
+    ...saleRows,
     csv: { route: listCollateralSales, title: saleCopy.title },
     name: 'collateral-sales',
-    filters: FILTERS,
-    sorts: SALE_SORT_FIELDS,
     columns: saleColumns({ searchOf, maySell, onAct: act }),
     rowKey: (row) => row.id,
   });

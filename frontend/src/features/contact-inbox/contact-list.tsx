@@ -6,7 +6,7 @@ import { formatDateShort, formatTime } from '#lib/dates.ts';
 import { useOpened } from '#lib/opened-row.ts';
 import { contactPageQuery } from '#queries/contact.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -26,15 +26,19 @@ const FILTERS = {
 } as const;
 const { columns } = contactInboxCopy;
 
+export const contactRows = rowsOf({
+  page: contactPageQuery,
+  filters: FILTERS,
+  sorts: CONTACT_SORT_FIELDS,
+});
+
 /** The messages, newest first: the open ones unless somebody chose. Each opens beside the list. */
 export function ContactList() {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
-    page: contactPageQuery,
+    ...contactRows,
     csv: { route: listContactMessages, title: contactInboxCopy.title },
     name: 'contact',
-    filters: FILTERS,
-    sorts: CONTACT_SORT_FIELDS,
     columns: contactColumns(searchOf),
     rowKey: (row) => row.id,
   });

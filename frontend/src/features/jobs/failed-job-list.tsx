@@ -11,19 +11,21 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ExportButton } from '#ui/export-button.tsx';
 import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { jobLabel } from './job-words.ts';
 import { useRetryFailedJob } from './jobs.api.ts';
 
 const { columns, failures: copy } = jobCopy;
 
+export const failedJobRows = rowsOf({
+  page: ({ page, pageSize }) => failedJobPageQuery({ page, pageSize }),
+  filters: {},
+});
+
 /** What failed after all its attempts, newest first, each with another chance. */
 export function FailedJobList() {
   const list = useServerList({
-    ask: () => ({}),
-    page: failedJobPageQuery,
-    filters: {},
-    sorts: [],
+    ...failedJobRows,
     columns: FAILED_COLUMNS,
     rowKey: (row) => `${row.name} ${row.id}`,
   });

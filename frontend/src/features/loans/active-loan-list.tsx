@@ -7,7 +7,7 @@ import { formatDateShort } from '#lib/dates.ts';
 import type { ListView } from '#lib/saved-views.ts';
 import { activeLoanPageQuery } from '#queries/loans.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -26,14 +26,18 @@ const VIEWS: readonly ListView[] = [
 ];
 const { columns } = loanCopy;
 
+export const activeLoanRows = rowsOf({
+  page: activeLoanPageQuery,
+  filters: FILTERS,
+  sorts: ACTIVE_LOAN_SORT_FIELDS,
+});
+
 /** Loans that are being repaid, the next payment first. */
 export function ActiveLoanList() {
   const list = useServerList({
-    page: activeLoanPageQuery,
+    ...activeLoanRows,
     csv: { route: listActiveLoans, title: loanCopy.activeTitle },
     name: 'active-loans',
-    filters: FILTERS,
-    sorts: ACTIVE_LOAN_SORT_FIELDS,
     columns: activeColumns,
     rowKey: (row) => row.id,
   });

@@ -2,7 +2,7 @@ import { listLoans, LOAN_FILTERS, LOAN_SORT_FIELDS } from '@dziva/contracts/rout
 import { loanCopy, loanFilterLabels } from '#content/en/loans.ts';
 import { loanPageQuery } from '#queries/loans.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { loanColumns } from './loan-list.tsx';
 
@@ -15,14 +15,18 @@ const FILTERS = {
 } as const;
 const ALL_COLUMNS = loanColumns(true);
 
+export const loanRows = rowsOf({
+  page: loanPageQuery,
+  filters: FILTERS,
+  sorts: LOAN_SORT_FIELDS,
+});
+
 /** Loans of every status, newest first: where those are found that are settled, closed or written off. */
 export function AllLoanList() {
   const list = useServerList({
-    page: loanPageQuery,
+    ...loanRows,
     csv: { route: listLoans, title: loanCopy.views.all },
     name: 'loans',
-    filters: FILTERS,
-    sorts: LOAN_SORT_FIELDS,
     columns: ALL_COLUMNS,
     rowKey: (row) => row.id,
   });

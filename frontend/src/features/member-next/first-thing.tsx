@@ -5,12 +5,12 @@ import { nextStepsCopy } from '#content/en/next-steps.ts';
 import { memberNextQuery } from '#queries/member-next.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
-import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 
-/** The one urgent thing, with the way to do it; nothing where nothing is urgent. What stands below waits until it is known. */
+/** The one urgent thing, with the way to do it; nothing where nothing is urgent. */
 export function FirstThing() {
   const query = useQuery(memberNextQuery);
-  if (query.isPending) return <NotYetKnown />;
+  if (query.isPending) return null;
   return (
     <QueryView query={query} what={copy.what}>
       {([first]) => first !== undefined && <Card next={first} />}

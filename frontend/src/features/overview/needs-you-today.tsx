@@ -6,6 +6,36 @@ import { QueueCard } from './queue-card.tsx';
 
 const { cards } = overviewCopy;
 
+interface Queue {
+  readonly queue: keyof typeof cards;
+  readonly to: string;
+  readonly urgent?: boolean;
+  readonly hideWhenNone?: boolean;
+}
+
+/** The queues of the day that somebody of the role works on. */
+export function queuesFor(role: Role): readonly Queue[] {
+  return [
+    { queue: 'submitted', to: '/applications?status=SUBMITTED' },
+    { queue: 'review', to: '/applications?status=UNDER_REVIEW' },
+    { queue: 'assessments', to: '/assessments?status=SCHEDULED' },
+    { queue: 'toPayOut', to: '/loans' },
+    { queue: 'overdue', to: '/loans?displayStatus=Overdue', urgent: true },
+    { queue: 'dueSoon', to: '/loans?displayStatus=Due+Soon' },
+    { queue: 'forSale', to: '/collateral?status=LISTED' },
+    ...(may.decideTransfers(role) ? [{ queue: 'deposits', to: '/deposits' } as const] : []),
+    ...(may.writeOffLoans(role) ? [WRITE_OFFS] : []),
+    ...(may.changeUsers(role) ? [APPROVALS] : []),
+  ];
+}
+
+const WRITE_OFFS: Queue = {
+  queue: 'writeOffs',
+  to: '/loans?view=all&status=WRITE_OFF_ASKED',
+  hideWhenNone: true,
+};
+const APPROVALS: Queue = { queue: 'approvals', to: '/users?status=PENDING_APPROVAL', hideWhenNone: true };
+
 /** What waits, each count the way to it. */
 export function NeedsYouToday({ role }: { role: Role }) {
   return (
@@ -15,30 +45,9 @@ export function NeedsYouToday({ role }: { role: Role }) {
       </h2>
       {may.audit(role) && <HistoryAlert />}
       <div className="grid grid-cols-2 gap-3 md:grid-cols-4">
-        <QueueCard {...cards.submitted} queue="submitted" to="/applications?status=SUBMITTED" />
-        <QueueCard {...cards.review} queue="review" to="/applications?status=UNDER_REVIEW" />
-        <QueueCard {...cards.assessments} queue="assessments" to="/assessments?status=SCHEDULED" />
-        <QueueCard {...cards.toPayOut} queue="toPayOut" to="/loans" />
-        <QueueCard {...cards.overdue} queue="overdue" to="/loans?displayStatus=Overdue" urgent />
-        <QueueCard {...cards.dueSoon} queue="dueSoon" to="/loans?displayStatus=Due+Soon" />
-        <QueueCard {...cards.forSale} queue="forSale" to="/collateral?status=LISTED" />
-        {may.decideTransfers(role) && <QueueCard {...cards.deposits} queue="deposits" to="/deposits" />}
-        {may.writeOffLoans(role) && (
-          <QueueCard
-            {...cards.writeOffs}
-            queue="writeOffs"
-            to="/loans?view=all&status=WRITE_OFF_ASKED"
-            hideWhenNone
-          />
-        )}
-        {may.changeUsers(role) && (
-          <QueueCard
-            {...cards.approvals}
-            queue="approvals"
-            to="/users?status=PENDING_APPROVAL"
-            hideWhenNone
-          />
-        )}
+        {queuesFor(role).map((card) => (
+          <QueueCard key={card.queue} {...cards[card.queue]} {...card} />
+        ))}
       </div>
     </section>
   );

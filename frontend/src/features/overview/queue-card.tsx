@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { queueCountQuery, type QueueName } from '#queries/queue-counts.ts';
 import { CountCard } from '#ui/count-card.tsx';
-import { NotYetKnown } from '#ui/query-view.tsx';
 
 /** One queue of the day: how long it is, and the way to it. */
 export function QueueCard({
@@ -17,7 +16,6 @@ export function QueueCard({
   hideWhenNone?: boolean;
 }) {
   const { data, isError } = useQuery(queueCountQuery(queue));
-  if (hideWhenNone && data === undefined && !isError) return <NotYetKnown />;
   if (hideWhenNone && (data === undefined || data === 0)) return null;
   return <CountCard {...card} value={data} failed={isError} />;
 }

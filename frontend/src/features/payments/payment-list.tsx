@@ -10,7 +10,7 @@ import { paymentCopy, paymentStatusLabels } from '#content/en/payments.ts';
 import { useToday } from '#queries/system.ts';
 import { paymentPageQuery } from '#queries/payments.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { PaymentTable } from './payment-table.tsx';
@@ -36,16 +36,21 @@ const COLUMNS = paymentColumns({
   reverseOf: () => undefined,
 });
 
+export const paymentRows = rowsOf({
+  page: paymentPageQuery,
+  filters: FILTERS,
+  sorts: PAYMENT_SORT_FIELDS,
+  hasPeriod: true,
+});
+
 /** Every payment, newest first unless somebody sorts. */
 export function PaymentList({ canReverse }: { canReverse: (payment: Payment) => boolean }) {
   const today = useToday();
   const list = useServerList({
-    page: paymentPageQuery,
+    ...paymentRows,
     csv: { route: listPayments, title: paymentCopy.title },
     name: 'payments',
-    filters: FILTERS,
     period: { max: today, copy: paymentCopy },
-    sorts: PAYMENT_SORT_FIELDS,
     columns: COLUMNS,
     rowKey: (row) => row.id,
   });

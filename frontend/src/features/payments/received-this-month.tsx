@@ -12,10 +12,12 @@ import { Skeleton } from '#ui/skeleton.tsx';
 
 const { month: copy } = paymentCopy;
 
+export const thisMonth = (today: string) => ({ from: `${today.slice(0, 7)}-01`, to: today });
+
 /** What borrowers paid since the first of the month, and the way to the payments that it is made of. */
 export function ReceivedThisMonth() {
   const today = useToday();
-  const period = { from: `${today.slice(0, 7)}-01`, to: today };
+  const period = thisMonth(today);
   const query = useQuery(paymentsReportQuery(period));
   return (
     <Panel title={copy.title(formatMonthLong(today.slice(0, 7)))} className="mb-6">

@@ -12,18 +12,20 @@ import { ExportButton } from '#ui/export-button.tsx';
 import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { ImportBadge } from './statement-badges.tsx';
 
 const { columns } = statementCopy;
 
+export const statementRows = rowsOf({
+  page: ({ page, pageSize }) => statementPageQuery({ page, pageSize }),
+  filters: {},
+});
+
 /** The imports, newest first; `action` is how one comes to the first. */
 export function StatementList({ action }: { action: ReactNode }) {
   const list = useServerList({
-    ask: () => ({}),
-    page: statementPageQuery,
-    filters: {},
-    sorts: [],
+    ...statementRows,
     columns: STATEMENT_COLUMNS,
     rowKey: (row) => row.id,
   });

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { startCopy } from '#content/en/start.ts';
 import { BrandMark } from '#ui/brand-mark.tsx';
-import { SKELETON_AFTER_MS } from '#ui/skeleton-delay.ts';
+import { SKELETON_AFTER_MS } from '#lib/skeleton-delay.ts';
 import { Spinner } from '#ui/spinner.tsx';
 
 /**

@@ -6,7 +6,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
 import { depositPageQuery } from '#queries/transfers.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -21,15 +21,19 @@ type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 const FILTERS = queueFilters(depositStatusLabels);
 const { columns } = transferCopy;
 
+export const depositRows = rowsOf({
+  page: depositPageQuery,
+  filters: FILTERS,
+  sorts: TRANSFER_SORT_FIELDS,
+});
+
 /** The deposits, oldest first unless somebody sorts; each opens over the queue. `ownId` is whose own are left to others. */
 export function DepositList({ ownId }: { ownId: string }) {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
-    page: depositPageQuery,
+    ...depositRows,
     csv: { route: listDeposits, title: depositQueueCopy.title },
     name: 'deposits',
-    filters: FILTERS,
-    sorts: TRANSFER_SORT_FIELDS,
     columns: depositColumns(searchOf),
     rowKey: (row) => row.id,
   });

@@ -6,7 +6,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { useOpened } from '#lib/opened-row.ts';
 import { withdrawalPageQuery } from '#queries/transfers.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
@@ -20,15 +20,19 @@ type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 const FILTERS = queueFilters(withdrawalStatusLabels);
 const { columns } = transferCopy;
 
-/** The list of withdrawals, oldest first unless sorted. A row opens in a dialog. */
+export const withdrawalRows = rowsOf({
+  page: withdrawalPageQuery,
+  filters: FILTERS,
+  sorts: TRANSFER_SORT_FIELDS,
+});
+
+/** The withdrawals, oldest first unless somebody sorts; each opens over the queue. */
 export function WithdrawalList({ ownId }: { ownId: string }) {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({
-    page: withdrawalPageQuery,
+    ...withdrawalRows,
     csv: { route: listWithdrawals, title: withdrawalQueueCopy.title },
     name: 'withdrawals',
-    filters: FILTERS,
-    sorts: TRANSFER_SORT_FIELDS,
     columns: withdrawalColumns(searchOf),
     rowKey: (row) => row.id,
   });

@@ -9,7 +9,7 @@ import { FirstUse } from '#ui/first-use.tsx';
 import { NoMatch } from '#ui/no-match.tsx';
 import { OfflineBanner } from '#ui/offline-banner.tsx';
 import { Progress } from '#ui/progress.tsx';
-import { NotYetKnown, QueryView, Waiting } from '#ui/query-view.tsx';
+import { QueryView, Waiting } from '#ui/query-view.tsx';
 import { Skeleton, SkeletonFacts, SkeletonRows } from '#ui/skeleton.tsx';
 import { LONG, Specimen, State } from './specimen.tsx';
 
@@ -32,7 +32,7 @@ export function FeedbackGroup() {
       <Banners />
       <Toasts />
       <Specimen
-        of={['QueryView', 'Waiting', 'NotYetKnown']}
+        of={['QueryView', 'Waiting']}
         when="Around everything that comes from the server: a skeleton after 300 ms, then data, the empty text, or a failure with Retry."
       >
         <State name="loading" flush>
@@ -51,9 +51,6 @@ export function FeedbackGroup() {
           <Waiting label="Loading the form...">
             <SkeletonFacts rows={2} />
           </Waiting>
-        </State>
-        <State name="not known yet whether there is any: nothing, and what follows waits">
-          <NotYetKnown />
         </State>
       </Specimen>
       <NothingToShow />

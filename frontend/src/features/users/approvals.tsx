@@ -6,7 +6,7 @@ import { userCopy } from '#content/en/users.ts';
 import { pendingUsersQuery } from '#queries/users.ts';
 import { Button } from '#ui/button.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { NotYetKnown, QueryView } from '#ui/query-view.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 import { UserStatusDialog } from './user-change-dialog.tsx';
 
 const { approvals } = userCopy;
@@ -25,8 +25,7 @@ export function Approvals() {
       </Panel>
     );
   }
-  if (data === undefined) return <NotYetKnown />;
-  if (data.length === 0) return null;
+  if (data === undefined || data.length === 0) return null;
   return (
     <Panel title={approvals.title} className="mb-6" flush>
       <ul className="divide-y divide-line">

@@ -10,7 +10,7 @@ import { formatDateShort } from '#lib/dates.ts';
 import { pathOfAccount, pathOfMember, walletAccount } from '#lib/ledger-accounts.ts';
 import { userPageQuery } from '#queries/users.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import type { Column } from '#ui/data-table.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -34,14 +34,18 @@ const FILTERS = {
 } as const;
 const { columns } = userCopy;
 
+export const userRows = rowsOf({
+  page: userPageQuery,
+  filters: FILTERS,
+  sorts: USER_SORT_FIELDS,
+});
+
 /** Everybody with an account. `ownId` may look at itself and change nothing. */
 export function UserList({ ownId, mayChange }: { ownId: string; mayChange: boolean }) {
   const list = useServerList({
-    page: userPageQuery,
+    ...userRows,
     csv: { route: listUsers, title: userCopy.title },
     name: 'users',
-    filters: FILTERS,
-    sorts: USER_SORT_FIELDS,
     columns: userColumns(ownId, mayChange),
     rowKey: (row) => row.id,
   });

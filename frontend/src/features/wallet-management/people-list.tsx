@@ -6,7 +6,7 @@ import { identityCopy } from '#content/en/identity.ts';
 import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
 import { userPageQuery } from '#queries/users.ts';
 import { ServerList } from '#ui/server-list.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { Avatar } from '#ui/avatar.tsx';
 import { Button } from '#ui/button.tsx';
 import { EmptyState } from '#ui/empty-state.tsx';
@@ -22,6 +22,13 @@ const FILTERS = {
   },
 } as const;
 
+export const personRows = rowsOf({
+  page: userPageQuery,
+  filters: FILTERS,
+  sorts: USER_SORT_FIELDS,
+  sortedBy: 'lastName',
+});
+
 /** Everybody with a wallet, each with the way to it; one's own has none. */
 export function PeopleList({
   ownId,
@@ -33,11 +40,8 @@ export function PeopleList({
   onManage: (person: UserRow) => void;
 }) {
   const list = useServerList({
-    page: userPageQuery,
+    ...personRows,
     csv: { route: listUsers, title: copy.title },
-    filters: FILTERS,
-    sorts: USER_SORT_FIELDS,
-    sortedBy: 'lastName',
     // They are drawn as a list of people.
     columns: [],
     rowKey: (row) => row.id,

@@ -34,7 +34,7 @@ export function WalletManager({
     />
   );
   return (
-    <div className="in-turn grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
       <PeopleList ownId={ownId} chosenId={chosen?.id ?? null} onManage={setChosen} />
       <div className="grid gap-6 lg:sticky lg:top-6">
         {isWide && (

@@ -8,7 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { ListFilters } from '#ui/list-filters.tsx';
 import { ListPages } from '#ui/list-pages.tsx';
 import { Panel } from '#ui/panel.tsx';
-import { useServerList } from '#ui/use-server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
 import { TransactionDays } from './transaction-list.tsx';
 
 const StatementDialog = lazy(() =>
@@ -24,15 +24,19 @@ const FILTERS = {
 } as const;
 const PAGES_COPY = { what: walletCopy.historyWhat, showing: walletCopy.showing };
 
+export const transactionRows = rowsOf({
+  ask: ({ type, from, to }) => ({ type, from, to }),
+  page: transactionPageQuery,
+  filters: FILTERS,
+  hasPeriod: true,
+});
+
 /** What moved, day by day, newest first; by type and period, and as a statement to keep. */
 export function TransactionHistory() {
   const today = useToday();
   const list = useServerList({
-    ask: ({ type, from, to }) => ({ type, from, to }),
-    page: transactionPageQuery,
-    filters: FILTERS,
+    ...transactionRows,
     period: { max: today },
-    sorts: [],
     // They are drawn day by day.
     columns: [],
     rowKey: ({ id }) => id,

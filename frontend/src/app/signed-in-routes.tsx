@@ -1,0 +1,84 @@
+import { ADMIN_ONLY, APPLICANT_ONLY, FINANCE_OR_ADMIN, STAFF, type Role } from '@dziva/contracts/roles';
+import type { ComponentType } from 'react';
+import type { RouteObject } from 'react-router-dom';
+import type { PageLoader } from '#queries/page-loader.ts';
+
+/** Every page behind the sign-in. */
+export const signedInRoutes: RouteObject = {
+  // The frame of the signed-in pages is loaded with them; visitors never need it.
+  lazy: () => import('./guards.tsx'),
+  children: [
+    page('/dashboard', () => import('#pages/dashboard-page.tsx')),
+    page('/applications', () => import('#pages/applications-page.tsx')),
+    page('/applications/:id', () => import('#pages/application-page.tsx')),
+    page('/loans', () => import('#pages/loans-page.tsx')),
+    page('/loans/:id', () => import('#pages/loan-page.tsx')),
+    page('/wallet', () => import('#pages/wallet-page.tsx')),
+    page('/notifications', () => import('#pages/notifications-page.tsx')),
+    page('/profile', () => import('#pages/profile-page.tsx')),
+    only(APPLICANT_ONLY, {
+      '/apply': () => import('#pages/apply-page.tsx'),
+      '/investments': () => import('#pages/investments-page.tsx'),
+      '/my-investments': () => import('#pages/my-investments-page.tsx'),
+      '/my-investments/:id': () => import('#pages/investment-page.tsx'),
+    }),
+    only(STAFF, {
+      '/admin': () => import('#pages/dashboard-page.tsx'),
+      '/assessments': () => import('#pages/assessments-page.tsx'),
+      '/contact-inbox': () => import('#pages/contact-inbox-page.tsx'),
+      '/collateral': () => import('#pages/collateral-page.tsx'),
+      '/activity': () => import('#pages/activity-page.tsx'),
+    }),
+    only(FINANCE_OR_ADMIN, {
+      '/payments': () => import('#pages/payments-page.tsx'),
+      '/reports': () => import('#pages/reports-page.tsx'),
+      '/users': () => import('#pages/users-page.tsx'),
+      '/deposits': () => import('#pages/deposits-page.tsx'),
+      '/withdrawals': () => import('#pages/withdrawals-page.tsx'),
+      '/statements': () => import('#pages/statements-page.tsx'),
+      '/statements/:id': () => import('#pages/statement-page.tsx'),
+      '/wallet-management': () => import('#pages/wallet-management-page.tsx'),
+      '/audit': () => import('#pages/audit-page.tsx'),
+      '/audit/events/:id': () => import('#pages/audit-event-page.tsx'),
+      '/audit/members/:id': () => import('#pages/audit-member-page.tsx'),
+      '/audit/integrity': () => import('#pages/audit-integrity-page.tsx'),
+      '/audit/sign-ins': () => import('#pages/audit-sign-ins-page.tsx'),
+      '/ledger': () => import('#pages/ledger-page.tsx'),
+      '/ledger/account': () => import('#pages/ledger-account-page.tsx'),
+    }),
+    only(ADMIN_ONLY, { '/jobs': () => import('#pages/jobs-page.tsx') }),
+  ],
+};
+
+interface Page {
+  readonly Component: ComponentType;
+  readonly loader?: PageLoader;
+}
+
+type LoadPage = () => Promise<Page>;
+
+/** A page behind the sign-in. It asks when one comes to it; its search and filters are asked for by what they change. */
+function page(path: string, load: LoadPage): RouteObject {
+  return {
+    path,
+    lazy: load,
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+  };
+}
+
+/** Pages for some roles. Who asks for the role asks the server, which nobody does before the signed-in pages. */
+function only(roles: readonly Role[], pages: Readonly<Record<string, LoadPage>>): RouteObject {
+  const role = () => import('./require-role.tsx');
+  return {
+    lazy: async () => {
+      const { RequireRole } = await role();
+      return { element: <RequireRole roles={roles} /> };
+    },
+    children: Object.entries(pages).map(([path, load]) =>
+      page(path, async () => {
+        const [loaded, { askedFor }] = await Promise.all([load(), role()]);
+        return askedFor(roles, loaded);
+      }),
+    ),
+  };
+}

@@ -5,7 +5,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { ENTRY, FRAME, stylesAndFontsOf, readManifest, scriptsOf } from './built-site.mjs';
+import { ENTRY, FRAME, MEMBER_HOME, stylesAndFontsOf, readManifest, scriptsOf } from './built-site.mjs';
 
 const KB = 1_000;
 const GZIP = { ending: '.gz', pack: (/** @type {Buffer} */ content) => gzipSync(content) };
@@ -25,7 +25,6 @@ export const BUDGETS_KB = {
 /** Charts are large and few people open them, so they have no budget but their own. */
 const CHARTS = /chart/;
 const PUBLIC_FRAME = 'src/app/layout/public-layout.tsx';
-const MEMBER_HOME = ['src/pages/dashboard-page.tsx', 'src/pages/applicant-dashboard-page.tsx'];
 const PUBLIC_PAGES = {
   '/': [PUBLIC_FRAME, 'src/pages/home-page.tsx'],
   '/about': [PUBLIC_FRAME, 'src/pages/about-page.tsx'],

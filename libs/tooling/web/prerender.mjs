@@ -5,7 +5,15 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { ENTRY, FRAME, loadSite, stylesAndFontsOf, readManifest, scriptsOf } from './built-site.mjs';
+import {
+  ENTRY,
+  FRAME,
+  loadSite,
+  MEMBER_HOME,
+  stylesAndFontsOf,
+  readManifest,
+  scriptsOf,
+} from './built-site.mjs';
 import {
   appHead,
   filledPage,
@@ -59,10 +67,11 @@ async function writePages() {
     noScript: '',
   });
   const entry = new Set(scriptsOf(manifest, [ENTRY]));
-  const frame = scriptsOf(manifest, FRAME).filter((file) => !entry.has(file));
+  // Staff need most of the member's home too, so no other page waits longer for it.
+  const atStart = scriptsOf(manifest, [...FRAME, ...MEMBER_HOME]).filter((file) => !entry.has(file));
   writePage(APP, template, {
     title: site.brand.name,
-    head: [...frame.map(preload), ...appHead(site)],
+    head: [...atStart.map(preload), ...appHead(site)],
     markup: render.waiting(),
     noScript: await render.noScriptPage(),
   });

@@ -3,23 +3,16 @@ import type { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
 import { newDocument } from './new-document.ts';
 import { printable } from './printable.ts';
+import { type Cell, cellsOf, type Column, drawRow, drawRule, rowHeight, type RowStyle } from './table-row.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
 const BAND_HEIGHT = 150;
 const FOOT_HEIGHT = 40;
 const TEXT_SIZE = 10;
-const CELL_SIZE = 9;
-const CELL_PADDING = 5;
+const ROW = { size: 9, padding: 5, gap: 8 };
 const BOX_PADDING = 10;
 /** Points that a heading must have below it, so that it never stands alone at the foot of a page. */
 const HEADING_SPACE = 90;
-
-export interface BookletColumn {
-  readonly heading: string;
-  /** Part of the table's width; all parts together are 1. */
-  readonly width: number;
-  readonly align?: 'left' | 'right';
-}
 
 export type Block =
   | { readonly kind: 'text'; readonly text: string }
@@ -30,7 +23,7 @@ export type Block =
   | {
       readonly kind: 'table';
       readonly title?: string;
-      readonly columns: readonly BookletColumn[];
+      readonly columns: readonly Column[];
       readonly rows: readonly (readonly string[])[];
     };
 
@@ -169,33 +162,15 @@ class BookletWriter {
       this.writeText(title, FONTS.bold, 11, COLOURS.ink);
     }
     const headings = columns.map(({ heading }) => heading);
-    this.writeRow(columns, headings, FONTS.bold, COLOURS.quiet);
-    for (const row of rows) this.writeRow(columns, row, FONTS.plain, COLOURS.ink);
+    this.writeRow(cellsOf(columns, headings, this.width, COLOURS.quiet), { ...ROW, font: FONTS.bold });
+    for (const row of rows) this.writeRow(cellsOf(columns, row, this.width), ROW);
     this.y += 8;
   }
 
-  private writeRow(
-    columns: readonly BookletColumn[],
-    row: readonly string[],
-    font: string,
-    colour: string,
-  ): void {
-    const { document } = this;
-    const cells = columns.map(({ width, align = 'left' }, i) => ({
-      text: printable(row[i] ?? ''),
-      left: columns.slice(0, i).reduce((sum, column) => sum + column.width, 0) * this.width,
-      options: { width: width * this.width - 8, align },
-    }));
-    document.font(font).fontSize(CELL_SIZE);
-    const height = Math.max(...cells.map(({ text, options }) => document.heightOfString(text, options)));
-    this.ensureSpace(height + 2 * CELL_PADDING);
-    document.font(font).fontSize(CELL_SIZE).fillColor(colour);
-    for (const { text, left, options } of cells) {
-      document.text(text, MARGIN + left, this.y + CELL_PADDING, options);
-    }
-    this.y += height + 2 * CELL_PADDING;
-    document.moveTo(MARGIN, this.y).lineTo(MARGIN + this.width, this.y);
-    document.lineWidth(0.5).stroke(COLOURS.line);
+  private writeRow(cells: readonly Cell[], style: RowStyle): void {
+    this.ensureSpace(rowHeight(this.document, cells, style));
+    this.y = drawRow(this.document, cells, style, this.y);
+    drawRule(this.document, { y: this.y, width: this.width });
   }
 
   private ensureSpace(height: number): void {

@@ -4,6 +4,7 @@ import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
 import { newDocument } from './new-document.ts';
 import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';
+import { drawRow, drawRule } from './table-row.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
 const ROW_PADDING = 6;
@@ -66,15 +67,13 @@ function writeFacts(document: PDFKit.PDFDocument, facts: Sheet['facts'], width: 
   const padding = facts.length > WIDE_ROWS_MAX ? CLOSE_PADDING : ROW_PADDING;
   let y = top;
   for (const [label, value] of facts) {
-    document.moveTo(MARGIN, y).lineTo(MARGIN + width, y);
-    document.lineWidth(0.5).stroke(COLOURS.line);
-    document.font(FONTS.plain).fontSize(10).fillColor(COLOURS.quiet);
-    document.text(label, MARGIN, y + padding, { width: LABEL_WIDTH });
-    document.fillColor(COLOURS.ink);
-    const column = { width: width - LABEL_WIDTH, align: 'right' } as const;
-    document.text(printable(value), MARGIN + LABEL_WIDTH, y + padding, column);
+    drawRule(document, { y, width });
     // A long name takes the lines that it needs: a receipt leaves nothing out.
-    y = document.y + padding - 1;
+    const cells = [
+      { text: label, width: LABEL_WIDTH, colour: COLOURS.quiet },
+      { text: value, width: width - LABEL_WIDTH, align: 'right' },
+    ] as const;
+    y = drawRow(document, cells, { size: 10, padding }, y) - 1;
   }
   return y;
 }

@@ -4,23 +4,16 @@ import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
 import { newDocument } from './new-document.ts';
 import { drawProof, type DocumentProof, PROOF_WIDTH } from './document-proof.ts';
 import { printable } from './printable.ts';
+import { cellsOf, type Column, drawRow, drawRule, rowHeight } from './table-row.ts';
 import { drawStoneCourse, STONE_COURSE_HEIGHT } from './stone-course.ts';
 
-const FONT_SIZE = 9;
-const ROW_PADDING = 4;
-const COLUMN_GAP = 8;
+const ROW = { size: 9, padding: 4, gap: 8 };
+const STRONG_ROW = { ...ROW, font: FONTS.bold };
 const FOOT_HEIGHT = 30;
 const NOTE_SIZE = 8;
 const NOTES_GAP = 12;
 // Where the first row may begin beside a code to scan.
 const UNDER_PROOF = 152;
-
-export interface Column {
-  readonly heading: string;
-  /** Part of the table's width; all parts together are 1. */
-  readonly width: number;
-  readonly align?: 'left' | 'right';
-}
 
 export interface Table {
   /** What it is, such as `Wallet statement`. */
@@ -83,23 +76,14 @@ class Pages {
   }
 
   draw({ cells, isStrong = false }: TableRow): void {
-    const { document } = this;
-    const font = isStrong ? FONTS.bold : FONTS.plain;
-    const texts = this.table.columns.map((column, i) => ({ ...column, text: printable(cells[i] ?? '') }));
-    document.font(font).fontSize(FONT_SIZE);
-    const heights = texts.map(({ text, width }) =>
-      document.heightOfString(text, { width: this.widthOf(width) }),
-    );
-    const height = Math.max(...heights) + 2 * ROW_PADDING;
-    if (this.y + height > this.bottom) {
+    const style = isStrong ? STRONG_ROW : ROW;
+    const row = cellsOf(this.table.columns, cells, this.width);
+    if (this.y + rowHeight(this.document, row, style) > this.bottom) {
       this.addPage();
       this.writeHeadings();
     }
-    document.font(font).fontSize(FONT_SIZE).fillColor(COLOURS.ink);
-    this.writeCells(texts);
-    this.y += height;
-    document.moveTo(MARGIN, this.y).lineTo(MARGIN + this.width, this.y);
-    document.lineWidth(0.5).stroke(COLOURS.line);
+    this.y = drawRow(this.document, row, style, this.y);
+    drawRule(this.document, { y: this.y, width: this.width });
   }
 
   end(): void {
@@ -152,23 +136,10 @@ class Pages {
   }
 
   private writeHeadings(): void {
-    const { document } = this;
-    document.font(FONTS.bold).fontSize(FONT_SIZE).fillColor(COLOURS.quiet);
-    this.writeCells(this.table.columns.map((column) => ({ ...column, text: column.heading })));
-    this.y += document.currentLineHeight() + 2 * ROW_PADDING;
-    document.moveTo(MARGIN, this.y).lineTo(MARGIN + this.width, this.y);
-    document.lineWidth(1).stroke(COLOURS.pool);
-  }
-
-  private writeCells(cells: readonly (Column & { readonly text: string })[]): void {
-    let x = MARGIN;
-    for (const { text, width, align = 'left' } of cells) {
-      this.document.text(text, x, this.y + ROW_PADDING, { width: this.widthOf(width), align });
-      x += width * this.width;
-    }
-  }
-
-  private widthOf(part: number): number {
-    return part * this.width - COLUMN_GAP;
+    const { document, width, y } = this;
+    const { columns } = this.table;
+    const headings = columns.map(({ heading }) => heading);
+    this.y = drawRow(document, cellsOf(columns, headings, width, COLOURS.quiet), STRONG_ROW, y);
+    drawRule(document, { y: this.y, width, weight: 1, colour: COLOURS.pool });
   }
 }

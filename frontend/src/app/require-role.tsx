@@ -22,7 +22,7 @@ export function askedFor<Page extends { readonly loader?: PageLoader }>(
   };
 }
 
-/** Everything behind it is for these roles; others are told so, rather than that there is nothing. */
+/** The pages inside are for these roles. Others see that they have no access, not a 404. */
 export function RequireRole({ roles }: { roles: readonly Role[] }) {
   const { role } = useUser();
   return roles.includes(role) ? <Outlet /> : <NoAccess />;

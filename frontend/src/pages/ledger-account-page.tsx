@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router-dom';
 import { accountCopy as copy } from '#content/en/ledger.ts';
 import { AccountBalance } from '#features/audit/account-balance.tsx';
 import { EntryList } from '#features/audit/entry-list.tsx';
-import { LooksBack, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
+import { PastDayBanner, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
 import { accountName } from '#lib/ledger-accounts.ts';
 import { accountQuery, entriesQuery } from '#queries/ledger.ts';
 import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';

@@ -2,7 +2,7 @@ import { ledgerCopy } from '#content/en/ledger.ts';
 import { AccountList, accountRows } from '#features/audit/account-list.tsx';
 import { AccountTotals } from '#features/audit/account-totals.tsx';
 import { JournalButton } from '#features/audit/journal-dialog.tsx';
-import { LooksBack, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
+import { PastDayBanner, useKnownOn, knownIn } from '#features/audit/known-on.tsx';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { trialBalanceQuery } from '#queries/reports.ts';
 import { rowsAt } from '#ui/use-server-list.tsx';

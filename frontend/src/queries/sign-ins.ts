@@ -10,7 +10,7 @@ export const signInPageQuery = (query: SignInsQuery) =>
   queryOptions({
     queryKey: ['audit', 'sign-ins', query],
     queryFn: ({ signal }) => callPage(listSignIns, { query }, { signal }),
-    // Others sign in meanwhile: each visit asks anew, and the page does not repeat what its loader has just asked.
+    // Others sign in meanwhile: each visit asks again, and the page does not repeat what its loader has just asked.
     staleTime: JUST_NOW_MS,
     placeholderData: keepPreviousData,
   });

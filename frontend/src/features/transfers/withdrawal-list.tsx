@@ -26,7 +26,7 @@ export const withdrawalRows = rowsOf({
   sorts: TRANSFER_SORT_FIELDS,
 });
 
-/** The withdrawals, oldest first unless somebody sorts; each opens over the queue. */
+/** The list of withdrawals, oldest first unless sorted. A row opens in a dialog. */
 export function WithdrawalList({ ownId }: { ownId: string }) {
   const { openedId, searchOf, close } = useOpened();
   const list = useServerList({

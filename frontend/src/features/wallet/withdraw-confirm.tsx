@@ -45,8 +45,11 @@ export function WithdrawConfirm({
     isSending.current = true;
     const note = description === undefined ? {} : { description };
     const request = { amount: amountOfCents(amountCents), paymentMethod, destination, ...note };
-    const outcome = { done: toasts.done, failed: failureToast, after: onSent };
-    await toastMutation(withdraw.mutateAsync(request), outcome);
+    await toastMutation(withdraw.mutateAsync(request), {
+      done: toasts.done,
+      failed: failureToast,
+      after: onSent,
+    });
     isSending.current = false;
   };
 

@@ -29,7 +29,7 @@ const ANSWER_MS = 2_000;
 /** A connection that nobody answers at its other end is noticed also while it is idle or listens. */
 export const KEEP_ALIVE_MS = 10_000;
 
-/** A connection that is new plans every statement anew: one that nobody uses is kept through the pauses of a quiet hour. */
+/** A connection that is new plans every statement again: one that nobody uses is kept through the pauses of a quiet hour. */
 const IDLE_MS = 600_000;
 
 /** A statement of its own that changes rows commits with itself. */
@@ -68,7 +68,7 @@ export class Database implements Queryable {
     const client = await this.pool.connect();
     let broken = false;
     try {
-      const [rows] = await fly(client, [statement], WRITES.test(statement.text));
+      const [rows] = await sendBatch(client, [statement], WRITES.test(statement.text));
       // The rows have the columns that the statement names; what they are, its caller knows.
       return (rows ?? []) as Row[];
     } catch (error) {

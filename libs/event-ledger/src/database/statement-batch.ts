@@ -31,8 +31,8 @@ type Parsed = Map<string, readonly Column[]>;
 const parsedBy = new WeakMap<pg.ClientBase, Parsed>();
 
 /**
- * Sends the statements and awaits the rows of each; the first failure is thrown. Where the flight `commits` something, a
- * failure that leaves open whether it did is a `CommitUnanswered`.
+ * Sends the statements and waits for the rows of each; the first failure is thrown. If the batch `commits` something and the outcome
+ * is unknown, the failure is a `CommitUnanswered`.
  */
 export function sendBatch(
   client: pg.ClientBase,
@@ -43,9 +43,9 @@ export function sendBatch(
   const parsed: Parsed = parsedBy.get(client) ?? new Map<string, readonly Column[]>();
   parsedBy.set(client, parsed);
   return new Promise((resolve, reject) => {
-    const flight = new Flight(statements, parsed, (error) => {
-      if (!error) resolve(flight.results);
-      else reject(commits && flight.isSent && !isRolledBack(error) ? new CommitUnanswered(error) : error);
+    const batch = new StatementBatch(statements, parsed, (error) => {
+      if (!error) resolve(batch.results);
+      else reject(commits && batch.isSent && !isRolledBack(error) ? new CommitUnanswered(error) : error);
     });
     client.query(batch);
   });
@@ -63,7 +63,7 @@ interface DataRow {
  * A query to pg's client, in whose place it sends and collects several. A statement is described once for each connection: its
  * columns stay what they were, or the server refuses to run what it has prepared.
  */
-class Flight extends pg.Query {
+class StatementBatch extends pg.Query {
   isSent = false;
   readonly results: pg.QueryResultRow[][] = [];
   declare private callback: (error: Error | undefined) => void;
@@ -149,7 +149,7 @@ function write(wire: Wire, statements: readonly Statement[], parsed: Parsed): vo
   for (const { name = '', text, values } of statements) {
     const isKnown = parsed.has(name) || fresh.has(name);
     if (!isKnown) {
-      // A flight that failed may have parsed it all the same: to close what is not there is no error.
+      // A failed batch may have prepared it: closing it is no error if it does not exist.
       if (name !== '') wire.close({ type: 'S', name });
       wire.parse({ name, text });
       if (name !== '') fresh.add(name);

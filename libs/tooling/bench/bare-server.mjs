@@ -9,7 +9,7 @@ import { ApplicationsQueries } from '../../../backend/dist/applications/applicat
 import { WalletQueries } from '../../../backend/dist/wallet/wallet.queries.js';
 
 const CONNECTIONS = 20;
-/** As ours: it would sign in anew after each pause. */
+/** As ours: it would sign in again after each pause. */
 const IDLE_MS = 600_000;
 const LIST_ROWS_MAX = 1_000;
 

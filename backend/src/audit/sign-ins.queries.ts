@@ -17,4 +17,5 @@ export class SignInsQueries {
   }
 }
 
-const toRecord = ({ userId, ...row }: SignInRow): SignInRecord => (userId === null ? row : { ...row, userId });
+const toRecord = ({ userId, ...row }: SignInRow): SignInRecord =>
+  userId === null ? row : { ...row, userId };

@@ -45,11 +45,8 @@ export function WithdrawConfirm({
     isSending.current = true;
     const note = description === undefined ? {} : { description };
     const request = { amount: amountOfCents(amountCents), paymentMethod, destination, ...note };
-    await toastMutation(withdraw.mutateAsync(request), {
-      done: toasts.done,
-      failed: failureToast,
-      after: onSent,
-    });
+    const outcome = { done: toasts.done, failed: failureToast, after: onSent };
+    await toastMutation(withdraw.mutateAsync(request), outcome);
     isSending.current = false;
   };
 

@@ -1,6 +1,7 @@
 /** The table of contents: what the application is made of. */
 import type { Config } from '#config';
 import { ApplicationsModule } from '#applications/applications.module';
+import { ApprovalsModule } from '#approvals/approvals.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
 import { AuditModule } from '#audit/audit.module';
 import { LedgerModule } from '#audit/ledger.module';
@@ -55,6 +56,7 @@ export class AppModule {
         ReferencesModule,
         HealthModule,
         IdentityModule,
+        ApprovalsModule,
         ApplicationsModule,
         AssessmentsModule,
         LoansModule,

@@ -35,8 +35,9 @@ const variables = z.object({
   RATE_LIMIT: onOff('on'),
   /** How many times as much is allowed: a measurement of the server spends the budgets without using them up. */
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
-  /** `off`: what needs a second person is done at once. Until that part has landed it does nothing, as the two below. */
+  /** `off`: what needs a second person is done at once. */
   APPROVALS: onOff('on'),
+  /** Until its part has landed it does nothing, as the one below. */
   SECOND_FACTOR: onOff('on'),
   /** `off`: a loan is paid out without an offer that was accepted. */
   ACCEPTANCE: onOff('on'),

@@ -50,6 +50,7 @@ describe('The contract and the routes', () => {
 describe('The imports', () => {
   const FEATURES = [
     'identity',
+    'approvals',
     'applications',
     'assessments',
     'loans',
@@ -60,16 +61,17 @@ describe('The imports', () => {
     'wallet',
     'investments',
   ];
-  /** Whose `domain` a feature may import, and whose commands it may send: to its left. */
+  /** Whose `domain` a feature may import, whose commands it may send, and whose port it may use: to its left. */
   const LEFT: Record<string, string[]> = {
+    approvals: ['identity'],
     applications: ['identity'],
     assessments: ['identity', 'applications'],
-    loans: ['identity', 'applications', 'assessments'],
-    payments: ['identity', 'applications', 'assessments', 'loans'],
-    'collateral-sales': ['identity', 'applications', 'assessments', 'loans'],
+    loans: ['identity', 'approvals', 'applications', 'assessments'],
+    payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
+    'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     'provider-statements': ['identity', 'transfers'],
-    transfers: ['identity'],
-    wallet: ['identity', 'transfers'],
+    transfers: ['identity', 'approvals'],
+    wallet: ['identity', 'approvals', 'transfers'],
     investments: ['identity', 'transfers', 'wallet'],
     demo: FEATURES,
   };
@@ -77,12 +79,12 @@ describe('The imports', () => {
   it('of the platform name no feature', () =>
     expect(importsOf('platform/').filter(({ to }) => /^#(?!(platform|config)(\/|$))/.test(to))).toEqual([]));
 
-  it('of a feature name only domain and commands of features to its left', () => {
+  it('of a feature name only domain, commands and port of features to its left', () => {
     const wrong = FEATURES.flatMap((feature) =>
       importsOf(`${feature}/`).filter(({ to }) => {
         const [, other, rest = ''] = /^#([a-z-]+)(\/.*)?$/.exec(to) ?? [];
         if (other === undefined || ['platform', 'config', feature].includes(other)) return false;
-        return !(LEFT[feature]?.includes(other) && /^\/(domain\/|[a-z-]+\.commands$)/.test(rest));
+        return !(LEFT[feature]?.includes(other) && /^\/(domain\/|[a-z-]+\.(commands|port)$)/.test(rest));
       }),
     );
     expect(wrong).toEqual([]);

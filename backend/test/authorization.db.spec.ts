@@ -2,6 +2,7 @@
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { identifiedStaff, proposedCredit } from './support/approvals.ts';
 import { openedInvestment } from './support/investing.ts';
 import { defaultedLoan } from './support/collateral.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
@@ -95,6 +96,10 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   },
   changeCollateralSale: { who: FINANCE, body: { estimatedValueCents: 100 } },
   getSaleAccount: { who: OWNER_OR_FINANCE },
+  listProposals: { who: STAFF },
+  getProposal: { who: STAFF },
+  confirmProposal: { who: FINANCE },
+  refuseProposal: { who: FINANCE, body: { reason: 'Ask her first' } },
   getWalletBalance: { who: SIGNED_IN },
   listWalletTransactions: { who: SIGNED_IN },
   submitDeposit: { who: SIGNED_IN },
@@ -163,7 +168,7 @@ const people = {} as Record<Exclude<Who, 'anonymous'>, Person>;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ APPROVALS: 'on' });
   people.owner = await signInAs(test, 'APPLICANT');
   people.other = await signInAs(test, 'APPLICANT');
   people.pending = await signInAs(test, 'APPLICANT', {
@@ -172,8 +177,8 @@ beforeAll(async () => {
   });
   people.disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
   people.assessor = await signInAs(test, 'ASSESSOR');
-  people.finance = await signInAs(test, 'FINANCE');
-  people.admin = await signInAs(test, 'ADMIN');
+  people.finance = await identifiedStaff(test, 'FINANCE');
+  people.admin = await identifiedStaff(test, 'ADMIN');
   await makeRecords();
 });
 afterAll(() => test.close());
@@ -252,6 +257,7 @@ async function makeRecords(): Promise<void> {
     changeApplicationStatus: await submitted(owner),
   });
   await makeTransfers(owner);
+  await makeProposals(owner);
   ids['contact'] = idOf(
     await test.http.post('/api/contact').send({
       firstName: 'Rudo',
@@ -280,6 +286,12 @@ async function makeTransfers(owner: Person): Promise<void> {
     payWithdrawal: paid.id,
     rejectWithdrawal: refused.id,
   });
+}
+
+async function makeProposals(member: Person): Promise<void> {
+  const by = await signInAs(test, 'FINANCE');
+  ids['approvals'] = (await proposedCredit(test, { by, member })).id;
+  ids['refuseProposal'] = (await proposedCredit(test, { by, member })).id;
 }
 
 async function submitted(owner: Person): Promise<string> {

@@ -12,7 +12,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 let test: TestApp;
 let world: ContractWorld;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ APPROVALS: 'on' });
   world = await contractWorld(test);
 });
 afterAll(() => test.close());

@@ -9,7 +9,7 @@ import { startTestApp, type TestApp } from './support/test-app.ts';
 let test: TestApp;
 let member: Person, finance: Person, assessor: Person, pending: Person;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ APPROVALS: 'on' });
   [member, finance, assessor, pending] = await Promise.all([
     signInAs(test, 'APPLICANT'),
     signInAs(test, 'FINANCE'),

@@ -12,7 +12,7 @@ import { creditedWallet } from './support/transfers.ts';
 let test: TestApp;
 let world: ContractWorld;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ APPROVALS: 'on' });
   world = await contractWorld(test);
 });
 afterAll(() => test.close());

@@ -42,7 +42,7 @@ let counter: RoundTripCounter;
 const requests = new Map<string, () => Promise<unknown>>();
 beforeAll(async () => {
   counter = new RoundTripCounter();
-  test = await startTestApp({ RATE_LIMIT: 'on' });
+  test = await startTestApp({ RATE_LIMIT: 'on', APPROVALS: 'on' });
   nameOrigins();
   const member = await fundedMember(test, 100);
   const loan = await disbursedLoan(test, { applicant: member, method: 'WALLET' });

@@ -1,26 +1,49 @@
+import { ConfirmProposal } from '#approvals/proposals.handlers';
+import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { type NewAccount, audit, insertAccount } from '#identity/accounts.queries';
+import type { Proposal, Proposed } from '@dziva/contracts/proposed';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';
 import { createHash, randomUUID } from 'node:crypto';
+import { plusMinutes } from './pace.ts';
+import { staff } from './staff.ts';
 import type { DemoCommand } from './timeline.ts';
+
+const MINUTES_TO_CONFIRM = 4;
 
 /** Sends the commands of the demo year through the command bus, each at its moment of the past. */
 export class DemoRunner {
   constructor(
     private readonly commands: CommandBus,
     private readonly unitOfWork: UnitOfWork,
+    private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
-  run(command: DemoCommand): Promise<void> {
+  async run(command: DemoCommand): Promise<void> {
+    if (command.isLeftWaiting && !this.config.APPROVALS) return;
     const context = contextOf(command);
-    return command.run({
+    await command.run({
       context,
-      send: (sent) => replayed(this.commands.execute<object, unknown>(sent)),
+      send: async (sent) => {
+        const answer = await replayed(this.commands.execute<object, unknown>(sent));
+        return isProposed(answer) && !command.isLeftWaiting ? this.confirm(answer.proposal, command) : answer;
+      },
       openAccount: (account) => this.openAccount(account, context),
     });
+  }
+
+  /** Some minutes later a second person has it done. */
+  private confirm({ id }: Proposal, { name, by, at }: DemoCommand): Promise<unknown> {
+    const second = by.id === staff.admin.actor.id ? staff.secondAdmin : staff.admin;
+    const context = contextOf({
+      name: `${name} as two people decided`,
+      by: second.actor,
+      at: plusMinutes(at, MINUTES_TO_CONFIRM),
+    });
+    return replayed(this.commands.execute(new ConfirmProposal(id, {}, context)));
   }
 
   private async openAccount(account: NewAccount, context: CommandContext): Promise<void> {
@@ -42,7 +65,7 @@ export class DemoRunner {
 export const keyOf = (commandName: string): string => `demo:${commandName.replaceAll(' ', '-')}`;
 
 /** Every command carries a key of its own: sent again after an interruption, it does nothing and answers the same. */
-function contextOf({ name, by, at }: DemoCommand): CommandContext {
+function contextOf({ name, by, at }: Pick<DemoCommand, 'name' | 'by' | 'at'>): CommandContext {
   const requestHash = createHash('sha256').update(name).digest();
   return {
     actor: by,
@@ -54,6 +77,10 @@ function contextOf({ name, by, at }: DemoCommand): CommandContext {
     receipt: { scope: by.id, key: keyOf(name), requestHash },
   };
 }
+
+/** Of a command, whatever it is. */
+const isProposed = (answer: unknown): answer is Proposed =>
+  typeof answer === 'object' && answer !== null && 'proposal' in answer;
 
 async function replayed<Answer>(answer: Promise<Answer>): Promise<unknown> {
   try {

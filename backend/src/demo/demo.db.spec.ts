@@ -51,11 +51,12 @@ describe('The whole demo year', () => {
       `SELECT DISTINCT assessor_id FROM read.assessments_read WHERE status = 'SCHEDULED' AND scheduled_at > now()`,
     );
     expect(assessors.length).toBeGreaterThanOrEqual(3);
-    expect(await get('/api/assessors')).toHaveLength(5);
+    expect(await get('/api/assessors')).toHaveLength(6);
   });
 
   it.each([
     ['admin', 'ADMIN'],
+    ['admin2', 'ADMIN'],
     ['finance', 'FINANCE'],
     ['assessor', 'ASSESSOR'],
     ['member', 'APPLICANT'],
@@ -86,6 +87,21 @@ describe('The whole demo year', () => {
     const { get } = await signIn('admin');
     expect(await get('/api/admin/users?status=PENDING_APPROVAL')).toMatchObject([
       { role: 'APPLICANT', requestedRole: 'ASSESSOR' },
+    ]);
+  });
+
+  it('leaves a large payout waiting for a second person, and has others that two people decided', async () => {
+    const finance = await signIn('finance');
+    const pending = await finance.get('/api/approvals?state=PENDING');
+    expect(pending).toContainEqual(
+      expect.objectContaining({ kind: 'LOAN_DISBURSEMENT', proposedBy: 'Nomsa Sigauke' }),
+    );
+    expect(await finance.get('/api/approvals?forMe=true')).toEqual([]);
+    for (const name of ['admin', 'admin2'])
+      expect(await (await signIn(name)).get('/api/approvals?forMe=true')).toEqual(pending);
+    expect(await countBy('state', 'read.proposals_read')).toEqual([
+      { what: 'CONFIRMED', count: expect.any(Number) },
+      { what: 'PENDING', count: expect.any(Number) },
     ]);
   });
 

@@ -46,7 +46,7 @@ export async function fillDemo(
   const year = await yearToFill(app.get(Database), app.get(Clock));
   if (year === null) return 'NOT_EMPTY';
   const passwordHash = await app.get(PasswordHasher, { strict: false }).hash(DEMO_PASSWORD);
-  const runner = new DemoRunner(app.get(CommandBus), app.get(UnitOfWork));
+  const runner = new DemoRunner(app.get(CommandBus), app.get(UnitOfWork), app.get<Config>(CONFIG));
   const { commands, expected } = planYear(year, passwordHash, scale);
   for (const [i, command] of commands.entries()) {
     await runner.run(command);

@@ -1,10 +1,10 @@
 /** The members of the demo year: who they are, and the day on which each of them joined. */
-import { expectedCheckLetter } from '@dziva/contracts/national-id';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { at } from './calendar.ts';
 import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import { type Livelihood, LIVELIHOODS } from './livelihoods.ts';
 import { KIN_NAMES, MEMBER_NAMES, type NamedMember, TOWNS } from './names.ts';
+import { nationalIdOf } from './national-ids.ts';
 import type { Random } from './random.ts';
 import type { DemoCommand } from './timeline.ts';
 
@@ -72,7 +72,7 @@ function makeMember(named: NamedMember, random: Random, today: CalendarDate, isD
     address,
     livelihood,
     monthlyIncomeCents: incomeDollars * 100,
-    details: givesDetails ? { gender, dob, nationalId: nationalId(registry, random) } : null,
+    details: givesDetails ? { gender, dob, nationalId: nationalIdOf(registry, random) } : null,
     nextOfKin: nextOfKin(lastName, address, random),
   };
 }
@@ -118,12 +118,4 @@ function nextOfKin(lastName: string, address: string, random: Random): Member['n
 
 function phone(random: Random): string {
   return `${random.pick(MOBILE_PREFIXES)}0${random.digits(5)}`;
-}
-
-/** A national ID with the letter that its digits work out to. */
-function nationalId(registry: string, random: Random): string {
-  const digits = `${registry}-${random.int(1, 9)}${random.digits(5)}`;
-  const district = random.pick(Object.values(TOWNS)).registry;
-  const letter = expectedCheckLetter(`${digits} A ${district}`) ?? '';
-  return `${digits} ${letter} ${district}`;
 }

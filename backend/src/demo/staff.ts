@@ -1,11 +1,14 @@
 /** Who works here in the demo year: they register, and the administrator lets them in. */
+import { UpdateProfile } from '#identity/profile.handlers';
 import { UpdateUser } from '#identity/users.handlers';
 import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import type { CollateralType } from '@dziva/contracts/collateral';
+import { updateProfileRequest } from '@dziva/contracts/profile';
 import type { Role } from '@dziva/contracts/roles';
 import { updateUserRequest } from '@dziva/contracts/users';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { at, type DemoYear } from './calendar.ts';
+import { nationalIdOf } from './national-ids.ts';
 import { plusMinutes } from './pace.ts';
 import { Random } from './random.ts';
 import type { DemoCommand } from './timeline.ts';
@@ -25,6 +28,7 @@ export interface StaffMember {
 export const WAITING_EMAIL = 'kudzai.mushonga@dziva.example';
 
 const admin = person('ADMIN', 'admin@dziva.example', 'Farai', 'Machingura');
+const secondAdmin = person('ADMIN', 'admin2@dziva.example', 'Sekai', 'Mutasa');
 const finance = person('FINANCE', 'finance@dziva.example', 'Nomsa', 'Sigauke');
 const waiting = person('ASSESSOR', WAITING_EMAIL, 'Kudzai', 'Mushonga');
 const assessors = [
@@ -45,7 +49,7 @@ const assessors = [
   }),
 ];
 
-export const staff = { admin, finance, assessors } as const;
+export const staff = { admin, secondAdmin, finance, assessors } as const;
 
 /** Who knows about this kind of collateral. */
 export function assessorOf(type: CollateralType): StaffMember {
@@ -65,7 +69,9 @@ export function staffCommands({ firstDay, lastDay }: DemoYear, passwordHash: str
   ]);
   return [
     opens(admin, at(firstDay, 7, 30), passwordHash, null),
+    opens(secondAdmin, at(firstDay, 7, 40), passwordHash, null),
     ...colleagues,
+    ...[admin, secondAdmin, finance].map((each, i) => isKnown(each, at(firstDay, 9, 10 + i))),
     registers(waiting, at(lastDay, 22, 15), passwordHash),
   ];
 }
@@ -116,6 +122,19 @@ function isLetIn({ actor, email, specialties }: StaffMember, letInAt: string): D
   const approval = change('is approved', letInAt, { status: 'ACTIVE' });
   if (specialties.length === 0) return [approval];
   return [approval, change('has specialties', plusMinutes(letInAt, 1), { specialties })];
+}
+
+/** Who is to be a second person enters who they are. */
+function isKnown({ actor, email }: StaffMember, knownAt: string): DemoCommand {
+  const nationalId = nationalIdOf('63', new Random(`${email} is known`));
+  return {
+    name: `${email} enters their national ID`,
+    by: actor,
+    at: knownAt,
+    run: async ({ context, send }) => {
+      await send(new UpdateProfile(updateProfileRequest.parse({ nationalId }), context));
+    },
+  };
 }
 
 function person(

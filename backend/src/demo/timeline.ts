@@ -20,6 +20,8 @@ export interface DemoCommand {
   /** ISO instant. */
   readonly at: string;
   readonly run: (context: DemoContext) => Promise<void>;
+  /** It goes on waiting for a second person; left out where nobody waits for one. */
+  readonly isLeftWaiting?: true;
 }
 
 /** The commands in the order of business time; of the same moment, in the order in which they were planned. */

@@ -9,8 +9,9 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { DefaultLoan } from './default.handlers.ts';
+import { DisburseLoan } from './disburse-loan.handler.ts';
 import { LoanReading } from './loan-reading.ts';
-import { CreateLoan, DisburseLoan, PreviewLoan } from './loans.handlers.ts';
+import { CreateLoan, PreviewLoan } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
 import { ConfirmWriteOff, RefuseWriteOff, WriteOffLoan } from './write-off.handlers.ts';
 

@@ -1,4 +1,4 @@
-import { approveWithLoan, disburseApplication } from '#applications/domain/application.decisions';
+import { approveWithLoan } from '#applications/domain/application.decisions';
 import { applicationStream } from '#applications/domain/application';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -7,10 +7,8 @@ import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
-import { ReferenceRegister } from '#platform/references/reference-register';
 import type {
   CreateLoanRequest,
-  DisburseLoanRequest,
   Loan as LoanAnswer,
   LoanPreview,
   PreviewLoanRequest,
@@ -18,7 +16,7 @@ import type {
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { createLoan, disburseLoan, visibleLoan } from './domain/loan.decisions.ts';
+import { createLoan } from './domain/loan.decisions.ts';
 import type { LoanTerms } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { toPreview } from './loan-answers.ts';
@@ -85,46 +83,6 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
         return loanId;
       },
       answer: (loanId, db) => answerOf(this.queries, db, context, loanId),
-    });
-  }
-}
-
-export class DisburseLoan extends Command<LoanAnswer> {
-  constructor(
-    readonly loanId: string,
-    readonly request: DisburseLoanRequest,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(DisburseLoan)
-export class DisburseLoanHandler implements ICommandHandler<DisburseLoan> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly queries: LoansQueries,
-    private readonly references: ReferenceRegister,
-  ) {}
-
-  execute({ loanId, request, context }: DisburseLoan): Promise<LoanAnswer> {
-    const { method, expectedVersion } = request;
-    const { actor, now, today } = context;
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        const loan = await unit.load(loanStream, loanId);
-        const { applicationId } = visibleLoan(loan.state, actor);
-        loan.expectVersion(expectedVersion);
-        const reference = request.reference === undefined ? {} : { reference: unit.text(request.reference) };
-        const mark = await this.references.markOf({ method, reference: request.reference });
-        loan.append(
-          disburseLoan(loan.state, { actorId: actor.id, method, now, today, ...reference, ...mark }),
-        );
-        await this.references.claim(unit, { kind: 'DISBURSEMENT', id: loanId }, mark);
-        const application = await unit.load(applicationStream, applicationId);
-        application.append(disburseApplication(application.state, loanId));
-      },
-      answer: (_, db) => answerOf(this.queries, db, context, loanId),
     });
   }
 }

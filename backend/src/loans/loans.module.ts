@@ -2,17 +2,19 @@ import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { DefaultLoanHandler } from './default.handlers.ts';
+import { DisburseLoanHandler } from './disburse-loan.handler.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
 import { InstalmentReminderQueries } from './instalment-reminders.queries.ts';
+import { LoanBackground } from './loan-background.ts';
 import { LoanHistoryController } from './loan-history.controller.ts';
 import { LoanHistoryQueries } from './loan-history.queries.ts';
 import { loansData } from './loans.personal-data.ts';
 import { LoanRestatementJob, LoanRestatementStart, RestateLoanHandler } from './loan-restatement.jobs.ts';
 import { LoanReading } from './loan-reading.ts';
 import { LoansController } from './loans.controller.ts';
-import { CreateLoanHandler, DisburseLoanHandler, PreviewLoanHandler } from './loans.handlers.ts';
+import { CreateLoanHandler, PreviewLoanHandler } from './loans.handlers.ts';
 import { loansPolicy } from './loans.policy.ts';
 import { loansProjection } from './loans.projection.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -39,6 +41,7 @@ import {
     LoanHistoryQueries,
     PreviewLoanHandler,
     CreateLoanHandler,
+    LoanBackground,
     DisburseLoanHandler,
     DefaultLoanHandler,
     WriteOffs,

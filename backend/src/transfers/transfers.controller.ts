@@ -11,8 +11,9 @@ import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
 import { VerifyDeposit } from './deposits.commands.ts';
 import { RejectDeposit } from './deposits.handlers.ts';
+import { PayWithdrawal } from './pay-withdrawal.handler.ts';
 import { TransfersQueries } from './transfers.queries.ts';
-import { PayWithdrawal, RejectWithdrawal } from './withdrawals.handlers.ts';
+import { RejectWithdrawal } from './withdrawals.handlers.ts';
 
 /** What finance does with deposits and withdrawals. */
 @Controller()

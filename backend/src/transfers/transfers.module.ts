@@ -13,17 +13,14 @@ import { KeepStatementLineHandler, RejectDepositHandler, VerifyDepositHandler } 
 import { depositStream } from './domain/deposit.stream.ts';
 import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { MemberTransfersController } from './member-transfers.controller.ts';
+import { PayWithdrawalHandler } from './pay-withdrawal.handler.ts';
 import { SubmitDepositHandler } from './submit-deposit.handler.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { TransfersController } from './transfers.controller.ts';
 import { transfersData } from './transfers.personal-data.ts';
 import { transfersProjection } from './transfers.projection.ts';
 import { TransfersQueries } from './transfers.queries.ts';
-import {
-  PayWithdrawalHandler,
-  RejectWithdrawalHandler,
-  RequestWithdrawalHandler,
-} from './withdrawals.handlers.ts';
+import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals.handlers.ts';
 
 /** Money in and money out: deposits that staff verify, withdrawals that they pay. */
 @Module({

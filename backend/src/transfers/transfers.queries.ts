@@ -1,6 +1,7 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { Clock } from '#platform/clock/clock';
 import type { Listing } from '#platform/http/listing';
 import type { SignedIn } from '#platform/http/request';
@@ -74,6 +75,13 @@ export class TransfersQueries {
   async withdrawal(db: Queryable, id: string): Promise<Withdrawal | undefined> {
     const [row] = await this.withdrawalList.find({ id }, db);
     return row && toWithdrawal(row, this.clock.now());
+  }
+
+  /** Of one that is there. */
+  async existingWithdrawal(db: Queryable, withdrawalId: string): Promise<Withdrawal> {
+    const withdrawal = await this.withdrawal(db, withdrawalId);
+    if (!withdrawal) throw notFound('withdrawal');
+    return withdrawal;
   }
 }
 

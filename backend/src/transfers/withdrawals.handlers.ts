@@ -1,18 +1,10 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import type { Queryable } from '@dziva/event-ledger/database/sql';
-import { notFound } from '@dziva/event-ledger/domain/rule-violation';
-import { ReferenceRegister } from '#platform/references/reference-register';
-import type { PayWithdrawalRequest, RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
+import type { RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import {
-  payableBy,
-  payWithdrawal,
-  rejectWithdrawal,
-  requestWithdrawal,
-} from './domain/withdrawal.decisions.ts';
+import { rejectWithdrawal, requestWithdrawal } from './domain/withdrawal.decisions.ts';
 import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { ownTransaction, TransfersQueries } from './transfers.queries.ts';
@@ -58,41 +50,6 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   }
 }
 
-export class PayWithdrawal extends Command<Withdrawal> {
-  constructor(
-    readonly withdrawalId: string,
-    readonly request: PayWithdrawalRequest,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(PayWithdrawal)
-export class PayWithdrawalHandler implements ICommandHandler<PayWithdrawal> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly queries: TransfersQueries,
-    private readonly references: ReferenceRegister,
-  ) {}
-
-  execute({ withdrawalId, request, context }: PayWithdrawal): Promise<Withdrawal> {
-    const { actor, today } = context;
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        const withdrawal = await unit.load(withdrawalStream, withdrawalId);
-        const { method } = payableBy(withdrawal.state, actor.id);
-        const { reference } = request;
-        const mark = await this.references.markOf({ method, reference });
-        const payout = { actorId: actor.id, today, reference: unit.text(reference), ...mark };
-        withdrawal.append(payWithdrawal(withdrawal.state, payout));
-        await this.references.claim(unit, { kind: 'WITHDRAWAL', id: withdrawalId }, mark);
-      },
-      answer: (_, db) => answerOf(this.queries, db, withdrawalId),
-    });
-  }
-}
-
 export class RejectWithdrawal extends Command<Withdrawal> {
   constructor(
     readonly withdrawalId: string,
@@ -118,13 +75,7 @@ export class RejectWithdrawalHandler implements ICommandHandler<RejectWithdrawal
         const refusal = { actorId: actor.id, today, reason: unit.text(request.reason) };
         withdrawal.append(rejectWithdrawal(withdrawal.state, refusal));
       },
-      answer: (_, db) => answerOf(this.queries, db, withdrawalId),
+      answer: (_, db) => this.queries.existingWithdrawal(db, withdrawalId),
     });
   }
-}
-
-async function answerOf(queries: TransfersQueries, db: Queryable, withdrawalId: string): Promise<Withdrawal> {
-  const withdrawal = await queries.withdrawal(db, withdrawalId);
-  if (!withdrawal) throw notFound('withdrawal');
-  return withdrawal;
 }

@@ -1,16 +1,21 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Proposed } from '@dziva/contracts/proposed';
 import type { AdjustWalletRequest, WalletTransaction } from '@dziva/contracts/wallet';
+import { cents } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { type AdjustmentByHand, creditWallet, debitWallet } from './domain/adjustment.decisions.ts';
+import { z } from 'zod';
+import { creditWallet, debitWallet } from './domain/adjustment.decisions.ts';
 import { adjustmentStream } from './domain/adjustment.ts';
-import { ownTransaction } from './wallet.queries.ts';
+import { ownTransaction, WalletQueries } from './wallet.queries.ts';
 
-export class AdjustWallet extends Command<WalletTransaction> {
+export class AdjustWallet extends Command<WalletTransaction | Proposed> {
   constructor(
     readonly direction: 'credit' | 'debit',
     readonly request: AdjustWalletRequest,
@@ -21,36 +26,66 @@ export class AdjustWallet extends Command<WalletTransaction> {
 }
 
 const DECISIONS = { credit: creditWallet, debit: debitWallet } as const;
+const KINDS = { credit: 'WALLET_CREDIT', debit: 'WALLET_DEBIT' } as const;
+
+const input = z.strictObject({
+  direction: z.enum(['credit', 'debit']),
+  userId: z.guid(),
+  amountCents: z.int().transform(cents),
+  description: z.string(),
+  reference: z.string().optional(),
+});
+type ByHand = z.output<typeof input>;
 
 @CommandHandler(AdjustWallet)
-export class AdjustWalletHandler implements ICommandHandler<AdjustWallet> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+@ProposedCommand()
+export class AdjustWalletHandler
+  implements ICommandHandler<AdjustWallet>, Proposable<ByHand, string, WalletTransaction>
+{
+  readonly kinds = [KINDS.credit, KINDS.debit];
+  readonly input = input;
 
-  execute({ direction, request, context }: AdjustWallet): Promise<WalletTransaction> {
-    const { userId } = request;
-    const adjustmentId = randomUUID();
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        await refuseUnknownUser(unit.db, userId);
-        const adjustment = unit.create(adjustmentStream, adjustmentId);
-        adjustment.append(DECISIONS[direction](adjustment.state, byHandOf(unit, request)));
-      },
-      answer: (_, db) => ownTransaction(db, userId, adjustmentId),
-    });
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: WalletQueries,
+  ) {}
+
+  execute({ direction, request, context }: AdjustWallet): Promise<WalletTransaction | Proposed> {
+    const { amount: amountCents, ...sent } = request;
+    return this.approvals.run(this, { direction, amountCents, ...sent }, context);
   }
-}
 
-function byHandOf(unit: Unit, request: AdjustWalletRequest): AdjustmentByHand {
-  const { userId, amount: amountCents, description, reference } = request;
-  const { actor, today } = unit.context;
-  return {
-    actorId: actor.id,
-    userId,
-    amountCents,
-    today,
-    description: unit.text(description),
-    ...(reference === undefined ? {} : { reference: unit.text(reference) }),
-  };
+  async decide(unit: Unit, { direction, userId, ...byHand }: ByHand): Promise<Decided<string>> {
+    const { amountCents, description, reference } = byHand;
+    const { actor, today } = unit.context;
+    await refuseUnknownUser(unit.db, userId);
+    const adjustmentId = randomUUID();
+    const adjustment = unit.create(adjustmentStream, adjustmentId);
+    const entry = {
+      actorId: actor.id,
+      userId,
+      amountCents,
+      today,
+      description: unit.text(description),
+      ...(reference === undefined ? {} : { reference: unit.text(reference) }),
+    };
+    adjustment.append(DECISIONS[direction](adjustment.state, entry));
+    const subject = { kind: 'wallet', id: userId } as const;
+    const facts = { kind: KINDS[direction], subject, memberId: userId, amountCents };
+    return { result: adjustmentId, facts, reason: description, mayRepeat: true };
+  }
+
+  answer(adjustmentId: string, db: Queryable, { userId }: ByHand): Promise<WalletTransaction> {
+    return ownTransaction(db, userId, adjustmentId);
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject, { reference }: ByHand): Promise<ProposalFact[]> {
+    const { availableBalanceCents } = await this.queries.balance(id, db);
+    return [
+      { name: 'WALLET_BALANCE', unit: 'CENTS', value: availableBalanceCents },
+      ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+    ];
+  }
 }
 
 async function refuseUnknownUser(db: Queryable, userId: string): Promise<void> {

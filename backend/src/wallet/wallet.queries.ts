@@ -37,8 +37,8 @@ export class WalletQueries {
   }
 
   /** In one statement, so in one snapshot: what moves meanwhile is neither missing nor counted twice. */
-  async balance(userId: string): Promise<WalletBalance> {
-    const [row] = await this.database.query<Holdings>(
+  async balance(userId: string, db: Queryable = this.database): Promise<WalletBalance> {
+    const [row] = await db.query<Holdings>(
       sql`SELECT coalesce(-ledger.balance(${accountId(accounts.wallet(userId))}), 0) AS available,
                  coalesce(-ledger.balance(${accountId(accounts.withdrawalsInTransit(userId))}), 0) AS held,
                  (SELECT coalesce(sum(principal_cents), 0)::bigint FROM investments_read

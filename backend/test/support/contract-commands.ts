@@ -1,6 +1,7 @@
 /** For each call of the contract that writes: something new to do it to, who may, and a body that is right. */
 import type { EndpointName } from '@dziva/contracts/all-endpoints';
 import { randomUUID } from 'node:crypto';
+import { identifiedStaff, proposedCredit } from './approvals.ts';
 import { defaultedLoan } from './collateral.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { openedInvestment } from './investing.ts';
@@ -54,6 +55,8 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   refuseWriteOff: { reason: 'Another' },
   completeCollateralSale: { soldPriceCents: 1_400_000 },
   changeCollateralSale: { estimatedValueCents: 1 },
+  confirmProposal: { note: 'Another' },
+  refuseProposal: { reason: 'Another' },
   submitDeposit: { amount: '13' },
   requestWithdrawal: { amount: 6 },
   creditWallet: { amount: 6 },
@@ -174,6 +177,11 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     id: await onSale(test, world),
     body: { estimatedValueCents: 1_100_000 },
   }),
+  confirmProposal: async (test, world) => ({ ...(await waiting(test, world)), body: { note: 'I know her' } }),
+  refuseProposal: async (test, world) => ({
+    ...(await waiting(test, world)),
+    body: { reason: 'Ask her first' },
+  }),
   submitDeposit: async (test) => ({
     as: await signInAs(test, 'APPLICANT'),
     body: { amount: '12.50', paymentMethod: 'ECOCASH' },
@@ -255,6 +263,12 @@ async function writeOffAsked(test: TestApp, { member, finance }: ContractWorld):
   const reason = { reason: 'Nothing more to be had' };
   await test.http.post(`/api/loans/${id}/write-off`).set(colleague.bearer).send(reason).expect(202);
   return id;
+}
+
+/** Something that waits for a second person, and who may be it. */
+async function waiting(test: TestApp, { member, finance: by }: ContractWorld) {
+  const as = await identifiedStaff(test, 'FINANCE');
+  return { as, id: (await proposedCredit(test, { by, member })).id };
 }
 
 async function now(test: TestApp): Promise<string> {

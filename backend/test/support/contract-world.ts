@@ -1,5 +1,6 @@
 /** Test data for the tests of the whole contract: every list has rows, and every kind of record exists. */
 import { randomUUID } from 'node:crypto';
+import { proposedCredit } from './approvals.ts';
 import { defaultedLoan } from './collateral.ts';
 import { openedInvestment } from './investing.ts';
 import { approvedLoan, disbursedLoan, recordedPayment, submittedApplication } from './journeys.ts';
@@ -56,6 +57,7 @@ async function makeMoney(test: TestApp, { member, neighbour, finance }: Contract
     [neighbour, 900],
   ] as const) {
     await creditedWallet(test, finance, person, amount);
+    await proposedCredit(test, { by: finance, member: person });
     await verifiedDeposit(test, person, { finance, externalReference: `MP${amount}` });
     await submittedDeposit(test, person, { amount: '12.50', paymentMethod: 'BANK_TRANSFER' });
     const { id } = await requestedWithdrawal(test, person, { amount: 20 });

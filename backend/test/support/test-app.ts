@@ -44,6 +44,8 @@ export function configOf(database: TestDatabase, dataDirectory: string, settings
     JWT_SECRET: TEST_JWT_SECRET,
     CLOCK: 'controlled',
     RATE_LIMIT: 'off',
+    // One person does what a spec is about; what a second one is needed for has specs of its own.
+    APPROVALS: 'off',
     DATABASE_CONNECTIONS: '2',
     DATA_DIR: dataDirectory,
     ...settings,

@@ -1,4 +1,4 @@
-/** A server for one journey alone, whose clock may be moved without any other journey noticing. */
+/** A server for one journey alone, whose clock may be moved without any other journey noticing, or on which two people decide. */
 import { startCopy } from '../../../libs/tooling/test/test-server.mjs';
 
 export interface OwnServer {
@@ -6,9 +6,12 @@ export interface OwnServer {
   readonly stop: () => Promise<void>;
 }
 
-/** A fresh copy of the demo year; where the journeys run against a server from outside, that one. */
-export async function ownServer(): Promise<OwnServer> {
+/**
+ * A fresh copy of the demo year; where the journeys run against a server from outside, that one. `approvals`: whether what is
+ * large waits for a second person.
+ */
+export async function ownServer(approvals: 'on' | 'off' = 'off'): Promise<OwnServer> {
   const template = process.env['JOURNEY_TEMPLATE'];
   if (template === undefined) return { url: process.env['BASE_URL'] ?? '', stop: async () => undefined };
-  return startCopy(JSON.parse(template) as Parameters<typeof startCopy>[0]);
+  return startCopy(JSON.parse(template) as Parameters<typeof startCopy>[0], approvals);
 }

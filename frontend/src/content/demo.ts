@@ -4,6 +4,7 @@ export const demoAccounts = [
   { who: 'finance', email: 'finance@dziva.example' },
   { who: 'assessor', email: 'assessor@dziva.example' },
   { who: 'admin', email: 'admin@dziva.example' },
+  { who: 'admin2', email: 'admin2@dziva.example' },
 ] as const;
 
 export const demoPassword = 'Dziva-demo-2026';

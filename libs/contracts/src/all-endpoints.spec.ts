@@ -24,6 +24,7 @@ GET /api/loans/:id/history | POST /api/loans/:id/default | POST /api/loans/:id/w
 POST /api/loans/:id/write-off/confirm | POST /api/loans/:id/write-off/refuse
 GET /api/collateral-sales | GET /api/collateral-sales/:id | PATCH /api/collateral-sales/:id | GET /api/collateral-sales/:id/account
 POST /api/collateral-sales/:id/preview | PATCH /api/collateral-sales/:id/complete
+GET /api/approvals | GET /api/approvals/:id | POST /api/approvals/:id/confirm | POST /api/approvals/:id/refuse
 GET /api/me/next | GET /api/dashboard/stats | GET /api/dashboard/activity
 GET /api/reports/portfolio | GET /api/reports/payments | GET /api/reports/arrears | GET /api/reports/trial-balance
 GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | GET /api/wallet/balance | GET /api/wallet/transactions

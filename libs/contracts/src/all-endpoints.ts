@@ -1,5 +1,6 @@
 /** The whole HTTP contract by name: the OpenAPI document and the architecture test are made from this record. */
 import * as applications from './applications.ts';
+import * as approvals from './approvals.ts';
 import * as assessments from './assessments.ts';
 import * as audit from './audit.ts';
 import * as collateralSales from './collateral-sales.ts';
@@ -20,6 +21,7 @@ import * as obligations from './obligations.ts';
 import * as payments from './payments.ts';
 import * as payoffs from './payoff.ts';
 import * as profiles from './profile.ts';
+import * as proposals from './proposed.ts';
 import * as proofs from './proofs.ts';
 import * as providerStatements from './provider-statements.ts';
 import * as reports from './reports.ts';
@@ -83,6 +85,11 @@ export const allEndpoints = {
   completeCollateralSale: collateralSales.completeCollateralSale,
   changeCollateralSale: collateralSales.changeCollateralSale,
   getSaleAccount: collateralSales.getSaleAccount,
+
+  listProposals: approvals.listProposals,
+  getProposal: approvals.getProposal,
+  confirmProposal: approvals.confirmProposal,
+  refuseProposal: approvals.refuseProposal,
 
   listMemberNext: memberNext.listMemberNext,
 
@@ -188,6 +195,8 @@ export const namedAnswers = {
   LoanHistoryEntry: loanHistory.loanHistoryEntry,
   CollateralSale: collateralSales.collateralSale,
   Waterfall: collateralSales.waterfall,
+  Proposal: proposals.proposal,
+  ProposalDetail: approvals.proposalDetail,
   MemberNext: memberNext.memberNext,
   DashboardStats: dashboard.dashboardStats,
   Activity: dashboard.activity,

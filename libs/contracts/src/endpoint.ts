@@ -35,8 +35,12 @@ export interface Endpoint extends Route {
   readonly access: Access;
   /** The status of success; 200 where not said. */
   readonly status?: 200 | 201 | 202 | 204;
-  /** A second status of success, for the answers that it is `for`. */
-  readonly otherwise?: { readonly status: 200 | 201 | 202; readonly for: (answer: unknown) => boolean };
+  /** A second status of success, for the answers that it is `for`; `answer` where they have another shape. */
+  readonly otherwise?: {
+    readonly status: 200 | 201 | 202;
+    readonly for: (answer: unknown) => boolean;
+    readonly answer?: Answer;
+  };
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
@@ -79,6 +83,6 @@ export interface Call<E extends Endpoint> {
 }
 
 /** The JSON that comes back (undefined where there is none). */
-export type AnswerOf<E extends Endpoint> = E['answer'] extends { kind: 'json'; schema: infer S }
-  ? OutputOf<S>
-  : undefined;
+export type AnswerOf<E extends Endpoint> =
+  | (E['answer'] extends { kind: 'json'; schema: infer S } ? OutputOf<S> : undefined)
+  | (E extends { otherwise: { answer: { kind: 'json'; schema: infer S } } } ? OutputOf<S> : never);

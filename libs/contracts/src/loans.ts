@@ -21,6 +21,7 @@ import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { payment } from './payments.ts';
 import { PAYMENT_METHODS } from './routes/payments.ts';
 import { prepayment } from './prepayment.ts';
+import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import { writeOff } from './write-off.ts';
 import * as routes from './routes/loans.ts';
@@ -193,6 +194,7 @@ export const disburseLoan = endpoint({
   params: idParams,
   body: disburseLoanRequest,
   answer: json(loan),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,

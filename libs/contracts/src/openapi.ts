@@ -109,7 +109,9 @@ function operation(name: string, endpoint: Endpoint, named: NamedAnswers): Opera
     ...(body === undefined ? {} : { requestBody: body }),
     responses: {
       [String(endpoint.status ?? 200)]: success(endpoint, named),
-      ...(endpoint.otherwise ? { [String(endpoint.otherwise.status)]: success(endpoint, named) } : {}),
+      ...(endpoint.otherwise
+        ? { [String(endpoint.otherwise.status)]: success({ ...endpoint, ...endpoint.otherwise }, named) }
+        : {}),
       ...Object.fromEntries(
         refusalsOf(endpoint).map((status) => [String(status), { $ref: `#/components/responses/${status}` }]),
       ),

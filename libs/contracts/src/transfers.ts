@@ -8,6 +8,7 @@ import { referenceKeyOf } from '@dziva/money/reference-key';
 import { wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { REFERENCE_NEEDED } from './payment-reference.ts';
+import { proposable } from './proposed.ts';
 import { referenceUse } from './reference-use.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { walletTransaction } from './wallet.ts';
@@ -180,6 +181,7 @@ export const payWithdrawal = endpoint({
   params: idParams,
   body: payWithdrawalRequest,
   answer: json(withdrawal),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,

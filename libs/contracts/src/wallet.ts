@@ -15,6 +15,7 @@ import {
   usesPagesOrCursor,
 } from './paging.ts';
 import { paymentMethod } from './payments.ts';
+import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/wallet.ts';
@@ -162,6 +163,7 @@ export const creditWallet = endpoint({
   status: 201,
   body: adjustWalletRequest,
   answer: json(walletTransaction),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,
@@ -174,6 +176,7 @@ export const debitWallet = endpoint({
   status: 201,
   body: adjustWalletRequest,
   answer: json(walletTransaction),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,

@@ -7,17 +7,21 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** What stands to the left of a feature: those whose `domain` it may know, and whose `….commands.ts` it may send. */
+/**
+ * What stands to the left of a feature: those whose `domain` it may know, whose `….commands.ts` it may send, and whose
+ * `….port.ts` it may use.
+ */
 const LEFT_OF = {
   identity: [],
+  approvals: ['identity'],
   applications: ['identity'],
   assessments: ['identity', 'applications'],
-  loans: ['identity', 'applications', 'assessments'],
-  payments: ['identity', 'applications', 'assessments', 'loans'],
-  'collateral-sales': ['identity', 'applications', 'assessments', 'loans'],
-  transfers: ['identity'],
+  loans: ['identity', 'approvals', 'applications', 'assessments'],
+  payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
+  'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans'],
+  transfers: ['identity', 'approvals'],
   'provider-statements': ['identity', 'transfers'],
-  wallet: ['identity', 'transfers'],
+  wallet: ['identity', 'approvals', 'transfers'],
   investments: ['identity', 'transfers', 'wallet'],
   support: ['identity'],
 };
@@ -71,6 +75,7 @@ const FILES = [
   { category: 'config', pattern: 'backend/src/config.ts' },
   { category: 'routes', pattern: 'libs/contracts/src/routes/*.ts' },
   { category: 'commands', pattern: 'backend/src/*/*.commands.ts' },
+  { category: 'port', pattern: 'backend/src/*/*.port.ts' },
 ];
 
 const to = {
@@ -84,7 +89,7 @@ const to = {
   /** @param {...string} features */
   commands: (...features) => ({
     element: { type: 'feature', captured: { feature: features } },
-    file: { categories: 'commands' },
+    file: { categories: ['commands', 'port'] },
   }),
   /** @param {...string} folders */
   kernel: (...folders) => ({ element: { type: 'kernel', captured: { folder: folders } } }),

@@ -68,7 +68,8 @@ export async function makeTemplate() {
   try {
     await asAdmin(cluster.url, 'CREATE DATABASE dziva_template');
     await withLog(dataDirectory, async (output) => {
-      const launch = { env: testEnvironment(), dataDirectory, database: databaseAt(ownerUrl) };
+      // As the demo that people start: what is large was decided by two.
+      const launch = { env: testEnvironment('on'), dataDirectory, database: databaseAt(ownerUrl) };
       await runToEnd('migrate', ownerEnvironment(launch), output);
       await runToEnd('demo', appEnvironment(launch), output);
     });
@@ -83,9 +84,10 @@ export async function makeTemplate() {
  * Starts a server on a copy of the template. Copies in one cluster do not see each other.
  *
  * @param {Template} template
+ * @param {'on' | 'off'} [approvals] whether what is large waits for a second person; journeys about something else act alone
  * @returns {Promise<TestServer>} its database goes with the cluster
  */
-export async function startCopy(template) {
+export async function startCopy(template, approvals = 'off') {
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'dziva-server-'));
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
@@ -98,7 +100,7 @@ export async function startCopy(template) {
     await asAdmin(urlOf(template.ownerUrl, 'postgres'), `CREATE DATABASE ${name} TEMPLATE dziva_template`);
     cpSync(template.dataDirectory, dataDirectory, { recursive: true });
     const database = databaseAt(urlOf(template.ownerUrl, name));
-    const env = appEnvironment({ env: testEnvironment(), dataDirectory, database });
+    const env = appEnvironment({ env: testEnvironment(approvals), dataDirectory, database });
     const url = await withLog(dataDirectory, async (output) => {
       server = startProgram(path.join(BACKEND, 'main.js'), { env, output });
       const first = await Promise.race([once(server, 'message'), endOf(server).then(() => undefined)]);
@@ -164,9 +166,10 @@ async function asAdmin(url, statement) {
 /**
  * The system chooses the port: one that was looked for and found free before may be taken by the time the server listens.
  *
+ * @param {'on' | 'off'} approvals
  * @returns {NodeJS.ProcessEnv}
  */
-function testEnvironment() {
+function testEnvironment(approvals) {
   return {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
@@ -175,6 +178,7 @@ function testEnvironment() {
     CLOCK: 'controlled',
     RATE_LIMIT: 'off',
     DEMO: 'on',
+    APPROVALS: approvals,
   };
 }
 

@@ -22,7 +22,7 @@ export interface Payout {
 }
 
 /** What was asked for, while somebody else may decide about it. */
-export function payableBy(withdrawal: Withdrawal, actorId: string): { readonly method: string } {
+export function payableBy(withdrawal: Withdrawal, actorId: string): Exclude<Withdrawal, { status: 'NONE' }> {
   return pending(withdrawal, actorId);
 }
 

@@ -38,7 +38,13 @@ export const identityCopy = {
   demoTitle: 'Try the demo',
   demoHint: 'One click signs you in. The people and the money are made up.',
   demoAs: (who: string) => `Sign in as ${who}`,
-  demoAccounts: { member: 'Member', finance: 'Finance', assessor: 'Assessor', admin: 'Administrator' },
+  demoAccounts: {
+    member: 'Member',
+    finance: 'Finance',
+    assessor: 'Assessor',
+    admin: 'Administrator',
+    admin2: 'Second administrator',
+  },
   forgotten: 'Forgotten your password? Call us, and an administrator makes you a link for a new one.',
   promises: [
     {

@@ -71,6 +71,12 @@ export class Unit {
     this.statements.push(...statements);
   }
 
+  /** Forgets what was appended and written so far, for a decision that was only tried. What was read stays locked. */
+  setAside(): void {
+    this.streams.clear();
+    this.statements.length = 0;
+  }
+
   /** Free text for an event: the event gets its salted hash, the text goes into a row that can be erased. */
   text(text: string): FreeText {
     const salt = randomBytes(SALT_BYTES).toString('hex');

@@ -1,0 +1,58 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { csvFile, Listing } from '#platform/http/listing';
+import { Context, Input, Me, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import * as contract from '@dziva/contracts/approvals';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import { proposal } from '@dziva/contracts/proposed';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ProposalReading } from './proposal-reading.ts';
+import { ConfirmProposal, RefuseProposal } from './proposals.handlers.ts';
+import { ProposalsQueries } from './proposals.queries.ts';
+
+/** What waits for a second person. */
+@Controller()
+export class ApprovalsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: ProposalsQueries,
+    private readonly reading: ProposalReading,
+  ) {}
+
+  @Route(contract.listProposals)
+  list(
+    @Input() { query }: InputOf<typeof contract.listProposals>,
+    @Me() me: SignedIn,
+    @Context() { now }: CommandContext,
+  ) {
+    const rows = this.queries.rows.bind(this.queries, me, query, now);
+    const total = this.queries.count.bind(this.queries, me, query, now);
+    return new Listing(query, rows, total, csvFile('approvals', proposal));
+  }
+
+  @Route(contract.getProposal)
+  read(
+    @Input() { params }: InputOf<typeof contract.getProposal>,
+    @Me() me: SignedIn,
+    @Context() { now }: CommandContext,
+  ) {
+    return this.reading.read(me, params.id, now);
+  }
+
+  @Route(contract.confirmProposal)
+  confirm(
+    @Input() { params, body }: InputOf<typeof contract.confirmProposal>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ConfirmProposal(params.id, body, context));
+  }
+
+  @Route(contract.refuseProposal)
+  refuse(
+    @Input() { params, body }: InputOf<typeof contract.refuseProposal>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new RefuseProposal(params.id, body, context));
+  }
+}

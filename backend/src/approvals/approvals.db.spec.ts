@@ -1,0 +1,305 @@
+/** What needs a second person waits for one, and is done by their confirmation: both or neither. */
+import { listProposals } from '@dziva/contracts/approvals';
+import { type Proposal, proposed } from '@dziva/contracts/proposed';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { settle } from '#test/support/background';
+import {
+  confirming,
+  identified,
+  identifiedStaff,
+  proposedCredit,
+  readProposal,
+  refusing,
+} from '#test/support/approvals';
+import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { skipTo } from '#test/support/investing';
+import { approvedLoan } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { freshReference } from '#test/support/references';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { creditedWallet, requestedWithdrawal } from '#test/support/transfers';
+
+let test: TestApp;
+let member: Person, assessor: Person, finance: Person, colleague: Person, admin: Person;
+beforeAll(async () => {
+  test = await startTestApp({ APPROVALS: 'on' });
+  member = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
+  assessor = await identifiedStaff(test, 'ASSESSOR');
+  finance = await identifiedStaff(test, 'FINANCE', { firstName: 'Nomsa', lastName: 'Sigauke' });
+  colleague = await identifiedStaff(test, 'FINANCE');
+  admin = await identifiedStaff(test, 'ADMIN', { firstName: 'Farai', lastName: 'Machingura' });
+});
+afterEach(() => expectSoundBooks(test));
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+const credit = (body: object = {}, key: string = randomUUID(), person = finance) =>
+  test.http
+    .post('/api/admin/wallet/credit')
+    .set({ ...person.bearer, 'Idempotency-Key': key })
+    .send({ userId: member.id, amount: 5_000.01, description: 'Her house was sold', ...body });
+const list = async (person: Person, query: object = {}) => {
+  const answer = await test.http.get('/api/approvals').query(query).set(person.bearer).expect(200);
+  return {
+    rows: listProposals.answer.schema.parse(answer.body),
+    total: Number(answer.headers['x-total-count']),
+  };
+};
+const balanceOf = async ({ id }: Person) => {
+  const [row] = await test.rows<{ cents: string }>(
+    `SELECT -balance AS cents FROM ledger.account WHERE address = $1`,
+    [`liabilities:wallet:${id}`],
+  );
+  return Number(row?.cents ?? 0);
+};
+const eventsOf = (types: readonly string[]) =>
+  test.rows<{ type: string; tx: string; actor_id: string }>(
+    'SELECT type, tx::text, actor_id FROM es.event WHERE type = ANY ($1) ORDER BY tx, pos',
+    [types],
+  );
+const newMember = () => signInAs(test, 'APPLICANT');
+
+describe('A command above the limit', () => {
+  it('moves nothing, and answers with the proposal, also when it is repeated with its key', async () => {
+    const key = randomUUID();
+    const before = await balanceOf(member);
+    const first = await credit({}, key).expect(202);
+    const again = await credit({}, key).expect(202);
+    expect(again.headers['idempotency-replayed']).toBe('true');
+    expect(again.body).toEqual(first.body);
+    expect(proposed.parse(first.body).proposal).toMatchObject({
+      kind: 'WALLET_CREDIT',
+      state: 'PENDING',
+      amountCents: 500_001,
+      subject: { kind: 'wallet', id: member.id },
+      memberName: 'Rudo Ncube',
+      reason: 'Her house was sold',
+      proposedBy: 'Nomsa Sigauke',
+      decidedBy: null,
+    });
+    expect(await balanceOf(member)).toBe(before);
+  });
+
+  it('is done at once by one person up to the limit', async () => {
+    await credit({ amount: 5_000 }).expect(201);
+  });
+
+  it('is refused at once where its rules refuse it', async () => {
+    await credit({ userId: randomUUID() }).expect(404);
+    await credit({ userId: finance.id }).expect(403);
+  });
+
+  it('has the rule in words as its reason where nobody wrote one', async () => {
+    const loan = await approvedLoan(test, { finance, principalCents: 900_000 });
+    const { body } = await test.http
+      .post(`/api/loans/${loan.id}/disburse`)
+      .set(finance.bearer)
+      .send({ method: 'CASH' })
+      .expect(202);
+    expect(proposed.parse(body).proposal.reason).toBe('Amounts above US$5,000.00 need a second person.');
+  });
+});
+
+describe('GET /api/approvals', () => {
+  it('is for staff, in pages and as a file, by state, by kind and by what one can decide', async () => {
+    const mine = await proposedCredit(test, { by: admin, member });
+    const { rows, total } = await list(finance, { state: 'PENDING', pageSize: 1, forMe: 'true' });
+    expect(rows[0]?.id).toBe(mine.id);
+    const all = await list(finance, { state: 'PENDING', page: 1 });
+    expect(all.total).toBeGreaterThan(total);
+    expect((await list(assessor, { page: 1, forMe: 'true' })).total).toBe(0);
+    expect((await list(assessor, { page: 1, state: 'PENDING' })).total).toBe(all.total);
+    expect((await list(finance, { page: 1, kind: 'WALLET_DEBIT' })).total).toBe(0);
+    expect((await list(finance, { page: 1, q: 'rudo nc', state: 'PENDING' })).total).toBeGreaterThan(0);
+    const file = await test.http.get('/api/approvals?format=csv').set(finance.bearer).expect(200);
+    expect(file.text).toContain('Rudo Ncube');
+    await test.http.get('/api/approvals').set(member.bearer).expect(403);
+  });
+
+  it('shows what there is to judge of a loan: its terms, its collateral, and how its borrower did before', async () => {
+    const loan = await approvedLoan(test, { finance, principalCents: 600_000 });
+    const answer = await test.http
+      .post(`/api/loans/${loan.id}/disburse`)
+      .set(finance.bearer)
+      .send({ method: 'ECOCASH', reference: 'MP-77' })
+      .expect(202);
+    const { facts, notForMe } = await readProposal(test, admin, proposed.parse(answer.body).proposal);
+    expect(facts).toEqual(
+      expect.arrayContaining([
+        { name: 'METHOD', unit: 'METHOD', value: 'ECOCASH' },
+        { name: 'REFERENCE', unit: 'TEXT', value: 'MP-77' },
+        { name: 'COLLATERAL_ESTIMATE', unit: 'CENTS', value: 1_200_000 },
+        { name: 'LOAN_TO_VALUE', unit: 'PERCENT', value: 50 },
+        { name: 'EARLIER_LOANS', unit: 'COUNT', value: 0 },
+      ]),
+    );
+    expect(notForMe).toBeNull();
+  });
+
+  it('says why somebody cannot decide', async () => {
+    const proposal = await proposedCredit(test, { by: finance, member });
+    const stranger = await signInAs(test, 'ADMIN');
+    const twin = await signInAs(test, 'FINANCE');
+    const nationalId = await identified(test, stranger);
+    await identified(test, twin, nationalId);
+    const own = await proposedCredit(test, { by: stranger, member });
+    const bars = [
+      await readProposal(test, finance, proposal),
+      await readProposal(test, assessor, proposal),
+      await readProposal(test, await signInAs(test, 'ADMIN'), proposal),
+      await readProposal(test, twin, own),
+    ];
+    expect(bars.map(({ notForMe }) => notForMe)).toEqual([
+      'OWN_PROPOSAL',
+      'ROLE',
+      'NO_NATIONAL_ID',
+      'OWN_PROPOSAL',
+    ]);
+    await confirming(test, twin, own).expect(403);
+  });
+});
+
+describe('POST /api/approvals/{id}/confirm', () => {
+  it('does it in the same transaction, in the name of who confirmed', async () => {
+    const rich = await newMember();
+    const proposal = await proposedCredit(test, { by: finance, member: rich });
+    const { body } = await confirming(test, admin, proposal, { note: 'I saw the deed' }).expect(200);
+    expect(body).toMatchObject({
+      state: 'CONFIRMED',
+      proposedBy: 'Nomsa Sigauke',
+      decidedBy: 'Farai Machingura',
+      decisionNote: 'I saw the deed',
+      notForMe: 'DECIDED',
+    });
+    expect(await balanceOf(rich)).toBe(600_000);
+    const [confirmation, credited] = (await eventsOf(['ProposalConfirmed', 'WalletCredited'])).slice(-2);
+    expect(confirmation?.tx).toBe(credited?.tx);
+    expect(credited?.actor_id).toBe(admin.id);
+  });
+
+  it('is not for who proposed it, whose affair it is, or other roles', async () => {
+    const proposal = await proposedCredit(test, { by: finance, member });
+    expect((await confirming(test, finance, proposal).expect(403)).body.code).toBe('SELF_DECISION');
+    expect((await refusing(test, finance, proposal).expect(403)).body.code).toBe('SELF_DECISION');
+    await confirming(test, assessor, proposal).expect(403);
+    await confirming(test, member, proposal).expect(403);
+    const about = await proposedCredit(test, { by: finance, member: admin });
+    expect((await confirming(test, admin, about).expect(403)).body.code).toBe('SELF_DECISION');
+    await confirming(test, colleague, about).expect(200);
+  });
+
+  it('has one effect for a hundred confirmations at once', async () => {
+    const rich = await newMember();
+    const proposal = await proposedCredit(test, { by: finance, member: rich });
+    const all = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => confirming(test, i % 2 === 0 ? admin : colleague, proposal)),
+    );
+    const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
+    expect(await balanceOf(rich)).toBe(600_000);
+  });
+
+  it('answers a repeat with its key, and does nothing', async () => {
+    const rich = await newMember();
+    const proposal = await proposedCredit(test, { by: finance, member: rich });
+    const key = { 'Idempotency-Key': randomUUID() };
+    const first = await confirming(test, admin, proposal).set(key).expect(200);
+    expect((await confirming(test, admin, proposal).set(key).expect(200)).body).toEqual(first.body);
+    expect(await balanceOf(rich)).toBe(600_000);
+  });
+
+  it('answers what a rule refuses by then, and the proposal goes on waiting', async () => {
+    const rich = await newMember();
+    await creditedWallet(test, finance, rich, 5_000);
+    await creditedWallet(test, finance, rich, 5_000);
+    const { id } = await requestedWithdrawal(test, rich, { amount: 7_000 });
+    const pay = (reference: string) =>
+      test.http.post(`/api/admin/withdrawals/${id}/pay`).set(finance.bearer).send({ reference });
+    const { proposal } = proposed.parse((await pay(freshReference()).expect(202)).body);
+    expect((await pay(freshReference()).expect(409)).body).toMatchObject({
+      code: 'ALREADY_PROPOSED',
+      proposalId: proposal.id,
+    });
+    await test.http
+      .post(`/api/admin/withdrawals/${id}/reject`)
+      .set(colleague.bearer)
+      .send({ reason: 'Not her number' })
+      .expect(200);
+    expect((await confirming(test, admin, proposal).expect(409)).body.code).toBe('WITHDRAWAL_DECIDED');
+    expect((await readProposal(test, admin, proposal)).state).toBe('PENDING');
+    await refusing(test, admin, proposal).expect(200);
+    expect((await confirming(test, admin, proposal).expect(409)).body.code).toBe('PROPOSAL_DECIDED');
+  });
+
+  it('pays a withdrawal and a loan out', async () => {
+    const rich = await newMember();
+    await creditedWallet(test, finance, rich, 5_000);
+    await creditedWallet(test, finance, rich, 5_000);
+    const { id } = await requestedWithdrawal(test, rich, { amount: 7_000 });
+    const loan = await approvedLoan(test, { finance, principalCents: 700_000 });
+    const waiting: Proposal[] = [];
+    for (const [path, body] of [
+      [`/api/admin/withdrawals/${id}/pay`, { reference: freshReference() }],
+      [`/api/loans/${loan.id}/disburse`, { method: 'ECOCASH', reference: freshReference() }],
+    ] as const) {
+      const answer = await test.http.post(path).set(finance.bearer).send(body).expect(202);
+      waiting.push(proposed.parse(answer.body).proposal);
+    }
+    for (const proposal of waiting) await confirming(test, admin, proposal).expect(200);
+    expect(await balanceOf(rich)).toBe(300_000);
+    const paid = await test.http.get(`/api/loans/${loan.id}`).set(finance.bearer).expect(200);
+    expect(paid.body).toMatchObject({ status: 'ACTIVE' });
+  });
+
+  it('refuses a command that is not kept as it was written', async () => {
+    const rich = await newMember();
+    const proposal = await proposedCredit(test, { by: finance, member: rich });
+    const rewrite = (from: string, to: string) =>
+      test.rows(
+        `UPDATE app.event_text t SET text = replace(text, $2, $3) FROM read.proposals_read p
+          WHERE p.proposal_id = $1 AND t.event_id = p.made_event_id AND t.field = 'input'`,
+        [proposal.id, from, to],
+      );
+    await rewrite('600000', '900000');
+    expect((await confirming(test, admin, proposal).expect(409)).body.code).toBe('PROPOSAL_UNREADABLE');
+    await rewrite('900000', '600000');
+    expect(await balanceOf(rich)).toBe(0);
+  });
+
+  it('takes what wallets hold at that moment', async () => {
+    const poor = await newMember();
+    const { body } = await test.http
+      .post('/api/admin/wallet/debit')
+      .set(finance.bearer)
+      .send({ userId: poor.id, amount: 6_000, description: 'Paid twice' })
+      .expect(202);
+    const { proposal } = proposed.parse(body);
+    expect((await confirming(test, admin, proposal).expect(422)).body.code).toBe(
+      'INSUFFICIENT_WALLET_BALANCE',
+    );
+    expect((await readProposal(test, admin, proposal)).state).toBe('PENDING');
+  });
+});
+
+describe('A proposal that nobody decides about', () => {
+  it('lapses after seven days: it can be confirmed no more, and the job notes it once', async () => {
+    const rich = await newMember();
+    const proposal = await proposedCredit(test, { by: finance, member: rich });
+    const waiting = await test.rows(`SELECT 1 FROM read.proposals_read WHERE state = 'PENDING'`);
+    await skipTo(test, new Date(Date.parse(proposal.expiresAt)).toISOString());
+    expect((await readProposal(test, admin, proposal)).state).toBe('LAPSED');
+    expect((await confirming(test, admin, proposal).expect(409)).body.code).toBe('PROPOSAL_LAPSED');
+    expect((await refusing(test, admin, proposal).expect(409)).body.code).toBe('PROPOSAL_LAPSED');
+    expect((await list(admin, { page: 1, forMe: 'true' })).total).toBe(0);
+    expect(await balanceOf(rich)).toBe(0);
+    for (let time = 0; time < 2; time++) {
+      await test.http.post('/api/admin/jobs/proposals-lapse/run').set(admin.bearer).send({}).expect(202);
+      await settle(test);
+    }
+    expect(await eventsOf(['ProposalLapsed'])).toHaveLength(waiting.length);
+    expect(await test.rows(`SELECT 1 FROM read.proposals_read WHERE state = 'PENDING'`)).toEqual([]);
+  });
+});

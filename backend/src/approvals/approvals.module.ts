@@ -1,0 +1,37 @@
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Global, Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { ApprovalsController } from './approvals.controller.ts';
+import { approvalsData } from './approvals.personal-data.ts';
+import { Approvals } from './approvals.port.ts';
+import { approvalsProjection } from './approvals.projection.ts';
+import { proposalStream } from './domain/proposal.stream.ts';
+import { LapseProposalsJob } from './lapse.jobs.ts';
+import { ProposableCommands } from './proposable-commands.ts';
+import { ProposalReading } from './proposal-reading.ts';
+import { ConfirmProposalHandler, LapseProposalHandler, RefuseProposalHandler } from './proposals.handlers.ts';
+import { ProposalsQueries } from './proposals.queries.ts';
+
+/** What wants a second person waits here until one has confirmed or refused it. */
+@Global()
+@Module({
+  imports: [
+    DiscoveryModule,
+    EventLedgerModule.forFeature({ streams: [proposalStream], projections: [approvalsProjection] }),
+    PersonalDataModule.forFeature(approvalsData),
+  ],
+  controllers: [ApprovalsController],
+  providers: [
+    Approvals,
+    ProposalsQueries,
+    ProposableCommands,
+    ProposalReading,
+    ConfirmProposalHandler,
+    RefuseProposalHandler,
+    LapseProposalHandler,
+    LapseProposalsJob,
+  ],
+  exports: [Approvals],
+})
+export class ApprovalsModule {}

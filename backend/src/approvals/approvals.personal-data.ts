@@ -1,0 +1,17 @@
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
+
+/** What proposals hold about a person: the commands as they were sent, and what was written about them. */
+export const approvalsData: PersonalDataHolder = {
+  name: 'approvals',
+  refusal: async (userId: string, db: Queryable) => {
+    const [open] = await db.query(
+      sql`SELECT 1 FROM proposals_read WHERE member_id = ${userId} AND state = 'PENDING' LIMIT 1`,
+    );
+    return open ? 'Something about this person waits for a second person.' : null;
+  },
+  erase: (userId: string): Statement[] => [
+    sql`DELETE FROM event_text t USING es.event e JOIN es.stream s USING (stream_id)
+         WHERE t.event_id = e.event_id AND e.subject_id = ${userId} AND s.category = 'proposal'`,
+  ],
+};

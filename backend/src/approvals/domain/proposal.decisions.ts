@@ -1,0 +1,141 @@
+import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { formatUsd } from '@dziva/money/usd';
+import { APPROVAL_RULES, PROPOSAL_DAYS } from './approval-policy.ts';
+import type { MadeProposal, Proposal, ProposalEvent, ProposalFacts } from './proposal.ts';
+
+const DAY_MS = 86_400_000;
+
+export interface Wish extends ProposalFacts {
+  readonly actorId: string;
+  /** ISO instant. */
+  readonly now: string;
+  readonly input: FreeTextRef;
+  readonly reason?: FreeTextRef;
+}
+
+/** Asks for a second person. */
+export function propose(proposal: Proposal, { actorId, now, ...wish }: Wish): ProposalEvent[] {
+  if (proposal.status !== 'NONE') throw stateConflict('ALREADY_PROPOSED', 'This was proposed before.');
+  const expiresAt = new Date(Date.parse(now) + PROPOSAL_DAYS * DAY_MS).toISOString();
+  return [{ type: 'ProposalMade', data: { ...wish, proposedBy: actorId, expiresAt } }];
+}
+
+/** Who decides, and whom else it is about. */
+export interface DecidingParties {
+  readonly actor: KnownPerson & { readonly role: string };
+  readonly proposer: KnownPerson;
+  readonly member: KnownPerson;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+export type DecisionBar = 'OWN_PROPOSAL' | 'OWN_AFFAIR' | 'ROLE' | 'NO_NATIONAL_ID' | 'DECIDED';
+
+/** Why this person cannot decide about it now; null where they can. */
+export function decisionBar(
+  proposal: Pick<MadeProposal, 'kind' | 'status' | 'expiresAt'>,
+  parties: DecidingParties,
+): DecisionBar | null {
+  const { actor, proposer, member, now } = parties;
+  if (!APPROVAL_RULES[proposal.kind].roles.includes(actor.role)) return 'ROLE';
+  if (isSamePerson(actor, proposer)) return 'OWN_PROPOSAL';
+  if (isSamePerson(actor, member)) return 'OWN_AFFAIR';
+  if (proposal.status !== 'PENDING' || hasLapsed(proposal, now)) return 'DECIDED';
+  return actor.nationalId === null ? 'NO_NATIONAL_ID' : null;
+}
+
+export function existingProposal(proposal: Proposal): MadeProposal {
+  if (proposal.status === 'NONE') throw notFound('proposal');
+  return proposal;
+}
+
+/** The proposal, while this person may decide about it. */
+export function decidableBy(proposal: Proposal, parties: DecidingParties): MadeProposal {
+  const made = existingProposal(proposal);
+  const bar = decisionBar(made, parties);
+  if (bar !== null) throw refusalOf(bar, made);
+  return made;
+}
+
+/** What it proposes is done in the same transaction, as `facts` say. */
+export function confirmProposal(
+  proposal: Proposal,
+  {
+    facts,
+    note,
+    ...parties
+  }: DecidingParties & { readonly facts: ProposalFacts; readonly note?: FreeTextRef },
+): ProposalEvent[] {
+  const made = decidableBy(proposal, parties);
+  refuseOther(made, facts);
+  const said = note === undefined ? {} : { note };
+  return [{ type: 'ProposalConfirmed', data: { ...decisionOf(made), decidedBy: parties.actor.id, ...said } }];
+}
+
+export function refuseProposal(
+  proposal: Proposal,
+  { reason, ...parties }: DecidingParties & { readonly reason: FreeTextRef },
+): ProposalEvent[] {
+  const made = decidableBy(proposal, parties);
+  return [{ type: 'ProposalRefused', data: { ...decisionOf(made), decidedBy: parties.actor.id, reason } }];
+}
+
+/** Ends a proposal whose time is over. Quiet about any other. */
+export function lapseProposal(proposal: Proposal, now: string): ProposalEvent[] {
+  if (proposal.status !== 'PENDING' || !hasLapsed(proposal, now)) return [];
+  return [{ type: 'ProposalLapsed', data: decisionOf(proposal) }];
+}
+
+const hasLapsed = ({ expiresAt }: Pick<MadeProposal, 'expiresAt'>, now: string): boolean =>
+  Date.parse(now) >= Date.parse(expiresAt);
+
+const decisionOf = ({ kind, memberId, proposedBy }: MadeProposal) => ({ kind, memberId, proposedBy });
+
+/** What was confirmed is what was proposed, and not what has become of it. */
+function refuseOther(made: MadeProposal, facts: ProposalFacts): void {
+  const { amountCents, memberId, subject } = made;
+  if (facts.amountCents !== amountCents && facts.amountCents !== null && amountCents !== null) {
+    throw new RuleViolation(
+      'AMOUNT_CHANGED',
+      `It would be ${formatUsd(facts.amountCents)} now, not ${formatUsd(amountCents)} as proposed. Nothing was done: refuse it, and ask for it anew.`,
+      'conflict',
+      { requestedCents: amountCents, amountCents: facts.amountCents },
+    );
+  }
+  if (facts.kind !== made.kind || facts.memberId !== memberId || facts.subject.id !== subject.id) {
+    throw stateConflict(
+      'PROPOSAL_CHANGED',
+      'It would do something else now than was proposed. Nothing was done: refuse it, and ask for it anew.',
+    );
+  }
+}
+
+const DECIDED = {
+  CONFIRMED: 'This is already confirmed, and done.',
+  REFUSED: 'This is already refused.',
+} as const;
+
+function refusalOf(bar: DecisionBar, { status }: MadeProposal): RuleViolation {
+  switch (bar) {
+    case 'ROLE':
+      return forbidden('FORBIDDEN', 'This needs another role.');
+    case 'OWN_PROPOSAL':
+      return forbidden('SELF_DECISION', 'You proposed this yourself: another person has to decide.');
+    case 'OWN_AFFAIR':
+      return forbidden('SELF_DECISION', 'This is about your own account: another person has to decide.');
+    case 'NO_NATIONAL_ID':
+      return forbidden(
+        'IDENTITY_UNKNOWN',
+        'Enter your national ID in your profile first: two people decide, and it shows that you are another one.',
+      );
+    case 'DECIDED':
+      return status === 'CONFIRMED' || status === 'REFUSED'
+        ? stateConflict('PROPOSAL_DECIDED', DECIDED[status])
+        : stateConflict(
+            'PROPOSAL_LAPSED',
+            'Nobody decided about this in time, so it lapsed. Ask for it anew.',
+          );
+  }
+}

@@ -1,0 +1,146 @@
+import { given } from '@dziva/event-ledger/testing/given';
+import { cents } from '@dziva/money/cents';
+import { describe, expect, it } from '@jest/globals';
+import { APPROVAL_RULES, needsSecondPerson, ruleInWords } from './approval-policy.ts';
+import {
+  confirmProposal,
+  type DecidingParties,
+  lapseProposal,
+  propose,
+  refuseProposal,
+} from './proposal.decisions.ts';
+import { proposalStream } from './proposal.stream.ts';
+import type { Proposal, ProposalEvent, ProposalFacts, ProposalKind } from './proposal.ts';
+
+const MEMBER = '22222222-2222-4222-8222-222222222222';
+const FINANCE = '33333333-3333-4333-8333-333333333333';
+const ADMIN = '44444444-4444-4444-8444-444444444444';
+const NOW = '2026-11-20T08:00:00.000Z';
+const LAST_MOMENT = '2026-11-27T07:59:59.999Z';
+const A_WEEK_LATER = '2026-11-27T08:00:00.000Z';
+
+const facts: ProposalFacts = {
+  kind: 'WALLET_CREDIT',
+  subject: { kind: 'wallet', id: MEMBER },
+  memberId: MEMBER,
+  amountCents: cents(600_000),
+};
+const text = { sha256: 'ab' };
+const made: ProposalEvent = {
+  type: 'ProposalMade',
+  data: { ...facts, proposedBy: FINANCE, expiresAt: A_WEEK_LATER, input: text, reason: text },
+};
+const decision = { kind: facts.kind, memberId: MEMBER, proposedBy: FINANCE };
+const confirmed: ProposalEvent = { type: 'ProposalConfirmed', data: { ...decision, decidedBy: ADMIN } };
+const refused: ProposalEvent = {
+  type: 'ProposalRefused',
+  data: { ...decision, decidedBy: ADMIN, reason: text },
+};
+const lapsed: ProposalEvent = { type: 'ProposalLapsed', data: decision };
+
+const person = (id: string, nationalId: string | null = `63-${id.slice(0, 6)} B 63`) => ({ id, nationalId });
+const parties = (change: Partial<DecidingParties> = {}): DecidingParties => ({
+  actor: { ...person(ADMIN), role: 'ADMIN' },
+  proposer: person(FINANCE),
+  member: person(MEMBER),
+  now: NOW,
+  ...change,
+});
+const past = (...events: ProposalEvent[]) => given(proposalStream, events);
+const confirm =
+  (change: Partial<DecidingParties> = {}, of: ProposalFacts = facts) =>
+  (proposal: Proposal) =>
+    confirmProposal(proposal, { ...parties(change), facts: of });
+const refuse =
+  (change: Partial<DecidingParties> = {}) =>
+  (proposal: Proposal) =>
+    refuseProposal(proposal, { ...parties(change), reason: text });
+
+describe('A proposal', () => {
+  it('waits seven days', () =>
+    past()
+      .when((p: Proposal) => propose(p, { ...facts, actorId: FINANCE, now: NOW, input: text, reason: text }))
+      .then([made]));
+
+  it('is confirmed or refused by another person', () => {
+    past(made).when(confirm()).then([confirmed]);
+    past(made).when(refuse()).then([refused]);
+  });
+
+  it.each([
+    ['whoever proposed it', { actor: { ...person(FINANCE), role: 'FINANCE' } }, 'SELF_DECISION'],
+    [
+      'another account of the person who proposed it',
+      { actor: { ...person(ADMIN, person(FINANCE).nationalId), role: 'ADMIN' } },
+      'SELF_DECISION',
+    ],
+    [
+      'another account of the member whose affair it is',
+      { actor: { ...person(ADMIN, person(MEMBER).nationalId), role: 'ADMIN' } },
+      'SELF_DECISION',
+    ],
+    ['another role', { actor: { ...person(ADMIN), role: 'ASSESSOR' } }, 'FORBIDDEN'],
+    [
+      'somebody whose identity is not known',
+      { actor: { ...person(ADMIN, null), role: 'ADMIN' } },
+      'IDENTITY_UNKNOWN',
+    ],
+  ])('is not decided by %s', (_who, change, code) => {
+    past(made).when(confirm(change)).thenRefused(code);
+    past(made).when(refuse(change)).thenRefused(code);
+  });
+
+  it('is decided once', () => {
+    for (const decided of [confirmed, refused]) {
+      past(made, decided).when(confirm()).thenRefused('PROPOSAL_DECIDED');
+      past(made, decided).when(refuse()).thenRefused('PROPOSAL_DECIDED');
+    }
+  });
+
+  it('lapses after its last moment, whether the job has noted it or not', () => {
+    past(made)
+      .when(confirm({ now: LAST_MOMENT }))
+      .then([confirmed]);
+    past(made)
+      .when(confirm({ now: A_WEEK_LATER }))
+      .thenRefused('PROPOSAL_LAPSED');
+    past(made, lapsed).when(confirm()).thenRefused('PROPOSAL_LAPSED');
+    past(made)
+      .when((p: Proposal) => lapseProposal(p, A_WEEK_LATER))
+      .then([lapsed]);
+    past(made)
+      .when((p: Proposal) => lapseProposal(p, LAST_MOMENT))
+      .then([]);
+    past(made, confirmed)
+      .when((p: Proposal) => lapseProposal(p, A_WEEK_LATER))
+      .then([]);
+  });
+
+  it('does what was proposed, or nothing', () => {
+    past(made)
+      .when(confirm({}, { ...facts, amountCents: cents(600_001) }))
+      .thenRefused('AMOUNT_CHANGED');
+    past(made)
+      .when(confirm({}, { ...facts, kind: 'WALLET_DEBIT' }))
+      .thenRefused('PROPOSAL_CHANGED');
+    past(made)
+      .when(confirm({}, { ...facts, memberId: ADMIN }))
+      .thenRefused('PROPOSAL_CHANGED');
+  });
+
+  it('does not exist before it is made', () => past().when(confirm()).thenRefused('NOT_FOUND'));
+});
+
+describe('A second person', () => {
+  it.each(Object.keys(APPROVAL_RULES) as ProposalKind[])('is wanted for %s above the limit', (kind) => {
+    const { aboveCents } = APPROVAL_RULES[kind];
+    const wants = (amountCents: number | null) =>
+      needsSecondPerson({ ...facts, kind, amountCents: amountCents === null ? null : cents(amountCents) });
+    expect([wants(null), wants((aboveCents ?? 0) + 1), wants(aboveCents ?? 1)]).toEqual([
+      true,
+      true,
+      aboveCents === null,
+    ]);
+    expect(ruleInWords(kind)).toMatch(/second person/);
+  });
+});

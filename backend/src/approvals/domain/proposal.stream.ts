@@ -1,0 +1,27 @@
+import { assertNever } from '@dziva/event-ledger/domain/assert';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import type { Proposal, ProposalEvent } from './proposal.ts';
+
+/** A proposal moves no money itself: what it proposes does, when it is confirmed. */
+export const proposalStream: StreamDefinition<Proposal, ProposalEvent> = {
+  category: 'proposal',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (proposal) => (proposal.status === 'NONE' ? null : proposal.memberId),
+  postings: { ProposalMade: null, ProposalConfirmed: null, ProposalRefused: null, ProposalLapsed: null },
+};
+
+function evolve(proposal: Proposal, event: ProposalEvent): Proposal {
+  if (event.type === 'ProposalMade') return { status: 'PENDING', ...event.data };
+  if (proposal.status === 'NONE') return proposal;
+  switch (event.type) {
+    case 'ProposalConfirmed':
+      return { ...proposal, status: 'CONFIRMED' };
+    case 'ProposalRefused':
+      return { ...proposal, status: 'REFUSED' };
+    case 'ProposalLapsed':
+      return { ...proposal, status: 'LAPSED' };
+    default:
+      return assertNever(event);
+  }
+}

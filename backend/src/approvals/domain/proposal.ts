@@ -1,0 +1,48 @@
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { Cents } from '@dziva/money/cents';
+
+/** What a command that wants a second person would do; the names are stored. */
+export type ProposalKind = 'LOAN_DISBURSEMENT' | 'WITHDRAWAL_PAYOUT' | 'WALLET_CREDIT' | 'WALLET_DEBIT';
+
+/** What it would be done to. The id of a wallet is its owner's. */
+export interface ProposalSubject {
+  readonly kind: 'loan' | 'withdrawal' | 'wallet';
+  readonly id: string;
+}
+
+/** What is judged of a command, whoever carries it out. */
+export interface ProposalFacts {
+  readonly kind: ProposalKind;
+  readonly subject: ProposalSubject;
+  /** Whose affair it is. */
+  readonly memberId: string;
+  /** Null where it is not about money. */
+  readonly amountCents: Cents | null;
+}
+
+/** Somebody wants it done. `input` is the command as it was sent, so that exactly this is carried out. */
+export type ProposalMade = DomainEvent<
+  'ProposalMade',
+  ProposalFacts & { proposedBy: string; expiresAt: string; input: FreeTextRef; reason?: FreeTextRef }
+>;
+/** A second person had it done, in the same transaction. */
+export type ProposalConfirmed = DomainEvent<'ProposalConfirmed', Decision & { note?: FreeTextRef }>;
+/** A second person said no. */
+export type ProposalRefused = DomainEvent<'ProposalRefused', Decision & { reason: FreeTextRef }>;
+/** Nobody decided in time. */
+export type ProposalLapsed = DomainEvent<'ProposalLapsed', Omit<Decision, 'decidedBy'>>;
+
+interface Decision {
+  kind: ProposalKind;
+  memberId: string;
+  proposedBy: string;
+  decidedBy: string;
+}
+
+export type ProposalEvent = ProposalMade | ProposalConfirmed | ProposalRefused | ProposalLapsed;
+
+export type Proposal = { readonly status: 'NONE' } | MadeProposal;
+export type MadeProposal = ProposalMade['data'] & {
+  readonly status: 'PENDING' | 'CONFIRMED' | 'REFUSED' | 'LAPSED';
+};

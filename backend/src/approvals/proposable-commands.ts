@@ -1,0 +1,46 @@
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import { type Proposable, ProposedCommand } from './approvals.port.ts';
+import { APPROVAL_RULES } from './domain/approval-policy.ts';
+import type { ProposalKind } from './domain/proposal.ts';
+
+/** The commands behind the kinds of proposals, found among the providers. */
+@Injectable()
+export class ProposableCommands implements OnApplicationBootstrap {
+  private commands: ReadonlyMap<ProposalKind, Proposable<unknown>> | undefined;
+
+  constructor(private readonly discovery: DiscoveryService) {}
+
+  /** A server in which nobody carries out a kind of proposal, or two do, does not start. */
+  onApplicationBootstrap(): void {
+    const known = [...this.byKind().keys()].toSorted();
+    assert(
+      known.join() === Object.keys(APPROVAL_RULES).toSorted().join(),
+      `not every kind of proposal has one command: ${known.join(', ')}`,
+    );
+  }
+
+  of(kind: ProposalKind): Proposable<unknown> {
+    const command = this.byKind().get(kind);
+    assert(command, `nobody carries out ${kind}`);
+    return command;
+  }
+
+  private byKind(): ReadonlyMap<ProposalKind, Proposable<unknown>> {
+    this.commands ??= this.found();
+    return this.commands;
+  }
+
+  private found(): Map<ProposalKind, Proposable<unknown>> {
+    const commands = new Map<ProposalKind, Proposable<unknown>>();
+    for (const wrapper of this.discovery.getProviders({ metadataKey: ProposedCommand.KEY })) {
+      const command = wrapper.instance as Proposable<unknown>;
+      for (const kind of command.kinds) {
+        assert(!commands.has(kind), `two commands carry out ${kind}`);
+        commands.set(kind, command);
+      }
+    }
+    return commands;
+  }
+}

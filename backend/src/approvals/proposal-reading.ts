@@ -1,0 +1,70 @@
+import { Database } from '@dziva/event-ledger/database/database';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import type { ProposalDetail } from '@dziva/contracts/approvals';
+import type { Proposal } from '@dziva/contracts/proposed';
+import { Injectable } from '@nestjs/common';
+import type { KnownPerson } from '#identity/domain/same-person';
+import { decisionBar, type DecidingParties } from './domain/proposal.decisions.ts';
+import { ProposableCommands } from './proposable-commands.ts';
+import { ProposalsQueries } from './proposals.queries.ts';
+
+interface Reader {
+  readonly id: string;
+  readonly role: string;
+}
+
+/** A proposal with what is needed to judge it. */
+@Injectable()
+export class ProposalReading {
+  constructor(
+    private readonly database: Database,
+    private readonly queries: ProposalsQueries,
+    private readonly commands: ProposableCommands,
+  ) {}
+
+  async read(
+    reader: Reader,
+    proposalId: string,
+    now: string,
+    db: Queryable = this.database,
+  ): Promise<ProposalDetail> {
+    const proposal = await this.queries.one(db, proposalId, now);
+    const kept = await this.queries.input(db, proposalId);
+    const command = this.commands.of(proposal.kind);
+    return {
+      ...proposal,
+      memberEmail: await this.queries.emailOf(db, proposal.memberId),
+      facts:
+        kept === undefined
+          ? []
+          : await command.background(db, proposal.subject, command.input.parse(JSON.parse(kept.text))),
+      notForMe: await this.barOf(db, reader, proposal, now),
+    };
+  }
+
+  /** Who decides about a proposal, who made it, and whose affair it is. */
+  async parties(
+    db: Queryable,
+    actor: Reader,
+    { proposedBy, memberId }: { readonly proposedBy: string; readonly memberId: string },
+    now: string,
+  ): Promise<DecidingParties> {
+    const known: (id: string) => KnownPerson = await this.queries.people(db, [
+      actor.id,
+      proposedBy,
+      memberId,
+    ]);
+    return {
+      actor: { ...known(actor.id), role: actor.role },
+      proposer: known(proposedBy),
+      member: known(memberId),
+      now,
+    };
+  }
+
+  private async barOf(db: Queryable, reader: Reader, proposal: Proposal, now: string) {
+    const { kind, state, memberId, proposedById, expiresAt } = proposal;
+    const parties = await this.parties(db, reader, { proposedBy: proposedById, memberId }, now);
+    return decisionBar({ kind, status: state, expiresAt }, parties);
+  }
+}

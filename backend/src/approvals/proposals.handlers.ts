@@ -1,0 +1,135 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type {
+  ConfirmProposalRequest,
+  ProposalDetail,
+  RefuseProposalRequest,
+} from '@dziva/contracts/approvals';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { createHash } from 'node:crypto';
+import {
+  confirmProposal,
+  decidableBy,
+  existingProposal,
+  lapseProposal,
+  refuseProposal,
+} from './domain/proposal.decisions.ts';
+import { proposalStream } from './domain/proposal.stream.ts';
+import type { MadeProposal } from './domain/proposal.ts';
+import { ProposableCommands } from './proposable-commands.ts';
+import { ProposalReading } from './proposal-reading.ts';
+import { ProposalsQueries } from './proposals.queries.ts';
+
+/** A second person has it done. */
+export class ConfirmProposal extends Command<ProposalDetail> {
+  constructor(
+    readonly proposalId: string,
+    readonly request: ConfirmProposalRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmProposal)
+export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ProposalsQueries,
+    private readonly reading: ProposalReading,
+    private readonly commands: ProposableCommands,
+  ) {}
+
+  execute({ proposalId, request, context }: ConfirmProposal): Promise<ProposalDetail> {
+    const { note } = request;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const proposal = await unit.load(proposalStream, proposalId);
+        const made = existingProposal(proposal.state);
+        const parties = await this.reading.parties(unit.db, context.actor, made, context.now);
+        const facts = await this.carryOut(unit, proposalId, decidableBy(proposal.state, parties));
+        const said = note === undefined ? {} : { note: unit.text(note) };
+        proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...said }));
+      },
+      answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
+    });
+  }
+
+  /** Runs the command as it was sent. What its rules refuse now is refused, and the proposal goes on waiting. */
+  private async carryOut(unit: Unit, proposalId: string, { kind, input: { sha256 } }: MadeProposal) {
+    const kept = await this.queries.input(unit.db, proposalId);
+    if (kept === undefined || hashOf(kept) !== sha256) throw unreadable();
+    const command = this.commands.of(kind);
+    const { facts } = await command.decide(unit, command.input.parse(JSON.parse(kept.text)));
+    return facts;
+  }
+}
+
+export class RefuseProposal extends Command<ProposalDetail> {
+  constructor(
+    readonly proposalId: string,
+    readonly request: RefuseProposalRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RefuseProposal)
+export class RefuseProposalHandler implements ICommandHandler<RefuseProposal> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly reading: ProposalReading,
+  ) {}
+
+  execute({ proposalId, request, context }: RefuseProposal): Promise<ProposalDetail> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const proposal = await unit.load(proposalStream, proposalId);
+        const made = existingProposal(proposal.state);
+        const parties = await this.reading.parties(unit.db, context.actor, made, context.now);
+        proposal.append(refuseProposal(proposal.state, { ...parties, reason: unit.text(request.reason) }));
+      },
+      answer: (_, db) => this.reading.read(context.actor, proposalId, context.now, db),
+    });
+  }
+}
+
+/** Ends a proposal about which nobody decided in time. Answers whether it did. */
+export class LapseProposal extends Command<boolean> {
+  constructor(
+    readonly proposalId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(LapseProposal)
+export class LapseProposalHandler implements ICommandHandler<LapseProposal> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ proposalId, context }: LapseProposal): Promise<boolean> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const proposal = await unit.load(proposalStream, proposalId);
+        const events = lapseProposal(proposal.state, context.now);
+        proposal.append(events);
+        return events.length > 0;
+      },
+      answer: (isLapsed) => Promise.resolve(isLapsed),
+    });
+  }
+}
+
+/** As the unit of work made it. */
+const hashOf = ({ salt, text }: { readonly salt: string; readonly text: string }): string =>
+  createHash('sha256').update(salt).update(text).digest('hex');
+
+const unreadable = () =>
+  stateConflict(
+    'PROPOSAL_UNREADABLE',
+    'What was proposed is not there any more as it was written. Nothing was done: refuse it, and ask for it anew.',
+  );

@@ -1,0 +1,101 @@
+import { disburseApplication } from '#applications/domain/application.decisions';
+import { applicationStream } from '#applications/domain/application';
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { ReferenceRegister } from '#platform/references/reference-register';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { DisburseLoanRequest, Loan as LoanAnswer } from '@dziva/contracts/loans';
+import type { Proposed } from '@dziva/contracts/proposed';
+import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { disburseLoan, visibleLoan } from './domain/loan.decisions.ts';
+import { loanStream } from './domain/loan.stream.ts';
+import { LoanBackground } from './loan-background.ts';
+import { answerOf } from './loans.handlers.ts';
+import { LoansQueries } from './loans.queries.ts';
+
+export class DisburseLoan extends Command<LoanAnswer | Proposed> {
+  constructor(
+    readonly loanId: string,
+    readonly request: DisburseLoanRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({
+  loanId: z.guid(),
+  method: z.enum(PAYMENT_METHODS),
+  reference: z.string().optional(),
+  /** Whoever proposed saw the loan like this, and it is confirmed only while it is. */
+  expectedVersion: z.int().optional(),
+});
+type Disbursement = z.output<typeof input>;
+
+@CommandHandler(DisburseLoan)
+@ProposedCommand()
+export class DisburseLoanHandler
+  implements ICommandHandler<DisburseLoan>, Proposable<Disbursement, undefined, LoanAnswer>
+{
+  readonly kinds = ['LOAN_DISBURSEMENT'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: LoansQueries,
+    private readonly references: ReferenceRegister,
+    private readonly loans: LoanBackground,
+  ) {}
+
+  execute({ loanId, request, context }: DisburseLoan): Promise<LoanAnswer | Proposed> {
+    return this.approvals.run(this, { loanId, ...request }, context);
+  }
+
+  async decide(unit: Unit, { loanId, method, ...sent }: Disbursement): Promise<Decided<undefined>> {
+    const { actor, now, today } = unit.context;
+    const loan = await unit.load(loanStream, loanId);
+    const { applicationId, borrowerId, terms } = visibleLoan(loan.state, actor);
+    loan.expectVersion(sent.expectedVersion);
+    const reference = sent.reference === undefined ? {} : { reference: unit.text(sent.reference) };
+    const mark = await this.references.markOf({ method, reference: sent.reference });
+    loan.append(disburseLoan(loan.state, { actorId: actor.id, method, now, today, ...reference, ...mark }));
+    await this.references.claim(unit, { kind: 'DISBURSEMENT', id: loanId }, mark);
+    const application = await unit.load(applicationStream, applicationId);
+    application.append(disburseApplication(application.state, loanId));
+    return {
+      result: undefined,
+      facts: {
+        kind: 'LOAN_DISBURSEMENT',
+        subject: { kind: 'loan', id: loanId },
+        memberId: borrowerId,
+        amountCents: terms.principalCents,
+      },
+    };
+  }
+
+  answer(
+    _: undefined,
+    db: Queryable,
+    { loanId }: Disbursement,
+    context: CommandContext,
+  ): Promise<LoanAnswer> {
+    return answerOf(this.queries, db, context, loanId);
+  }
+
+  async background(
+    db: Queryable,
+    { id }: ProposalSubject,
+    { method, reference }: Disbursement,
+  ): Promise<ProposalFact[]> {
+    return [
+      { name: 'METHOD', unit: 'METHOD', value: method },
+      ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+      ...(await this.loans.of(db, id)),
+    ];
+  }
+}

@@ -1,0 +1,66 @@
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Cents } from '@dziva/money/cents';
+import { Injectable } from '@nestjs/common';
+
+interface Known {
+  readonly principalCents: Cents;
+  readonly aprPercent: number;
+  readonly termMonths: number;
+  readonly exception: string | null;
+  readonly assessedCents: Cents | null;
+  readonly estimateCents: Cents;
+  readonly earlierLoans: number;
+  readonly defaults: number;
+  readonly owedCents: Cents;
+  readonly memberSince: string;
+}
+
+/** What somebody looks at who judges a loan: its terms, its collateral, and how its borrower did before. */
+@Injectable()
+export class LoanBackground {
+  async of(db: Queryable, loanId: string): Promise<ProposalFact[]> {
+    const [known] = await db.query<Known & Record<string, unknown>>(
+      sql`SELECT l.principal_cents AS "principalCents", l.apr_percent AS "aprPercent", l.term_months AS "termMonths",
+                 x.text AS exception, a.assessed_value_cents AS "assessedCents", a.collateral_est_value_cents AS "estimateCents",
+                 count(o.loan_id) AS "earlierLoans", count(o.loan_id) FILTER (WHERE o.defaulted_on IS NOT NULL) AS defaults,
+                 coalesce(sum(o.balance_cents), 0)::bigint AS "owedCents", u.created_at AS "memberSince"
+            FROM loans_read l
+            JOIN user_account u ON u.id = l.borrower_id
+            JOIN applications_read a ON a.application_id = l.application_id
+            LEFT JOIN event_text x ON x.event_id = l.exception_event_id AND x.field = 'exceptionReason'
+            LEFT JOIN loans_read o ON o.borrower_id = l.borrower_id AND o.loan_id <> l.loan_id AND o.disbursed_on IS NOT NULL
+           WHERE l.loan_id = ${loanId}
+           GROUP BY l.loan_id, u.id, a.application_id, x.text`,
+    );
+    return known ? factsOf(known) : [];
+  }
+}
+
+function factsOf(known: Known): ProposalFact[] {
+  const { principalCents, assessedCents, estimateCents, exception } = known;
+  const collateralCents = assessedCents ?? estimateCents;
+  return [
+    { name: 'RATE', unit: 'PERCENT', value: known.aprPercent },
+    { name: 'TERM_MONTHS', unit: 'COUNT', value: known.termMonths },
+    ...(collateralCents === 0
+      ? []
+      : ([
+          {
+            name: assessedCents === null ? 'COLLATERAL_ESTIMATE' : 'COLLATERAL_VALUE',
+            unit: 'CENTS',
+            value: collateralCents,
+          },
+          { name: 'LOAN_TO_VALUE', unit: 'PERCENT', value: loanToValue(principalCents, collateralCents) },
+        ] as const)),
+    ...(exception === null ? [] : [{ name: 'EXCEPTION', unit: 'TEXT', value: exception } as const]),
+    { name: 'EARLIER_LOANS', unit: 'COUNT', value: known.earlierLoans },
+    { name: 'EARLIER_DEFAULTS', unit: 'COUNT', value: known.defaults },
+    { name: 'OWED_ON_OTHER_LOANS', unit: 'CENTS', value: known.owedCents },
+    { name: 'MEMBER_SINCE', unit: 'INSTANT', value: known.memberSince },
+  ];
+}
+
+/** In percent, with one decimal. */
+const loanToValue = (principalCents: Cents, valueCents: Cents): number =>
+  Math.round((principalCents * 1_000) / valueCents) / 10;

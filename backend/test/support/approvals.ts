@@ -1,0 +1,69 @@
+/** Shortcuts for what waits for a second person, over HTTP like everybody else. */
+import { type ProposalDetail, proposalDetail } from '@dziva/contracts/approvals';
+import { type Proposal, proposed } from '@dziva/contracts/proposed';
+import type { Role } from '@dziva/contracts/roles';
+import { type Person, type PersonRow, signInAs } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+let nationalIds = 100_000;
+/** A national ID that nobody has. */
+const freshNationalId = () => `63-${nationalIds++} B 63`;
+
+/** Enters a person's national ID: a fresh one, unless told otherwise. */
+export async function identified(
+  test: TestApp,
+  { id }: Person,
+  nationalId = freshNationalId(),
+): Promise<string> {
+  await test.rows('INSERT INTO app.profile (user_id, national_id) VALUES ($1, $2)', [id, nationalId]);
+  return nationalId;
+}
+
+/** Somebody of this role whose identity is known, so that they may be the second person. */
+export async function identifiedStaff(
+  test: TestApp,
+  role: Role,
+  row: Partial<PersonRow> = {},
+): Promise<Person> {
+  const person = await signInAs(test, role, row);
+  await identified(test, person);
+  return person;
+}
+
+/** A credit of a wallet that is too large for one person: US$6,000.00, unless told otherwise. */
+export async function proposedCredit(
+  test: TestApp,
+  { by, member, amount = 6_000 }: { by: Person; member: Person; amount?: number },
+): Promise<Proposal> {
+  const { body } = await test.http
+    .post('/api/admin/wallet/credit')
+    .set(by.bearer)
+    .send({ userId: member.id, amount, description: 'Her house was sold' })
+    .expect(202);
+  return proposed.parse(body).proposal;
+}
+
+/** The request of a confirmation, not awaited. */
+export const confirming = (
+  test: TestApp,
+  person: Person,
+  { id }: { readonly id: string },
+  body: object = {},
+) => test.http.post(`/api/approvals/${id}/confirm`).set(person.bearer).send(body);
+
+export const refusing = (
+  test: TestApp,
+  person: Person,
+  { id }: { readonly id: string },
+  reason = 'Ask her first',
+) => test.http.post(`/api/approvals/${id}/refuse`).set(person.bearer).send({ reason });
+
+/** The proposal as somebody reads it. */
+export async function readProposal(
+  test: TestApp,
+  person: Person,
+  { id }: { readonly id: string },
+): Promise<ProposalDetail> {
+  const { body } = await test.http.get(`/api/approvals/${id}`).set(person.bearer).expect(200);
+  return proposalDetail.parse(body);
+}

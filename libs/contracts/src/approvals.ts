@@ -1,0 +1,110 @@
+/** What waits for a second person, and what was decided about it. */
+import { z } from 'zod';
+import { endpoint, json } from './endpoint.ts';
+import { choice, idParams, note, optional, requestBody, requestQuery } from './fields.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { proposal } from './proposed.ts';
+import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
+import * as routes from './routes/approvals.ts';
+import { PROPOSAL_KINDS, PROPOSAL_SORT_FIELDS, PROPOSAL_STATES } from './routes/approvals.ts';
+
+/** What the second person looks at; the web app has the words for each. */
+export const PROPOSAL_FACTS = [
+  'METHOD',
+  'REFERENCE',
+  'DESCRIPTION',
+  'DESTINATION',
+  'REQUESTED_AT',
+  'WALLET_BALANCE',
+  'RATE',
+  'TERM_MONTHS',
+  'COLLATERAL_VALUE',
+  'COLLATERAL_ESTIMATE',
+  'LOAN_TO_VALUE',
+  'EXCEPTION',
+  'EARLIER_LOANS',
+  'EARLIER_DEFAULTS',
+  'OWED_ON_OTHER_LOANS',
+  'MEMBER_SINCE',
+] as const;
+export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];
+
+/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT. */
+export const proposalFact = z.object({
+  name: z.enum(PROPOSAL_FACTS),
+  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'TEXT', 'METHOD']),
+  value: z.union([z.number(), z.string()]),
+});
+export type ProposalFact = z.output<typeof proposalFact>;
+
+/** Whether who asks may decide about it, and why not. */
+export const DECISION_BARS = ['OWN_PROPOSAL', 'OWN_AFFAIR', 'ROLE', 'NO_NATIONAL_ID', 'DECIDED'] as const;
+export type DecisionBar = (typeof DECISION_BARS)[number];
+
+export const proposalDetail = z.object({
+  ...proposal.shape,
+  memberEmail: z.string(),
+  facts: z.array(proposalFact),
+  notForMe: z
+    .enum(DECISION_BARS)
+    .nullable()
+    .meta({ description: 'Why who asks cannot decide; null where they can' }),
+});
+export type ProposalDetail = z.output<typeof proposalDetail>;
+
+export const listProposalsQuery = requestQuery({
+  state: optional(choice(PROPOSAL_STATES, 'Choose one of the states on the list')),
+  kind: optional(choice(PROPOSAL_KINDS, 'Choose one of the kinds on the list')),
+  forMe: optional(choice(['true'], 'Say true, or leave it out')),
+  q: search,
+  ...pages,
+  sort: sortBy(PROPOSAL_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListProposalsQuery = z.output<typeof listProposalsQuery>;
+
+export const confirmProposalRequest = requestBody({ note: optional(note('Enter a note')) });
+export type ConfirmProposalRequest = z.output<typeof confirmProposalRequest>;
+
+export const refuseProposalRequest = requestBody({ reason: note('Enter the reason', 'Reason') });
+export type RefuseProposalRequest = z.output<typeof refuseProposalRequest>;
+
+export const listProposals = endpoint({
+  ...routes.listProposals,
+  summary: 'What waits for a second person, and what was decided; newest first',
+  access: STAFF,
+  query: listProposalsQuery,
+  csv: true,
+  answer: json(z.array(proposal)),
+});
+
+export const getProposal = endpoint({
+  ...routes.getProposal,
+  summary: 'One proposal with what is needed to judge it',
+  access: STAFF,
+  params: idParams,
+  answer: json(proposalDetail),
+});
+
+export const confirmProposal = endpoint({
+  ...routes.confirmProposal,
+  summary: 'Does what a colleague proposed; rules and state are judged again',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: confirmProposalRequest,
+  answer: json(proposalDetail),
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+export const refuseProposal = endpoint({
+  ...routes.refuseProposal,
+  summary: 'Says no to what a colleague proposed',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: refuseProposalRequest,
+  answer: json(proposalDetail),
+  errors: [409],
+  idempotent: true,
+});

@@ -1,0 +1,43 @@
+/** What a command answers instead of doing it: a proposal that a second person confirms or refuses. */
+import { z } from 'zod';
+import { cents, id, instantAt } from './answer-fields.ts';
+import { json } from './endpoint.ts';
+import { isProposed, PROPOSAL_KINDS, PROPOSAL_STATES } from './routes/approvals.ts';
+
+export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
+export type ProposalState = (typeof PROPOSAL_STATES)[number];
+
+/** What a proposal is about; the id of a wallet is its owner's. */
+export const PROPOSAL_SUBJECT_KINDS = ['loan', 'withdrawal', 'wallet'] as const;
+export type ProposalSubjectKind = (typeof PROPOSAL_SUBJECT_KINDS)[number];
+
+export const proposal = z.object({
+  id,
+  kind: z.enum(PROPOSAL_KINDS),
+  state: z.enum(PROPOSAL_STATES),
+  amountCents: cents.nullable().meta({ description: 'Null where it is not about money' }),
+  subject: z.object({ kind: z.enum(PROPOSAL_SUBJECT_KINDS), id }),
+  memberId: id,
+  memberName: z.string(),
+  reason: z.string().meta({ description: 'What was written; else the rule that asks for a second person' }),
+  proposedById: id,
+  proposedBy: z.string(),
+  proposedAt: instantAt,
+  expiresAt: instantAt,
+  decidedById: id.nullable(),
+  decidedBy: z.string().nullable().meta({ description: 'Null while it waits, and where it lapsed' }),
+  decidedAt: instantAt.nullable(),
+  decisionNote: z
+    .string()
+    .nullable()
+    .meta({ description: 'The note of who confirmed, or why it was refused' }),
+});
+export type Proposal = z.output<typeof proposal>;
+
+export const proposed = z.object({ proposal });
+export type Proposed = z.output<typeof proposed>;
+
+/** Of a command that policy holds: 202 with the proposal. */
+export const proposable = {
+  otherwise: { status: 202, for: isProposed, answer: json(proposed) },
+} as const;

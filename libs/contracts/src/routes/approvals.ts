@@ -1,0 +1,20 @@
+/** What can wait for a second person. */
+export const PROPOSAL_KINDS = [
+  'LOAN_DISBURSEMENT',
+  'WITHDRAWAL_PAYOUT',
+  'WALLET_CREDIT',
+  'WALLET_DEBIT',
+] as const;
+export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
+export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;
+
+export const listProposals = { method: 'GET', path: '/api/approvals' } as const;
+export const getProposal = { method: 'GET', path: '/api/approvals/:id' } as const;
+export const confirmProposal = { method: 'POST', path: '/api/approvals/:id/confirm' } as const;
+export const refuseProposal = { method: 'POST', path: '/api/approvals/:id/refuse' } as const;
+
+/** Whether a command was not carried out, but waits for a second person. */
+export const isProposed = <Answer>(
+  answer: Answer,
+): answer is Extract<Answer, { readonly proposal: unknown }> =>
+  typeof answer === 'object' && answer !== null && 'proposal' in answer;

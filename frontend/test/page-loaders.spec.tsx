@@ -36,6 +36,7 @@ const STAFF_PAGES = [
   '/loans?view=all',
   '/assessments',
   '/assessments?view=list',
+  '/approvals',
   '/contact-inbox',
   '/collateral',
   '/activity',

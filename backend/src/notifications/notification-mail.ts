@@ -28,6 +28,8 @@ function pathOf({ type, subjectKind, subjectId }: MailedNotice): string {
       return `/loans/${subjectId}`;
     case 'investment':
       return `/my-investments/${subjectId}`;
+    case 'proposal':
+      return `/approvals/${subjectId}`;
     case 'deposit':
       return type === 'DEPOSIT_REMINDED' ? '/deposits' : '/wallet';
     case 'withdrawal':

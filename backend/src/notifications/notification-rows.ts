@@ -2,17 +2,18 @@
 import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { v5 as uuidV5 } from 'uuid';
-import type { Notice, Recipients } from './domain/notices.ts';
+import type { Recipients } from './domain/notice.ts';
+import type { Notice } from './domain/notices.ts';
 
 /** The same id for the same event and person, so that a repeated event makes no second notice. */
 export const notificationId = (eventId: string, userId: string): string => uuidV5(userId, eventId);
 
 /** The people behind the recipients as they are now. */
 export async function peopleOf(db: Queryable, to: Recipients): Promise<string[]> {
-  if ('memberId' in to) return [to.memberId];
+  if ('personId' in to) return [to.personId];
   const rows = await db.query<{ id: string }>(
     sql`SELECT id FROM user_account
-         WHERE role = 'FINANCE' AND status = 'ACTIVE' AND id IS DISTINCT FROM ${to.financeExcept}`,
+         WHERE role = ANY (${to.roles}::text[]) AND status = 'ACTIVE' AND id <> ALL (${to.except}::uuid[])`,
   );
   return rows.map((row) => row.id);
 }

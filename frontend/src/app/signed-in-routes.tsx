@@ -25,6 +25,8 @@ export const signedInRoutes: RouteObject = {
     only(STAFF, {
       '/admin': () => import('#pages/dashboard-page.tsx'),
       '/assessments': () => import('#pages/assessments-page.tsx'),
+      '/approvals': () => import('#pages/approvals-page.tsx'),
+      '/approvals/:id': () => import('#pages/proposal-page.tsx'),
       '/contact-inbox': () => import('#pages/contact-inbox-page.tsx'),
       '/collateral': () => import('#pages/collateral-page.tsx'),
       '/activity': () => import('#pages/activity-page.tsx'),

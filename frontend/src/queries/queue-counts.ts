@@ -18,6 +18,7 @@ const COUNT_OF_LIST: Readonly<Record<string, QueueName>> = {
   deposits: 'deposits',
   withdrawals: 'withdrawals',
   users: 'approvals',
+  proposals: 'proposals',
 };
 
 /** A list that came later than its count may show what others did since: it is counted again. Ends with what it returns. */

@@ -1,5 +1,6 @@
 /** The lists behind the queue counts. One row of each is asked for; the number behind it is in the header. */
 import { listApplications } from '@dziva/contracts/routes/applications';
+import { listProposals } from '@dziva/contracts/routes/approvals';
 import { listAssessments } from '@dziva/contracts/routes/assessments';
 import { listCollateralSales } from '@dziva/contracts/routes/collateral-sales';
 import { listContactMessages } from '@dziva/contracts/routes/contact';
@@ -24,6 +25,7 @@ export const queueLengths = {
   contact: lengthOf(listContactMessages, { query: { ...one, status: 'OPEN' } }),
   deposits: lengthOf(listDeposits, { query: { ...one, status: 'PENDING' } }),
   withdrawals: lengthOf(listWithdrawals, { query: { ...one, status: 'PENDING' } }),
+  proposals: lengthOf(listProposals, { query: { ...one, forMe: 'true' } }),
   approvals: lengthOf(listUsers, { query: { ...one, status: 'PENDING_APPROVAL' } }),
 } as const;
 

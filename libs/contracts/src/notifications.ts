@@ -16,6 +16,7 @@ export const NOTICE_SUBJECTS = [
   'wallet',
   'investment',
   'account',
+  'proposal',
 ] as const;
 export type NoticeSubject = (typeof NOTICE_SUBJECTS)[number];
 

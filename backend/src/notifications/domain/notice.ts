@@ -2,7 +2,7 @@
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 
 export type SubjectKind =
-  'application' | 'assessment' | 'loan' | 'deposit' | 'withdrawal' | 'wallet' | 'investment';
+  'application' | 'assessment' | 'loan' | 'deposit' | 'withdrawal' | 'wallet' | 'investment' | 'proposal';
 
 /** What a notice leads to. */
 export interface Subject {
@@ -29,12 +29,17 @@ export interface Words {
 
 /**
  * Who gets the notice. `member`: the member concerned, unless they did it themselves. `receipt`: the member concerned, always.
- * `finance`: everybody in finance except the member concerned, who may not decide about themselves.
+ * `finance`: everybody in finance except the member concerned, who may not decide about themselves. Otherwise: who the event says.
  */
-export type Audience = 'member' | 'receipt' | 'finance';
+export type Audience<Event extends DomainEvent> =
+  'member' | 'receipt' | 'finance' | ((event: RecordedEvent<Event>) => Recipients);
+
+/** One person, or everybody of these roles but some. */
+export type Recipients =
+  { readonly personId: string } | { readonly roles: readonly string[]; readonly except: readonly string[] };
 
 export interface NoticeRule<Event extends DomainEvent, Kept extends Facts> {
-  readonly audience: Audience;
+  readonly audience: Audience<Event>;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
   /** If this event gets a notice. Without this function every event of the type gets one. */
   readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
@@ -44,7 +49,7 @@ export interface NoticeRule<Event extends DomainEvent, Kept extends Facts> {
 
 /** A rule as the catalogue holds it: what `facts` kept is what `words` gets, whatever it is. */
 export interface ClosedRule<Event extends DomainEvent> {
-  readonly audience: Audience;
+  readonly audience: Audience<Event>;
   readonly subject: (event: RecordedEvent<Event>) => Subject;
   readonly isNotified?: (event: RecordedEvent<Event>) => boolean;
   readonly facts: (event: RecordedEvent<Event>) => Facts;

@@ -27,6 +27,14 @@ const SOLD = {
 };
 
 /** Event, data → what the member reads, word for word. */
+/** What the sentences below this list are about. */
+const NOTICES_TO_STAFF = [
+  'DepositReminded',
+  'ProposalMade',
+  'ProposalConfirmed',
+  'ProposalRefused',
+  'ProposalLapsed',
+];
 const SENTENCES: [string, object, string, string][] = [
   [
     'ApplicationSubmitted',
@@ -354,7 +362,7 @@ const RECEIPTS = [
 describe('Notices to a member', () => {
   it.each(SENTENCES)('of %s %j', (type, data, title, message) => {
     expect(wordsFor(event(type, data))).toEqual({ title, message });
-    expect(noticeOf(event(type, data))?.to).toEqual({ memberId: MEMBER });
+    expect(noticeOf(event(type, data))?.to).toEqual({ personId: MEMBER });
   });
 
   it('is only what others did, but for receipts', () => {
@@ -363,7 +371,7 @@ describe('Notices to a member', () => {
   });
 
   it('has an example of every event with a notice', () =>
-    expect([...new Set(SENTENCES.map(([type]) => type)), 'DepositReminded'].toSorted()).toEqual(
+    expect([...new Set(SENTENCES.map(([type]) => type)), ...NOTICES_TO_STAFF].toSorted()).toEqual(
       NOTIFIED_EVENTS.toSorted(),
     ));
 
@@ -419,8 +427,34 @@ describe('Notices to finance', () => {
 
   it('go to everybody except the member concerned, who may not decide', () =>
     expect(noticeOf(event('DepositReminded', { ...TRANSFER, atHours: 24 }))?.to).toEqual({
-      financeExcept: MEMBER,
+      roles: ['FINANCE'],
+      except: [MEMBER],
     }));
+});
+
+describe('What waits for a second person', () => {
+  const PROPOSER = '77777777-7777-4777-8777-777777777777';
+  const of = { kind: 'WALLET_CREDIT', memberId: MEMBER, proposedBy: PROPOSER };
+  const made = event('ProposalMade', { ...of, amountCents: 600_000 });
+
+  it('is told to all who may be that person', () => {
+    expect(noticeOf(made)?.to).toEqual({ roles: ['FINANCE', 'ADMIN'], except: [MEMBER, PROPOSER] });
+    expect(wordsFor(made)).toEqual({
+      title: 'Something waits for a second person',
+      message: 'A credit of a wallet of US$6,000.00, for Tariro Moyo. Confirm or refuse it within 7 days.',
+    });
+  });
+
+  it.each([
+    ['ProposalConfirmed', 'What you proposed is confirmed', 'is done'],
+    ['ProposalRefused', 'What you proposed is refused', 'is not done'],
+    ['ProposalLapsed', 'What you proposed has lapsed', 'nobody decided'],
+  ])('is told to who proposed it: %s', (type, title, words) => {
+    const decided = event(type, of);
+    expect(noticeOf(decided)?.to).toEqual({ personId: PROPOSER });
+    expect(wordsFor(decided).title).toBe(title);
+    expect(wordsFor(decided).message).toContain(words);
+  });
 });
 
 describe('No notice', () => {

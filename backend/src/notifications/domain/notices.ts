@@ -1,11 +1,12 @@
 /** The catalogue: from an event to the notice of it, and from a stored notice to its sentences. Pure functions. */
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { assert } from '@dziva/event-ledger/domain/assert';
+import { approvalNotices } from './approval-notices.ts';
 import { collateralNotices } from './collateral-notices.ts';
 import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices } from './lending-notices.ts';
 import { loanNotices } from './loan-notices.ts';
-import type { ClosedRule, Facts, Joined, Subject, Words } from './notice.ts';
+import type { ClosedRule, Facts, Joined, Recipients, Subject, Words } from './notice.ts';
 import { walletNotices } from './wallet-notices.ts';
 
 /** What is stored of an event for the people who get a notice. */
@@ -17,9 +18,6 @@ export interface Notice {
   readonly to: Recipients;
 }
 
-/** One member, or everybody in finance but one. */
-export type Recipients = { readonly memberId: string } | { readonly financeExcept: string | null };
-
 // Each rule is only ever given the events of the type that it stands under.
 const RULES = new Map(
   Object.entries({
@@ -29,6 +27,7 @@ const RULES = new Map(
     ...collateralNotices,
     ...walletNotices,
     ...investmentNotices,
+    ...approvalNotices,
   }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],
 );
 const BY_NOTICE_TYPE = new Map([...RULES].map(([eventType, rule]) => [noticeType(eventType), rule]));
@@ -53,10 +52,11 @@ export function wordsOf(type: string, facts: Facts, joined: Joined): Words {
 
 function recipients({ audience }: ClosedRule<DomainEvent>, event: RecordedEvent): Recipients | null {
   const { subjectId, actorId } = event;
-  if (audience === 'finance') return { financeExcept: subjectId };
+  if (typeof audience === 'function') return audience(event);
+  if (audience === 'finance') return { roles: ['FINANCE'], except: subjectId === null ? [] : [subjectId] };
   // People get no notice of their own actions, except of those that they may want in writing.
   if (subjectId === null || (audience === 'member' && subjectId === actorId)) return null;
-  return { memberId: subjectId };
+  return { personId: subjectId };
 }
 
 /** `DepositVerified` → `DEPOSIT_VERIFIED`. */

@@ -20,6 +20,7 @@ import {
   Sprout,
   SquarePen,
   Users,
+  UsersRound,
   Wallet,
   WalletCards,
   type LucideIcon,
@@ -28,7 +29,8 @@ import type { Role } from '@dziva/contracts/roles';
 import { shellCopy } from '#content/en/shell.ts';
 import { may } from '#lib/permissions.ts';
 
-export type CountName = 'applications' | 'assessments' | 'contact' | 'deposits' | 'withdrawals' | 'users';
+export type CountName =
+  'applications' | 'assessments' | 'contact' | 'deposits' | 'withdrawals' | 'users' | 'proposals';
 
 export interface MenuEntry {
   readonly label: string;
@@ -59,6 +61,7 @@ function staffGroups(role: Role): MenuGroup[] {
     { label: staff.applications, to: '/applications', icon: FileText, count: 'applications' },
     { label: staff.assessments, to: '/assessments', icon: ClipboardCheck, count: 'assessments' },
     { label: staff.contactInbox, to: '/contact-inbox', icon: Inbox, count: 'contact' },
+    { label: staff.approvals, to: '/approvals', icon: UsersRound, count: 'proposals' },
   ];
   const money: MenuEntry[] = [
     { label: staff.loans, to: '/loans', icon: HandCoins },

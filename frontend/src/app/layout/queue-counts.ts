@@ -30,6 +30,11 @@ export function useQueueCounts(role: Role): QueueCounts {
     enabled: may.changeUsers(role),
     refetchInterval,
   });
+  const proposals = useQuery({
+    ...queueCountQuery('proposals'),
+    enabled: may.decideTransfers(role),
+    refetchInterval,
+  });
   return {
     applications: applications.data ?? 0,
     assessments: assessments.data ?? 0,
@@ -37,5 +42,6 @@ export function useQueueCounts(role: Role): QueueCounts {
     deposits: deposits.data ?? 0,
     withdrawals: withdrawals.data ?? 0,
     users: users.data ?? 0,
+    proposals: proposals.data ?? 0,
   };
 }

@@ -11,6 +11,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   adjustment: 'Adjustment by staff',
   investment: 'Investment',
   'statement-import': 'Statement import',
+  proposal: 'Proposal',
 };
 
 /** For people who have no name here. */

@@ -21,6 +21,7 @@ export const overviewCopy = {
     forSale: { label: 'Collateral for sale', none: 'None is listed' },
     writeOffs: { label: 'Write-offs to agree', none: 'None waiting' },
     deposits: { label: 'Deposits to verify', none: 'None waiting' },
+    proposals: { label: 'Waiting for a second person', none: 'None waiting' },
     approvals: { label: 'Staff to approve', none: 'None waiting' },
   },
 } as const;

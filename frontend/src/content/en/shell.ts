@@ -12,6 +12,7 @@ export const shellCopy = {
     applications: 'Applications',
     assessments: 'Assessments',
     contactInbox: 'Contact Inbox',
+    approvals: 'Second Person',
     loans: 'Active Stokvel',
     payments: 'Payments',
     reports: 'Reports',

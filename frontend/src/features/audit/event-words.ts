@@ -30,6 +30,8 @@ export function pathOfThing(category: string, id: string): string | null {
       return `/deposits?status=ALL&open=${id}`;
     case 'withdrawal':
       return `/withdrawals?status=ALL&open=${id}`;
+    case 'proposal':
+      return `/approvals/${id}`;
     case 'statement-import':
       return `/statements/${id}`;
     case 'adjustment':

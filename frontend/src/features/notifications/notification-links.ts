@@ -17,6 +17,8 @@ export function pathOf({ type, subject: { kind, id } }: Pick<Notification, 'type
     case 'withdrawal':
     case 'wallet':
       return '/wallet';
+    case 'proposal':
+      return `/approvals/${id}`;
     case 'account':
       return '/profile';
   }

@@ -7,6 +7,7 @@ import {
   HandCoins,
   Sprout,
   UserRound,
+  UsersRound,
   Wallet,
   type LucideIcon,
 } from 'lucide-react';
@@ -27,6 +28,7 @@ const icons: Record<NoticeSubject, LucideIcon> = {
   wallet: Wallet,
   investment: Sprout,
   account: UserRound,
+  proposal: UsersRound,
 };
 
 /** What happened, as one link to where it happened. Following it is reading it. */

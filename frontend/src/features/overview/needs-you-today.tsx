@@ -25,6 +25,7 @@ export function queuesFor(role: Role): readonly Queue[] {
     { queue: 'forSale', to: '/collateral?status=LISTED' },
     ...(may.decideTransfers(role) ? [{ queue: 'deposits', to: '/deposits' } as const] : []),
     ...(may.writeOffLoans(role) ? [WRITE_OFFS] : []),
+    ...(may.decideTransfers(role) ? [PROPOSALS] : []),
     ...(may.changeUsers(role) ? [APPROVALS] : []),
   ];
 }
@@ -34,6 +35,7 @@ const WRITE_OFFS: Queue = {
   to: '/loans?view=all&status=WRITE_OFF_ASKED',
   hideWhenNone: true,
 };
+const PROPOSALS: Queue = { queue: 'proposals', to: '/approvals', hideWhenNone: true };
 const APPROVALS: Queue = { queue: 'approvals', to: '/users?status=PENDING_APPROVAL', hideWhenNone: true };
 
 /** What waits, each count the way to it. */

@@ -9,6 +9,7 @@ export const STREAM_CATEGORIES = [
   'adjustment',
   'investment',
   'statement-import',
+  'proposal',
 ] as const;
 
 /** What can happen in each of them, in the order of its life: for choosing what to look at. */
@@ -58,6 +59,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   adjustment: ['WalletCredited', 'WalletDebited'],
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
   'statement-import': ['StatementReceived'],
+  proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
 };
 
 export const listAuditEvents = { method: 'GET', path: '/api/audit/events' } as const;

@@ -1,0 +1,118 @@
+/** What waits for a second person. */
+import type { DecisionBar, ProposalFactName } from '@dziva/contracts/approvals';
+import type { ProposalKind, ProposalState } from '@dziva/contracts/proposed';
+
+export const proposalKindLabels: Record<ProposalKind, string> = {
+  LOAN_DISBURSEMENT: 'Loan payout',
+  WITHDRAWAL_PAYOUT: 'Withdrawal payout',
+  WALLET_CREDIT: 'Wallet credit',
+  WALLET_DEBIT: 'Wallet debit',
+};
+
+export const proposalStateLabels: Record<ProposalState, string> = {
+  PENDING: 'Waiting',
+  CONFIRMED: 'Confirmed',
+  REFUSED: 'Refused',
+  LAPSED: 'Lapsed',
+};
+
+export const proposalFactLabels: Record<ProposalFactName, string> = {
+  METHOD: 'Paid by',
+  REFERENCE: 'Reference',
+  DESCRIPTION: 'Description',
+  DESTINATION: 'Paid to',
+  REQUESTED_AT: 'Asked for',
+  WALLET_BALANCE: 'Wallet balance now',
+  RATE: 'Interest rate',
+  TERM_MONTHS: 'Term in months',
+  COLLATERAL_VALUE: 'Assessed value of the collateral',
+  COLLATERAL_ESTIMATE: 'Value of the collateral, as the member says',
+  LOAN_TO_VALUE: 'Loan to value',
+  EXCEPTION: 'Made in spite of warnings',
+  EARLIER_LOANS: 'Other loans so far',
+  EARLIER_DEFAULTS: 'Of these, in default at some time',
+  OWED_ON_OTHER_LOANS: 'Owed on other loans',
+  MEMBER_SINCE: 'Member since',
+};
+
+export const approvalsCopy = {
+  title: 'Waiting for a second person',
+  lead: 'Large amounts are done when two people agree. What nobody decides about lapses after seven days.',
+  what: 'what waits for a second person',
+  loading: 'Loading what waits...',
+  search: 'Search by member or colleague',
+  showing: (shown: number, total: number) => `Showing ${shown} of ${total}`,
+  state: 'State',
+  allStates: 'All states',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  noneWaiting: 'Nothing waits for a second person',
+  noneWaitingText: 'What is above the limit stands here until somebody else has confirmed or refused it.',
+  none: 'Nothing here yet',
+  columns: {
+    kind: 'What',
+    member: 'Member',
+    amount: 'Amount',
+    proposedBy: 'Proposed by',
+    expires: 'Until',
+    state: 'State',
+  },
+  open: (what: string, who: string) => `${what} for ${who}`,
+} as const;
+
+export const proposalCopy = {
+  what: 'the proposal',
+  loading: 'Loading the proposal...',
+  one: 'Proposal',
+  missingTitle: 'No such proposal',
+  missing: 'We found no proposal with this ID.',
+  back: 'Waiting for a second person',
+  title: (what: string, who: string) => `${what} for ${who}`,
+  factsTitle: 'What would be done',
+  memberTitle: 'What to look at',
+  trailTitle: 'Who decides',
+  facts: {
+    amount: 'Amount',
+    member: 'Member',
+    email: 'Email',
+    subject: 'About',
+    reason: 'Why',
+    proposedBy: 'Proposed by',
+    expires: 'Until',
+    decided: { CONFIRMED: 'Confirmed by', REFUSED: 'Refused by', LAPSED: 'Lapsed', PENDING: 'Decided by' },
+    note: { CONFIRMED: 'Note', REFUSED: 'Reason', LAPSED: 'Note', PENDING: 'Note' },
+  },
+  subject: { loan: 'The loan', withdrawal: 'The withdrawal', wallet: 'The wallet' },
+  percent: (value: number) => `${value} %`,
+  by: (who: string, when: string) => `${who}, ${when}`,
+  bars: {
+    OWN_PROPOSAL: 'You proposed this yourself. Another person must confirm it.',
+    OWN_AFFAIR: 'This is about your own account. Another person must decide.',
+    ROLE: 'Somebody in finance or an administrator decides about this.',
+    NO_NATIONAL_ID:
+      'Enter your national ID in your profile first. It shows that you are another person than who proposed this.',
+    DECIDED: '',
+  } satisfies Record<DecisionBar, string>,
+  toProfile: 'Open your profile',
+  confirm: 'Confirm',
+  confirmAmount: (amount: string) => `Confirm ${amount}`,
+  confirming: 'Confirming...',
+  refuse: 'Refuse',
+  confirmed: 'Confirmed and done',
+  confirmedText: (what: string, who: string) => `${what} for ${who}`,
+  refuseTitle: 'Refuse this?',
+  refuseText: (who: string) => `Nothing is done. ${who} is told why.`,
+  reason: 'Reason',
+  refuseSubmit: 'Refuse it',
+  refusing: 'Refusing...',
+  refused: 'Refused',
+  refusedText: 'Nothing was done.',
+  goBack: 'Go back',
+} as const;
+
+/** Said where somebody did what needs two. */
+export const waitingCopy = {
+  title: 'Waiting for a second person',
+  text: 'Nothing has moved yet. A colleague has to confirm it within seven days.',
+  open: 'See it',
+} as const;

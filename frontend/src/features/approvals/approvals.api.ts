@@ -1,0 +1,29 @@
+import { confirmProposal, refuseProposal } from '@dziva/contracts/routes/approvals';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, type CallInput } from '#lib/api-client.ts';
+import { ApiError } from '#lib/api-error.ts';
+
+export function useConfirmProposal(id: string, idempotencyKey: string) {
+  const onError = useLookAgain();
+  return useMutation({
+    mutationFn: () => call(confirmProposal, { params: { id }, body: {} }, { idempotencyKey }),
+    onError,
+  });
+}
+
+export function useRefuseProposal(id: string, idempotencyKey: string) {
+  const onError = useLookAgain();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof refuseProposal>['body']) =>
+      call(refuseProposal, { params: { id }, body }, { idempotencyKey }),
+    onError,
+  });
+}
+
+/** Where a colleague decided first, or its time is over, the page shows what became of it. */
+function useLookAgain() {
+  const client = useQueryClient();
+  return (error: unknown) => {
+    if (error instanceof ApiError && error.status === 409) void client.invalidateQueries();
+  };
+}

@@ -1,0 +1,14 @@
+import type { ProposalState } from '@dziva/contracts/proposed';
+import { proposalStateLabels } from '#content/en/approvals.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+
+const looks: Record<ProposalState, { tone: BadgeTone; shape: BadgeShape }> = {
+  PENDING: { tone: 'copper', shape: 'dots' },
+  CONFIRMED: { tone: 'green', shape: 'tick' },
+  REFUSED: { tone: 'red', shape: 'bar' },
+  LAPSED: { tone: 'grey', shape: 'clock' },
+};
+
+export function ProposalBadge({ state }: { state: ProposalState }) {
+  return <Badge {...looks[state]}>{proposalStateLabels[state]}</Badge>;
+}

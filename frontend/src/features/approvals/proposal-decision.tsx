@@ -1,0 +1,66 @@
+import type { ProposalDetail } from '@dziva/contracts/approvals';
+import { useState } from 'react';
+import { proposalCopy as copy, proposalKindLabels } from '#content/en/approvals.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { useOnline } from '#lib/network.ts';
+import { tell } from '#lib/tell.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { useConfirmProposal } from './approvals.api.ts';
+import { RefuseProposalDialog } from './refuse-proposal-dialog.tsx';
+
+/** Confirms with one tap, refuses with a reason; or says why this person cannot. */
+export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
+  const { key } = useIdempotencyKey();
+  const confirm = useConfirmProposal(proposal.id, key);
+  const [refuses, setRefuses] = useState(false);
+  const online = useOnline();
+  const { notForMe, kind, amountCents, memberName } = proposal;
+  if (notForMe === 'DECIDED') return null;
+  if (notForMe !== null) {
+    return (
+      <Banner
+        tone="info"
+        {...(notForMe === 'NO_NATIONAL_ID'
+          ? { action: <ButtonLink to="/profile">{copy.toProfile}</ButtonLink> }
+          : {})}
+      >
+        {copy.bars[notForMe]}
+      </Banner>
+    );
+  }
+  const act = () =>
+    tell(confirm.mutateAsync(), {
+      done: {
+        title: copy.confirmed,
+        description: copy.confirmedText(proposalKindLabels[kind], memberName),
+      },
+    });
+  return (
+    <div className="grid gap-3">
+      {confirm.isError && (
+        <Banner tone="danger" live>
+          <Failure error={confirm.error} />
+        </Banner>
+      )}
+      {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
+      <div className="flex flex-wrap gap-2 max-sm:flex-col">
+        <Button
+          variant="primary"
+          disabled={!online}
+          busyLabel={confirm.isPending && copy.confirming}
+          onClick={() => void act()}
+        >
+          {amountCents === null ? copy.confirm : copy.confirmAmount(formatUsd(amountCents))}
+        </Button>
+        <Button disabled={!online || confirm.isPending} onClick={() => setRefuses(true)}>
+          {copy.refuse}
+        </Button>
+      </div>
+      {refuses && <RefuseProposalDialog proposal={proposal} onClose={() => setRefuses(false)} />}
+    </div>
+  );
+}

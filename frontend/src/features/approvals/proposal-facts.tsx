@@ -1,0 +1,115 @@
+import type { ProposalDetail, ProposalFact } from '@dziva/contracts/approvals';
+import { Link } from 'react-router-dom';
+import { proposalCopy as copy, proposalFactLabels, proposalKindLabels } from '#content/en/approvals.ts';
+import { methodLabels } from '#content/en/loans.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { pathOfMember } from '#lib/ledger-accounts.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+/** What would be done, for whom, how much, and why. */
+export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
+  const { kind, amountCents, memberName, memberEmail, memberId, subject, reason } = proposal;
+  const path = pathOfSubject(proposal);
+  return (
+    <Panel title={copy.factsTitle}>
+      <p className="mb-4 text-lg">
+        {proposalKindLabels[kind]}
+        {amountCents !== null && (
+          <strong className="block text-2xl">
+            <Money cents={amountCents} />
+          </strong>
+        )}
+      </p>
+      <Facts
+        facts={[
+          {
+            term: copy.facts.member,
+            value: (
+              <Link to={pathOfMember(memberId)} className="text-link">
+                {memberName}
+              </Link>
+            ),
+          },
+          { term: copy.facts.email, value: memberEmail },
+          ...(path === null
+            ? []
+            : [
+                {
+                  term: copy.facts.subject,
+                  value: (
+                    <Link to={path} className="text-link">
+                      {copy.subject[subject.kind]}
+                    </Link>
+                  ),
+                },
+              ]),
+          { term: copy.facts.reason, value: <span className="whitespace-pre-line">{reason}</span> },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+/** What the second person looks at before they agree. */
+export function ProposalBackground({ facts }: { facts: readonly ProposalFact[] }) {
+  if (facts.length === 0) return null;
+  return (
+    <Panel title={copy.memberTitle}>
+      <Facts facts={facts.map((fact) => ({ term: proposalFactLabels[fact.name], value: valueOf(fact) }))} />
+    </Panel>
+  );
+}
+
+/** Who proposed it and until when, and who decided. */
+export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
+  const { state, proposedBy, proposedAt, expiresAt, decidedBy, decidedAt, decisionNote } = proposal;
+  return (
+    <Panel title={copy.trailTitle}>
+      <Facts
+        facts={[
+          { term: copy.facts.proposedBy, value: copy.by(proposedBy, formatDateTime(proposedAt)) },
+          ...(state === 'PENDING' ? [{ term: copy.facts.expires, value: formatDateTime(expiresAt) }] : []),
+          ...(state === 'LAPSED'
+            ? [{ term: copy.facts.decided.LAPSED, value: formatDateTime(expiresAt) }]
+            : []),
+          ...(decidedBy === null || decidedAt === null
+            ? []
+            : [{ term: copy.facts.decided[state], value: copy.by(decidedBy, formatDateTime(decidedAt)) }]),
+          ...(decisionNote === null
+            ? []
+            : [
+                {
+                  term: copy.facts.note[state],
+                  value: <span className="whitespace-pre-line">{decisionNote}</span>,
+                },
+              ]),
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null {
+  switch (kind) {
+    case 'loan':
+      return `/loans/${id}`;
+    case 'withdrawal':
+      return `/withdrawals?status=ALL&open=${id}`;
+    case 'wallet':
+      return null;
+  }
+}
+
+function valueOf({ unit, value }: ProposalFact): string {
+  if (typeof value === 'number') {
+    if (unit === 'CENTS') return formatUsd(value);
+    return unit === 'PERCENT' ? copy.percent(value) : String(value);
+  }
+  if (unit === 'INSTANT') return formatDateTime(value);
+  return unit === 'METHOD'
+    ? (Object.entries(methodLabels).find(([word]) => word === value)?.[1] ?? value)
+    : value;
+}

@@ -1,0 +1,121 @@
+import {
+  listProposals,
+  PROPOSAL_KINDS,
+  PROPOSAL_SORT_FIELDS,
+  PROPOSAL_STATES,
+} from '@dziva/contracts/routes/approvals';
+import type { Proposal } from '@dziva/contracts/proposed';
+import { Link } from 'react-router-dom';
+import { approvalsCopy as copy, proposalKindLabels, proposalStateLabels } from '#content/en/approvals.ts';
+import { formatDateShort, formatTime } from '#lib/dates.ts';
+import { proposalPageQuery } from '#queries/approvals.ts';
+import type { Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { ProposalBadge } from './proposal-badge.tsx';
+
+type SortField = (typeof PROPOSAL_SORT_FIELDS)[number];
+
+const FILTERS = {
+  state: {
+    words: PROPOSAL_STATES,
+    labels: proposalStateLabels,
+    select: { label: copy.state, all: copy.allStates },
+    // The list begins with what waits.
+    initially: 'PENDING',
+  },
+  kind: {
+    words: PROPOSAL_KINDS,
+    labels: proposalKindLabels,
+    select: { label: copy.kind, all: copy.allKinds },
+  },
+} as const;
+const { columns } = copy;
+
+export const proposalRows = rowsOf({
+  page: proposalPageQuery,
+  filters: FILTERS,
+  sorts: PROPOSAL_SORT_FIELDS,
+});
+
+/** Proposals, newest first: those that wait unless somebody chose. */
+export function ProposalList() {
+  const list = useServerList({
+    ...proposalRows,
+    csv: { route: listProposals, title: copy.title },
+    name: 'approvals',
+    columns: COLUMNS,
+    rowKey: (row) => row.id,
+  });
+  return (
+    <ServerList
+      title={copy.title}
+      list={list}
+      copy={copy}
+      empty={
+        list.filters.state === 'PENDING' ? (
+          <EmptyState title={copy.noneWaiting}>{copy.noneWaitingText}</EmptyState>
+        ) : (
+          <EmptyState title={copy.none} />
+        )
+      }
+    />
+  );
+}
+
+const COLUMNS: Column<Proposal, SortField>[] = [
+  { key: 'kind', header: columns.kind, sort: 'kind', card: 'title', cell: whatCell },
+  {
+    key: 'amount',
+    header: columns.amount,
+    sort: 'amountCents',
+    align: 'right',
+    cell: ({ amountCents }) => (amountCents === null ? '' : <Money cents={amountCents} />),
+  },
+  { key: 'proposedBy', header: columns.proposedBy, sort: 'proposedAt', cell: proposedCell },
+  { key: 'expires', header: columns.expires, sort: 'expiresAt', cell: expiresCell },
+  {
+    key: 'state',
+    header: columns.state,
+    sort: 'state',
+    card: 'badge',
+    cell: ({ state }) => <ProposalBadge state={state} />,
+  },
+];
+
+/** What it is, and for whom; it opens the page to judge it. */
+function whatCell({ id, kind, memberName }: Proposal) {
+  const what = proposalKindLabels[kind];
+  return (
+    <>
+      <Link
+        to={`/approvals/${id}`}
+        aria-label={copy.open(what, memberName)}
+        className="block font-semibold text-ink no-underline hover:underline"
+      >
+        {what}
+      </Link>
+      <span className="block text-sm [overflow-wrap:anywhere] text-ink-2">{memberName}</span>
+    </>
+  );
+}
+
+function proposedCell({ proposedBy, proposedAt }: Proposal) {
+  return (
+    <span className="block">
+      {proposedBy}
+      <span className="block text-xs text-ink-2">{formatDateShort(proposedAt)}</span>
+    </span>
+  );
+}
+
+function expiresCell({ expiresAt }: Proposal) {
+  return (
+    <span className="block whitespace-nowrap">
+      {formatDateShort(expiresAt)}
+      <span className="block text-xs text-ink-2">{formatTime(expiresAt)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import { proposalCopy as copy, proposalKindLabels } from '#content/en/approvals.ts';
+import { ProposalBadge } from '#features/approvals/proposal-badge.tsx';
+import { ProposalDecision } from '#features/approvals/proposal-decision.tsx';
+import { ProposalBackground, ProposalSummary, ProposalTrail } from '#features/approvals/proposal-facts.tsx';
+import { isNotFound } from '#lib/api-error.ts';
+import { proposalQuery } from '#queries/approvals.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+const back = { to: '/approvals', label: copy.back };
+
+export const loader = pageLoader(({ params: { id = '' } }) => [ask(proposalQuery(id))]);
+
+/** One proposal with all that is needed to judge it. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(proposalQuery(id));
+  const proposal = query.data;
+  if (isNotFound(query.error) && proposal === undefined) {
+    return (
+      <>
+        <PageHeading title={copy.missingTitle} back={back} />
+        <EmptyState
+          scene="bird-on-rock"
+          title={copy.missing}
+          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={
+          proposal === undefined
+            ? copy.one
+            : copy.title(proposalKindLabels[proposal.kind], proposal.memberName)
+        }
+        back={back}
+        badge={proposal && <ProposalBadge state={proposal.state} />}
+      />
+      <QueryView
+        query={query}
+        what={copy.what}
+        loadingLabel={copy.loading}
+        skeleton={<SkeletonFacts rows={8} />}
+      >
+        {(opened) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+            <ProposalSummary proposal={opened} />
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <ProposalBackground facts={opened.facts} />
+              <ProposalTrail proposal={opened} />
+              <ProposalDecision proposal={opened} />
+            </div>
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}

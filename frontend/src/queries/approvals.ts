@@ -1,0 +1,19 @@
+import { getProposal, listProposals } from '@dziva/contracts/routes/approvals';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callPage, type CallInput } from '#lib/api-client.ts';
+
+export type ProposalListQuery = NonNullable<CallInput<typeof listProposals>['query']>;
+
+export const proposalPageQuery = (query: ProposalListQuery) =>
+  queryOptions({
+    queryKey: ['proposals', 'page', query],
+    queryFn: ({ signal }) => callPage(listProposals, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** One proposal with what is needed to judge it. */
+export const proposalQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'one', id],
+    queryFn: ({ signal }) => call(getProposal, { params: { id } }, { signal }),
+  });

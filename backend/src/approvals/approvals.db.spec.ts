@@ -40,7 +40,7 @@ const credit = (body: object = {}, key: string = randomUUID(), person = finance)
   test.http
     .post('/api/admin/wallet/credit')
     .set({ ...person.bearer, 'Idempotency-Key': key })
-    .send({ userId: member.id, amount: 5_000.01, description: 'Her house was sold', ...body });
+    .send({ userId: member.id, amount: 5_000.01, description: 'Her plot was sold', ...body });
 const list = async (person: Person, query: object = {}) => {
   const answer = await test.http.get('/api/approvals').query(query).set(person.bearer).expect(200);
   return {
@@ -76,7 +76,7 @@ describe('A command above the limit', () => {
       amountCents: 500_001,
       subject: { kind: 'wallet', id: member.id },
       memberName: 'Rudo Ncube',
-      reason: 'Her house was sold',
+      reason: 'Her plot was sold',
       proposedBy: 'Nomsa Sigauke',
       decidedBy: null,
     });
@@ -141,16 +141,16 @@ describe('GET /api/approvals', () => {
 
   it('says why somebody cannot decide', async () => {
     const proposal = await proposedCredit(test, { by: finance, member });
-    const stranger = await signInAs(test, 'ADMIN');
-    const twin = await signInAs(test, 'FINANCE');
-    const nationalId = await identified(test, stranger);
-    await identified(test, twin, nationalId);
-    const own = await proposedCredit(test, { by: stranger, member });
+    const newcomer = await signInAs(test, 'ADMIN');
+    const secondAccount = await signInAs(test, 'FINANCE');
+    const nationalId = await identified(test, newcomer);
+    await identified(test, secondAccount, nationalId);
+    const own = await proposedCredit(test, { by: newcomer, member });
     const bars = [
       await readProposal(test, finance, proposal),
       await readProposal(test, assessor, proposal),
       await readProposal(test, await signInAs(test, 'ADMIN'), proposal),
-      await readProposal(test, twin, own),
+      await readProposal(test, secondAccount, own),
     ];
     expect(bars.map(({ notForMe }) => notForMe)).toEqual([
       'OWN_PROPOSAL',
@@ -158,7 +158,7 @@ describe('GET /api/approvals', () => {
       'NO_NATIONAL_ID',
       'OWN_PROPOSAL',
     ]);
-    await confirming(test, twin, own).expect(403);
+    await confirming(test, secondAccount, own).expect(403);
   });
 });
 

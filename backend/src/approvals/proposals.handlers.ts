@@ -131,5 +131,5 @@ const hashOf = ({ salt, text }: { readonly salt: string; readonly text: string }
 const unreadable = () =>
   stateConflict(
     'PROPOSAL_UNREADABLE',
-    'What was proposed is not there any more as it was written. Nothing was done: refuse it, and ask for it anew.',
+    'What was proposed is not there any more as it was written. Nothing was done: refuse it, and ask for it again.',
   );

@@ -90,11 +90,11 @@ describe('The whole demo year', () => {
     ]);
   });
 
-  it('leaves a large payout waiting for a second person, and has others that two people decided', async () => {
+  it('leaves a large credit waiting for a second person, and has others that two people decided', async () => {
     const finance = await signIn('finance');
     const pending = await finance.get('/api/approvals?state=PENDING');
     expect(pending).toContainEqual(
-      expect.objectContaining({ kind: 'LOAN_DISBURSEMENT', proposedBy: 'Nomsa Sigauke' }),
+      expect.objectContaining({ kind: 'WALLET_CREDIT', amountCents: 640_000, proposedBy: 'Nomsa Sigauke' }),
     );
     expect(await finance.get('/api/approvals?forMe=true')).toEqual([]);
     for (const name of ['admin', 'admin2'])

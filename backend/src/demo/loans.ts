@@ -1,14 +1,12 @@
 /** A loan is made of an application and paid out, in such a way that its next due date falls where the story wants it. */
 import { DisburseLoan } from '#loans/disburse-loan.handler';
 import { CreateLoan } from '#loans/loans.handlers';
-import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { createLoanRequest, disburseLoanRequest } from '@dziva/contracts/loans';
 import type { PaymentMethod } from '@dziva/contracts/payments';
 import { addDays, type CalendarDate, dayOfMonth, daysBetween } from '@dziva/loan-maths/calendar-date';
 import { DUE_DAY_OF_MONTH_MAX, DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
 import { type Cents, cents } from '@dziva/money/cents';
-import { at, officeDayUntil } from './calendar.ts';
 import { isOwnMember } from './members.ts';
 import { paymentReference } from './references.ts';
 import { repay } from './payments.ts';
@@ -20,8 +18,6 @@ import * as words from './words.ts';
 const LENT_PERCENT = 60;
 const LENT_PERCENT_STRONG = 72;
 const STRONG_INCOME = 0.12;
-/** Above it one person is not enough. */
-const LARGE_CENTS = 500_000;
 /** Of what was asked for, where more is lent. */
 const MORE_PERCENT = 120;
 const LOAN_STEP_CENTS = 5_000;
@@ -32,19 +28,6 @@ const USUAL_DUE_DAYS = [1, 5, 15, 25, 28];
 /** Finance makes the loan, which approves the application. */
 export const lend: Step = (script) => {
   makeLoan(script, script.random.pick(USUAL_DUE_DAYS));
-};
-
-/** Finance wants to pay a large loan out, and a second person has not looked at it yet. */
-export const askToPayOut: Step = (script) => {
-  const { year, random } = script;
-  if (script.lentCents <= LARGE_CENTS) return;
-  const asked = officeDayUntil(year.lastDay);
-  const request = disburseLoanRequest.parse({
-    method: 'BANK_TRANSFER',
-    reference: paymentReference('BANK_TRANSFER', asked, random),
-  });
-  const command = (context: CommandContext) => new DisburseLoan(script.idOf('loan'), request, context);
-  script.addWaiting('is to be paid out', staff.finance.actor, at(asked, 15, random.int(0, 59)), command);
 };
 
 /** Makes the loan, pays it out, and lets the member repay until the due date that the story is about. */
@@ -84,7 +67,6 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   // What waits to be paid out shows how a loan is made in spite of warnings.
   const more = toLoanStep((story.askedCents * MORE_PERCENT) / 100);
   const principalCents = cents(story.outcome === 'LOAN_APPROVED' ? more : usual);
-  script.lentCents = principalCents;
   const agreed = { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth };
   const isMore = principalCents > story.askedCents;
   const note = isMore ? undefined : noteOf(script, principalCents);

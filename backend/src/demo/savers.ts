@@ -32,6 +32,8 @@ export type SavingStep =
       readonly daysAgo: number;
       readonly dollars: number;
       readonly why: string;
+      /** Nobody else has looked at it yet. */
+      readonly isLeftWaiting?: true;
     };
 
 export interface Saver {
@@ -105,6 +107,13 @@ export const SAVERS: readonly Saver[] = [
     steps: [
       deposit(150, 1_900, 'BANK_TRANSFER'),
       invest(140, 1_500, 'standard'),
+      {
+        kind: 'credit',
+        daysAgo: 5,
+        dollars: 6_400,
+        why: 'Paid in at the bank counter without a reference; the bank names her in its letter',
+        isLeftWaiting: true,
+      },
       { kind: 'credit', daysAgo: 96, dollars: 25, why: 'Bank charges returned after a mistaken reversal' },
     ],
   },

@@ -187,14 +187,21 @@ export class Savings {
     name: string,
     day: CalendarDate,
   ): void {
-    const { kind, dollars, why } = step;
+    const { kind, dollars, why, isLeftWaiting } = step;
     const request = { userId: this.member.actor.id, amount: dollars, description: why };
-    this.add(
-      `${name} is booked by hand`,
-      staff.finance.actor,
-      this.nextMorning(day),
-      (context) => new AdjustWallet(kind, adjustWalletRequest.parse(request), context),
-    );
+    const adjustment = (context: CommandContext) =>
+      new AdjustWallet(kind, adjustWalletRequest.parse(request), context);
+    const by = staff.finance.actor;
+    const instant = this.nextMorning(day);
+    if (isLeftWaiting) {
+      this.commands.push({
+        name: `${name} is to be booked by hand`,
+        by,
+        at: instant,
+        isLeftWaiting,
+        run: async ({ context, send }) => void (await send(adjustment(context))),
+      });
+    } else this.add(`${name} is booked by hand`, by, instant, adjustment);
   }
 
   private add(

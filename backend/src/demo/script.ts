@@ -32,8 +32,6 @@ export class Script {
   readonly random: Random;
   /** What the latest assessment found the collateral worth. */
   assessedCents = 0;
-  /** The principal of its loan. */
-  lentCents = 0;
   /** What it is listed at, once its loan is in default, and what is still owed after its sale. */
   listedCents = 0;
   stillOwedCents = 0;
@@ -80,17 +78,6 @@ export class Script {
         const answer = await send(await command(context));
         if (keepIdOf !== undefined) this.ids.set(keepIdOf, idIn(answer, key));
       },
-    });
-  }
-
-  /** Adds a command that goes on waiting for a second person. */
-  addWaiting(what: string, by: Actor, instant: string, command: (context: CommandContext) => object): void {
-    this.commands.push({
-      name: `${this.story.name} ${what}`,
-      by,
-      at: instant,
-      isLeftWaiting: true,
-      run: async ({ context, send }) => void (await send(command(context))),
     });
   }
 

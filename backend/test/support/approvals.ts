@@ -38,7 +38,7 @@ export async function proposedCredit(
   const { body } = await test.http
     .post('/api/admin/wallet/credit')
     .set(by.bearer)
-    .send({ userId: member.id, amount, description: 'Her house was sold' })
+    .send({ userId: member.id, amount, description: 'Her plot was sold' })
     .expect(202);
   return proposed.parse(body).proposal;
 }

@@ -99,7 +99,7 @@ function refuseOther(made: MadeProposal, facts: ProposalFacts): void {
   if (facts.amountCents !== amountCents && facts.amountCents !== null && amountCents !== null) {
     throw new RuleViolation(
       'AMOUNT_CHANGED',
-      `It would be ${formatUsd(facts.amountCents)} now, not ${formatUsd(amountCents)} as proposed. Nothing was done: refuse it, and ask for it anew.`,
+      `It would be ${formatUsd(facts.amountCents)} now, not ${formatUsd(amountCents)} as proposed. Nothing was done: refuse it, and ask for it again.`,
       'conflict',
       { requestedCents: amountCents, amountCents: facts.amountCents },
     );
@@ -107,7 +107,7 @@ function refuseOther(made: MadeProposal, facts: ProposalFacts): void {
   if (facts.kind !== made.kind || facts.memberId !== memberId || facts.subject.id !== subject.id) {
     throw stateConflict(
       'PROPOSAL_CHANGED',
-      'It would do something else now than was proposed. Nothing was done: refuse it, and ask for it anew.',
+      'It would do something else now than was proposed. Nothing was done: refuse it, and ask for it again.',
     );
   }
 }
@@ -135,7 +135,7 @@ function refusalOf(bar: DecisionBar, { status }: MadeProposal): RuleViolation {
         ? stateConflict('PROPOSAL_DECIDED', DECIDED[status])
         : stateConflict(
             'PROPOSAL_LAPSED',
-            'Nobody decided about this in time, so it lapsed. Ask for it anew.',
+            'Nobody decided about this in time, so it lapsed. Ask for it again.',
           );
   }
 }

@@ -51,7 +51,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName }) => ({
       title: 'What you proposed has lapsed',
-      message: `${WHAT[kind]} for ${memberName} is not done: nobody decided about it within 7 days. Ask for it anew if it is still wanted.`,
+      message: `${WHAT[kind]} for ${memberName} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
     }),
   }),
 };

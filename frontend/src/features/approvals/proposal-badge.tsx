@@ -2,7 +2,7 @@ import type { ProposalState } from '@dziva/contracts/proposed';
 import { proposalStateLabels } from '#content/en/approvals.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 
-const looks: Record<ProposalState, { tone: BadgeTone; shape: BadgeShape }> = {
+const styles: Record<ProposalState, { tone: BadgeTone; shape: BadgeShape }> = {
   PENDING: { tone: 'copper', shape: 'dots' },
   CONFIRMED: { tone: 'green', shape: 'tick' },
   REFUSED: { tone: 'red', shape: 'bar' },
@@ -10,5 +10,5 @@ const looks: Record<ProposalState, { tone: BadgeTone; shape: BadgeShape }> = {
 };
 
 export function ProposalBadge({ state }: { state: ProposalState }) {
-  return <Badge {...looks[state]}>{proposalStateLabels[state]}</Badge>;
+  return <Badge {...styles[state]}>{proposalStateLabels[state]}</Badge>;
 }

@@ -5,7 +5,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import { Failure } from '#ui/failure.tsx';
@@ -33,7 +33,7 @@ export function ProposalDecision({ proposal }: { proposal: ProposalDetail }) {
     );
   }
   const act = () =>
-    tell(confirm.mutateAsync(), {
+    toastMutation(confirm.mutateAsync(), {
       done: {
         title: copy.confirmed,
         description: copy.confirmedText(proposalKindLabels[kind], memberName),

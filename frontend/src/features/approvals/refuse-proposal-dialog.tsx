@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { proposalCopy as copy } from '#content/en/approvals.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
@@ -28,7 +28,7 @@ export function RefuseProposalDialog({
         error={refuse.error}
         className="grid gap-5"
         onSubmit={(body) =>
-          tell(refuse.mutateAsync(body), {
+          toastMutation(refuse.mutateAsync(body), {
             done: { title: copy.refused, description: copy.refusedText },
             after: onClose,
           })

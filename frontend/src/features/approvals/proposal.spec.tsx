@@ -1,0 +1,80 @@
+/** Two people decide: who proposed it is told that another one must, and that one confirms with one tap or says why not. */
+import type { ProposalDetail } from '@dziva/contracts/approvals';
+import { describe, expect, it } from '@jest/globals';
+import { screen } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { tell } from '#lib/tell.ts';
+import { ProposalDecision } from './proposal-decision.tsx';
+import { ProposalBackground } from './proposal-facts.tsx';
+
+const ID = '4f2a91c0-1111-4111-8111-111111111111';
+const proposal: ProposalDetail = {
+  ...{ id: ID, kind: 'LOAN_DISBURSEMENT', state: 'PENDING', amountCents: 600_000 },
+  ...{
+    subject: { kind: 'loan', id: ID },
+    memberId: ID,
+    memberName: 'Rudo Ncube',
+    memberEmail: 'r@mail.example',
+  },
+  ...{
+    reason: 'Amounts above US$5,000.00 need a second person.',
+    proposedById: ID,
+    proposedBy: 'Nomsa Sigauke',
+  },
+  ...{ proposedAt: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z' },
+  ...{ decidedById: null, decidedBy: null, decidedAt: null, decisionNote: null, notForMe: null },
+  facts: [
+    { name: 'LOAN_TO_VALUE', unit: 'PERCENT', value: 62.5 },
+    { name: 'OWED_ON_OTHER_LOANS', unit: 'CENTS', value: 12_345 },
+  ],
+};
+
+describe('A proposal', () => {
+  it('is confirmed with one tap', async () => {
+    const { sent } = fakeServer({
+      [`POST /api/approvals/${ID}/confirm`]: () => ({ body: { ...proposal, state: 'CONFIRMED' } }),
+    });
+    const { user } = renderApp(<ProposalDecision proposal={proposal} />);
+    await user.click(screen.getByRole('button', { name: 'Confirm $6,000.00' }));
+    expect(sent.map(({ call }) => call)).toContain(`POST /api/approvals/${ID}/confirm`);
+  });
+
+  it('is refused with a reason', async () => {
+    const { sent } = fakeServer({
+      [`POST /api/approvals/${ID}/refuse`]: () => ({ body: { ...proposal, state: 'REFUSED' } }),
+    });
+    const { user } = renderApp(<ProposalDecision proposal={proposal} />);
+    await user.click(screen.getByRole('button', { name: 'Refuse' }));
+    await user.click(await screen.findByRole('button', { name: 'Refuse it' }));
+    expect(sent).toEqual([]);
+    await user.type(screen.getByLabelText('Reason'), 'Ask her first');
+    await user.click(screen.getByRole('button', { name: 'Refuse it' }));
+    expect(sent.map(({ body }) => body)).toContainEqual({ reason: 'Ask her first' });
+  });
+
+  it('is left to another person by who proposed it', () => {
+    renderApp(<ProposalDecision proposal={{ ...proposal, notForMe: 'OWN_PROPOSAL' }} />);
+    expect(screen.getByText('You proposed this yourself. Another person must confirm it.')).toBeVisible();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('shows what there is to judge', () => {
+    renderApp(<ProposalBackground facts={proposal.facts} />);
+    expect(screen.getByText('Loan to value').nextSibling).toHaveTextContent('62.5 %');
+    expect(screen.getByText('Owed on other loans').nextSibling).toHaveTextContent('$123.45');
+  });
+});
+
+describe('An act that waits for a second person', () => {
+  it('is not called done, and what follows knows that nothing was made', async () => {
+    const after: unknown[] = [];
+    await tell(Promise.resolve({ proposal } as { id: string } | { proposal: ProposalDetail }), {
+      done: () => {
+        throw new Error('nothing was done');
+      },
+      after: (made) => after.push(made),
+    });
+    expect(after).toEqual([undefined]);
+  });
+});

@@ -22,7 +22,7 @@ let test: TestApp;
 let strict: Pick<TestApp, 'app' | 'http' | 'close'>;
 let world: ContractWorld;
 beforeAll(async () => {
-  test = await startTestApp();
+  test = await startTestApp({ APPROVALS: 'on' });
   strict = await startSecondApp(test, { RATE_LIMIT: 'off', REQUIRE_KEYS: 'on' });
   world = await contractWorld(test);
 });

@@ -158,7 +158,7 @@ function valuesOf(me: SignedIn, { state, kind, forMe, q }: ListProposalsQuery, n
     now,
     state ?? null,
     kind ?? null,
-    likePattern(q),
+    q === undefined ? null : likePattern(q),
     forMe === 'true',
     me.id,
     mine.map(([each]) => each),

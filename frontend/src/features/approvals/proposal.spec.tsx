@@ -5,7 +5,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
-import { tell } from '#lib/tell.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
 import { ProposalDecision } from './proposal-decision.tsx';
 import { ProposalBackground } from './proposal-facts.tsx';
 
@@ -70,7 +70,7 @@ describe('A proposal', () => {
 describe('An act that waits for a second person', () => {
   it('is not called done, and what follows knows that nothing was made', async () => {
     const after: unknown[] = [];
-    await tell(Promise.resolve({ proposal } as { id: string } | { proposal: ProposalDetail }), {
+    await toastMutation(Promise.resolve({ proposal } as { id: string } | { proposal: ProposalDetail }), {
       done: () => {
         throw new Error('nothing was done');
       },

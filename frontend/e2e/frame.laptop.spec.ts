@@ -22,22 +22,27 @@ test('the active entry of the menu is in sight on every page, also far down the 
   }
 });
 
-test('the overview is never blank: while its script is on its way there is the menu, and its place says so', async ({
-  page,
-}) => {
-  await signIn(page, 'assessor');
-  let send = () => undefined as void;
-  const script = new Promise<void>((resolve) => (send = resolve));
-  await page.route(/staff-overview-page/, async (route) => {
-    await script;
-    await route.continue();
+test.describe('without a service worker', () => {
+  // It would answer with the script that it keeps, past the test that holds the script back.
+  test.use({ serviceWorkers: 'block' });
+
+  test('the overview is never blank: while its script is on its way there is the menu, and its place says so', async ({
+    page,
+  }) => {
+    await signIn(page, 'assessor');
+    let send = () => undefined as void;
+    const script = new Promise<void>((resolve) => (send = resolve));
+    await page.route(/staff-overview-page/, async (route) => {
+      await script;
+      await route.continue();
+    });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+    await expect(page.getByText('Loading the page...')).toBeAttached();
+    // Bars where its heading and its parts will stand.
+    await expect(page.locator('main .animate-breathe').first()).toBeVisible();
+    send();
+    await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
+    await expect(page.getByText('Loading the page...')).toHaveCount(0);
   });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
-  await expect(page.getByText('Loading the page...')).toBeAttached();
-  // Bars where its heading and its parts will stand.
-  await expect(page.locator('main .animate-breathe').first()).toBeVisible();
-  send();
-  await expect(page.getByRole('heading', { name: 'Overview', level: 1 })).toBeVisible();
-  await expect(page.getByText('Loading the page...')).toHaveCount(0);
 });

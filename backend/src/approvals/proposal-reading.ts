@@ -3,7 +3,7 @@ import type { Queryable } from '@dziva/event-ledger/database/sql';
 import type { ProposalDetail } from '@dziva/contracts/approvals';
 import type { Proposal } from '@dziva/contracts/proposed';
 import { Injectable } from '@nestjs/common';
-import type { KnownPerson } from '#identity/domain/same-person';
+import { knownPeople } from '#identity/known-people.port';
 import { decisionBar, type DecidingParties } from './domain/proposal.decisions.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
@@ -49,11 +49,7 @@ export class ProposalReading {
     { proposedBy, memberId }: { readonly proposedBy: string; readonly memberId: string },
     now: string,
   ): Promise<DecidingParties> {
-    const known: (id: string) => KnownPerson = await this.queries.people(db, [
-      actor.id,
-      proposedBy,
-      memberId,
-    ]);
+    const known = await knownPeople(db, [actor.id, proposedBy, memberId]);
     return {
       actor: { ...known(actor.id), role: actor.role },
       proposer: known(proposedBy),

@@ -1,4 +1,5 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { freeTextHash } from '@dziva/event-ledger/commands/free-text-hash';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -8,7 +9,6 @@ import type {
   RefuseProposalRequest,
 } from '@dziva/contracts/approvals';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { createHash } from 'node:crypto';
 import {
   confirmProposal,
   decidableBy,
@@ -60,7 +60,7 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
   /** Runs the command as it was sent. What its rules refuse now is refused, and the proposal goes on waiting. */
   private async carryOut(unit: Unit, proposalId: string, { kind, input: { sha256 } }: MadeProposal) {
     const kept = await this.queries.input(unit.db, proposalId);
-    if (kept === undefined || hashOf(kept) !== sha256) throw unreadable();
+    if (kept === undefined || freeTextHash(kept.salt, kept.text) !== sha256) throw unreadable();
     const command = this.commands.of(kind);
     const { facts } = await command.decide(unit, command.input.parse(JSON.parse(kept.text)));
     return facts;
@@ -123,10 +123,6 @@ export class LapseProposalHandler implements ICommandHandler<LapseProposal> {
     });
   }
 }
-
-/** As the unit of work made it. */
-const hashOf = ({ salt, text }: { readonly salt: string; readonly text: string }): string =>
-  createHash('sha256').update(salt).update(text).digest('hex');
 
 const unreadable = () =>
   stateConflict(

@@ -1,7 +1,6 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
-import type { KnownPerson } from '#identity/domain/same-person';
 import { likePattern } from '#platform/database/like';
 import type { Slice } from '#platform/http/listing';
 import type { SignedIn } from '#platform/http/request';
@@ -105,15 +104,6 @@ export class ProposalsQueries {
            WHERE p.proposal_id = ${proposalId}`,
     );
     return row;
-  }
-
-  /** These people as far as one can tell them apart. */
-  async people(db: Queryable, ids: readonly string[]): Promise<(id: string) => KnownPerson> {
-    const rows = await db.query<{ id: string; nationalId: string }>(
-      sql`SELECT user_id AS id, national_id AS "nationalId" FROM profile
-           WHERE national_id IS NOT NULL AND user_id = ANY (${ids}::uuid[])`,
-    );
-    return (id) => ({ id, nationalId: rows.find((row) => row.id === id)?.nationalId ?? null });
   }
 
   async emailOf(db: Queryable, userId: string): Promise<string> {

@@ -1,8 +1,8 @@
-import type { KnownPerson } from '#identity/domain/same-person';
+import { knownPeople } from '#identity/known-people.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   ConfirmWriteOffRequest,
@@ -166,14 +166,8 @@ async function partiesOf(
 ): Promise<WriteOffParties> {
   const borrowerId = loan.status === 'NONE' ? actor.id : loan.borrowerId;
   const requesterId = 'writeOffRequest' in loan ? (loan.writeOffRequest?.requestedBy ?? null) : null;
-  const rows = await db.query<{ id: string; nationalId: string }>(
-    sql`SELECT user_id AS id, national_id AS "nationalId" FROM profile
-         WHERE national_id IS NOT NULL AND user_id = ANY (${[actor.id, borrowerId, requesterId]}::uuid[])`,
-  );
-  const known = (id: string): KnownPerson => ({
-    id,
-    nationalId: rows.find((row) => row.id === id)?.nationalId ?? null,
-  });
+  const others = requesterId === null ? [] : [requesterId];
+  const known = await knownPeople(db, [actor.id, borrowerId, ...others]);
   return {
     actor: known(actor.id),
     borrower: known(borrowerId),

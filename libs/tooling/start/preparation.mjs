@@ -13,7 +13,9 @@ import { Refusal } from './refusal.mjs';
  */
 
 const DEMO_PASSWORD = 'Dziva-demo-2026';
-const DEMO_ACCOUNTS = ['admin', 'finance', 'assessor', 'member'].map((name) => `${name}@dziva.example`);
+const DEMO_ACCOUNTS = ['admin', 'admin2', 'finance', 'assessor', 'member'].map(
+  (name) => `${name}@dziva.example`,
+);
 
 /**
  * Migrates, and fills in the demo data where DEMO is on and the database is empty.

@@ -68,7 +68,7 @@ export const proposalCopy = {
   missing: 'We found no proposal with this ID.',
   back: 'Waiting for a second person',
   title: (what: string, who: string) => `${what} for ${who}`,
-  factsTitle: 'What would be done',
+  factsTitle: 'What was proposed',
   memberTitle: 'What to look at',
   trailTitle: 'Who decides',
   facts: {

@@ -9,7 +9,7 @@ import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 
-/** What would be done, for whom, how much, and why. */
+/** What was proposed, for whom, how much, and why. */
 export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
   const { kind, amountCents, memberName, memberEmail, memberId, subject, reason } = proposal;
   const path = pathOfSubject(proposal);

@@ -4,9 +4,10 @@ import { FreeText } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import type { EventStore, StreamAppend } from '@dziva/event-ledger/event-store/event-store';
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { CommandContext } from './command-context.ts';
 import type { CommandTransaction } from './command-transaction.ts';
+import { freeTextHash } from './free-text-hash.ts';
 import { LoadedStream } from './loaded-stream.ts';
 
 const SALT_BYTES = 16;
@@ -80,7 +81,7 @@ export class Unit {
   /** Free text for an event: the event gets its salted hash, the text goes into a row that can be erased. */
   text(text: string): FreeText {
     const salt = randomBytes(SALT_BYTES).toString('hex');
-    return new FreeText(createHash('sha256').update(salt).update(text).digest('hex'), salt, text);
+    return new FreeText(freeTextHash(salt, text), salt, text);
   }
 
   /** Everything that was appended so far, in order. */

@@ -121,7 +121,7 @@ function received({ id, provider, importedBy, isRead, lines }: Statement) {
   ];
 }
 
-/** In TypeScript: the same reference, and nothing that a person who chose the line would be refused for. */
+/** In TypeScript: the same reference and amount, and nothing that a person who chose the line would be refused for. */
 async function byTheRule(
   db: Transaction,
   { reference, ...money }: Deposit,
@@ -145,8 +145,7 @@ function fits(
   money: { userId: string; method: string; amountCents: Cents },
 ) {
   try {
-    requireFit(chosen, money);
-    return true;
+    return requireFit(chosen, money) === money.amountCents;
   } catch (refusal) {
     if (refusal instanceof RuleViolation) return false;
     throw refusal;
@@ -155,7 +154,7 @@ function fits(
 
 async function byPerson(db: Transaction, { id }: Deposit): Promise<StatementEvidence[]> {
   const free = await new DepositEvidenceQueries().freeLine(db, id);
-  return free === undefined ? [] : [free];
+  return free === undefined ? [] : [{ importId: free.importId, line: free.line }];
 }
 
 async function byJob(db: Transaction, { id }: Deposit): Promise<StatementEvidence[]> {

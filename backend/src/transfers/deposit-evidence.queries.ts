@@ -1,8 +1,12 @@
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ReferenceMark } from '#platform/references/reference-register';
 import { Injectable } from '@nestjs/common';
+import type { Arrival } from './domain/deposit.decisions.ts';
 import type { StatementEvidence } from './domain/deposit.ts';
 import type { ChosenLine } from './domain/statement-evidence.ts';
+
+/** A line, and what it says that arrived. */
+export type FreeLine = StatementEvidence & Arrival;
 
 /** What the statements say about a deposit that is being verified. */
 @Injectable()
@@ -17,7 +21,7 @@ export class DepositEvidenceQueries {
 
   async line(db: Queryable, { importId, line }: StatementEvidence): Promise<ChosenLine | undefined> {
     const [row] = await db.query<ChosenLine & Record<string, unknown>>(
-      sql`SELECT l.provider AS method, l.kind = 'CREDIT' AS "isCredit", l.is_duplicate AS "isDuplicate", l.amount_cents AS "amountCents",
+      sql`SELECT l.provider AS method, l.kind = 'CREDIT' AS "isCredit", l.is_duplicate AS "isDuplicate", l.amount_cents AS "amountCents", l.paid_on AS "paidOn",
                  l.reference_key AS reference, i.read_at IS NOT NULL AS "isRead", i.imported_by AS "importedBy",
                  m.deposit_id AS "depositId"
             FROM statement_line l JOIN statement_import i USING (import_id)
@@ -28,9 +32,9 @@ export class DepositEvidenceQueries {
   }
 
   /** The line that says the same as a deposit and has verified nothing: the first one of its reference counts. */
-  async freeLine(db: Queryable, depositId: string): Promise<StatementEvidence | undefined> {
-    const [row] = await db.query<StatementEvidence & Record<string, unknown>>(
-      sql`SELECT l.import_id AS "importId", l.line FROM deposit_lines() l
+  async freeLine(db: Queryable, depositId: string): Promise<FreeLine | undefined> {
+    const [row] = await db.query<FreeLine & Record<string, unknown>>(
+      sql`SELECT l.import_id AS "importId", l.line, l.amount_cents AS "amountCents", l.paid_on AS "paidOn" FROM deposit_lines() l
            WHERE l.deposit_id = ${depositId} AND l.same_amount AND l.is_read AND NOT l.is_own
            LIMIT 1`,
     );

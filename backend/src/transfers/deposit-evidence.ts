@@ -2,22 +2,25 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { ReferenceRegister, type ReferenceMark } from '#platform/references/reference-register';
-import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
 import { DepositEvidenceQueries } from './deposit-evidence.queries.ts';
+import type { Arrival } from './domain/deposit.decisions.ts';
 import type { LineAwaited, StatementEvidence } from './domain/deposit.ts';
-import { requireFit, requireFree } from './domain/statement-evidence.ts';
+import { type ChosenLine, requireFit, requireFree } from './domain/statement-evidence.ts';
 
 interface PendingDeposit {
   readonly id: string;
   readonly userId: string;
   readonly method: string;
-  readonly amountCents: Cents;
 }
 
 /** What shows that the money arrived: a line that is taken now, or that is kept for the deposit when it comes. */
 export interface Evidence extends ReferenceMark {
   readonly evidence?: StatementEvidence;
+  /** What the line says. */
+  readonly arrival?: Arrival;
+  /** Who handed the statement of a chosen line in. */
+  readonly importedBy?: string;
   readonly awaits?: LineAwaited;
 }
 
@@ -31,9 +34,10 @@ export class DepositEvidence {
 
   /** Of the verification job: the line that it found, with the reference that both have. */
   async ofJob(unit: Unit, deposit: PendingDeposit, evidence: StatementEvidence): Promise<Evidence> {
-    await this.requireFree(unit, evidence);
+    const line = await this.existing(unit, evidence);
+    const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
     const mark = await this.queries.slip(unit.db, deposit.id);
-    return this.taken(unit, deposit, { ...mark, evidence });
+    return this.taken(unit, deposit, { ...mark, evidence, arrival });
   }
 
   /**
@@ -47,25 +51,23 @@ export class DepositEvidence {
   ): Promise<Evidence> {
     await this.references.open(); // deposits from before the register have their hash from then on
     if (chosen !== undefined) {
-      const line = await this.queries.line(unit.db, chosen);
-      if (line === undefined) throw notFound('line of a statement');
-      requireFit(line, deposit);
+      const line = await this.existing(unit, chosen);
+      const arrival = { amountCents: requireFit(line, deposit), paidOn: line.paidOn };
       // The provider's word for the payment counts, whatever its owner wrote.
       const mark = await this.references.markOf(line);
-      return this.taken(unit, deposit, { ...mark, evidence: chosen });
+      return this.taken(unit, deposit, { ...mark, evidence: chosen, arrival, importedBy: line.importedBy });
     }
     const mark = await this.queries.slip(unit.db, deposit.id);
     if (mark.referenceHash === undefined) return { awaits: 'PERSON' };
     const free = await this.queries.freeLine(unit.db, deposit.id);
-    return this.taken(unit, deposit, {
-      ...mark,
-      ...(free === undefined ? { awaits: 'REFERENCE' } : { evidence: free }),
-    });
+    if (free === undefined) return this.taken(unit, deposit, { ...mark, awaits: 'REFERENCE' });
+    const { importId, line, ...arrival } = free;
+    return this.taken(unit, deposit, { ...mark, evidence: { importId, line }, arrival });
   }
 
   /** Keeps a line that has come for a deposit that a person verified ahead of it. */
   async keep(unit: Unit, evidence: StatementEvidence): Promise<void> {
-    await this.requireFree(unit, evidence);
+    requireFree(await this.existing(unit, evidence));
     unit.write(takingOf(evidence));
   }
 
@@ -75,9 +77,10 @@ export class DepositEvidence {
     return found;
   }
 
-  private async requireFree(unit: Unit, evidence: StatementEvidence): Promise<void> {
+  private async existing(unit: Unit, evidence: StatementEvidence): Promise<ChosenLine> {
     const line = await this.queries.line(unit.db, evidence);
-    if (line !== undefined) requireFree(line);
+    if (line === undefined) throw notFound('line of a statement');
+    return line;
   }
 }
 

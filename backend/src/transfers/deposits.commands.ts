@@ -1,11 +1,12 @@
 /** What a feature to the right may order of deposits: the statements verify them. */
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Proposed } from '@dziva/contracts/proposed';
 import type { Deposit, VerifyDepositRequest } from '@dziva/contracts/transfers';
 import { Command } from '@nestjs/cqrs';
 import type { StatementEvidence } from './domain/deposit.ts';
 
 /** Credits a deposit. The verification job names the line of the statement; a person may name one too, and add a note. */
-export class VerifyDeposit extends Command<Deposit> {
+export class VerifyDeposit extends Command<Deposit | Proposed> {
   constructor(
     readonly depositId: string,
     readonly request: VerifyDepositRequest,

@@ -1,47 +1,12 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import type { Queryable } from '@dziva/event-ledger/database/sql';
-import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Deposit, RejectTransferRequest } from '@dziva/contracts/transfers';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { DepositEvidence } from './deposit-evidence.ts';
-import { KeepStatementLine, VerifyDeposit } from './deposits.commands.ts';
-import { keepLine, rejectDeposit, verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
+import { KeepStatementLine } from './deposits.commands.ts';
+import { keepLine, rejectDeposit } from './domain/deposit.decisions.ts';
 import { depositStream } from './domain/deposit.stream.ts';
 import { TransfersQueries } from './transfers.queries.ts';
-
-@CommandHandler(VerifyDeposit)
-export class VerifyDepositHandler implements ICommandHandler<VerifyDeposit> {
-  constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly queries: TransfersQueries,
-    private readonly evidence: DepositEvidence,
-  ) {}
-
-  execute({ depositId, request, context, found }: VerifyDeposit): Promise<Deposit> {
-    const { actor, today } = context;
-    const { note, line } = request;
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        const deposit = await unit.load(depositStream, depositId);
-        const pending = { ...verifiableBy(deposit.state, actor.id), id: depositId };
-        const evidence =
-          found === undefined
-            ? await this.evidence.ofPerson(unit, pending, line)
-            : await this.evidence.ofJob(unit, pending, found);
-        const verification = {
-          actorId: actor.id,
-          today,
-          byJob: found !== undefined,
-          ...(note === undefined ? {} : { note: unit.text(note) }),
-          ...evidence,
-        };
-        deposit.append(verifyDeposit(deposit.state, verification));
-      },
-      answer: (_, db) => answerOf(this.queries, db, depositId),
-    });
-  }
-}
 
 @CommandHandler(KeepStatementLine)
 export class KeepStatementLineHandler implements ICommandHandler<KeepStatementLine> {
@@ -87,13 +52,7 @@ export class RejectDepositHandler implements ICommandHandler<RejectDeposit> {
         const deposit = await unit.load(depositStream, depositId);
         deposit.append(rejectDeposit(deposit.state, context.actor.id, unit.text(request.reason)));
       },
-      answer: (_, db) => answerOf(this.queries, db, depositId),
+      answer: (_, db) => this.queries.existingDeposit(db, depositId),
     });
   }
-}
-
-async function answerOf(queries: TransfersQueries, db: Queryable, depositId: string): Promise<Deposit> {
-  const deposit = await queries.deposit(db, depositId);
-  if (!deposit) throw notFound('deposit');
-  return deposit;
 }

@@ -19,6 +19,7 @@ export type OwnTransfer = Pick<
   | 'createdAt'
   | 'paymentMethod'
   | 'amountCents'
+  | 'claimedCents'
   | 'balanceAfterCents'
   | 'status'
   | 'reference'
@@ -65,6 +66,7 @@ export function toTransaction(type: TransferKind, row: OwnTransfer): WalletTrans
     balanceAfterCents: row.balanceAfterCents,
     status: row.status,
     reference: row.reference,
+    ...(row.claimedCents === null ? {} : { claimedCents: row.claimedCents }),
   };
 }
 

@@ -22,6 +22,8 @@ export abstract class TransferRow {
   @ViewColumn() readonly status: DepositStatus;
   @ViewColumn() readonly paymentMethod: TransferMethod;
   @ViewColumn() readonly amountCents: Cents;
+  /** What the member said, where another amount arrived. */
+  @ViewColumn() readonly claimedCents: Cents | null;
   @ViewColumn() readonly balanceAfterCents: Cents | null;
   @ViewColumn() readonly createdAt: string;
   @ViewColumn() readonly decidedAt: string | null;

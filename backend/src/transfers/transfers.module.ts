@@ -1,6 +1,6 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
-import { Module } from '@nestjs/common';
+import { Global, Module } from '@nestjs/common';
 import { DepositEvidence } from './deposit-evidence.ts';
 import { DepositEvidenceQueries } from './deposit-evidence.queries.ts';
 import {
@@ -9,7 +9,7 @@ import {
   depositRemindersProjection,
   RemindOfDepositHandler,
 } from './deposit-reminders.jobs.ts';
-import { KeepStatementLineHandler, RejectDepositHandler, VerifyDepositHandler } from './deposits.handlers.ts';
+import { KeepStatementLineHandler, RejectDepositHandler } from './deposits.handlers.ts';
 import { depositStream } from './domain/deposit.stream.ts';
 import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { MemberTransfersController } from './member-transfers.controller.ts';
@@ -20,9 +20,12 @@ import { TransfersController } from './transfers.controller.ts';
 import { transfersData } from './transfers.personal-data.ts';
 import { transfersProjection } from './transfers.projection.ts';
 import { TransfersQueries } from './transfers.queries.ts';
+import { VerifyDepositHandler } from './verify-deposit.handler.ts';
+import { DepositVerifier } from './verify-deposit.port.ts';
 import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals.handlers.ts';
 
 /** Money in and money out: deposits that staff verify, withdrawals that they pay. */
+@Global()
 @Module({
   imports: [
     EventLedgerModule.forFeature({
@@ -38,6 +41,7 @@ import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals
     SubmitDepositHandler,
     DepositEvidenceQueries,
     DepositEvidence,
+    DepositVerifier,
     VerifyDepositHandler,
     KeepStatementLineHandler,
     RejectDepositHandler,
@@ -48,5 +52,6 @@ import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals
     PayWithdrawalHandler,
     RejectWithdrawalHandler,
   ],
+  exports: [DepositVerifier],
 })
 export class TransfersModule {}

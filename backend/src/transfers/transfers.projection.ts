@@ -17,7 +17,10 @@ export const transfersProjection = projection<TransferEvent>({
       sql`UPDATE transfers_read SET suspicion = ${data.suspicion}, duplicate_of_id = ${data.duplicateOfId ?? null}
            WHERE transfer_id = ${streamId}`,
     ],
-    DepositVerified: (event) => [decided('COMPLETED', event)],
+    DepositVerified: (event) => [
+      decided('COMPLETED', event),
+      sql`UPDATE transfers_read SET amount_cents = ${event.data.amountCents} WHERE transfer_id = ${event.streamId}`,
+    ],
     DepositRejected: (event) => [decided('REJECTED', event)],
     WithdrawalRequested: (event) => [submitted('WITHDRAWAL', event)],
     WithdrawalPaid: (event) => [decided('COMPLETED', event)],

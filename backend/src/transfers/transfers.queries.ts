@@ -61,6 +61,13 @@ export class TransfersQueries {
     return row && toDeposit(row, this.clock.now());
   }
 
+  /** Of one that is there. */
+  async existingDeposit(db: Queryable, depositId: string): Promise<Deposit> {
+    const deposit = await this.deposit(db, depositId);
+    if (!deposit) throw notFound('deposit');
+    return deposit;
+  }
+
   /** The proof of a deposit, for its owner and finance; undefined for everybody else. */
   async proof(reader: SignedIn, depositId: string): Promise<Proof | undefined> {
     const isFinance = reader.role === 'FINANCE' || reader.role === 'ADMIN';
@@ -88,7 +95,7 @@ export class TransfersQueries {
 /** A transfer that was just submitted, as its owner's wallet shows it. */
 export async function ownTransaction(db: Queryable, transferId: string): Promise<WalletTransaction> {
   const [row] = await db.query<OwnTransfer & { readonly kind: TransferKind }>(
-    sql`SELECT kind, id, description, "createdAt", "paymentMethod", "amountCents", "balanceAfterCents", status, reference
+    sql`SELECT kind, id, description, "createdAt", "paymentMethod", "amountCents", "claimedCents", "balanceAfterCents", status, reference
           FROM transfer_rows() WHERE id = ${transferId}`,
   );
   assert(row, 'a transfer that was just submitted is in the queue');

@@ -70,7 +70,8 @@ function depositSubmitted({ data, streamId, eventId }: RecordedEvent<DepositSubm
 }
 
 function depositVerified({ data, streamId, eventId }: RecordedEvent<DepositVerified>): Statement {
-  return sql`UPDATE wallet_history_read SET status = 'COMPLETED', balance_after_cents = -p.balance_after
+  return sql`UPDATE wallet_history_read SET status = 'COMPLETED', amount_cents = ${data.amountCents}, claimed_cents = ${data.claimedCents ?? null},
+         balance_after_cents = -p.balance_after
       FROM es.event e
       JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
      WHERE entry_id = ${streamId} AND e.event_id = ${eventId} AND p.account_id = ${walletOf(data.userId)}`;

@@ -3,6 +3,7 @@ import { listOf } from '#platform/lists/list';
 import type { Term } from '#platform/lists/list-order';
 import { listWalletTransactions, type WalletTransaction } from '@dziva/contracts/wallet';
 import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
 import { Column, LessThan, MoreThanOrEqual, ViewColumn, ViewEntity } from 'typeorm';
 
 /** A transaction with its place in the history. */
@@ -17,6 +18,7 @@ export class TransactionRow {
   @ViewColumn() readonly balanceAfterCents: WalletTransaction['balanceAfterCents'];
   @ViewColumn() readonly status: WalletTransaction['status'];
   @ViewColumn() readonly reference: string | null;
+  @ViewColumn() readonly claimedCents: Cents | null;
   @ViewColumn() readonly place: number;
   @Column({ select: false }) readonly userId: string;
 }

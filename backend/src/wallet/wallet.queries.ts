@@ -84,4 +84,11 @@ export async function ownTransaction(
   return row;
 }
 
-const toTransaction = ({ place: _place, ...transaction }: TransactionRow): WalletTransaction => transaction;
+const toTransaction = ({
+  place: _place,
+  claimedCents,
+  ...transaction
+}: TransactionRow): WalletTransaction => ({
+  ...transaction,
+  ...(claimedCents === null ? {} : { claimedCents }),
+});

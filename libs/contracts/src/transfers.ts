@@ -109,7 +109,9 @@ const chosenLine = requestBody({
   line: wholeNumber(1, LINES_MAX, 'Line must be a number of the statement'),
 });
 
-/** Without a line, the free one with the deposit's reference is taken, or the one that comes later is kept for it. */
+/**
+ * With a line, what arrived is credited, also where it is another amount than the member said. Without one, the free one with the deposit's reference is taken, or the one that comes later is kept for it.
+ */
 export const verifyDepositRequest = requestBody({
   note: optional(note('Enter a note')),
   line: optional(chosenLine),
@@ -149,6 +151,7 @@ export const verifyDeposit = endpoint({
   params: idParams,
   body: verifyDepositRequest,
   answer: json(deposit),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,

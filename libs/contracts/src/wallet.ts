@@ -53,6 +53,9 @@ export const walletTransaction = z.object({
   balanceAfterCents: cents.nullable().meta({ description: 'Null while a deposit is pending' }),
   status: z.enum(WALLET_TRANSACTION_STATUSES),
   reference: z.string().nullable(),
+  claimedCents: cents.optional().meta({
+    description: 'Of a deposit: what the member said, where another amount arrived and was credited',
+  }),
 });
 export type WalletTransaction = z.output<typeof walletTransaction>;
 

@@ -16,6 +16,7 @@ const large: ApprovalRule = { aboveCents: LARGE_CENTS, roles: FINANCE_OR_ADMIN }
 
 export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   LOAN_DISBURSEMENT: large,
+  DEPOSIT_VERIFICATION: large,
   WITHDRAWAL_PAYOUT: large,
   WALLET_CREDIT: large,
   WALLET_DEBIT: large,

@@ -3,11 +3,12 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import type { Cents } from '@dziva/money/cents';
 
 /** What a command that wants a second person would do; the names are stored. */
-export type ProposalKind = 'LOAN_DISBURSEMENT' | 'WITHDRAWAL_PAYOUT' | 'WALLET_CREDIT' | 'WALLET_DEBIT';
+export type ProposalKind =
+  'LOAN_DISBURSEMENT' | 'DEPOSIT_VERIFICATION' | 'WITHDRAWAL_PAYOUT' | 'WALLET_CREDIT' | 'WALLET_DEBIT';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {
-  readonly kind: 'loan' | 'withdrawal' | 'wallet';
+  readonly kind: 'loan' | 'deposit' | 'withdrawal' | 'wallet';
   readonly id: string;
 }
 

@@ -10,6 +10,7 @@ import { quoted } from './phrases.ts';
 /** What is done, as it stands before `for Rudo Ncube`. */
 const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   LOAN_DISBURSEMENT: 'The payout of a loan',
+  DEPOSIT_VERIFICATION: 'The verification of a deposit',
   WITHDRAWAL_PAYOUT: 'The payout of a withdrawal',
   WALLET_CREDIT: 'A credit of a wallet',
   WALLET_DEBIT: 'A debit of a wallet',

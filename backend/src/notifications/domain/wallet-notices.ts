@@ -31,10 +31,17 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
   DepositVerified: notice({
     audience: 'member',
     subject: stream('deposit'),
-    facts: amountAndMethod,
-    words: ({ amountCents, method }) => ({
+    facts: ({ data }: RecordedEvent<DepositVerified>) => ({
+      amountCents: data.amountCents,
+      method: data.method,
+      claimedCents: data.claimedCents ?? null,
+    }),
+    words: ({ amountCents, method, claimedCents }) => ({
       title: 'Your deposit is in your wallet',
-      message: `We have checked your deposit of ${formatUsd(amountCents)} ${byMethod(method)}.`,
+      message:
+        claimedCents == null // also of notices from before
+          ? `We have checked your deposit of ${formatUsd(amountCents)} ${byMethod(method)}.`
+          : `${formatUsd(amountCents)} arrived ${byMethod(method)}, not ${formatUsd(claimedCents)} as you said. ${formatUsd(amountCents)} is in your wallet.`,
     }),
   }),
   DepositRejected: notice({

@@ -1,6 +1,7 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
 import type {
   Deposit,
   DepositEvent,
@@ -34,8 +35,16 @@ export interface Verification {
   readonly byJob: boolean;
   /** The line of the provider's statement. */
   readonly evidence?: StatementEvidence;
+  readonly arrival?: Arrival;
   readonly referenceHash?: string;
   readonly awaits?: LineAwaited;
+}
+
+/** What the line says: how much arrived, and on which day. */
+export interface Arrival {
+  readonly amountCents: Cents;
+  /** Null where its statement names no day. */
+  readonly paidOn: CalendarDate | null;
 }
 
 /** The deposit, while somebody else may decide about it. */
@@ -43,15 +52,22 @@ export function verifiableBy(deposit: Deposit, actorId: string): Extract<Deposit
   return pending(deposit, actorId);
 }
 
-/** The money is there. A job never decides about what looks like a duplicate; a person may. */
+/**
+ * The money is there. What arrived is credited, on the day of its line. A job never decides about what looks like a duplicate,
+ * and verifies the exact amount only; a person may do both.
+ */
 export function verifyDeposit(deposit: Deposit, verification: Verification): DepositEvent[] {
-  const { actorId, today: verifiedOn, byJob, note, evidence, referenceHash, awaits } = verification;
-  const { userId, amountCents, method, suspicion } = pending(deposit, actorId);
+  const { actorId, today: verifiedOn, byJob, note, evidence, arrival, referenceHash, awaits } = verification;
+  const { userId, amountCents: claimedCents, method, suspicion } = pending(deposit, actorId);
+  const { amountCents, paidOn } = arrival ?? { amountCents: claimedCents, paidOn: null };
   if (byJob && suspicion !== null) {
     throw new RuleViolation(
       'DEPOSIT_FLAGGED',
       'This deposit looks like an earlier one: a person has to decide.',
     );
+  }
+  if (byJob && amountCents !== claimedCents) {
+    throw new RuleViolation('AMOUNT_DIFFERS', 'Another amount arrived: a person has to decide.');
   }
   const data = { userId, amountCents, method, verifiedOn };
   return [
@@ -59,6 +75,9 @@ export function verifyDeposit(deposit: Deposit, verification: Verification): Dep
       type: 'DepositVerified',
       data: {
         ...data,
+        // A line of tomorrow is a clock that differs, or an error of the statement.
+        ...(paidOn === null ? {} : { arrivedOn: paidOn < verifiedOn ? paidOn : verifiedOn }),
+        ...(amountCents === claimedCents ? {} : { claimedCents }),
         ...(note === undefined ? {} : { note }),
         ...(evidence === undefined ? {} : { evidence }),
         ...(referenceHash === undefined ? {} : { referenceHash }),

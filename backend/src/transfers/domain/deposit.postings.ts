@@ -10,7 +10,7 @@ export const depositPostings: PostingRules<DepositEvent> = {
   DepositFlagged: null,
   DepositVerified: ({ data }) =>
     journalEntry(
-      data.verifiedOn,
+      data.arrivedOn ?? data.verifiedOn,
       depositDescription(data.method),
       debit(accounts.cash(data.method), data.amountCents),
       credit(accounts.wallet(data.userId), data.amountCents),

@@ -29,6 +29,17 @@ const flagged: DepositEvent = {
   data: { userId: OWNER, suspicion: 'SAME_REFERENCE', duplicateOfId: EARLIER },
 };
 const verified: DepositEvent = { type: 'DepositVerified', data: { ...money, verifiedOn: TODAY } };
+const arrivedLess: DepositEvent = {
+  type: 'DepositVerified',
+  data: {
+    ...money,
+    amountCents: cents(24_000),
+    claimedCents: cents(25_000),
+    verifiedOn: TODAY,
+    arrivedOn: '2026-11-17',
+    evidence: EVIDENCE,
+  },
+};
 const rejected: DepositEvent = { type: 'DepositRejected', data: { ...money, reason: REASON } };
 
 const past = (...events: DepositEvent[]) => events;
@@ -63,6 +74,50 @@ describe('A pending deposit', () => {
         verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, byJob: true, evidence: EVIDENCE }),
       )
       .then([{ type: 'DepositVerified', data: { ...money, verifiedOn: TODAY, evidence: EVIDENCE } }]));
+
+  it('is dated the day of its line, and credited with what arrived, also where the member said another amount', () =>
+    given(depositStream, past(submitted))
+      .when((deposit) =>
+        verifyDeposit(deposit, {
+          actorId: FINANCE,
+          today: TODAY,
+          byJob: false,
+          evidence: EVIDENCE,
+          arrival: { amountCents: cents(24_000), paidOn: '2026-11-17' },
+        }),
+      )
+      .then([arrivedLess]));
+
+  it('is not dated after its verification, whatever the line says', () => {
+    const by = (paidOn: '2026-11-21' | null) => (deposit: Deposit) =>
+      verifyDeposit(deposit, {
+        actorId: FINANCE,
+        today: TODAY,
+        byJob: true,
+        evidence: EVIDENCE,
+        arrival: { amountCents: money.amountCents, paidOn },
+      });
+    const data = { ...money, verifiedOn: TODAY, evidence: EVIDENCE };
+    given(depositStream, past(submitted))
+      .when(by('2026-11-21'))
+      .then([{ type: 'DepositVerified', data: { ...data, arrivedOn: TODAY } }]);
+    given(depositStream, past(submitted))
+      .when(by(null))
+      .then([{ type: 'DepositVerified', data }]);
+  });
+
+  it('is never verified by a job over another amount', () =>
+    given(depositStream, past(submitted))
+      .when((deposit) =>
+        verifyDeposit(deposit, {
+          actorId: FINANCE,
+          today: TODAY,
+          byJob: true,
+          evidence: EVIDENCE,
+          arrival: { amountCents: cents(24_999), paidOn: TODAY },
+        }),
+      )
+      .thenRefused('AMOUNT_DIFFERS'));
 
   it('is rejected with a reason', () => given(depositStream, past(submitted)).when(reject).then([rejected]));
 
@@ -113,6 +168,14 @@ describe('The books', () => {
         { address: accounts.cash('ECOCASH'), amountCents: 25_000 },
         { address: accounts.wallet(OWNER), amountCents: -25_000 },
       ],
+    });
+  });
+
+  it('have what the line says, on its day', () => {
+    const rule = depositPostings.DepositVerified;
+    expect(arrivedLess.type === 'DepositVerified' && rule?.(arrivedLess, DEPOSIT)).toMatchObject({
+      valueOn: '2026-11-17',
+      legs: [{ amountCents: 24_000 }, { amountCents: -24_000 }],
     });
   });
 });

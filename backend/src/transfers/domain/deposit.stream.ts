@@ -24,7 +24,13 @@ function evolve(deposit: Deposit, event: DepositEvent): Deposit {
     case 'DepositReminded':
       return deposit.status === 'PENDING' ? { ...deposit, remindedHours: event.data.atHours } : deposit;
     case 'DepositVerified':
-      return { status: 'COMPLETED', userId, amountCents, method, awaits: event.data.awaits ?? null };
+      return {
+        status: 'COMPLETED',
+        userId,
+        amountCents: event.data.amountCents,
+        method,
+        awaits: event.data.awaits ?? null,
+      };
     case 'DepositLineFound':
       return deposit.status === 'COMPLETED' ? { ...deposit, awaits: null } : deposit;
     case 'DepositRejected':

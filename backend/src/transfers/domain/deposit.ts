@@ -42,9 +42,15 @@ export type DepositVerified = DomainEvent<
   'DepositVerified',
   {
     userId: string;
+    /** What is credited: what the line says that arrived, else what the member said. */
     amountCents: Cents;
     method: TransferMethod;
+    /** The day of the decision. */
     verifiedOn: CalendarDate;
+    /** The day of the line, never after the decision: the entry is dated so. Absent without one. */
+    arrivedOn?: CalendarDate;
+    /** What the member said, where another amount arrived. */
+    claimedCents?: Cents;
     note?: FreeTextRef;
     /** The line that shows it: found by the verification job, or taken by a person. */
     evidence?: StatementEvidence;

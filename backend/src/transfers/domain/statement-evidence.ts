@@ -1,4 +1,5 @@
 import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 
 /** A line of a statement that a person has chosen for a deposit. */
@@ -8,6 +9,7 @@ export interface ChosenLine {
   readonly isCredit: boolean;
   readonly isDuplicate: boolean;
   readonly amountCents: Cents | null;
+  readonly paidOn: CalendarDate | null;
   /** As it is compared. */
   readonly reference: string | null;
   /** Whether its statement was read to the end. */
@@ -17,10 +19,9 @@ export interface ChosenLine {
   readonly depositId: string | null;
 }
 
-interface Money {
+interface Claim {
   readonly userId: string;
   readonly method: string;
-  readonly amountCents: Cents;
 }
 
 /** Refuses a line that is taken. */
@@ -29,8 +30,8 @@ export function requireFree({ depositId }: Pick<ChosenLine, 'depositId'>): void 
     throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
 }
 
-/** Refuses a line that is taken, is no money in, or says something else than the deposit. */
-export function requireFit(line: ChosenLine, deposit: Money): void {
+/** Refuses a line that is taken, is no money in, or of another provider. Answers what arrived: it may be another amount than the deposit's. */
+export function requireFit(line: ChosenLine, deposit: Claim): Cents {
   requireFree(line);
   if (!line.isRead)
     throw stateConflict(
@@ -42,7 +43,7 @@ export function requireFit(line: ChosenLine, deposit: Money): void {
       'SELF_DECISION',
       'The owner of this deposit handed the statement in: it needs another one.',
     );
-  if (!line.isCredit || line.isDuplicate)
+  if (!line.isCredit || line.isDuplicate || line.amountCents === null)
     throw new RuleViolation(
       'LINE_NOT_USABLE',
       line.isDuplicate
@@ -51,6 +52,5 @@ export function requireFit(line: ChosenLine, deposit: Money): void {
     );
   if (line.method !== deposit.method)
     throw new RuleViolation('METHOD_DIFFERS', 'This line is of another provider than the deposit.');
-  if (line.amountCents !== deposit.amountCents)
-    throw new RuleViolation('AMOUNT_DIFFERS', 'This line is about another amount than the deposit.');
+  return line.amountCents;
 }

@@ -4,6 +4,7 @@ import type { ProposalKind, ProposalState } from '@dziva/contracts/proposed';
 
 export const proposalKindLabels: Record<ProposalKind, string> = {
   LOAN_DISBURSEMENT: 'Loan payout',
+  DEPOSIT_VERIFICATION: 'Deposit without a statement line',
   WITHDRAWAL_PAYOUT: 'Withdrawal payout',
   WALLET_CREDIT: 'Wallet credit',
   WALLET_DEBIT: 'Wallet debit',
@@ -22,6 +23,10 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   DESCRIPTION: 'Description',
   DESTINATION: 'Paid to',
   REQUESTED_AT: 'Asked for',
+  SENT_AT: 'Sent by the member',
+  CLAIMED: 'Amount that the member says',
+  STATEMENT_LINE: 'Line of the statement',
+  SUSPICION: 'Maybe a duplicate',
   WALLET_BALANCE: 'Wallet balance now',
   RATE: 'Interest rate',
   TERM_MONTHS: 'Term in months',
@@ -82,7 +87,12 @@ export const proposalCopy = {
     decided: { CONFIRMED: 'Confirmed by', REFUSED: 'Refused by', LAPSED: 'Lapsed', PENDING: 'Decided by' },
     note: { CONFIRMED: 'Note', REFUSED: 'Reason', LAPSED: 'Note', PENDING: 'Note' },
   },
-  subject: { loan: 'The loan', withdrawal: 'The withdrawal', wallet: 'The wallet' },
+  subject: {
+    loan: 'The loan',
+    deposit: 'The deposit and its proof',
+    withdrawal: 'The withdrawal',
+    wallet: 'The wallet',
+  },
   percent: (value: number) => `${value} %`,
   by: (who: string, when: string) => `${who}, ${when}`,
   bars: {

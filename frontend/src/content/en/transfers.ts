@@ -94,6 +94,8 @@ export const depositQueueCopy = {
   id: 'the deposit ID',
   missing: 'We found no deposit with this ID.',
   match: { same: 'Line found', differs: 'Line differs', none: 'No line yet' },
+  said: (amount: string) => `Member said ${amount}`,
+  arrived: (amount: string) => `This arrived and was credited. The member said ${amount}.`,
   maybeTwice: 'Maybe a duplicate',
   suspected: 'This may be a duplicate',
   suspicion,
@@ -128,6 +130,7 @@ export const depositQueueCopy = {
     differs: 'Differs',
     differences: 'The statement differs. Check carefully before you verify.',
     agrees: 'Reference and amount agree.',
+    creditedAsLine: 'The amount of the statement was credited.',
   },
   verify: {
     open: 'Verify',
@@ -139,6 +142,7 @@ export const depositQueueCopy = {
     noteHint: 'For colleagues: what you compared.',
     line: {
       taken: (line: number) => `Line ${line} of the statement is used for it.`,
+      arrived: (arrived: string, said: string) => `${arrived} arrived, not ${said} as the member says.`,
       kept: 'A line that arrives with its reference is kept for this deposit.',
       none: 'It has no reference. Statement lines of this amount within 3 days are not matched automatically: you decide.',
     },

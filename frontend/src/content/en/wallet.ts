@@ -65,6 +65,10 @@ export function transactionNote({ type, status }: WalletTransaction): string | n
   return null;
 }
 
+/** Of a deposit where another amount arrived than its owner said. */
+export const arrivedNote = (arrived: string, said: string): string =>
+  `${arrived} arrived, not ${said} as you said.`;
+
 export const depositCopy = {
   open: 'Deposit Funds',
   begun: 'You started this earlier. Your answers are still here.',

@@ -96,6 +96,8 @@ function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null
   switch (kind) {
     case 'loan':
       return `/loans/${id}`;
+    case 'deposit':
+      return `/deposits?status=ALL&open=${id}`;
     case 'withdrawal':
       return `/withdrawals?status=ALL&open=${id}`;
     case 'wallet':

@@ -5,6 +5,7 @@ import { methodLabels } from '#content/en/loans.ts';
 import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { FirstUse } from '#ui/first-use.tsx';
@@ -40,6 +41,11 @@ export function DepositDetail({
         <div>
           <MoneyFigure cents={deposit.amountCents} />
           <p className="mt-1.5">{[deposit.userName, method].join(' · ')}</p>
+          {deposit.claimedCents !== undefined && (
+            <p className="mt-1 text-sm text-ink-2">
+              {depositQueueCopy.arrived(formatUsd(deposit.claimedCents))}
+            </p>
+          )}
         </div>
         <span className="flex flex-wrap items-center gap-3">
           <span className="text-sm text-ink-2">{ageText(deposit)}</span>

@@ -81,9 +81,16 @@ function depositColumns(searchOf: (id: string) => string): Column<Deposit, SortF
       sort: 'amountCents',
       align: 'right',
       cell: (row) => (
-        <strong>
-          <Money cents={row.amountCents} />
-        </strong>
+        <>
+          <strong>
+            <Money cents={row.amountCents} />
+          </strong>
+          {row.claimedCents !== undefined && (
+            <span className="block text-xs whitespace-nowrap text-ink-2">
+              {depositQueueCopy.said(formatUsd(row.claimedCents))}
+            </span>
+          )}
+        </>
       ),
     },
     { key: 'reference', header: columns.reference, cell: referenceCell },

@@ -188,6 +188,36 @@ describe('An opened deposit', () => {
     expect(acts(sent)[0]?.body).toEqual({ line: { importId: match.importId, line: match.line } });
   });
 
+  it('is credited with what arrived where the line has another amount, and says both', async () => {
+    const arrived = { ...verified, amountCents: 4_800, amount: 4_800, claimedCents: 5_000 };
+    let isDecided = false;
+    const { user, sent } = open(
+      () => [{ ...(isDecided ? arrived : deposit), match: { ...match, amountCents: 4_800 } }],
+      {
+        ...opened,
+        decide: () => {
+          isDecided = true;
+          return { status: 409, body: { message: 'This deposit is already verified.' } };
+        },
+      },
+    );
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    expect(screen.getByText(/US\$48.00 arrived, not US\$50.00 as the member says/)).toBeVisible();
+    await user.click(button('Verify US$48.00'));
+    expect(await screen.findByText('This arrived and was credited. The member said US$50.00.')).toBeVisible();
+    expect(acts(sent)[0]?.body).toEqual({ line: { importId: match.importId, line: match.line } });
+  });
+
+  it('says that it waits where a second person is needed', async () => {
+    const { user } = open(() => [deposit], {
+      ...opened,
+      decide: () => ({ status: 202, body: { proposal: { id: OTHER_ID } } }),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Verify' }));
+    await user.click(button('Verify US$50.00'));
+    expect(await screen.findByText('Waiting for a second person')).toBeVisible();
+  });
+
   it('of one’s own is left to a colleague, with the reason', async () => {
     open(() => [{ ...deposit, userId: FINANCE_ID }], opened);
     expect(await screen.findByText('This is your own. A colleague must decide it.')).toBeVisible();

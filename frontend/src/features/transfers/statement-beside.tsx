@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { depositQueueCopy } from '#content/en/transfers.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { Money } from '#ui/money.tsx';
-import { compareWithStatement } from './statement-comparison.ts';
+import { claimOf, compareWithStatement } from './statement-comparison.ts';
 
 const { statement: copy } = depositQueueCopy;
 
@@ -76,7 +76,7 @@ function Comparison({ deposit, match }: { deposit: Deposit; match: StatementMatc
           />
           <Row
             term={copy.amount}
-            mine={<Money cents={deposit.amountCents} />}
+            mine={<Money cents={claimOf(deposit)} />}
             theirs={<Money cents={match.amountCents} />}
             same={sameAmount}
           />
@@ -89,11 +89,14 @@ function Comparison({ deposit, match }: { deposit: Deposit; match: StatementMatc
         </tbody>
       </table>
       <p className={`mt-2 text-sm font-semibold ${agrees ? 'text-success-text' : 'text-danger-text'}`}>
-        {agrees ? copy.agrees : copy.differences}
+        {agrees ? copy.agrees : differenceText(deposit)}
       </p>
     </>
   );
 }
+
+const differenceText = ({ claimedCents }: Deposit): string =>
+  claimedCents === undefined ? copy.differences : copy.creditedAsLine;
 
 /** Day and payer may differ with good reason, so they come without a verdict. */
 function Row({

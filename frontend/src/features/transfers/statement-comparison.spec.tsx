@@ -27,4 +27,12 @@ describe('A deposit beside the line of a statement', () => {
     expect(
       compareWithStatement({ reference: 'A1', amountCents }, { reference: 'A1', amountCents: cents(25_001) }),
     ).toEqual({ sameReference: true, sameAmount: false, agrees: false }));
+
+  it('is compared as the member said it, also where what arrived was credited', () =>
+    expect(
+      compareWithStatement(
+        { reference: 'A1', amountCents: cents(25_001), claimedCents: amountCents },
+        { reference: 'A1', amountCents: cents(25_001) },
+      ),
+    ).toMatchObject({ sameAmount: false }));
 });

@@ -31,9 +31,9 @@ export function VerifyForm({
   onDone: () => void;
 }) {
   const suspected = deposit.suspectedDuplicate !== null;
-  const differs = deposit.match !== null && !compareWithStatement(deposit, deposit.match).agrees;
-  const line = lineOf(deposit);
-  const amount = formatUsd(deposit.amountCents);
+  const { match } = deposit;
+  const differs = match !== null && !compareWithStatement(deposit, match).agrees;
+  const amount = formatUsd(match?.amountCents ?? deposit.amountCents);
   const form = useForm({
     resolver: zodResolver(suspected ? withNote : verifyDepositRequest),
     defaultValues: { note: '' },
@@ -46,15 +46,21 @@ export function VerifyForm({
         error={verify.error}
         errorFallback={copy.failed}
         onSubmit={({ note: written }) =>
-          toastMutation(verify.mutateAsync({ note: written, ...(line === null ? {} : { line }) }), {
-            done: { title: copy.done, description: copy.doneText(amount, deposit.userName) },
-            fallback: copy.failed,
-            after: onDone,
-          })
+          toastMutation(
+            verify.mutateAsync({
+              note: written,
+              ...(match === null ? {} : { line: { importId: match.importId, line: match.line } }),
+            }),
+            {
+              done: { title: copy.done, description: copy.doneText(amount, deposit.userName) },
+              fallback: copy.failed,
+              after: onDone,
+            },
+          )
         }
       >
         <p className="-mt-2 mb-4">
-          {copy.text(amount, deposit.userName)} {lineSentence(deposit, line)}
+          {copy.text(amount, deposit.userName)} {lineSentence(deposit)}
         </p>
         {(suspected || differs) && (
           <div className="mb-4">
@@ -71,12 +77,10 @@ export function VerifyForm({
   );
 }
 
-/** The line beside the deposit, where it is about the same amount: what was looked at is what is taken. */
-function lineOf({ match, amountCents }: Deposit): { importId: string; line: number } | null {
-  return match?.amountCents === amountCents ? { importId: match.importId, line: match.line } : null;
-}
-
-function lineSentence({ reference }: Deposit, line: ReturnType<typeof lineOf>): string {
-  if (line !== null) return copy.line.taken(line.line);
-  return reference === null ? copy.line.none : copy.line.kept;
+/** The line beside the deposit: what was looked at is what is taken, and what arrived is what is credited. */
+function lineSentence({ reference, match, amountCents }: Deposit): string {
+  if (match === null) return reference === null ? copy.line.none : copy.line.kept;
+  const taken = copy.line.taken(match.line);
+  if (match.amountCents === amountCents) return taken;
+  return `${copy.line.arrived(formatUsd(match.amountCents), formatUsd(amountCents))} ${taken}`;
 }

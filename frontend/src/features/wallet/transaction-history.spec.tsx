@@ -42,6 +42,17 @@ describe('The history of a wallet', () => {
     expect(screen.getByText('Showing 2 of 2 transactions')).toBeVisible();
   });
 
+  it('says where another amount arrived than its owner said', async () => {
+    fakeServer({
+      'GET /api/wallet/transactions': () => ({
+        body: [{ ...deposit, status: 'COMPLETED', amount: 4_800, claimedCents: 5_000 }],
+        headers: { 'X-Total-Count': '1' },
+      }),
+    });
+    renderApp(<TransactionHistory />);
+    expect(await screen.findByText('US$48.00 arrived, not US$50.00 as you said.')).toBeVisible();
+  });
+
   it('invites to a first deposit where nothing moved, and offers to clear where filters leave nothing', async () => {
     const { sent } = fakeServer({ 'GET /api/wallet/transactions': () => ({ body: [] }) });
     const { user, router } = renderApp(<TransactionHistory />);

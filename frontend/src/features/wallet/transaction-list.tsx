@@ -1,6 +1,6 @@
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { methodLabels } from '#content/en/loans.ts';
-import { transactionNote, walletCopy } from '#content/en/wallet.ts';
+import { arrivedNote, transactionNote, walletCopy } from '#content/en/wallet.ts';
 import { dayOf, formatTime, formatWeekday } from '#lib/dates.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -25,7 +25,10 @@ export function TransactionDays({ rows }: { rows: readonly WalletTransaction[] }
 
 function Transaction({ transaction: one }: { transaction: WalletTransaction }) {
   const [hidden] = useHiddenAmounts();
-  const note = transactionNote(one);
+  const note =
+    one.claimedCents === undefined || hidden
+      ? transactionNote(one)
+      : arrivedNote(formatUsd(one.amount), formatUsd(one.claimedCents));
   const details = [
     formatTime(one.createdAt),
     // Money that stays with us moves by the wallet itself, which goes without saying.

@@ -1,6 +1,7 @@
 /** What can wait for a second person. */
 export const PROPOSAL_KINDS = [
   'LOAN_DISBURSEMENT',
+  'DEPOSIT_VERIFICATION',
   'WITHDRAWAL_PAYOUT',
   'WALLET_CREDIT',
   'WALLET_DEBIT',

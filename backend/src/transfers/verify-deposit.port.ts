@@ -1,0 +1,65 @@
+/** Verifying deposits by lines of statements, for features further right: reconciliation takes a line for a deposit. */
+import type { Decided } from '#approvals/approvals.port';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { Injectable } from '@nestjs/common';
+import { DepositEvidence } from './deposit-evidence.ts';
+import { verifiableBy, verifyDeposit } from './domain/deposit.decisions.ts';
+import { depositStream } from './domain/deposit.stream.ts';
+import type { StatementEvidence } from './domain/deposit.ts';
+
+export interface VerifiedBy {
+  readonly note?: string | undefined;
+  /** The line that shows the money; without one, the evidence of the deposit is looked for. */
+  readonly line?: StatementEvidence | undefined;
+  /** Whether the verification job has found the line. */
+  readonly byJob?: boolean;
+}
+
+/** What was verified, as a second person would judge it. */
+export type VerifiedDeposit = Decided<undefined>;
+
+@Injectable()
+export class DepositVerifier {
+  constructor(private readonly evidence: DepositEvidence) {}
+
+  /**
+   * Verifies a deposit by a line that a person chose, in the transaction of the unit, for who acts in it. The deposit is dated
+   * the day of the line, and what the line says is credited. Throws 404 for an unknown deposit or line, 409 `DEPOSIT_DECIDED`,
+   * `LINE_USED` and `REFERENCE_USED`, 422 where the line is no money in, or of another provider.
+   */
+  verifyByLine(unit: Unit, depositId: string, line: StatementEvidence): Promise<VerifiedDeposit> {
+    return this.verify(unit, depositId, { line });
+  }
+
+  /** The same, also without a line, and for the verification job. */
+  async verify(unit: Unit, depositId: string, { note, line, byJob = false }: VerifiedBy) {
+    const { actor, today } = unit.context;
+    const deposit = await unit.load(depositStream, depositId);
+    const pending = { ...verifiableBy(deposit.state, actor.id), id: depositId };
+    const { importedBy, ...found } =
+      byJob && line !== undefined
+        ? await this.evidence.ofJob(unit, pending, line)
+        : await this.evidence.ofPerson(unit, pending, line);
+    deposit.append(
+      verifyDeposit(deposit.state, {
+        actorId: actor.id,
+        today,
+        byJob,
+        ...(note === undefined ? {} : { note: unit.text(note) }),
+        ...found,
+      }),
+    );
+    return {
+      result: undefined,
+      facts: {
+        kind: 'DEPOSIT_VERIFICATION',
+        subject: { kind: 'deposit', id: depositId },
+        memberId: pending.userId,
+        amountCents: found.arrival?.amountCents ?? pending.amountCents,
+      },
+      // Whoever handed a statement in does not show large amounts by a line of it that they choose themselves.
+      isShown: found.evidence !== undefined && (byJob || importedBy !== actor.id),
+      reason: note,
+    } satisfies VerifiedDeposit;
+  }
+}

@@ -9,7 +9,7 @@ import { disbursedLoan, recordedPayment, submittedApplication } from './support/
 import { openSession, type Person, signInAs } from './support/people.ts';
 import { receivedStatement } from './support/statements.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
+import { paidWithdrawal, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
 
 const PEOPLE = [
   'anonymous',
@@ -119,6 +119,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listWithdrawals: { who: FINANCE },
   payWithdrawal: { who: FINANCE, body: { reference: 'MP1' } },
   rejectWithdrawal: { who: FINANCE, body: { reason: 'The number is not yours' } },
+  returnWithdrawal: { who: FINANCE, body: { reason: 'The number does not exist' } },
   listNotifications: { who: SIGNED_IN },
   readNotifications: { who: SIGNED_IN },
   listJobs: { who: ADMIN },
@@ -273,11 +274,12 @@ async function makeRecords(): Promise<void> {
 }
 
 async function makeTransfers(owner: Person): Promise<void> {
-  const [verified, rejected, paid, refused] = await Promise.all([
+  const [verified, rejected, paid, refused, returned] = await Promise.all([
     submittedDeposit(test, owner),
     submittedDeposit(test, owner),
     requestedWithdrawal(test, owner),
     requestedWithdrawal(test, owner),
+    paidWithdrawal(test, owner),
   ]);
   Object.assign(ids, {
     deposits: verified.id,
@@ -285,6 +287,7 @@ async function makeTransfers(owner: Person): Promise<void> {
     rejectDeposit: rejected.id,
     payWithdrawal: paid.id,
     rejectWithdrawal: refused.id,
+    returnWithdrawal: returned.id,
   });
 }
 

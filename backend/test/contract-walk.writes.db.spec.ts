@@ -3,7 +3,7 @@ import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints'
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { commandNames, type Doable, made } from './support/contract-commands.ts';
+import { commandNames, type Doable, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { signInAs } from './support/people.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -88,7 +88,7 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
     await send(endpoint, doable, { ...body, isAdmin: 'true' }, key).expect(400);
     const first = await send(endpoint, doable, body, key);
     expect({ status: first.status, body: first.body as unknown }).toMatchObject({
-      status: endpoint.status ?? 200,
+      status: statusOf(name),
     });
     expect(first.headers['idempotency-replayed']).toBeUndefined();
     if (endpoint.idempotent !== true) return;

@@ -3,8 +3,10 @@ import { ControlledClock } from '#platform/clock/controlled-clock';
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
+import { proposed } from '@dziva/contracts/proposed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { commandNames, type Doable, made } from './support/contract-commands.ts';
+import { confirming, identifiedStaff } from './support/approvals.ts';
+import { commandNames, type Doable, isAlwaysProposed, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { startSecondApp } from './support/second-app.ts';
@@ -71,14 +73,12 @@ describe('A call that moves money', () => {
       endpoint.access === 'signed-in' ? 428 : 403,
     );
     await send(strict, endpoint, { ...doable, body: { isAdmin: 'true' } }).expect(428);
-    await send(strict, endpoint, doable, { 'Idempotency-Key': `strict-${name}` }).expect(
-      endpoint.status ?? 200,
-    );
+    await send(strict, endpoint, doable, { 'Idempotency-Key': `strict-${name}` }).expect(statusOf(name));
   });
 
   it.each(moneyNames)('%s is taken without a key where keys are not required', async (name) => {
     const endpoint: Endpoint = allEndpoints[name];
-    await send(test, endpoint, await doableWithMoney(name)).expect(endpoint.status ?? 200);
+    await send(test, endpoint, await doableWithMoney(name)).expect(statusOf(name));
   });
 });
 
@@ -106,7 +106,7 @@ describe('A command that posts to the ledger', () => {
     const doable = await doableWithMoney(name);
     const answer = await send(test, endpoint, doable);
     expect(answer.status).toBeLessThan(300);
-    const answers = [answer, ...(await secondOf(name, endpoint, doable))];
+    const answers = [answer, ...(await secondOf(name, endpoint, doable, answer.body))];
     const legs = await Promise.all(answers.map(({ headers }) => postedBy(headers['x-request-id'] ?? '')));
     expect({ name, posts: legs.some((count) => count > 0) }).toEqual({
       name,
@@ -117,9 +117,12 @@ describe('A command that posts to the ledger', () => {
   it('every call that moves money is among these', () =>
     expect(moneyNames.filter((name) => !commandNames.includes(name))).toEqual([]));
 
-  /** A write-off needs a second person, whose call posts. */
-  async function secondOf(name: EndpointName, endpoint: Endpoint, doable: Doable) {
+  /** The call of a second person, where one is needed: it posts. */
+  async function secondOf(name: EndpointName, endpoint: Endpoint, doable: Doable, first: unknown) {
     const other: Person = world.admin;
-    return name === 'writeOffLoan' ? [await send(test, endpoint, { ...doable, as: other }).expect(200)] : [];
+    if (name === 'writeOffLoan') return [await send(test, endpoint, { ...doable, as: other }).expect(200)];
+    if (!isAlwaysProposed(name)) return [];
+    const { proposal } = proposed.parse(first);
+    return [await confirming(test, await identifiedStaff(test, 'FINANCE'), proposal).expect(200)];
   }
 });

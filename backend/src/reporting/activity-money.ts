@@ -56,6 +56,11 @@ export const walletActivity: ActivityRules<DepositEvent | WithdrawalEvent | Adju
     sentence: ({ data }, { actor, member }) =>
       `${actor} rejected the withdrawal of ${formatUsd(data.amountCents)} of ${member}`,
   },
+  WithdrawalReturned: {
+    ...withdrawal,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} recorded that the withdrawal of ${formatUsd(data.amountCents)} of ${member} came back`,
+  },
   WalletCredited: {
     ...adjustment,
     sentence: ({ data }, { actor, member }) =>

@@ -12,6 +12,7 @@ import type { Response } from 'express';
 import { VerifyDeposit } from './deposits.commands.ts';
 import { RejectDeposit } from './deposits.handlers.ts';
 import { PayWithdrawal } from './pay-withdrawal.handler.ts';
+import { ReturnWithdrawal } from './return-withdrawal.handler.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { RejectWithdrawal } from './withdrawals.handlers.ts';
 
@@ -72,5 +73,13 @@ export class TransfersController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new RejectWithdrawal(params.id, body, context));
+  }
+
+  @Route(contract.returnWithdrawal)
+  returnWithdrawal(
+    @Input() { params, body }: InputOf<typeof contract.returnWithdrawal>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ReturnWithdrawal(params.id, body, context));
   }
 }

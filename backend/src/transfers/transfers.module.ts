@@ -14,6 +14,7 @@ import { depositStream } from './domain/deposit.stream.ts';
 import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { MemberTransfersController } from './member-transfers.controller.ts';
 import { PayWithdrawalHandler } from './pay-withdrawal.handler.ts';
+import { ReturnWithdrawalHandler } from './return-withdrawal.handler.ts';
 import { SubmitDepositHandler } from './submit-deposit.handler.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { TransfersController } from './transfers.controller.ts';
@@ -51,6 +52,7 @@ import { RejectWithdrawalHandler, RequestWithdrawalHandler } from './withdrawals
     RequestWithdrawalHandler,
     PayWithdrawalHandler,
     RejectWithdrawalHandler,
+    ReturnWithdrawalHandler,
   ],
   exports: [DepositVerifier],
 })

@@ -25,6 +25,7 @@ export const transfersProjection = projection<TransferEvent>({
     WithdrawalRequested: (event) => [submitted('WITHDRAWAL', event)],
     WithdrawalPaid: (event) => [decided('COMPLETED', event)],
     WithdrawalRejected: (event) => [decided('REJECTED', event)],
+    WithdrawalReturned: (event) => [decided('RETURNED', event)],
   },
 });
 

@@ -7,18 +7,20 @@ export interface WalletEvent {
   readonly type: WalletTransactionType;
   /** The id that people know: the event's own, its stream's, or the one in this field of its data. */
   readonly id: 'event' | 'stream' | { readonly field: string };
-  /** How the money came or went, where the wallet itself is not the answer. */
-  readonly method?: null;
+  /** How the money came or went, where the wallet itself is not the answer: nothing, or as the event says. */
+  readonly method?: null | 'of-event';
 }
 
 /**
- * Every event that posts to a wallet at once has its line here; transfers wait for a decision and have their own rules.
+ * Every event that posts to a wallet at once has its line here; transfers wait for a decision and have their own rules. What is
+ * taken back is a movement of its own.
  * Owner, amount, balance and description are what the ledger says.
  */
 export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   LoanDisbursed: { type: 'LOAN_DISBURSEMENT', id: 'event' },
   RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
   RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
+  WithdrawalReturned: { type: 'WITHDRAWAL', id: 'event', method: 'of-event' },
   CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   InvestmentOpened: { type: 'INVESTMENT_PURCHASE', id: 'event' },
   MonthlyReturnPaid: { type: 'INTEREST_CREDIT', id: 'event' },
@@ -32,7 +34,17 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
 export function entryIdOf(event: RecordedEvent, { id }: WalletEvent): string {
   if (id === 'event') return event.eventId;
   if (id === 'stream') return event.streamId;
-  const value = (event.data as Record<string, unknown>)[id.field]; // an event's data is an object
-  assert(typeof value === 'string', `an event ${event.type} without ${id.field}`);
+  return textIn(event, id.field);
+}
+
+/** How the money came or went; null where nothing is said about it. */
+export function methodOf(event: RecordedEvent, { method }: WalletEvent): string | null {
+  if (method === null) return null;
+  return method === 'of-event' ? textIn(event, 'method') : 'WALLET';
+}
+
+function textIn({ type, data }: RecordedEvent, field: string): string {
+  const value = (data as Record<string, unknown>)[field]; // an event's data is an object
+  assert(typeof value === 'string', `an event ${type} without ${field}`);
   return value;
 }

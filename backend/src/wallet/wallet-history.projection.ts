@@ -7,7 +7,7 @@ import { type Projection, projection } from '@dziva/event-ledger/projections/pro
 import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
 import { depositDescription } from '#transfers/domain/deposit.postings';
 import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/withdrawal';
-import { entryIdOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
+import { entryIdOf, methodOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
 
 /** A transfer is one row from its submission to its decision; it keeps its place. */
 const ofTransfers = projection<DepositEvent | WithdrawalEvent>({
@@ -22,27 +22,31 @@ const ofTransfers = projection<DepositEvent | WithdrawalEvent>({
       sql`UPDATE wallet_history_read SET status = 'COMPLETED', reference_event_id = ${eventId} WHERE entry_id = ${streamId}`,
     ],
     WithdrawalRejected: (event) => [rejected(event)],
+    WithdrawalReturned: ({ streamId }) => [
+      sql`UPDATE wallet_history_read SET status = 'RETURNED' WHERE entry_id = ${streamId}`,
+    ],
   },
 });
 
 /** Each wallet's transactions in the order in which they began. The monthly returns come hundreds at a time. */
 export const walletHistoryProjection: Projection = {
   ...ofTransfers,
-  on: {
-    ...Object.fromEntries(
-      Object.keys(WALLET_EVENTS).map((type) => [type, (event: RecordedEvent) => [movements([event])]]),
-    ),
-    ...ofTransfers.on,
-  },
-  together: (events) => {
-    const moving = events.filter(({ type }) => WALLET_EVENTS[type]);
-    const transfers = events.filter(({ type }) => !WALLET_EVENTS[type]);
-    return [
-      ...(moving.length === 0 ? [] : [movements(moving)]),
-      ...transfers.flatMap((event) => ofTransfers.on[event.type]?.(event) ?? []),
-    ];
-  },
+  on: Object.fromEntries(
+    [...Object.keys(WALLET_EVENTS), ...Object.keys(ofTransfers.on)].map((type) => [
+      type,
+      (event: RecordedEvent) => together([event]),
+    ]),
+  ),
+  together,
 };
+
+function together(events: readonly RecordedEvent[]): Statement[] {
+  const moving = events.filter(({ type }) => WALLET_EVENTS[type]);
+  return [
+    ...(moving.length === 0 ? [] : [movements(moving)]),
+    ...events.flatMap((event) => ofTransfers.on[event.type]?.(event) ?? []),
+  ];
+}
 
 /** What the ledger says of the events' postings to wallets; no row where one posts to none. */
 function movements(events: readonly RecordedEvent[]): Statement {
@@ -51,7 +55,7 @@ function movements(events: readonly RecordedEvent[]): Statement {
     SELECT n.entry_id, m.user_id, n.type, 'COMPLETED', n.method, -m.amount, -m.balance_after, m.description, m.event_id, m.event_id,
            m.recorded_at, m.pos
       FROM unnest(${events.map(({ eventId }) => eventId)}::uuid[], ${lines.map(({ event, line }) => entryIdOf(event, line))}::uuid[],
-             ${lines.map(({ line }) => line.type)}::text[], ${lines.map(({ line }) => (line.method === null ? null : 'WALLET'))}::text[])
+             ${lines.map(({ line }) => line.type)}::text[], ${lines.map(({ event, line }) => methodOf(event, line))}::text[])
            AS n (event_id, entry_id, type, method)
       JOIN ledger.wallet_movements(${events.map(({ eventId }) => eventId)}) m ON m.event_id = n.event_id`;
 }

@@ -1,5 +1,6 @@
 /** For each call of the contract that writes: something new to do it to, who may, and a body that is right. */
-import type { EndpointName } from '@dziva/contracts/all-endpoints';
+import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
+import type { Endpoint } from '@dziva/contracts/endpoint';
 import { randomUUID } from 'node:crypto';
 import { identifiedStaff, proposedCredit } from './approvals.ts';
 import { defaultedLoan } from './collateral.ts';
@@ -17,7 +18,7 @@ import { type Person, PASSWORD, signInAs } from './people.ts';
 import { freshReference } from './references.ts';
 import { arrived, importedStatement } from './statements.ts';
 import type { TestApp } from './test-app.ts';
-import { freshProof, requestedWithdrawal, submittedDeposit } from './transfers.ts';
+import { freshProof, paidWithdrawal, requestedWithdrawal, submittedDeposit } from './transfers.ts';
 
 export interface Doable {
   readonly as: Person | null;
@@ -65,6 +66,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   rejectDeposit: { reason: 'Another' },
   payWithdrawal: { reference: 'MP2' },
   rejectWithdrawal: { reason: 'Another' },
+  returnWithdrawal: { reason: 'Another' },
   importStatement: { provider: 'ONEMONEY' },
   noteStatementLine: { note: 'Another' },
   openInvestment: { amount: 200 },
@@ -216,6 +218,11 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     id: (await requestedWithdrawal(test, member, { amount: 5 })).id,
     body: { reason: 'Not your number' },
   }),
+  returnWithdrawal: async (test, { member, finance, admin }) => ({
+    as: admin,
+    id: (await paidWithdrawal(test, member, { finance, amount: 5 })).id,
+    body: { reason: 'The number does not exist' },
+  }),
   importStatement: (_test, { finance }) => ({
     as: finance,
     body: { provider: 'ECOCASH' },
@@ -274,6 +281,17 @@ async function waiting(test: TestApp, { member, finance: by }: ContractWorld) {
 async function now(test: TestApp): Promise<string> {
   const { body } = await test.http.get('/api/dev/clock').expect(200);
   return (body as { now: string }).now;
+}
+
+/** These always need a second person: they answer with a proposal. */
+const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set(['returnWithdrawal']);
+
+export const isAlwaysProposed = (name: EndpointName): boolean => ALWAYS_PROPOSED.has(name);
+
+/** What a call answers that is right. */
+export function statusOf(name: EndpointName): number {
+  const { status = 200 }: Endpoint = allEndpoints[name];
+  return isAlwaysProposed(name) ? 202 : status;
 }
 
 /** By name, in the order of the contract. */

@@ -5,6 +5,7 @@ import { expect } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { csvRows } from './csv-rows.ts';
 import { openSession, type Person, signInAs } from './people.ts';
+import { freshReference } from './references.ts';
 import type { TestApp } from './test-app.ts';
 
 export interface DepositForm {
@@ -85,6 +86,18 @@ export async function decidedWithdrawal(
     .send(decision)
     .expect(200);
   return withdrawal.parse(body);
+}
+
+/** A withdrawal that finance has paid: the money is gone. */
+export async function paidWithdrawal(
+  test: TestApp,
+  person: Person,
+  { finance, ...form }: { readonly finance?: Person; readonly amount?: number } = {},
+): Promise<Withdrawal> {
+  const { id } = await requestedWithdrawal(test, person, form);
+  return decidedWithdrawal(test, finance ?? (await signInAs(test, 'FINANCE')), id, {
+    reference: freshReference(),
+  });
 }
 
 /** Money in a wallet by the hand of staff: the shortest way to some. */

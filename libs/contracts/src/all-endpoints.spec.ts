@@ -31,7 +31,7 @@ GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | GET /api/wallet
 POST /api/wallet/deposit | POST /api/wallet/withdraw | GET /api/wallet/statement
 POST /api/admin/wallet/credit | POST /api/admin/wallet/debit | GET /api/admin/deposits | GET /api/deposits/:id/proof
 POST /api/admin/deposits/:id/verify | POST /api/admin/deposits/:id/reject | GET /api/admin/withdrawals
-POST /api/admin/withdrawals/:id/pay | POST /api/admin/withdrawals/:id/reject
+POST /api/admin/withdrawals/:id/pay | POST /api/admin/withdrawals/:id/reject | POST /api/admin/withdrawals/:id/return
 POST /api/admin/statements | POST /api/admin/statements/preview | GET /api/admin/statements | GET /api/admin/statements/:id | POST /api/admin/statements/:id/notes
 GET /api/investments/plans | GET /api/investments/quote | POST /api/investments | GET /api/investments
 GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw

@@ -114,6 +114,7 @@ export const allEndpoints = {
   listWithdrawals: transfers.listWithdrawals,
   payWithdrawal: transfers.payWithdrawal,
   rejectWithdrawal: transfers.rejectWithdrawal,
+  returnWithdrawal: transfers.returnWithdrawal,
   importStatement: providerStatements.importStatement,
   previewStatement: providerStatements.previewStatement,
   listStatements: providerStatements.listStatements,

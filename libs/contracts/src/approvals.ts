@@ -30,13 +30,14 @@ export const PROPOSAL_FACTS = [
   'EARLIER_DEFAULTS',
   'OWED_ON_OTHER_LOANS',
   'MEMBER_SINCE',
+  'VALUE_DATE',
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];
 
-/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT. */
+/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT, `YYYY-MM-DD` for DAY. */
 export const proposalFact = z.object({
   name: z.enum(PROPOSAL_FACTS),
-  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'TEXT', 'METHOD']),
+  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'DAY', 'TEXT', 'METHOD']),
   value: z.union([z.number(), z.string()]),
 });
 export type ProposalFact = z.output<typeof proposalFact>;

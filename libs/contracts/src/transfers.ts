@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { DOCUMENT_CONTENT_TYPES } from './routes/documents.ts';
+import { calendarDate } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
 import { referenceKeyOf } from '@dziva/money/reference-key';
@@ -14,14 +15,13 @@ import { FINANCE_OR_ADMIN } from './roles.ts';
 import { walletTransaction } from './wallet.ts';
 import { TRANSFER_METHODS } from './routes/wallet.ts';
 import * as routes from './routes/transfers.ts';
-import { DEPOSIT_STATUSES, TRANSFER_SORT_FIELDS } from './routes/transfers.ts';
+import { DEPOSIT_STATUSES, TRANSFER_SORT_FIELDS, WITHDRAWAL_STATUSES } from './routes/transfers.ts';
 
 /** More lines than any statement has. */
 const LINES_MAX = 10_000_000;
 
 export type DepositStatus = (typeof DEPOSIT_STATUSES)[number];
 
-export const WITHDRAWAL_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
 export type WithdrawalStatus = (typeof WITHDRAWAL_STATUSES)[number];
 
 /** Against the promised 24 to 48 hours: finance is reminded after 24, after 48 it is overdue. Null once decided. */
@@ -127,6 +127,13 @@ export type PayWithdrawalRequest = z.output<typeof payWithdrawalRequest>;
 export const rejectTransferRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
 export type RejectTransferRequest = z.output<typeof rejectTransferRequest>;
 
+/** `on` is the day on which it counts; today where nobody says. */
+export const takeBackRequest = requestBody({
+  reason: note('Enter a reason', 'Reason'),
+  on: optional(calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' })),
+});
+export type TakeBackRequest = z.output<typeof takeBackRequest>;
+
 export const listDeposits = endpoint({
   ...routes.listDeposits,
   summary: 'Deposits, oldest first',
@@ -197,6 +204,19 @@ export const rejectWithdrawal = endpoint({
   params: idParams,
   body: rejectTransferRequest,
   answer: json(withdrawal),
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+export const returnWithdrawal = endpoint({
+  ...routes.returnWithdrawal,
+  summary: 'Says that the money of a paid withdrawal came back; it is in the wallet again',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: takeBackRequest,
+  answer: json(withdrawal),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,

@@ -23,7 +23,13 @@ import { TRANSFER_METHODS, WALLET_TRANSACTION_TYPES } from './routes/wallet.ts';
 
 export type WalletTransactionType = (typeof WALLET_TRANSACTION_TYPES)[number];
 
-export const WALLET_TRANSACTION_STATUSES = ['PENDING', 'VERIFIED', 'COMPLETED', 'REJECTED'] as const;
+export const WALLET_TRANSACTION_STATUSES = [
+  'PENDING',
+  'VERIFIED',
+  'COMPLETED',
+  'REJECTED',
+  'RETURNED',
+] as const;
 export type WalletTransactionStatus = (typeof WALLET_TRANSACTION_STATUSES)[number];
 
 export type TransferMethod = (typeof TRANSFER_METHODS)[number];

@@ -13,6 +13,8 @@ export interface ApprovalRule {
 const FINANCE_OR_ADMIN = ['FINANCE', 'ADMIN'] as const;
 const LARGE_CENTS = cents(500_000);
 const large: ApprovalRule = { aboveCents: LARGE_CENTS, roles: FINANCE_OR_ADMIN };
+/** What was done is taken back: whatever the amount. */
+const always: ApprovalRule = { aboveCents: null, roles: FINANCE_OR_ADMIN };
 
 export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   LOAN_DISBURSEMENT: large,
@@ -20,6 +22,7 @@ export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   WITHDRAWAL_PAYOUT: large,
   WALLET_CREDIT: large,
   WALLET_DEBIT: large,
+  WITHDRAWAL_RETURN: always,
 };
 
 /** How long a proposal waits. */

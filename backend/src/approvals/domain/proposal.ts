@@ -4,7 +4,12 @@ import type { Cents } from '@dziva/money/cents';
 
 /** What a command that wants a second person would do; the names are stored. */
 export type ProposalKind =
-  'LOAN_DISBURSEMENT' | 'DEPOSIT_VERIFICATION' | 'WITHDRAWAL_PAYOUT' | 'WALLET_CREDIT' | 'WALLET_DEBIT';
+  | 'LOAN_DISBURSEMENT'
+  | 'DEPOSIT_VERIFICATION'
+  | 'WITHDRAWAL_PAYOUT'
+  | 'WALLET_CREDIT'
+  | 'WALLET_DEBIT'
+  | 'WITHDRAWAL_RETURN';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {

@@ -14,6 +14,7 @@ const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   WITHDRAWAL_PAYOUT: 'The payout of a withdrawal',
   WALLET_CREDIT: 'A credit of a wallet',
   WALLET_DEBIT: 'A debit of a wallet',
+  WITHDRAWAL_RETURN: 'The return of a paid withdrawal',
 };
 
 const ofKind = ({ data: { kind } }: RecordedEvent<approval.ProposalEvent>) => ({ kind });

@@ -309,6 +309,12 @@ const SENTENCES: [string, object, string, string][] = [
     'US$1,250.00 is available in your wallet again. Reason: The proof is unreadable.',
   ],
   [
+    'WithdrawalReturned',
+    TRANSFER,
+    'Your withdrawal came back to us',
+    'We paid out US$1,250.00 by EcoCash, and the money came back. It is in your wallet again. Reason: The proof is unreadable.',
+  ],
+  [
     'WalletCredited',
     TRANSFER,
     'Money was added to your wallet',

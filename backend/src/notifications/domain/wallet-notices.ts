@@ -93,6 +93,15 @@ export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | Adjustm
       message: `${formatUsd(amountCents)} is available in your wallet again.${quoted('Reason', texts['reason'])}`,
     }),
   }),
+  WithdrawalReturned: notice({
+    audience: 'member',
+    subject: stream('withdrawal'),
+    facts: amountAndMethod,
+    words: ({ amountCents, method }, { texts }) => ({
+      title: 'Your withdrawal came back to us',
+      message: `We paid out ${formatUsd(amountCents)} ${byMethod(method)}, and the money came back. It is in your wallet again.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
   WalletCredited: notice({
     audience: 'member',
     subject: wallet,

@@ -1,7 +1,8 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import type { Withdrawal, WithdrawalEvent, WithdrawalRequested } from './withdrawal.ts';
+import { requireCorrectionDay } from './correction-day.ts';
+import type { PaidWithdrawal, Withdrawal, WithdrawalEvent, WithdrawalRequested } from './withdrawal.ts';
 
 /** A member asks for money. Whether the wallet holds it, the floor of its account says. */
 export function requestWithdrawal(
@@ -47,13 +48,60 @@ export function rejectWithdrawal(withdrawal: Withdrawal, refusal: Refusal): With
   return [{ type: 'WithdrawalRejected', data: { userId, amountCents, method, rejectedOn, reason } }];
 }
 
+export interface Return {
+  readonly actorId: string;
+  readonly today: CalendarDate;
+  /** The day on which the money came back. */
+  readonly on: CalendarDate;
+  readonly reason: FreeTextRef;
+}
+
+/** What was paid, while somebody else may say that it came back. */
+export function returnableBy(withdrawal: Withdrawal, actorId: string): PaidWithdrawal {
+  return paid(withdrawal, actorId);
+}
+
+/** The money that was sent came back: it is the member's again. */
+export function returnWithdrawal(withdrawal: Withdrawal, returning: Return): WithdrawalEvent[] {
+  const { actorId, today, on: returnedOn, reason } = returning;
+  const { userId, amountCents, method, paidOn } = paid(withdrawal, actorId);
+  requireCorrectionDay(returnedOn, paidOn, today);
+  return [{ type: 'WithdrawalReturned', data: { userId, amountCents, method, returnedOn, reason } }];
+}
+
+const NOT_PAID = {
+  PENDING: 'This withdrawal is not paid yet. Reject it instead.',
+  REJECTED: 'This withdrawal was rejected: no money was sent.',
+} as const;
+
+function paid(withdrawal: Withdrawal, actorId: string): PaidWithdrawal {
+  const known = decidedBySomebodyElse(withdrawal, actorId);
+  if (known.status === 'RETURNED')
+    throw stateConflict('WITHDRAWAL_RETURNED', 'This withdrawal is already returned.');
+  if (known.status !== 'COMPLETED') throw stateConflict('WITHDRAWAL_NOT_PAID', NOT_PAID[known.status]);
+  return known;
+}
+
+const OUTCOMES = {
+  COMPLETED: 'paid',
+  REJECTED: 'rejected',
+  RETURNED: 'paid, and the money came back',
+} as const;
+
 function pending(withdrawal: Withdrawal, actorId: string): Exclude<Withdrawal, { status: 'NONE' }> {
+  const known = decidedBySomebodyElse(withdrawal, actorId);
+  if (known.status !== 'PENDING')
+    throw stateConflict('WITHDRAWAL_DECIDED', `This withdrawal is already ${OUTCOMES[known.status]}.`);
+  return known;
+}
+
+/** Nobody decides about their own withdrawal. */
+function decidedBySomebodyElse(
+  withdrawal: Withdrawal,
+  actorId: string,
+): Exclude<Withdrawal, { status: 'NONE' }> {
   if (withdrawal.status === 'NONE') throw notFound('withdrawal');
   if (withdrawal.userId === actorId)
     throw forbidden('SELF_DECISION', 'You cannot decide about your own withdrawal. Ask a colleague.');
-  if (withdrawal.status === 'COMPLETED')
-    throw stateConflict('WITHDRAWAL_DECIDED', 'This withdrawal is already paid.');
-  if (withdrawal.status === 'REJECTED')
-    throw stateConflict('WITHDRAWAL_DECIDED', 'This withdrawal is already rejected.');
   return withdrawal;
 }

@@ -27,6 +27,13 @@ export const withdrawalPostings: PostingRules<WithdrawalEvent> = {
       debit(accounts.withdrawalsInTransit(data.userId), data.amountCents),
       credit(accounts.wallet(data.userId), data.amountCents),
     ),
+  WithdrawalReturned: ({ data }) =>
+    journalEntry(
+      data.returnedOn,
+      `${withdrawalDescription(data.method)} returned: the money came back`,
+      debit(accounts.cash(data.method), data.amountCents),
+      credit(accounts.wallet(data.userId), data.amountCents),
+    ),
 };
 
 const withdrawalDescription = (method: TransferMethod): string => `Withdrawal by ${METHOD_NAMES[method]}`;

@@ -3,7 +3,12 @@ import { accounts } from '#platform/books/chart-of-accounts';
 import type { JournalEntry } from '@dziva/event-ledger/ledger/journal';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { payWithdrawal, rejectWithdrawal, requestWithdrawal } from './withdrawal.decisions.ts';
+import {
+  payWithdrawal,
+  rejectWithdrawal,
+  requestWithdrawal,
+  returnWithdrawal,
+} from './withdrawal.decisions.ts';
 import { withdrawalPostings } from './withdrawal.postings.ts';
 import type {
   Withdrawal,
@@ -11,6 +16,7 @@ import type {
   WithdrawalPaid,
   WithdrawalRejected,
   WithdrawalRequested,
+  WithdrawalReturned,
 } from './withdrawal.ts';
 import { withdrawalStream } from './withdrawal.stream.ts';
 
@@ -30,6 +36,10 @@ const rejected: WithdrawalRejected = {
   type: 'WithdrawalRejected',
   data: { ...money, rejectedOn: TODAY, reason: TEXT },
 };
+const returned: WithdrawalReturned = {
+  type: 'WithdrawalReturned',
+  data: { ...money, returnedOn: TODAY, reason: TEXT },
+};
 const past = (...events: WithdrawalEvent[]) => events;
 
 const request = (withdrawal: Withdrawal) => requestWithdrawal(withdrawal, requested.data);
@@ -37,6 +47,11 @@ const payAs = (actorId: string) => (withdrawal: Withdrawal) =>
   payWithdrawal(withdrawal, { actorId, today: TODAY, reference: TEXT });
 const rejectAs = (actorId: string) => (withdrawal: Withdrawal) =>
   rejectWithdrawal(withdrawal, { actorId, today: TODAY, reason: TEXT });
+
+const returnAs =
+  (actorId: string, on = TODAY) =>
+  (withdrawal: Withdrawal) =>
+    returnWithdrawal(withdrawal, { actorId, today: '2026-11-22', on, reason: TEXT });
 
 describe('A withdrawal', () => {
   it('is requested once', () => {
@@ -61,6 +76,32 @@ describe('A withdrawal', () => {
       .thenRefused('WITHDRAWAL_DECIDED');
   });
 
+  it('that is paid is returned once, by somebody else', () => {
+    given(withdrawalStream, past(requested, paid)).when(returnAs(FINANCE)).then([returned]);
+    given(withdrawalStream, past(requested, paid)).when(returnAs(OWNER)).thenRefused('SELF_DECISION');
+    const twice = given(withdrawalStream, past(requested, paid, returned));
+    twice.when(returnAs(FINANCE)).thenRefused('WITHDRAWAL_RETURNED');
+    twice.when(payAs(FINANCE)).thenRefused('WITHDRAWAL_DECIDED');
+    twice.when(rejectAs(FINANCE)).thenRefused('WITHDRAWAL_DECIDED');
+  });
+
+  it('that was never paid is not returned', () => {
+    given(withdrawalStream, past()).when(returnAs(FINANCE)).thenRefused('NOT_FOUND');
+    given(withdrawalStream, past(requested)).when(returnAs(FINANCE)).thenRefused('WITHDRAWAL_NOT_PAID');
+    given(withdrawalStream, past(requested, rejected))
+      .when(returnAs(FINANCE))
+      .thenRefused('WITHDRAWAL_NOT_PAID');
+  });
+
+  it('is returned on a day from its payout to today', () => {
+    const sent = given(withdrawalStream, past(requested, paid));
+    sent.when(returnAs(FINANCE, '2026-11-19')).thenRefused('DAY_TOO_EARLY');
+    sent.when(returnAs(FINANCE, '2026-11-23')).thenRefused('DAY_IN_FUTURE');
+    sent
+      .when(returnAs(FINANCE, '2026-11-22'))
+      .then([{ ...returned, data: { ...returned.data, returnedOn: '2026-11-22' } }]);
+  });
+
   it('that is not there cannot be decided', () => {
     given(withdrawalStream, past()).when(payAs(FINANCE)).thenRefused('NOT_FOUND');
     given(withdrawalStream, past()).when(rejectAs(FINANCE)).thenRefused('NOT_FOUND');
@@ -74,7 +115,8 @@ describe('The books', () => {
   const held = accounts.withdrawalsInTransit(OWNER);
 
   it('hold what is asked for, and let it go or give it back', () => {
-    const { WithdrawalRequested, WithdrawalPaid, WithdrawalRejected } = withdrawalPostings;
+    const { WithdrawalRequested, WithdrawalPaid, WithdrawalRejected, WithdrawalReturned } =
+      withdrawalPostings;
     expect(legs(WithdrawalRequested?.(requested, WITHDRAWAL))).toEqual([
       [wallet, 10_000],
       [held, -10_000],
@@ -85,6 +127,10 @@ describe('The books', () => {
     ]);
     expect(legs(WithdrawalRejected?.(rejected, WITHDRAWAL))).toEqual([
       [held, 10_000],
+      [wallet, -10_000],
+    ]);
+    expect(legs(WithdrawalReturned?.(returned, WITHDRAWAL))).toEqual([
+      [accounts.cash('BANK_TRANSFER'), 10_000],
       [wallet, -10_000],
     ]);
   });

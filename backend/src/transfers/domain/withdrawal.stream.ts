@@ -17,9 +17,11 @@ function evolve(_withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
     case 'WithdrawalRequested':
       return { status: 'PENDING', userId, amountCents, method };
     case 'WithdrawalPaid':
-      return { status: 'COMPLETED', userId, amountCents, method };
+      return { status: 'COMPLETED', userId, amountCents, method, paidOn: event.data.paidOn };
     case 'WithdrawalRejected':
       return { status: 'REJECTED', userId, amountCents, method };
+    case 'WithdrawalReturned':
+      return { status: 'RETURNED', userId, amountCents, method };
     default:
       return assertNever(event);
   }

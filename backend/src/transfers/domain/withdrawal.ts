@@ -26,8 +26,19 @@ export type WithdrawalRejected = DomainEvent<
   Payout & { rejectedOn: CalendarDate; reason: FreeTextRef }
 >;
 
-export type WithdrawalEvent = WithdrawalRequested | WithdrawalPaid | WithdrawalRejected;
+/** The money was sent and came back, such as from a number that does not exist. */
+export type WithdrawalReturned = DomainEvent<
+  'WithdrawalReturned',
+  Payout & { returnedOn: CalendarDate; reason: FreeTextRef }
+>;
+
+export type WithdrawalEvent = WithdrawalRequested | WithdrawalPaid | WithdrawalRejected | WithdrawalReturned;
 
 export type Withdrawal =
   | { readonly status: 'NONE' }
-  | (Readonly<Payout> & { readonly status: 'PENDING' | 'COMPLETED' | 'REJECTED' });
+  | (Readonly<Payout> & { readonly status: 'PENDING' | 'REJECTED' | 'RETURNED' })
+  | PaidWithdrawal;
+export type PaidWithdrawal = Readonly<Payout> & {
+  readonly status: 'COMPLETED';
+  readonly paidOn: CalendarDate;
+};

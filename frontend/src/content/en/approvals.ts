@@ -8,6 +8,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   WITHDRAWAL_PAYOUT: 'Withdrawal payout',
   WALLET_CREDIT: 'Wallet credit',
   WALLET_DEBIT: 'Wallet debit',
+  WITHDRAWAL_RETURN: 'Return of a withdrawal',
 };
 
 export const proposalStateLabels: Record<ProposalState, string> = {
@@ -38,11 +39,12 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   EARLIER_DEFAULTS: 'Of these, in default at some time',
   OWED_ON_OTHER_LOANS: 'Owed on other loans',
   MEMBER_SINCE: 'Member since',
+  VALUE_DATE: 'Counts from',
 };
 
 export const approvalsCopy = {
   title: 'Waiting for a second person',
-  lead: 'Large amounts are done when two people agree. What nobody decides about lapses after seven days.',
+  lead: 'Large amounts and corrections are done when two people agree. What nobody decides about lapses after seven days.',
   what: 'what waits for a second person',
   loading: 'Loading what waits...',
   search: 'Search by member or colleague',
@@ -52,7 +54,7 @@ export const approvalsCopy = {
   kind: 'Kind',
   allKinds: 'All kinds',
   noneWaiting: 'Nothing waits for a second person',
-  noneWaitingText: 'What is above the limit stands here until somebody else has confirmed or refused it.',
+  noneWaitingText: 'What needs a second person stands here until somebody else has confirmed or refused it.',
   none: 'Nothing here yet',
   columns: {
     kind: 'What',

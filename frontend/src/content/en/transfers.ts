@@ -16,6 +16,7 @@ export const withdrawalStatusLabels: Record<WithdrawalStatus, string> = {
   PENDING: 'Pending',
   COMPLETED: 'Paid',
   REJECTED: 'Rejected',
+  RETURNED: 'Returned',
 };
 
 export const serviceLevelLabels: Record<ServiceLevel, string> = {
@@ -49,6 +50,9 @@ export const transferCopy = {
   saving: 'Saving...',
   reason: 'Reason',
   reasonHint: 'The member reads this.',
+  day: 'Day',
+  dayHint: 'The day on which it counts, like 20/11/2026',
+  twoPeople: 'A second person has to confirm it.',
   columns: {
     member: 'Member',
     amount: 'Amount',
@@ -201,5 +205,15 @@ export const withdrawalQueueCopy = {
     done: 'Withdrawal rejected',
     doneText: (who: string) => `The hold is released and ${who} has been told why.`,
     failed: 'Failed to reject the withdrawal',
+  },
+  takeBack: {
+    open: 'The money came back',
+    title: 'The money came back',
+    text: (amount: string, who: string) =>
+      `${amount} goes back into the wallet of ${who}. The reference of the payment stays used.`,
+    submit: (amount: string) => `Return ${amount}`,
+    done: 'Withdrawal returned',
+    doneText: (who: string) => `The money is in the wallet of ${who} again.`,
+    failed: 'Failed to return the withdrawal',
   },
 } as const;

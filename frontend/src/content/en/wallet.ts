@@ -24,6 +24,7 @@ export const transactionStatusLabels: Record<WalletTransactionStatus, string> = 
   VERIFIED: 'Verified',
   COMPLETED: 'Completed',
   REJECTED: 'Rejected',
+  RETURNED: 'Came back',
 };
 
 export const walletCopy = {
@@ -61,6 +62,8 @@ export function transactionNote({ type, status }: WalletTransaction): string | n
     return 'Nothing was added to your balance. Ask us if you do not know why.';
   if (type === 'WITHDRAWAL' && status === 'PENDING')
     return 'We have your request and hold the money for it. Usually paid within 24-48 hours.';
+  if (type === 'WITHDRAWAL' && status === 'RETURNED')
+    return 'We paid it, and the money came back to us. It has its own line.';
   if (type === 'WITHDRAWAL' && status === 'REJECTED') return 'The money is back in your available balance.';
   return null;
 }

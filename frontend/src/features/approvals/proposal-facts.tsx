@@ -2,7 +2,7 @@ import type { ProposalDetail, ProposalFact } from '@dziva/contracts/approvals';
 import { Link } from 'react-router-dom';
 import { proposalCopy as copy, proposalFactLabels, proposalKindLabels } from '#content/en/approvals.ts';
 import { methodLabels } from '#content/en/loans.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Facts } from '#ui/facts.tsx';
@@ -110,6 +110,7 @@ function valueOf({ unit, value }: ProposalFact): string {
     if (unit === 'CENTS') return formatUsd(value);
     return unit === 'PERCENT' ? copy.percent(value) : String(value);
   }
+  if (unit === 'DAY') return formatDate(value);
   if (unit === 'INSTANT') return formatDateTime(value);
   return unit === 'METHOD'
     ? (Object.entries(methodLabels).find(([word]) => word === value)?.[1] ?? value)

@@ -1,10 +1,9 @@
-import type { DepositStatus } from '@dziva/contracts/transfers';
 import { transferCopy } from '#content/en/transfers.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Failure } from '#ui/failure.tsx';
-import { queueStatusOf } from './transfer-badges.tsx';
+import { statusLabel, type StatusLabels } from './transfer-badges.tsx';
 
 interface Decided {
   readonly status: string;
@@ -22,12 +21,12 @@ export function DecisionRecord({
   withReference = false,
 }: {
   transfer: Decided;
-  labels: Record<DepositStatus, string>;
+  labels: StatusLabels;
   error: unknown;
   /** A paid withdrawal carries the provider's reference. */
   withReference?: boolean;
 }) {
-  const what = labels[queueStatusOf(transfer.status)];
+  const what = statusLabel(transfer.status, labels);
   const who = transfer.decidedByName ?? transferCopy.theJob;
   const { facts } = transferCopy;
   return (

@@ -1,5 +1,5 @@
 import type { Deposit } from '@dziva/contracts/transfers';
-import { listDeposits, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
+import { DEPOSIT_STATUSES, listDeposits, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
 import { methodLabels } from '#content/en/loans.ts';
 import { depositQueueCopy, depositStatusLabels, transferCopy } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -18,7 +18,7 @@ import { memberCell, whenCell } from './transfer-cells.tsx';
 
 type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 
-const FILTERS = queueFilters(depositStatusLabels);
+const FILTERS = queueFilters(DEPOSIT_STATUSES, depositStatusLabels);
 const { columns } = transferCopy;
 
 export const depositRows = rowsOf({

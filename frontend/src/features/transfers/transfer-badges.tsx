@@ -1,4 +1,4 @@
-import type { DepositStatus, ServiceLevel } from '@dziva/contracts/transfers';
+import type { DepositStatus, ServiceLevel, WithdrawalStatus } from '@dziva/contracts/transfers';
 import {
   depositStatusLabels,
   serviceLevelLabels,
@@ -18,10 +18,13 @@ const levels: Record<ServiceLevel, BadgeStyle> = {
   OVERDUE: { tone: 'red', shape: 'bar' },
 };
 
-const statuses: Record<DepositStatus, BadgeStyle> = {
+type TransferStatus = DepositStatus | WithdrawalStatus;
+
+const statuses: Record<TransferStatus, BadgeStyle> = {
   PENDING: { tone: 'copper', shape: 'dots' },
   COMPLETED: { tone: 'green', shape: 'tick' },
   REJECTED: { tone: 'red', shape: 'bar' },
+  RETURNED: { tone: 'grey', shape: 'bar' },
 };
 
 interface Aged {
@@ -43,19 +46,28 @@ function TransferBadge({
   labels,
 }: {
   transfer: Aged & { readonly status: string };
-  labels: Record<DepositStatus, string>;
+  labels: StatusLabels;
 }) {
   const status = queueStatusOf(transfer.status);
   if (status === 'PENDING' && transfer.serviceLevel !== null) {
     return <Badge {...levels[transfer.serviceLevel]}>{serviceLevelLabels[transfer.serviceLevel]}</Badge>;
   }
-  return <Badge {...statuses[status]}>{labels[status]}</Badge>;
+  return <Badge {...statuses[status]}>{statusLabel(transfer.status, labels)}</Badge>;
 }
 
-/** A wallet transaction also knows VERIFIED; in the queues it is done, like COMPLETED. */
-export function queueStatusOf(status: string): DepositStatus {
-  return status === 'PENDING' || status === 'REJECTED' ? status : 'COMPLETED';
+/** What a queue calls its statuses. */
+export type StatusLabels = Readonly<Partial<Record<TransferStatus, string>>>;
+
+/** The word for a status. A wallet transaction also knows VERIFIED; in the queues it is done, like COMPLETED. */
+export function statusLabel(status: string, labels: StatusLabels): string {
+  return labels[queueStatusOf(status)] ?? '';
 }
+
+function queueStatusOf(status: string): TransferStatus {
+  return isTransferStatus(status) ? status : 'COMPLETED';
+}
+
+const isTransferStatus = (status: string): status is TransferStatus => status in statuses;
 
 /** `waiting 3 hours`, or how long the decision took. */
 export function ageText(transfer: { readonly status: string; readonly ageHours: number }): string {

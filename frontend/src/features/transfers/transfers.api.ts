@@ -2,6 +2,7 @@ import {
   payWithdrawal,
   rejectDeposit,
   rejectWithdrawal,
+  returnWithdrawal,
   verifyDeposit,
 } from '@dziva/contracts/routes/transfers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -40,6 +41,15 @@ export function useRejectWithdrawal(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof rejectWithdrawal>['body']) =>
       call(rejectWithdrawal, { params: { id }, body }, { idempotencyKey }),
+    onError,
+  });
+}
+
+export function useReturnWithdrawal(id: string, idempotencyKey: string) {
+  const onError = useLookAgain();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof returnWithdrawal>['body']) =>
+      call(returnWithdrawal, { params: { id }, body }, { idempotencyKey }),
     onError,
   });
 }

@@ -12,10 +12,11 @@ import { DecisionRecord } from './decision-record.tsx';
 import { PayForm } from './pay-form.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { ageText, WithdrawalBadge } from './transfer-badges.tsx';
-import { usePayWithdrawal, useRejectWithdrawal } from './transfers.api.ts';
+import { TakeBack } from './take-back.tsx';
+import { usePayWithdrawal, useRejectWithdrawal, useReturnWithdrawal } from './transfers.api.ts';
 
 const { facts } = transferCopy;
-const { pay: payCopy, reject: rejectCopy } = withdrawalQueueCopy;
+const { pay: payCopy, reject: rejectCopy, takeBack: takeBackCopy } = withdrawalQueueCopy;
 
 /** A withdrawal with its destination, a button to copy it, and the decision. */
 export function WithdrawalDetail({
@@ -78,15 +79,23 @@ function Decision({
   const [act, setAct] = useState<'pay' | 'reject' | null>(null);
   const pay = usePayWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const reject = useRejectWithdrawal(withdrawal.id, useIdempotencyKey().key);
+  const takeBack = useReturnWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const back = () => setAct(null);
   if (withdrawal.status !== 'PENDING') {
-    return (
+    const isPaid = withdrawal.status === 'COMPLETED';
+    const record = (
       <DecisionRecord
         transfer={withdrawal}
         labels={withdrawalStatusLabels}
         error={pay.error ?? reject.error}
-        withReference={withdrawal.status === 'COMPLETED'}
+        withReference={isPaid || withdrawal.status === 'RETURNED'}
       />
+    );
+    if (!isPaid) return record;
+    return (
+      <TakeBack copy={takeBackCopy} transfer={withdrawal} isOwn={isOwn} takeBack={takeBack} onDone={onDone}>
+        {record}
+      </TakeBack>
     );
   }
   if (act === 'pay') return <PayForm withdrawal={withdrawal} pay={pay} onBack={back} onDone={onDone} />;

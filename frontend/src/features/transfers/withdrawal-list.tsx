@@ -1,5 +1,9 @@
 import type { Withdrawal } from '@dziva/contracts/transfers';
-import { listWithdrawals, TRANSFER_SORT_FIELDS } from '@dziva/contracts/routes/transfers';
+import {
+  listWithdrawals,
+  TRANSFER_SORT_FIELDS,
+  WITHDRAWAL_STATUSES,
+} from '@dziva/contracts/routes/transfers';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
 import { formatUsd } from '#lib/money-format.ts';
@@ -17,7 +21,7 @@ import { WithdrawalDialog } from './withdrawal-dialog.tsx';
 
 type SortField = (typeof TRANSFER_SORT_FIELDS)[number];
 
-const FILTERS = queueFilters(withdrawalStatusLabels);
+const FILTERS = queueFilters(WITHDRAWAL_STATUSES, withdrawalStatusLabels);
 const { columns } = transferCopy;
 
 export const withdrawalRows = rowsOf({

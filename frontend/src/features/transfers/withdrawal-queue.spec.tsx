@@ -44,6 +44,7 @@ function open(rows: () => readonly object[], decide: () => Answer = () => ({ bod
     'GET /api/admin/withdrawals': () => ({ body: rows() }),
     [`POST /api/admin/withdrawals/${ID}/pay`]: decide,
     [`POST /api/admin/withdrawals/${ID}/reject`]: decide,
+    [`POST /api/admin/withdrawals/${ID}/return`]: decide,
   });
   return { ...renderApp(<WithdrawalList ownId={FINANCE_ID} />, { at: `/withdrawals?open=${ID}` }), sent };
 }
@@ -108,5 +109,53 @@ describe('An opened withdrawal', () => {
     expect(screen.getByText('MP2411.99')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('This withdrawal is already paid.');
     expect(screen.queryByRole('button', { name: /as paid$/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('A paid withdrawal whose money came back', () => {
+  const returned = { ...paid, status: 'RETURNED', note: 'The number does not exist.' };
+
+  it('is returned with a reason and a day', async () => {
+    const { user, sent } = open(
+      () => [paid],
+      () => ({ body: returned }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'The money came back' }));
+    expect(screen.getByText(/goes back into the wallet of Tariro Moyo/)).toBeVisible();
+    await user.click(button('Return US$20.00'));
+    expect(await screen.findByRole('link', { name: 'Enter a reason' })).toBeVisible();
+    expect(acts(sent)).toEqual([]);
+    await user.type(screen.getByLabelText('Reason'), 'The number does not exist.');
+    await user.clear(screen.getByLabelText('Day'));
+    await user.type(screen.getByLabelText('Day'), '19/11/2026');
+    await user.click(button('Return US$20.00'));
+    expect(await screen.findByText('Withdrawal returned')).toBeInTheDocument();
+    expect(acts(sent)[0]?.body).toEqual({ reason: 'The number does not exist.', on: '2026-11-19' });
+    expect(acts(sent)[0]?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  it('waits for a second person, and says so', async () => {
+    const { user } = open(
+      () => [paid],
+      () => ({ status: 202, body: { proposal: { id: 'a1' } } }),
+    );
+    await user.click(await screen.findByRole('button', { name: 'The money came back' }));
+    await user.type(screen.getByLabelText('Reason'), 'The number does not exist.');
+    await user.click(button('Return US$20.00'));
+    expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
+  });
+
+  it('of one’s own is left to a colleague', async () => {
+    open(() => [{ ...paid, userId: FINANCE_ID }]);
+    expect(await screen.findByText('This is your own. A colleague must decide it.')).toBeVisible();
+    expect(button('The money came back')).toBeDisabled();
+  });
+
+  it('says who recorded it and why, with the reference of the payment, and is returned once', async () => {
+    open(() => [returned]);
+    expect(await screen.findByText('Returned by Farai Machingura, 20 November 2026, 14:00')).toBeVisible();
+    expect(screen.getByText('MP2411.99')).toBeVisible();
+    expect(screen.getByText('The number does not exist.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'The money came back' })).not.toBeInTheDocument();
   });
 });

@@ -7,6 +7,7 @@ const styles: Record<WalletTransactionStatus, { tone: BadgeTone; shape: BadgeSha
   VERIFIED: { tone: 'blue', shape: 'tick' },
   COMPLETED: { tone: 'green', shape: 'tick' },
   REJECTED: { tone: 'red', shape: 'bar' },
+  RETURNED: { tone: 'grey', shape: 'bar' },
 };
 
 export function TransactionBadge({ status }: { status: WalletTransactionStatus }) {

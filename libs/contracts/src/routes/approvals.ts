@@ -5,6 +5,7 @@ export const PROPOSAL_KINDS = [
   'WITHDRAWAL_PAYOUT',
   'WALLET_CREDIT',
   'WALLET_DEBIT',
+  'WITHDRAWAL_RETURN',
 ] as const;
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;

@@ -55,7 +55,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'DepositLineFound',
     'DepositRejected',
   ],
-  withdrawal: ['WithdrawalRequested', 'WithdrawalPaid', 'WithdrawalRejected'],
+  withdrawal: ['WithdrawalRequested', 'WithdrawalPaid', 'WithdrawalRejected', 'WithdrawalReturned'],
   adjustment: ['WalletCredited', 'WalletDebited'],
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
   'statement-import': ['StatementReceived'],

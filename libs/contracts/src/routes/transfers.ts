@@ -1,4 +1,5 @@
 export const DEPOSIT_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+export const WITHDRAWAL_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED', 'RETURNED'] as const;
 export const TRANSFER_SORT_FIELDS = ['createdAt', 'amountCents', 'userName', 'status'] as const;
 
 export const listDeposits = { method: 'GET', path: '/api/admin/deposits' } as const;
@@ -8,3 +9,4 @@ export const rejectDeposit = { method: 'POST', path: '/api/admin/deposits/:id/re
 export const listWithdrawals = { method: 'GET', path: '/api/admin/withdrawals' } as const;
 export const payWithdrawal = { method: 'POST', path: '/api/admin/withdrawals/:id/pay' } as const;
 export const rejectWithdrawal = { method: 'POST', path: '/api/admin/withdrawals/:id/reject' } as const;
+export const returnWithdrawal = { method: 'POST', path: '/api/admin/withdrawals/:id/return' } as const;

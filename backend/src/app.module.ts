@@ -23,6 +23,7 @@ import { JobsModule } from '#platform/jobs/jobs.module';
 import { ListsModule } from '#platform/lists/lists.module';
 import { ReferencesModule } from '#platform/references/references.module';
 import { ProviderStatementsModule } from '#provider-statements/provider-statements.module';
+import { ReconciliationModule } from '#reconciliation/reconciliation.module';
 import { ReportingModule } from '#reporting/reporting.module';
 import { SupportModule } from '#support/support.module';
 import { TransfersModule } from '#transfers/transfers.module';
@@ -65,6 +66,7 @@ export class AppModule {
         TransfersModule,
         WalletModule,
         ProviderStatementsModule,
+        ReconciliationModule,
         InvestmentsModule,
         NotificationsModule,
         ReportingModule,

@@ -7,7 +7,8 @@ import { openedInvestment } from './support/investing.ts';
 import { defaultedLoan } from './support/collateral.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
-import { receivedStatement } from './support/statements.ts';
+import { arrived, importedStatement, receivedStatement } from './support/statements.ts';
+import { freshReference } from './support/references.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { paidWithdrawal, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
 
@@ -22,6 +23,8 @@ const PEOPLE = [
   'admin',
 ] as const;
 type Who = (typeof PEOPLE)[number];
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 /**
  * For each route what everybody gets, in the order of PEOPLE: 1 = 401, 3 = 403, 4 = 404, and a dot for being let in.
@@ -116,6 +119,10 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listStatements: { who: FINANCE },
   getStatement: { who: FINANCE },
   noteStatementLine: { who: FINANCE },
+  listReconciliationLines: { who: FINANCE },
+  matchLine: { who: FINANCE, body: { entries: [{ kind: 'DEPOSIT', id: NOBODY }] } },
+  ignoreLine: { who: FINANCE, body: { reason: 'A test of the provider' } },
+  unmatchLine: { who: FINANCE, body: { reason: 'The wrong entry' } },
   listWithdrawals: { who: FINANCE },
   payWithdrawal: { who: FINANCE, body: { reference: 'MP1' } },
   rejectWithdrawal: { who: FINANCE, body: { reason: 'The number is not yours' } },
@@ -202,8 +209,9 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
   if (name === 'endSession') ids['endSession'] = await ownersSession();
   const id = ids[name] ?? ids[endpoint.path.split('/')[2] ?? ''] ?? people.owner.id;
   const address =
-    endpoint.path.replace(/:(id|eventId|receiptNumber)$|:id/, id) +
-    (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
+    endpoint.path
+      .replace(/:(id|eventId|receiptNumber)$|:id|:importId/, id)
+      .replace(':line', ids['line'] ?? '') + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
   const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
   // A session of its own for each call: signing out is one of them.
   if (who !== 'anonymous') request.set((await openSession(test, people[who].id)).bearer);
@@ -271,6 +279,8 @@ async function makeRecords(): Promise<void> {
   ids['collateral-sales'] = (await defaultedLoan(test, { applicant: owner, finance })).collateralSaleId ?? '';
   ids['getStatement'] = (await receivedStatement(test, finance, [])).id;
   ids['noteStatementLine'] = ids['getStatement'];
+  const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
+  Object.assign(ids, { reconciliation: id, line: String(lines[0]?.line) });
 }
 
 async function makeTransfers(owner: Person): Promise<void> {

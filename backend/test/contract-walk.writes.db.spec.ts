@@ -3,7 +3,7 @@ import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints'
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
-import { commandNames, type Doable, made, statusOf } from './support/contract-commands.ts';
+import { addressOf, commandNames, type Doable, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { signInAs } from './support/people.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -27,9 +27,7 @@ function send(
   body: Body = doable.body,
   headers: Record<string, string> = {},
 ) {
-  const request = test.http[endpoint.method.toLowerCase() as 'post'](
-    endpoint.path.replace(':id', doable.id ?? ''),
-  );
+  const request = test.http[endpoint.method.toLowerCase() as 'post'](addressOf(endpoint, doable));
   request.set({ ...doable.as?.bearer, ...headers });
   const { upload } = doable;
   if (!upload || !endpoint.upload) return request.send(body);
@@ -39,7 +37,7 @@ function send(
 
 /** The same call in bytes of one's own. */
 function sendRaw(endpoint: Endpoint, doable: Doable, contentType: string, text: string) {
-  return test.http[endpoint.method.toLowerCase() as 'post'](endpoint.path.replace(':id', doable.id ?? ''))
+  return test.http[endpoint.method.toLowerCase() as 'post'](addressOf(endpoint, doable))
     .set({ ...doable.as?.bearer, 'Content-Type': contentType })
     .serialize((value: unknown) => String(value))
     .send(text);
@@ -75,7 +73,7 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
     }
   });
 
-  if (endpoint.path.includes(':id'))
+  if (/:(id|importId)/.test(endpoint.path))
     it('checks the body before it looks for the record: 400, then 404', async () => {
       await send(endpoint, { ...doable, id: NOBODY }).expect(404);
       await send(endpoint, { ...doable, id: 'nothing' }).expect(404);

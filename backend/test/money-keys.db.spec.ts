@@ -6,7 +6,14 @@ import { problem } from '@dziva/contracts/problem';
 import { proposed } from '@dziva/contracts/proposed';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff } from './support/approvals.ts';
-import { commandNames, type Doable, isAlwaysProposed, made, statusOf } from './support/contract-commands.ts';
+import {
+  addressOf,
+  commandNames,
+  type Doable,
+  isAlwaysProposed,
+  made,
+  statusOf,
+} from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { startSecondApp } from './support/second-app.ts';
@@ -18,6 +25,8 @@ const moneyNames = endpoints.filter(([, { movesMoney }]) => movesMoney === true)
 const otherWrites = endpoints
   .filter(([, { method, movesMoney }]) => method !== 'GET' && movesMoney !== true)
   .map(([name]) => name);
+
+const NOBODY = '00000000-0000-4000-8000-000000000000';
 
 let test: TestApp;
 /** On the same database, with REQUIRE_KEYS=on. */
@@ -36,11 +45,12 @@ afterAll(async () => {
 function send(
   { http }: Pick<TestApp, 'http'>,
   endpoint: Endpoint,
-  { as, id = '', body, upload }: Doable,
+  doable: Doable,
   headers: Record<string, string> = {},
 ) {
+  const { as, body, upload } = doable;
   const request = http[endpoint.method.toLowerCase() as 'post'](
-    endpoint.path.replace(/:\w+/, id || '00000000-0000-4000-8000-000000000000'),
+    addressOf(endpoint, { id: NOBODY, ...doable }),
   ).set({ ...as?.bearer, ...headers });
   if (!upload || !endpoint.upload) return request.send(body);
   for (const [field, value] of Object.entries(body)) request.field(field, String(value));

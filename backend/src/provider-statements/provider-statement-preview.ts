@@ -121,9 +121,13 @@ export class StatementPreviews {
     for (const one of found)
       if (one.importId === importId && !ofThis.has(one.line)) ofThis.set(one.line, one.depositId);
     await db.query(
-      sql`INSERT INTO statement_matches_read (import_id, line, deposit_id)
-          SELECT ${importId}::uuid, m.line, m.deposit_id
-            FROM unnest(${[...ofThis.keys()]}::int[], ${[...ofThis.values()]}::uuid[]) AS m (line, deposit_id)`,
+      sql`WITH found AS (
+            INSERT INTO statement_matches_read (kind, entry_id, import_id, line, amount_cents)
+            SELECT 'DEPOSIT', m.deposit_id, ${importId}::uuid, m.line, 0
+              FROM unnest(${[...ofThis.keys()]}::int[], ${[...ofThis.values()]}::uuid[]) AS m (line, deposit_id)
+            RETURNING line)
+          INSERT INTO line_states_read (import_id, line, state, decided_by, decision_event_id)
+          SELECT ${importId}::uuid, line, 'MATCHED', ${importId}::uuid, ${importId}::uuid FROM found`,
     );
   }
 

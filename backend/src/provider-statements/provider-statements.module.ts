@@ -17,7 +17,6 @@ import {
   ProviderStatementImportStart,
   StatementReading,
 } from './provider-statements.jobs.ts';
-import { statementMatchesProjection } from './provider-statements.projection.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
 
@@ -26,7 +25,7 @@ import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
   imports: [
     EventLedgerModule.forFeature({
       streams: [statementImportStream],
-      projections: [statementMatchesProjection],
+      projections: [],
     }),
   ],
   controllers: [ProviderStatementsController],

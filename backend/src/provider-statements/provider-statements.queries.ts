@@ -12,7 +12,7 @@ import type {
 import { Injectable } from '@nestjs/common';
 import { type BareLine, withWhatIsKnown } from './statement-line-notes.queries.ts';
 
-// What verified a deposit is known by the deposits, so the report stays true when one comes later than its line.
+// What a line shows is known by the entries, so the report stays true when one comes later than its line.
 const IMPORTS = `SELECT i.import_id AS id, i.provider, i.file_name AS "fileName", i.status,
     CASE WHEN i.status = 'DONE' THEN 100 ELSE least(99, i.bytes_read * 100 / i.size_bytes) END::int AS progress,
     i.lines_read AS "linesRead", m.matched, i.lines_read - m.matched - i.duplicates - i.malformed AS unmatched, i.duplicates,
@@ -20,16 +20,18 @@ const IMPORTS = `SELECT i.import_id AS id, i.provider, i.file_name AS "fileName"
     i.finished_at AS "finishedAt"
   FROM statement_import i
   JOIN user_account u ON u.id = i.imported_by
-  CROSS JOIN LATERAL (SELECT count(*)::int AS matched FROM statement_matches_read r WHERE r.import_id = i.import_id) m`;
+  CROSS JOIN LATERAL (SELECT count(*)::int AS matched FROM line_states_read r
+                       WHERE r.import_id = i.import_id AND r.state = 'MATCHED') m`;
 
 const LINES = `statement_line l
-  LEFT JOIN statement_matches_read m USING (import_id, line)
-  CROSS JOIN LATERAL (SELECT CASE WHEN m.deposit_id IS NOT NULL THEN 'MATCHED' WHEN l.kind = 'MALFORMED' THEN 'MALFORMED'
+  LEFT JOIN line_states_read s USING (import_id, line)
+  CROSS JOIN LATERAL (SELECT CASE WHEN s.state = 'MATCHED' THEN 'MATCHED' WHEN l.kind = 'MALFORMED' THEN 'MALFORMED'
                                   WHEN l.is_duplicate THEN 'DUPLICATE' ELSE 'UNMATCHED' END AS outcome) o
  WHERE l.import_id = $1 AND ($2::text IS NULL OR o.outcome = $2)`;
 
 const BARE_LINES = `SELECT l.line, o.outcome, l.reference, l.amount_cents AS "amountCents", l.paid_on AS date, l.payer,
-    m.deposit_id AS "depositId", l.problem FROM ${LINES}`;
+    (SELECT m.deposit_id FROM statement_matches_read m WHERE m.import_id = l.import_id AND m.line = l.line
+      ORDER BY m.deposit_id LIMIT 1) AS "depositId", l.problem FROM ${LINES}`;
 
 /** What the job needs to know of an import. */
 export interface ImportWork {

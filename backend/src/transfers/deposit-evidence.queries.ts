@@ -23,9 +23,9 @@ export class DepositEvidenceQueries {
     const [row] = await db.query<ChosenLine & Record<string, unknown>>(
       sql`SELECT l.provider AS method, l.kind = 'CREDIT' AS "isCredit", l.is_duplicate AS "isDuplicate", l.amount_cents AS "amountCents", l.paid_on AS "paidOn",
                  l.reference_key AS reference, i.read_at IS NOT NULL AS "isRead", i.imported_by AS "importedBy",
-                 m.deposit_id AS "depositId"
+                 coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken"
             FROM statement_line l JOIN statement_import i USING (import_id)
-            LEFT JOIN statement_matches_read m USING (import_id, line)
+            LEFT JOIN line_states_read s USING (import_id, line)
            WHERE l.import_id = ${importId} AND l.line = ${line}`,
     );
     return row;

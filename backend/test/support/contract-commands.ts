@@ -24,11 +24,17 @@ export interface Doable {
   readonly as: Person | null;
   /** Of the path; a call without a parameter needs none. */
   readonly id?: string;
+  /** Of a statement, where the path names one. */
+  readonly line?: number;
   readonly body: Readonly<Record<string, unknown>>;
   /** What would make it another request. */
   readonly other?: Readonly<Record<string, unknown>>;
   readonly upload?: { readonly content: Buffer; readonly filename: string; readonly contentType: string };
 }
+
+/** The path of a call, with what it is done to. */
+export const addressOf = ({ path }: Endpoint, { id = '', line = 1 }: Pick<Doable, 'id' | 'line'>): string =>
+  path.replace(/:(id|importId)/, id).replace(':line', String(line));
 
 type Maker = (test: TestApp, world: ContractWorld) => Promise<Doable> | Doable;
 
@@ -69,6 +75,8 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   returnWithdrawal: { reason: 'Another' },
   importStatement: { provider: 'ONEMONEY' },
   noteStatementLine: { note: 'Another' },
+  ignoreLine: { reason: 'Another' },
+  unmatchLine: { reason: 'Another' },
   openInvestment: { amount: 200 },
   sendContactMessage: { message: 'Another' },
 };
@@ -236,6 +244,20 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
     return { as: finance, id, body: { line: lines[0]?.line, note: 'Asked the payer' } };
   },
+  matchLine: async (test, world) => {
+    const { id } = await matchable(test, world);
+    return { ...(await openLine(test, world)), body: { entries: [{ kind: 'DEPOSIT', id }] } };
+  },
+  ignoreLine: async (test, world) => ({
+    ...(await openLine(test, world)),
+    body: { reason: 'A test of the provider' },
+  }),
+  unmatchLine: async (test, world) => {
+    const line = await openLine(test, world);
+    const ignore = test.http.post(addressOf(allEndpoints.ignoreLine, line)).set(line.as.bearer);
+    await ignore.send({ reason: 'A mistake' }).expect(200);
+    return { ...line, body: { reason: 'It is ours' } };
+  },
   openInvestment: (_test, { member }) => ({ as: member, body: { planId: 'basic', amount: 100 } }),
   withdrawInvestment: async (test, { member }) => ({
     as: member,
@@ -270,6 +292,22 @@ async function writeOffAsked(test: TestApp, { member, finance }: ContractWorld):
   const reason = { reason: 'Nothing more to be had' };
   await test.http.post(`/api/loans/${id}/write-off`).set(colleague.bearer).send(reason).expect(202);
   return id;
+}
+
+/** A line of a statement that ended nowhere: US$250.00 by EcoCash. */
+async function openLine(test: TestApp, { finance }: ContractWorld) {
+  const { id, lines } = await importedStatement(test, finance, [arrived(freshReference())]);
+  return { as: finance, id, line: lines[0]?.line ?? 1 };
+}
+
+/** Money of the same amount that a person verified without a line. */
+async function matchable(
+  test: TestApp,
+  { member, finance }: ContractWorld,
+): Promise<{ readonly id: string }> {
+  const deposit = await submittedDeposit(test, member);
+  await test.http.post(`/api/admin/deposits/${deposit.id}/verify`).set(finance.bearer).send({}).expect(200);
+  return deposit;
 }
 
 /** Something that waits for a second person, and who may be it. */

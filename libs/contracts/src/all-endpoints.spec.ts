@@ -33,6 +33,8 @@ POST /api/admin/wallet/credit | POST /api/admin/wallet/debit | GET /api/admin/de
 POST /api/admin/deposits/:id/verify | POST /api/admin/deposits/:id/reject | GET /api/admin/withdrawals
 POST /api/admin/withdrawals/:id/pay | POST /api/admin/withdrawals/:id/reject | POST /api/admin/withdrawals/:id/return
 POST /api/admin/statements | POST /api/admin/statements/preview | GET /api/admin/statements | GET /api/admin/statements/:id | POST /api/admin/statements/:id/notes
+GET /api/reconciliation/lines | POST /api/reconciliation/lines/:importId/:line/match
+POST /api/reconciliation/lines/:importId/:line/ignore | POST /api/reconciliation/lines/:importId/:line/unmatch
 GET /api/investments/plans | GET /api/investments/quote | POST /api/investments | GET /api/investments
 GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw
 GET /api/reports/obligations

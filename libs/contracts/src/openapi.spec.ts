@@ -1,4 +1,5 @@
-import { allEndpoints, namedAnswers } from './all-endpoints.ts';
+import { allEndpoints } from './all-endpoints.ts';
+import { namedAnswers } from './named-answers.ts';
 import type { Endpoint } from './endpoint.ts';
 import { openApiDocument } from './openapi.ts';
 import { WALLET_TRANSACTION_TYPES } from './routes/wallet.ts';

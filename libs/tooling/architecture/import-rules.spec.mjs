@@ -49,6 +49,8 @@ const REFUSED = [
   ['backend/src/wallet/x.handlers.ts', '#loans/domain/loan'],
   ['backend/src/transfers/x.handlers.ts', '#wallet/domain/adjustment'],
   ['backend/src/transfers/x.handlers.ts', '#provider-statements/domain/statement-line'],
+  ['backend/src/transfers/x.handlers.ts', '#reconciliation/domain/statement-line'],
+  ['backend/src/reconciliation/x.handlers.ts', '#wallet/domain/adjustment'],
   ['backend/src/investments/x.handlers.ts', '#applications/domain/application'],
   // … and nothing else of them.
   ['backend/src/payments/x.handlers.ts', '#loans/loans.handlers'],
@@ -121,6 +123,7 @@ const ALLOWED = [
   ['libs/event-ledger/src/integrity/x.ts', '@dziva/event-ledger/event-store/cluster'],
   ['backend/src/payments/x.controller.ts', '#platform/http/route'],
   ['backend/src/provider-statements/x.ts', '#transfers/deposits.commands'],
+  ['backend/src/reconciliation/x.projection.ts', '#loans/domain/loan'],
   ['backend/src/wallet/x.projection.ts', '#transfers/domain/deposit'],
   ['backend/src/reporting/x.queries.ts', '#payments/domain/payment.decisions'],
   ['backend/src/platform/http/x.ts', '@dziva/event-ledger/domain/assert'],

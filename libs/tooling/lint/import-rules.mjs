@@ -7,6 +7,7 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
+const LENDING = ['identity', 'approvals', 'applications', 'assessments', 'loans'];
 /**
  * What stands to the left of a feature: those whose `domain` it may know, whose `….commands.ts` it may send, and whose
  * `….port.ts` it may use.
@@ -17,10 +18,11 @@ const LEFT_OF = {
   applications: ['identity'],
   assessments: ['identity', 'applications'],
   loans: ['identity', 'approvals', 'applications', 'assessments'],
-  payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
-  'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans'],
+  payments: LENDING,
+  'collateral-sales': LENDING,
   transfers: ['identity', 'approvals'],
   'provider-statements': ['identity', 'transfers'],
+  reconciliation: [...LENDING, 'payments', 'collateral-sales', 'transfers', 'provider-statements'],
   wallet: ['identity', 'approvals', 'transfers'],
   investments: ['identity', 'transfers', 'wallet'],
   support: ['identity'],

@@ -1,4 +1,5 @@
-import { allEndpoints, namedAnswers } from '@dziva/contracts/all-endpoints';
+import { allEndpoints } from '@dziva/contracts/all-endpoints';
+import { namedAnswers } from '@dziva/contracts/named-answers';
 import { openApiDocument } from '@dziva/contracts/openapi';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { SwaggerModule } from '@nestjs/swagger';

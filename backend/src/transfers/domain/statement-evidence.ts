@@ -15,8 +15,8 @@ export interface ChosenLine {
   /** Whether its statement was read to the end. */
   readonly isRead: boolean;
   readonly importedBy: string;
-  /** The deposit that it has verified. */
-  readonly depositId: string | null;
+  /** Whether it has ended anywhere: verified a deposit, shows another entry, was set aside. */
+  readonly isTaken: boolean;
 }
 
 interface Claim {
@@ -25,9 +25,8 @@ interface Claim {
 }
 
 /** Refuses a line that is taken. */
-export function requireFree({ depositId }: Pick<ChosenLine, 'depositId'>): void {
-  if (depositId !== null)
-    throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
+export function requireFree({ isTaken }: Pick<ChosenLine, 'isTaken'>): void {
+  if (isTaken) throw stateConflict('LINE_USED', 'This line of the statement has verified another deposit.');
 }
 
 /** Refuses a line that is taken, is no money in, or of another provider. Answers what arrived: it may be another amount than the deposit's. */

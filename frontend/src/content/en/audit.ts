@@ -11,6 +11,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   adjustment: 'Adjustment by staff',
   investment: 'Investment',
   'statement-import': 'Statement import',
+  'statement-line': 'Statement line',
   proposal: 'Proposal',
 };
 

@@ -34,6 +34,7 @@ export function pathOfThing(category: string, id: string): string | null {
       return `/approvals/${id}`;
     case 'statement-import':
       return `/statements/${id}`;
+    case 'statement-line':
     case 'adjustment':
     case 'investment':
     case undefined:

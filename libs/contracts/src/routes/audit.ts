@@ -9,6 +9,7 @@ export const STREAM_CATEGORIES = [
   'adjustment',
   'investment',
   'statement-import',
+  'statement-line',
   'proposal',
 ] as const;
 
@@ -59,6 +60,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   adjustment: ['WalletCredited', 'WalletDebited'],
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
   'statement-import': ['StatementReceived'],
+  'statement-line': ['LineMatched', 'LineIgnored', 'LineUnmatched'],
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
 };
 

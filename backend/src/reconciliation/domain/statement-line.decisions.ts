@@ -1,0 +1,131 @@
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { CashMethod } from '#platform/books/chart-of-accounts';
+import { type Cents, cents, sumCents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import type {
+  LineFacts,
+  MatchedEntry,
+  StatementLine,
+  StatementLineEvent,
+  TillEntry,
+} from './statement-line.ts';
+
+/** Above this, who handed a statement in does not say what its lines show. */
+const OWN_IMPORT_CENTS_MAX = cents(500_000);
+
+/** A line as the statement says it, with what the decision must know beside its own events. */
+export interface KnownLine extends LineFacts {
+  /** False where it repeats an earlier line, or is no transfer that was completed in US dollars. */
+  readonly isUsable: boolean;
+  /** Whether its statement was read to the end. */
+  readonly isRead: boolean;
+  readonly importedBy: string;
+  /** Whether it ended anywhere; a job that verifies a deposit by it leaves no event of the line. */
+  readonly isTaken: boolean;
+}
+
+/** An entry of a till that a person or a job has chosen for a line. */
+export interface ChosenEntry extends TillEntry {
+  readonly till: CashMethod;
+  /** What it posted there, or what the deposit will: positive is money in. */
+  readonly amountCents: Cents;
+  /** Whether another line shows it. */
+  readonly isTaken: boolean;
+  /** A pending deposit, which the line verifies. */
+  readonly isPending: boolean;
+}
+
+export interface Match {
+  readonly entries: readonly ChosenEntry[];
+  readonly actorId: string;
+}
+
+/** Says which entries an open line shows: all of its till, each free, and together as much as the line. */
+export function matchLine(state: StatementLine, line: KnownLine, match: Match): StatementLineEvent[] {
+  requireOpen(state, line);
+  requireOthersImport(line, match.actorId);
+  const { entries } = match;
+  if (new Set(entries.map(({ kind, id }) => `${kind} ${id}`)).size < entries.length)
+    throw new RuleViolation('ENTRY_REPEATED', 'An entry is named twice.');
+  for (const entry of entries) requireFit(line, entry);
+  const sum = sumCents(entries.map(({ amountCents }) => amountCents));
+  if (sum !== line.amountCents) throw amountDiffers(line.amountCents, sum);
+  return [{ type: 'LineMatched', data: { ...factsOf(line), entries: entries.map(matched) } }];
+}
+
+/** Sets an open line aside: nothing in the books belongs to it. */
+export function ignoreLine(state: StatementLine, line: KnownLine, reason: FreeTextRef): StatementLineEvent[] {
+  requireOpen(state, line);
+  return [{ type: 'LineIgnored', data: { ...factsOf(line), reason } }];
+}
+
+/** Opens a line again. What it showed stays in the books, as an entry without a line. */
+export function unmatchLine(
+  state: StatementLine,
+  line: KnownLine,
+  because: { readonly reason: FreeTextRef } | { readonly reversed: TillEntry },
+): StatementLineEvent[] {
+  if (!line.isTaken) throw stateConflict('LINE_OPEN', 'This line is open already.');
+  const was = state.status === 'OPEN' ? 'MATCHED' : state.status;
+  return [{ type: 'LineUnmatched', data: { ...factsOf(line), was, ...because } }];
+}
+
+function requireOpen({ status }: StatementLine, line: KnownLine): void {
+  if (!line.isRead)
+    throw stateConflict(
+      'STATEMENT_NOT_READ',
+      'This statement is still being read. Try again when it is done.',
+    );
+  if (!line.isUsable)
+    throw new RuleViolation(
+      'LINE_NOT_USABLE',
+      'This line moved no money in US dollars, or repeats an earlier line.',
+    );
+  if (line.isTaken || status !== 'OPEN')
+    throw stateConflict('LINE_USED', 'This line has ended elsewhere. Open it again first.');
+}
+
+function requireOthersImport({ importedBy, amountCents }: KnownLine, actorId: string): void {
+  if (importedBy !== actorId || Math.abs(amountCents) <= OWN_IMPORT_CENTS_MAX) return;
+  throw forbidden(
+    'OWN_IMPORT',
+    `You handed this statement in: above ${formatUsd(OWN_IMPORT_CENTS_MAX)} a colleague must confirm its lines.`,
+  );
+}
+
+function requireFit({ till }: KnownLine, entry: ChosenEntry): void {
+  if (entry.till !== till)
+    throw new RuleViolation('TILL_DIFFERS', 'This entry is of another till than the line.');
+  if (entry.isTaken) throw lineUsed(entry);
+}
+
+/** Another line shows the entry. */
+export function lineUsed(entry?: TillEntry): RuleViolation {
+  const details = entry === undefined ? {} : { entry: { kind: entry.kind, id: entry.id } };
+  return new RuleViolation('LINE_USED', 'Another line shows this entry already.', 'conflict', details);
+}
+
+function amountDiffers(lineCents: Cents, entriesCents: Cents): RuleViolation {
+  return new RuleViolation(
+    'AMOUNT_DIFFERS',
+    `The line says ${formatUsd(lineCents)}, and the entries come to ${formatUsd(entriesCents)}.`,
+    'rule',
+    { lineCents, entriesCents },
+  );
+}
+
+const factsOf = ({ importId, line, till, amountCents, on }: KnownLine): LineFacts => ({
+  importId,
+  line,
+  till,
+  amountCents,
+  on,
+});
+
+const matched = ({ kind, id, amountCents, isPending }: ChosenEntry): MatchedEntry => ({
+  kind,
+  id,
+  amountCents,
+  ...(isPending ? { verified: true } : {}),
+});

@@ -1,0 +1,37 @@
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import type { Listing } from '#platform/http/listing';
+import { type ListReader, Lists } from '#platform/lists/lists';
+import type { ListReconciliationLinesQuery, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { Injectable } from '@nestjs/common';
+import type { StatementEvidence } from '#transfers/domain/deposit';
+import { type LineRow, LINES } from './lines.list.ts';
+import { Suggestions } from './suggestions.queries.ts';
+
+/** The lines of the statements, as finance reads them. */
+@Injectable()
+export class LinesQueries {
+  private readonly lines: ListReader<ListReconciliationLinesQuery, LineRow>;
+
+  constructor(
+    lists: Lists,
+    private readonly suggestions: Suggestions,
+  ) {
+    this.lines = lists.of(LINES);
+  }
+
+  list(query: ListReconciliationLinesQuery): Listing<ReconciliationLine> {
+    // A file has no suggestions, so nobody looks for them.
+    const isFile = query.format === 'csv';
+    return this.lines.listing(query, (rows) =>
+      isFile ? rows.map((row) => ({ ...row, suggestions: [] })) : this.suggestions.of(rows),
+    );
+  }
+
+  /** Of one that is there. */
+  async existing(db: Queryable, { importId, line }: StatementEvidence): Promise<ReconciliationLine> {
+    const [found] = await this.suggestions.of(await this.lines.find({ importId, line }, db), db);
+    if (!found) throw notFound('line of a statement');
+    return found;
+  }
+}

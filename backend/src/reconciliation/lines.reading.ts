@@ -1,0 +1,50 @@
+/** What decisions about lines must know beside their events, read in the transaction of the command. */
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { v5 as uuidV5 } from 'uuid';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import type { StatementEvidence } from '#transfers/domain/deposit';
+import type { ChosenEntry, KnownLine } from './domain/statement-line.decisions.ts';
+import type { TillEntry } from './domain/statement-line.ts';
+
+/** The id of a line's stream: the UUID v5 of its number, within its import. */
+export const lineIdOf = ({ importId, line }: StatementEvidence): string => uuidV5(String(line), importId);
+
+/** What a decision about a line must know; every line of a statement is found, usable or not. */
+export async function knownLine(db: Queryable, { importId, line }: StatementEvidence): Promise<KnownLine> {
+  const [row] = await db.query<KnownLine & Record<string, unknown>>(
+    sql`SELECT l.import_id AS "importId", l.line, l.provider AS till, l.amount_cents AS "amountCents",
+               coalesce(l.paid_on, (i.created_at AT TIME ZONE 'Africa/Harare')::date) AS on,
+               l.kind IN ('CREDIT', 'DEBIT') AND NOT l.is_duplicate AS "isUsable", i.read_at IS NOT NULL AS "isRead",
+               i.imported_by AS "importedBy", coalesce(s.state, 'OPEN') <> 'OPEN' AS "isTaken"
+          FROM statement_line l
+          JOIN statement_import i USING (import_id)
+          LEFT JOIN line_states_read s USING (import_id, line)
+         WHERE l.import_id = ${importId} AND l.line = ${line}`,
+  );
+  if (!row) throw notFound('line of a statement');
+  return row;
+}
+
+/** The entries of tills among these, and the deposits among them that wait. */
+export function chosenEntries(db: Queryable, chosen: readonly TillEntry[]): Promise<ChosenEntry[]> {
+  return db.query<ChosenEntry & Record<string, unknown>>(
+    sql`SELECT n.kind, n.id, coalesce(t.till, d.method) AS till, coalesce(t.amount_cents, d.amount_cents) AS "amountCents",
+               m.entry_id IS NOT NULL AS "isTaken", t.entry_id IS NULL AS "isPending"
+          FROM unnest(${chosen.map(({ kind }) => kind)}::text[], ${chosen.map(({ id }) => id)}::uuid[]) AS n (kind, id)
+          LEFT JOIN till_entries_read t ON t.kind = n.kind AND t.entry_id = n.id
+          LEFT JOIN transfers_read d ON n.kind = 'DEPOSIT' AND d.transfer_id = n.id AND d.kind = 'DEPOSIT' AND d.status = 'PENDING'
+          LEFT JOIN statement_matches_read m ON m.kind = n.kind AND m.entry_id = n.id
+         WHERE t.entry_id IS NOT NULL OR d.transfer_id IS NOT NULL`,
+  );
+}
+
+/** The line that shows an entry. */
+export async function lineShowing(
+  db: Queryable,
+  { kind, id }: TillEntry,
+): Promise<StatementEvidence | undefined> {
+  const [row] = await db.query<StatementEvidence & Record<string, unknown>>(
+    sql`SELECT import_id AS "importId", line FROM statement_matches_read WHERE kind = ${kind} AND entry_id = ${id}`,
+  );
+  return row;
+}

@@ -1,0 +1,41 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { Context, Input } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/reconciliation';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { IgnoreLine, MatchLine, UnmatchLine } from './lines.handlers.ts';
+import { LinesQueries } from './lines.queries.ts';
+
+/** What finance does with the lines of statements. */
+@Controller()
+export class ReconciliationController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly lines: LinesQueries,
+  ) {}
+
+  @Route(contract.listReconciliationLines)
+  list(@Input() { query }: InputOf<typeof contract.listReconciliationLines>) {
+    return this.lines.list(query);
+  }
+
+  @Route(contract.matchLine)
+  match(@Input() { params, body }: InputOf<typeof contract.matchLine>, @Context() context: CommandContext) {
+    return this.commands.execute(new MatchLine(params, body, context));
+  }
+
+  @Route(contract.ignoreLine)
+  ignore(@Input() { params, body }: InputOf<typeof contract.ignoreLine>, @Context() context: CommandContext) {
+    return this.commands.execute(new IgnoreLine(params, body, context));
+  }
+
+  @Route(contract.unmatchLine)
+  unmatch(
+    @Input() { params, body }: InputOf<typeof contract.unmatchLine>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new UnmatchLine(params, body, context));
+  }
+}

@@ -1,0 +1,100 @@
+import type { CollateralSold } from '#collateral-sales/domain/collateral-sale';
+import type { LoanDisbursed, RepaymentReceived, RepaymentReversed } from '#loans/domain/loan';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { projection } from '@dziva/event-ledger/projections/projection';
+import type { DepositLineFound, DepositVerified, StatementEvidence } from '#transfers/domain/deposit';
+import type { WithdrawalPaid } from '#transfers/domain/withdrawal';
+import type { EndedState, MatchedEntry, StatementLineEvent, TillEntryKind } from './domain/statement-line.ts';
+
+type TillEvent =
+  | DepositVerified
+  | DepositLineFound
+  | RepaymentReceived
+  | RepaymentReversed
+  | WithdrawalPaid
+  | LoanDisbursed
+  | CollateralSold;
+
+/**
+ * The entries of the tills, where each line of a statement has ended, which entries it shows, and which deposits wait for a
+ * line. Its keys are the certainty that no entry is shown by two lines.
+ */
+export const reconciliationProjection = projection<TillEvent | StatementLineEvent>({
+  name: 'reconciliation',
+  tables: ['till_entries_read', 'line_states_read', 'statement_matches_read', 'lines_awaited_read'],
+  on: {
+    DepositVerified: (event) => {
+      const { evidence, awaits } = event.data;
+      return [
+        posted('DEPOSIT', event.streamId, event),
+        ...(evidence === undefined ? [] : depositShown(event, evidence)),
+        ...(awaits === undefined
+          ? []
+          : [sql`INSERT INTO lines_awaited_read (deposit_id, awaits) VALUES (${event.streamId}, ${awaits})`]),
+      ];
+    },
+    DepositLineFound: (event) => [
+      ...depositShown(event, event.data.evidence),
+      sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
+    ],
+    RepaymentReceived: (event) =>
+      event.data.method === 'WALLET' ? [] : [posted('REPAYMENT', event.data.paymentId, event)],
+    // The mirrored entry is of the same day: together they moved nothing.
+    RepaymentReversed: ({ data }) => [
+      sql`DELETE FROM till_entries_read WHERE kind = 'REPAYMENT' AND entry_id = ${data.paymentId}`,
+    ],
+    WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
+    LoanDisbursed: (event) =>
+      event.data.method === 'WALLET' ? [] : [posted('DISBURSEMENT', event.streamId, event)],
+    CollateralSold: (event) => [posted('COLLATERAL_SALE', event.streamId, event)],
+    LineMatched: (event) => [
+      ended('MATCHED', event.data, event),
+      ...shown(
+        event.data,
+        event.data.entries.filter(({ verified }) => verified !== true),
+      ),
+    ],
+    LineIgnored: (event) => [ended('IGNORED', event.data, event)],
+    LineUnmatched: (event) => [
+      ended('OPEN', event.data, event),
+      sql`DELETE FROM statement_matches_read WHERE import_id = ${event.data.importId} AND line = ${event.data.line}`,
+    ],
+  },
+});
+
+/** What the ledger says that an event posted to its till. */
+const posted = (kind: TillEntryKind, entryId: string, { eventId }: RecordedEvent): Statement =>
+  sql`INSERT INTO till_entries_read (kind, entry_id, till, amount_cents, entry_on, member_id, event_id)
+      SELECT ${kind}, ${entryId}::uuid, m.till, m.amount, m.value_on, m.subject_id, m.event_id
+        FROM ledger.cash_movements(${[eventId]}) m`;
+
+function depositShown(event: RecordedEvent, { importId, line }: StatementEvidence): Statement[] {
+  return [
+    ended('MATCHED', { importId, line }, event),
+    sql`INSERT INTO statement_matches_read (kind, entry_id, import_id, line, amount_cents)
+        SELECT t.kind, t.entry_id, ${importId}::uuid, ${line}::int, t.amount_cents
+          FROM till_entries_read t WHERE t.kind = 'DEPOSIT' AND t.entry_id = ${event.streamId}`,
+  ];
+}
+
+function ended(
+  state: EndedState | 'OPEN',
+  { importId, line }: StatementEvidence,
+  { actorId, eventId }: RecordedEvent,
+): Statement {
+  return sql`INSERT INTO line_states_read (import_id, line, state, decided_by, decision_event_id)
+    VALUES (${importId}, ${line}, ${state}, ${actorId}, ${eventId})
+    ON CONFLICT (import_id, line) DO UPDATE
+       SET state = excluded.state, decided_by = excluded.decided_by, decision_event_id = excluded.decision_event_id`;
+}
+
+function shown({ importId, line }: StatementEvidence, entries: readonly MatchedEntry[]): Statement[] {
+  if (entries.length === 0) return [];
+  return [
+    sql`INSERT INTO statement_matches_read (kind, entry_id, import_id, line, amount_cents)
+        SELECT n.kind, n.id, ${importId}::uuid, ${line}::int, n.amount_cents
+          FROM unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ id }) => id)}::uuid[],
+                      ${entries.map(({ amountCents }) => amountCents)}::bigint[]) AS n (kind, id, amount_cents)`,
+  ];
+}

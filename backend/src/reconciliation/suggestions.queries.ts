@@ -1,0 +1,96 @@
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import type { LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+import { referenceKeyOf } from '@dziva/money/reference-key';
+import { Injectable } from '@nestjs/common';
+import type { TillEntryKind } from './domain/statement-line.ts';
+import { likeness, SUGGESTED_DAYS, SUGGESTIONS_MAX } from './domain/suggestion.ts';
+import type { LineRow } from './lines.list.ts';
+
+/** So many entries are looked at for a line. */
+const LOOKED_AT_MAX = 20;
+
+interface Candidate {
+  /** The place of its line among those that were asked for. */
+  readonly place: number;
+  readonly kind: TillEntryKind;
+  readonly id: string;
+  readonly amountCents: Cents;
+  /** Null while a deposit is pending; `day` is then when it was sent. */
+  readonly on: CalendarDate | null;
+  readonly day: CalendarDate;
+  readonly name: string | null;
+  readonly reference: string | null;
+}
+
+/** What open lines may show: entries without a line, and deposits that wait. */
+@Injectable()
+export class Suggestions {
+  constructor(private readonly database: Database) {}
+
+  /** The lines of a page with their suggestions, in one query. */
+  async of(rows: readonly LineRow[], db: Queryable = this.database): Promise<ReconciliationLine[]> {
+    const open = rows.filter(({ state }) => state === 'OPEN');
+    const found = open.length === 0 ? [] : await candidates(db, open);
+    const ofLine = new Map<LineRow, LineSuggestion[]>();
+    for (const candidate of found) {
+      const line = open[candidate.place - 1];
+      if (line === undefined) continue;
+      const list = ofLine.get(line) ?? [];
+      list.push(suggestion(line, candidate));
+      ofLine.set(line, list);
+    }
+    return rows.map((row) => ({ ...row, suggestions: best(ofLine.get(row) ?? []) }));
+  }
+}
+
+function suggestion(
+  line: LineRow,
+  { kind, id, amountCents, on, day, name, reference }: Candidate,
+): LineSuggestion {
+  const like = likeness(
+    { amountCents: line.amountCents, on: line.paidOn, name: line.payer, referenceKey: keyOf(line.reference) },
+    { amountCents, on: day, name, referenceKey: keyOf(reference) },
+  );
+  return { kind, id, amountCents, on, name, ...like };
+}
+
+const keyOf = (reference: string | null): string | null =>
+  reference === null ? null : referenceKeyOf(reference);
+
+const best = (suggestions: readonly LineSuggestion[]): LineSuggestion[] =>
+  suggestions.toSorted((a, b) => b.score - a.score || (a.id < b.id ? -1 : 1)).slice(0, SUGGESTIONS_MAX);
+
+/** Of each line: what has its amount near its day, and deposits that wait with its reference whatever their amount. */
+function candidates(db: Queryable, lines: readonly LineRow[]): Promise<Candidate[]> {
+  return db.query<Candidate & Record<string, unknown>>(
+    sql`SELECT n.place, c.kind, c.id, c.amount_cents AS "amountCents", c.entry_on AS on, c.day, c.reference,
+               u.first_name || ' ' || u.last_name AS name
+          FROM unnest(${lines.map(({ till }) => till)}::text[], ${lines.map(({ amountCents }) => amountCents)}::bigint[],
+                      ${lines.map(({ paidOn }) => paidOn)}::date[],
+                      ${lines.map(({ reference }) => keyOf(reference))}::text[])
+               WITH ORDINALITY AS n (till, amount_cents, paid_on, reference_key, place)
+         CROSS JOIN LATERAL (
+           (SELECT t.kind, t.entry_id AS id, t.amount_cents, t.entry_on, t.entry_on AS day, t.member_id,
+                   coalesce(x.text, s.reference_key) AS reference
+              FROM till_entries_read t
+              LEFT JOIN event_text x ON x.event_id = t.event_id AND x.field = 'reference'
+              LEFT JOIN deposit_slip s ON t.kind = 'DEPOSIT' AND s.deposit_id = t.entry_id
+             WHERE t.till = n.till AND t.amount_cents = n.amount_cents
+               AND t.entry_on BETWEEN n.paid_on - ${SUGGESTED_DAYS}::int AND n.paid_on + ${SUGGESTED_DAYS}::int
+               AND NOT EXISTS (SELECT FROM statement_matches_read m WHERE m.kind = t.kind AND m.entry_id = t.entry_id)
+             ORDER BY abs(t.entry_on - n.paid_on), t.entry_id LIMIT ${LOOKED_AT_MAX})
+           UNION ALL
+           (SELECT 'DEPOSIT', d.transfer_id, d.amount_cents, NULL, (d.submitted_at AT TIME ZONE 'Africa/Harare')::date, d.user_id,
+                   s.reference_key
+              FROM transfers_read d JOIN deposit_slip s ON s.deposit_id = d.transfer_id
+             WHERE d.kind = 'DEPOSIT' AND d.status = 'PENDING' AND d.method = n.till AND n.amount_cents > 0
+               AND (s.reference_key = n.reference_key
+                    OR d.amount_cents = n.amount_cents
+                       AND abs((d.submitted_at AT TIME ZONE 'Africa/Harare')::date - n.paid_on) <= ${SUGGESTED_DAYS}::int)
+             ORDER BY s.reference_key IS DISTINCT FROM n.reference_key, d.submitted_at, d.transfer_id LIMIT ${LOOKED_AT_MAX})) c
+          LEFT JOIN user_account u ON u.id = c.member_id`,
+  );
+}

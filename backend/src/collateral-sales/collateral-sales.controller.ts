@@ -14,12 +14,9 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import {
-  ChangeCollateralSale,
-  CompleteCollateralSale,
-  PreviewCollateralSale,
-} from './collateral-sales.handlers.ts';
+import { ChangeCollateralSale, PreviewCollateralSale } from './collateral-sales.handlers.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
+import { CompleteCollateralSale } from './complete-sale.handler.ts';
 import { saleAccountPdf, saleNumber } from './sale-account-pdf.ts';
 
 @Controller()

@@ -2,15 +2,12 @@ import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { CollateralSalesController } from './collateral-sales.controller.ts';
-import {
-  ChangeCollateralSaleHandler,
-  CompleteCollateralSaleHandler,
-  PreviewCollateralSaleHandler,
-} from './collateral-sales.handlers.ts';
+import { ChangeCollateralSaleHandler, PreviewCollateralSaleHandler } from './collateral-sales.handlers.ts';
 import { collateralSalesData } from './collateral-sales.personal-data.ts';
 import { collateralSalesPolicy } from './collateral-sales.policy.ts';
 import { collateralSalesProjection } from './collateral-sales.projection.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
+import { CompleteCollateralSaleHandler } from './complete-sale.handler.ts';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 @Module({

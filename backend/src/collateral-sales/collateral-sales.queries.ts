@@ -1,6 +1,7 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Listing } from '#platform/http/listing';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { CollateralSale, ListSalesQuery } from '@dziva/contracts/collateral-sales';
@@ -23,9 +24,16 @@ export class CollateralSalesQueries {
   }
 
   /** One sale; undefined where there is none. */
-  async one(db: Queryable, id: string): Promise<CollateralSale | undefined> {
+  private async one(db: Queryable, id: string): Promise<CollateralSale | undefined> {
     const [row] = await this.sales.find({ id }, db);
     return row && toSale(row);
+  }
+
+  /** Of one that is there. */
+  async existing(db: Queryable, id: string): Promise<CollateralSale> {
+    const sale = await this.one(db, id);
+    if (!sale) throw notFound('collateral sale');
+    return sale;
   }
 
   /** The sale for its account: a borrower's own, or any (null) for finance; undefined where there is none for this reader. */

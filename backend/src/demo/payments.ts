@@ -1,6 +1,7 @@
 /** How members repay: most on time, some early, some late, and now and then a payment is entered weeks after its day. */
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { RecordPayment, ReversePayment } from '#payments/payments.handlers';
+import { RecordPayment } from '#payments/record-payment.handler';
+import { ReversePayment } from '#payments/reverse-payment.handler';
 import { type PaymentMethod, recordPaymentRequest, reversePaymentRequest } from '@dziva/contracts/payments';
 import type { SaleMethod } from '@dziva/contracts/collateral-sales';
 import { addDays, type CalendarDate, earlierDate } from '@dziva/loan-maths/calendar-date';

@@ -1,5 +1,6 @@
 /** A loan that is not repaid: it goes into default, its collateral is sold or comes off sale, and what is left is given up. */
-import { ChangeCollateralSale, CompleteCollateralSale } from '#collateral-sales/collateral-sales.handlers';
+import { ChangeCollateralSale } from '#collateral-sales/collateral-sales.handlers';
+import { CompleteCollateralSale } from '#collateral-sales/complete-sale.handler';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { DefaultLoan } from '#loans/default.handlers';
 import { WriteOffLoan } from '#loans/write-off.handlers';

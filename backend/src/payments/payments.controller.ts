@@ -16,9 +16,10 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
-import { RecordPayment, ReversePayment } from './payments.handlers.ts';
 import { type BorrowerId, PaymentsQueries } from './payments.queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
+import { RecordPayment } from './record-payment.handler.ts';
+import { ReversePayment } from './reverse-payment.handler.ts';
 
 @Controller()
 export class PaymentsController {

@@ -1,9 +1,10 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
 import { PaymentsController } from './payments.controller.ts';
-import { RecordPaymentHandler, ReversePaymentHandler } from './payments.handlers.ts';
 import { paymentsProjection } from './payments.projection.ts';
 import { PaymentsQueries } from './payments.queries.ts';
+import { RecordPaymentHandler } from './record-payment.handler.ts';
+import { ReversePaymentHandler } from './reverse-payment.handler.ts';
 
 /** Payments are facts about a loan: they have no stream of their own. */
 @Module({

@@ -1,6 +1,7 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import { type EventMark, eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { History } from '#platform/http/keyset';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { ListPaymentsQuery, Payment } from '@dziva/contracts/payments';
@@ -35,9 +36,16 @@ export class PaymentsQueries {
     return this.payments.history(query, toPayment, borrowerId === null ? {} : { where: { borrowerId } });
   }
 
-  async one(db: Queryable, paymentId: string): Promise<Payment | undefined> {
+  private async one(db: Queryable, paymentId: string): Promise<Payment | undefined> {
     const [row] = await this.payments.find({ id: paymentId }, db);
     return row && toPayment(row);
+  }
+
+  /** Of one that is there. */
+  async existing(db: Queryable, paymentId: string): Promise<Payment> {
+    const payment = await this.one(db, paymentId);
+    if (!payment) throw notFound('payment');
+    return payment;
   }
 
   /** The loan that a payment was made on; undefined for an unknown payment. */

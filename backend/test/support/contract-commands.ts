@@ -60,7 +60,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   writeOffLoan: { reason: 'Another' },
   confirmWriteOff: { reason: 'Another' },
   refuseWriteOff: { reason: 'Another' },
-  completeCollateralSale: { soldPriceCents: 1_400_000 },
+  completeCollateralSale: { soldPriceCents: 390_000 },
   changeCollateralSale: { estimatedValueCents: 1 },
   confirmProposal: { note: 'Another' },
   refuseProposal: { reason: 'Another' },
@@ -180,7 +180,12 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
   completeCollateralSale: async (test, world) => ({
     as: world.finance,
     id: await onSale(test, world),
-    body: { soldPriceCents: 1_300_000, soldAt: await now(test), status: 'SOLD' },
+    body: {
+      soldPriceCents: 400_000,
+      soldAt: await now(test),
+      status: 'SOLD',
+      note: 'The highest of three offers',
+    },
   }),
   changeCollateralSale: async (test, world) => ({
     as: world.finance,
@@ -322,7 +327,7 @@ async function now(test: TestApp): Promise<string> {
 }
 
 /** These always need a second person: they answer with a proposal. */
-const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set(['returnWithdrawal']);
+const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set(['reversePayment', 'returnWithdrawal']);
 
 export const isAlwaysProposed = (name: EndpointName): boolean => ALWAYS_PROPOSED.has(name);
 

@@ -19,6 +19,12 @@ export const PROPOSAL_FACTS = [
   'CLAIMED',
   'STATEMENT_LINE',
   'SUSPICION',
+  'LOAN',
+  'RECEIPT',
+  'PAYOFF',
+  'COLLATERAL',
+  'LISTED_PRICE',
+  'SALE_COSTS',
   'WALLET_BALANCE',
   'RATE',
   'TERM_MONTHS',
@@ -34,10 +40,10 @@ export const PROPOSAL_FACTS = [
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];
 
-/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT, `YYYY-MM-DD` for DAY. */
+/** `value` is a number for CENTS, PERCENT and COUNT, an ISO instant for INSTANT, `YYYY-MM-DD` for DAY, an id for LOAN. */
 export const proposalFact = z.object({
   name: z.enum(PROPOSAL_FACTS),
-  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'DAY', 'TEXT', 'METHOD']),
+  unit: z.enum(['CENTS', 'PERCENT', 'COUNT', 'INSTANT', 'DAY', 'TEXT', 'METHOD', 'LOAN']),
   value: z.union([z.number(), z.string()]),
 });
 export type ProposalFact = z.output<typeof proposalFact>;

@@ -8,6 +8,7 @@ import { choice, idParams, note, optional, reference, requestBody, requestQuery,
 import { positiveCents, zeroOrMoreCents } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
+import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import * as routes from './routes/collateral-sales.ts';
 import { COLLATERAL_SALE_STATUSES, SALE_METHODS, SALE_SORT_FIELDS } from './routes/collateral-sales.ts';
@@ -137,6 +138,7 @@ export const completeCollateralSale = endpoint({
   params: idParams,
   body: completeSaleRequest,
   answer: json(collateralSale),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,

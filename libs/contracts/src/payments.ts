@@ -27,6 +27,7 @@ import {
   usesPagesOrCursor,
 } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
+import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/payments.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_SORT_FIELDS } from './routes/payments.ts';
@@ -109,6 +110,7 @@ export const recordPayment = endpoint({
   params: idParams,
   body: recordPaymentRequest,
   answer: json(payment),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,
@@ -138,6 +140,7 @@ export const reversePayment = endpoint({
   params: idParams,
   body: reversePaymentRequest,
   answer: json(paymentReversal),
+  ...proposable,
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,

@@ -8,7 +8,14 @@ export type ProposalKind = (typeof PROPOSAL_KINDS)[number];
 export type ProposalState = (typeof PROPOSAL_STATES)[number];
 
 /** What a proposal is about; the id of a wallet is its owner's. */
-export const PROPOSAL_SUBJECT_KINDS = ['loan', 'deposit', 'withdrawal', 'wallet'] as const;
+export const PROPOSAL_SUBJECT_KINDS = [
+  'loan',
+  'payment',
+  'collateral-sale',
+  'deposit',
+  'withdrawal',
+  'wallet',
+] as const;
 export type ProposalSubjectKind = (typeof PROPOSAL_SUBJECT_KINDS)[number];
 
 export const proposal = z.object({

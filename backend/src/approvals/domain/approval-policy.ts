@@ -18,6 +18,9 @@ const always: ApprovalRule = { aboveCents: null, roles: FINANCE_OR_ADMIN };
 
 export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   LOAN_DISBURSEMENT: large,
+  REPAYMENT: large,
+  PAYMENT_REVERSAL: always,
+  SALE_COMPLETION: large,
   DEPOSIT_VERIFICATION: large,
   WITHDRAWAL_PAYOUT: large,
   WALLET_CREDIT: large,

@@ -5,6 +5,9 @@ import type { Cents } from '@dziva/money/cents';
 /** What a command that wants a second person would do; the names are stored. */
 export type ProposalKind =
   | 'LOAN_DISBURSEMENT'
+  | 'REPAYMENT'
+  | 'PAYMENT_REVERSAL'
+  | 'SALE_COMPLETION'
   | 'DEPOSIT_VERIFICATION'
   | 'WITHDRAWAL_PAYOUT'
   | 'WALLET_CREDIT'
@@ -13,7 +16,7 @@ export type ProposalKind =
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {
-  readonly kind: 'loan' | 'deposit' | 'withdrawal' | 'wallet';
+  readonly kind: 'loan' | 'payment' | 'collateral-sale' | 'deposit' | 'withdrawal' | 'wallet';
   readonly id: string;
 }
 

@@ -10,6 +10,9 @@ import { quoted } from './phrases.ts';
 /** What is done, as it stands before `for Rudo Ncube`. */
 const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   LOAN_DISBURSEMENT: 'The payout of a loan',
+  REPAYMENT: 'The entry of a payment on a loan',
+  PAYMENT_REVERSAL: 'The reversal of a payment',
+  SALE_COMPLETION: 'The sale of collateral',
   DEPOSIT_VERIFICATION: 'The verification of a deposit',
   WITHDRAWAL_PAYOUT: 'The payout of a withdrawal',
   WALLET_CREDIT: 'A credit of a wallet',

@@ -4,6 +4,9 @@ import type { ProposalKind, ProposalState } from '@dziva/contracts/proposed';
 
 export const proposalKindLabels: Record<ProposalKind, string> = {
   LOAN_DISBURSEMENT: 'Loan payout',
+  REPAYMENT: 'Payment on a loan',
+  PAYMENT_REVERSAL: 'Reversal of a payment',
+  SALE_COMPLETION: 'Sale of collateral',
   DEPOSIT_VERIFICATION: 'Deposit without a statement line',
   WITHDRAWAL_PAYOUT: 'Withdrawal payout',
   WALLET_CREDIT: 'Wallet credit',
@@ -28,6 +31,12 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   CLAIMED: 'Amount that the member says',
   STATEMENT_LINE: 'Line of the statement',
   SUSPICION: 'Maybe a duplicate',
+  LOAN: 'Loan',
+  RECEIPT: 'Receipt',
+  PAYOFF: 'To settle the loan on that day, as it stands now',
+  COLLATERAL: 'Collateral',
+  LISTED_PRICE: 'Listed price',
+  SALE_COSTS: 'Costs of the sale',
   WALLET_BALANCE: 'Wallet balance now',
   RATE: 'Interest rate',
   TERM_MONTHS: 'Term in months',
@@ -91,6 +100,8 @@ export const proposalCopy = {
   },
   subject: {
     loan: 'The loan',
+    payment: 'The payment',
+    'collateral-sale': 'The sale',
     deposit: 'The deposit and its proof',
     withdrawal: 'The withdrawal',
     wallet: 'The wallet',

@@ -1,10 +1,12 @@
 import type { ProposalDetail, ProposalFact } from '@dziva/contracts/approvals';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { proposalCopy as copy, proposalFactLabels, proposalKindLabels } from '#content/en/approvals.ts';
 import { methodLabels } from '#content/en/loans.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { shortId } from '#lib/words.ts';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
@@ -96,6 +98,10 @@ function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null
   switch (kind) {
     case 'loan':
       return `/loans/${id}`;
+    case 'payment':
+      return `/payments?q=${id}`;
+    case 'collateral-sale':
+      return `/collateral?open=${id}`;
     case 'deposit':
       return `/deposits?status=ALL&open=${id}`;
     case 'withdrawal':
@@ -105,13 +111,20 @@ function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null
   }
 }
 
-function valueOf({ unit, value }: ProposalFact): string {
+function valueOf({ unit, value }: ProposalFact): ReactNode {
   if (typeof value === 'number') {
     if (unit === 'CENTS') return formatUsd(value);
     return unit === 'PERCENT' ? copy.percent(value) : String(value);
   }
-  if (unit === 'DAY') return formatDate(value);
   if (unit === 'INSTANT') return formatDateTime(value);
+  if (unit === 'DAY') return formatDate(value);
+  if (unit === 'LOAN') {
+    return (
+      <Link to={`/loans/${value}`} className="text-link">
+        {shortId(value)}
+      </Link>
+    );
+  }
   return unit === 'METHOD'
     ? (Object.entries(methodLabels).find(([word]) => word === value)?.[1] ?? value)
     : value;

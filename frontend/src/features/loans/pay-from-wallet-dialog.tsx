@@ -98,7 +98,7 @@ export function PayFromWalletDialog({
           idempotencyKey={key}
           availableCents={availableCents ?? 0}
           onBack={() => setAmountCents(null)}
-          onDone={setPaid}
+          onDone={(payment) => (payment === undefined ? onClose() : setPaid(payment))}
         />
       )}
     </Dialog>
@@ -128,7 +128,8 @@ function ConfirmPayment({
   availableCents: number;
   idempotencyKey: string;
   onBack: () => void;
-  onDone: (payment: Payment) => void;
+  /** Undefined where it waits for a second person. */
+  onDone: (payment: Payment | undefined) => void;
 }) {
   const record = useRecordPayment(loan.id, idempotencyKey);
   const today = useToday();

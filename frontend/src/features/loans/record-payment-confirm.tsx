@@ -31,7 +31,8 @@ export function RecordPaymentConfirm({
   today: string;
   idempotencyKey: string;
   onBack: () => void;
-  onDone: (payment: Payment) => void;
+  /** Undefined where it waits for a second person. */
+  onDone: (payment: Payment | undefined) => void;
 }) {
   const record = useRecordPayment(loan.id, idempotencyKey);
   const amount = formatUsd(payment.amountCents);

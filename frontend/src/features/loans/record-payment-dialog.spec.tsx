@@ -16,11 +16,11 @@ function OnceTodayIsKnown({ children }: { children: ReactNode }) {
   return isPending ? null : children;
 }
 
-async function open() {
+async function open(recorded: object = { status: 201, body: firstPayment }) {
   const { sent } = fakeServer({
     'GET /api/system': () => ({ body: { clock: 'controlled', today: '2026-11-20' } }),
     [`GET /api/loans/${lateLoan.id}/payoff`]: () => ({ body: { totalCents: 95_000 } }),
-    [RECORD]: () => ({ status: 201, body: firstPayment }),
+    [RECORD]: () => recorded,
   });
   const onClose = jest.fn();
   const view = renderApp(
@@ -71,6 +71,14 @@ describe('Recording a payment', () => {
       expect(receipt).toHaveTextContent(words);
     expect(onClose).not.toHaveBeenCalled();
     await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  it('closes and says that it waits where a second person is needed', async () => {
+    const { user, onClose } = await open({ status: 202, body: { proposal: { id: lateLoan.id } } });
+    await user.click(next());
+    await user.click(await screen.findByRole('button', { name: /^Record US\$/ }));
+    expect(await screen.findByText('Waiting for a second person')).toBeVisible();
     expect(onClose).toHaveBeenCalledTimes(1);
   });
 

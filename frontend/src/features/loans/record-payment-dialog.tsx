@@ -79,7 +79,7 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
           payment={checked}
           idempotencyKey={key}
           onBack={() => setChecked(null)}
-          onDone={setRecorded}
+          onDone={(payment) => (payment === undefined ? onClose() : setRecorded(payment))}
           today={today}
         />
       )}

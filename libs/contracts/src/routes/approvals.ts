@@ -1,6 +1,9 @@
 /** What can wait for a second person. */
 export const PROPOSAL_KINDS = [
   'LOAN_DISBURSEMENT',
+  'REPAYMENT',
+  'PAYMENT_REVERSAL',
+  'SALE_COMPLETION',
   'DEPOSIT_VERIFICATION',
   'WITHDRAWAL_PAYOUT',
   'WALLET_CREDIT',

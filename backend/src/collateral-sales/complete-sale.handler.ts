@@ -1,0 +1,107 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import { payoffFact } from '#loans/payoff.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { EventStore } from '@dziva/event-ledger/event-store/event-store';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { CollateralSale as SaleAnswer, CompleteSaleRequest } from '@dziva/contracts/collateral-sales';
+import type { Proposed } from '@dziva/contracts/proposed';
+import { SALE_METHODS } from '@dziva/contracts/routes/collateral-sales';
+import { harareDateOf, isCalendarDate } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
+import { ReferenceRegister } from '#platform/references/reference-register';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { CollateralSalesQueries } from './collateral-sales.queries.ts';
+import { completeSale } from './domain/sale-completion.decisions.ts';
+import { loadSale, offerOf } from './sale-loading.ts';
+
+export class CompleteCollateralSale extends Command<SaleAnswer | Proposed> {
+  constructor(
+    readonly saleId: string,
+    readonly request: CompleteSaleRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({
+  saleId: z.guid(),
+  soldPriceCents: z.int().transform(cents),
+  costsCents: z.int().transform(cents).optional(),
+  soldAt: z.string(),
+  method: z.enum(SALE_METHODS),
+  reference: z.string().optional(),
+  note: z.string().optional(),
+});
+type Sale = z.output<typeof input>;
+
+@CommandHandler(CompleteCollateralSale)
+@ProposedCommand()
+export class CompleteCollateralSaleHandler
+  implements ICommandHandler<CompleteCollateralSale>, Proposable<Sale, undefined, SaleAnswer>
+{
+  readonly kinds = ['SALE_COMPLETION'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: CollateralSalesQueries,
+    private readonly references: ReferenceRegister,
+    private readonly events: EventStore,
+  ) {}
+
+  execute({ saleId, request, context }: CompleteCollateralSale): Promise<SaleAnswer | Proposed> {
+    const { status: _sold, method = 'CASH', ...sent } = request;
+    return this.approvals.run(this, { saleId, method, ...sent }, context);
+  }
+
+  async decide(unit: Unit, { saleId, method, reference, note, ...offer }: Sale): Promise<Decided<undefined>> {
+    const { sale, loan, borrowerId } = await loadSale(unit, saleId);
+    const mark = await this.references.markOf({ method, reference });
+    const completion = {
+      ...offerOf(saleId, offer, unit.context),
+      method,
+      ...mark,
+      ...(reference === undefined ? {} : { reference: unit.text(reference) }),
+      ...(note === undefined ? {} : { note: unit.text(note) }),
+    };
+    const events = completeSale(sale.state, loan.state, completion);
+    sale.append(events.sale);
+    loan.append(events.loan);
+    await this.references.claim(unit, { kind: 'COLLATERAL_SALE', id: saleId }, mark);
+    return {
+      result: undefined,
+      facts: {
+        kind: 'SALE_COMPLETION',
+        subject: { kind: 'collateral-sale', id: saleId },
+        memberId: borrowerId,
+        amountCents: offer.soldPriceCents,
+      },
+      reason: note,
+    };
+  }
+
+  answer(_: undefined, db: Queryable, { saleId }: Sale): Promise<SaleAnswer> {
+    return this.queries.existing(db, saleId);
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject, sale: Sale): Promise<ProposalFact[]> {
+    const { method, reference, soldAt, costsCents = 0 } = sale;
+    const { loanId, collateralDescription, estimatedValueCents } = await this.queries.existing(db, id);
+    const soldOn = isCalendarDate(soldAt) ? soldAt : harareDateOf(soldAt);
+    return [
+      { name: 'COLLATERAL', unit: 'TEXT', value: collateralDescription },
+      { name: 'LISTED_PRICE', unit: 'CENTS', value: estimatedValueCents },
+      { name: 'SALE_COSTS', unit: 'CENTS', value: costsCents },
+      { name: 'METHOD', unit: 'METHOD', value: method },
+      ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+      { name: 'LOAN', unit: 'LOAN', value: loanId },
+      { name: 'VALUE_DATE', unit: 'DAY', value: soldOn },
+      ...(await payoffFact(this.events, db, loanId, soldOn)),
+    ];
+  }
+}

@@ -1,0 +1,29 @@
+import { loanStream } from '#loans/domain/loan.stream';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import type { PreviewSaleRequest } from '@dziva/contracts/collateral-sales';
+import { cents, ZERO_CENTS } from '@dziva/money/cents';
+import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
+
+/** The sale first: a refusal then says who changed it last. */
+export async function loadSale(unit: Unit, saleId: string) {
+  const sale = await unit.load(collateralSaleStream, saleId);
+  if (sale.state.status === 'NONE') throw notFound('collateral sale');
+  const loan = await unit.load(loanStream, sale.state.loanId);
+  return { sale, loan, borrowerId: sale.state.borrowerId };
+}
+
+/** What a command says was got for it, and when. */
+export function offerOf(saleId: string, request: PreviewSaleRequest, { actor, now, today }: CommandContext) {
+  const { soldPriceCents, soldAt, costsCents } = request;
+  return {
+    saleId,
+    actorId: actor.id,
+    priceCents: cents(soldPriceCents),
+    costsCents: costsCents === undefined ? ZERO_CENTS : cents(costsCents),
+    soldAt,
+    now,
+    today,
+  };
+}

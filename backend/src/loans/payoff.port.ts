@@ -1,0 +1,23 @@
+/** What is owed on a loan, for who judges a payment on it. */
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import type { EventStore } from '@dziva/event-ledger/event-store/event-store';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import { loanStream } from './domain/loan.stream.ts';
+
+/** What settles the loan on a day, as it stands now, with the payments up to that day; nothing where it was not paid out. */
+export async function payoffFact(
+  events: EventStore,
+  db: Queryable,
+  loanId: string,
+  on: CalendarDate,
+): Promise<ProposalFact[]> {
+  const past = await events.read(db, loanStream, loanId);
+  const loan = evolveAll(loanStream, past.events);
+  if (!('payments' in loan)) return [];
+  const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
+  const { payoff } = loanOnDay(terms, loan.payments, on, loan.interestStopsOn);
+  return [{ name: 'PAYOFF', unit: 'CENTS', value: payoff.totalCents }];
+}

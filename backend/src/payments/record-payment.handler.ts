@@ -1,0 +1,120 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import { visibleLoan } from '#loans/domain/loan.decisions';
+import { loanStream } from '#loans/domain/loan.stream';
+import { payoffFact } from '#loans/payoff.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { EventStore } from '@dziva/event-ledger/event-store/event-store';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Payment, RecordPaymentRequest } from '@dziva/contracts/payments';
+import type { Proposed } from '@dziva/contracts/proposed';
+import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
+import { type CalendarDate, harareDateOf, isCalendarDate } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
+import { ReferenceRegister } from '#platform/references/reference-register';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { recordPayment } from './domain/payment.decisions.ts';
+import { PaymentsQueries } from './payments.queries.ts';
+
+export class RecordPayment extends Command<Payment | Proposed> {
+  constructor(
+    readonly loanId: string,
+    readonly request: RecordPaymentRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({
+  loanId: z.guid(),
+  amountCents: z.int().transform(cents),
+  method: z.enum(PAYMENT_METHODS),
+  reference: z.string().optional(),
+  paidAt: z.string().optional(),
+  expectedVersion: z.int().optional(),
+  /** ISO instant. */
+  enteredAt: z.string(),
+});
+type Entry = z.output<typeof input>;
+
+@CommandHandler(RecordPayment)
+@ProposedCommand()
+export class RecordPaymentHandler
+  implements ICommandHandler<RecordPayment>, Proposable<Entry, string, Payment>
+{
+  readonly kinds = ['REPAYMENT'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: PaymentsQueries,
+    private readonly references: ReferenceRegister,
+    private readonly events: EventStore,
+  ) {}
+
+  execute({ loanId, request, context }: RecordPayment): Promise<Payment | Proposed> {
+    return this.approvals.run(this, { loanId, ...request, enteredAt: context.now }, context);
+  }
+
+  async decide(unit: Unit, entry: Entry): Promise<Decided<string>> {
+    const { loanId, amountCents, method, reference, enteredAt } = entry;
+    const { actor, now, today } = unit.context;
+    const isNow = enteredAt === now;
+    const paymentId = randomUUID();
+    const loan = await unit.load(loanStream, loanId);
+    const { borrowerId } = visibleLoan(loan.state, actor);
+    // Other payments may come while one waits: each counts on its own day.
+    if (isNow) loan.expectVersion(entry.expectedVersion);
+    const mark = await this.references.markOf({ method, reference });
+    // What was received when it was entered counts from then, not from its confirmation.
+    const paidAt = entry.paidAt ?? (isNow ? undefined : enteredAt);
+    const payment = {
+      paymentId,
+      actor,
+      amountCents,
+      method,
+      now,
+      today,
+      ...(paidAt === undefined ? {} : { paidAt }),
+      ...(reference === undefined ? {} : { reference: unit.text(reference) }),
+      ...mark,
+    };
+    loan.append(recordPayment(loan.state, payment));
+    await this.references.claim(unit, { kind: 'REPAYMENT', id: paymentId }, mark);
+    return {
+      result: paymentId,
+      facts: {
+        kind: 'REPAYMENT',
+        subject: { kind: 'loan', id: loanId },
+        memberId: borrowerId,
+        amountCents,
+      },
+      // The wallet's balance shows that the money is there.
+      isShown: method === 'WALLET',
+      mayRepeat: true,
+    };
+  }
+
+  answer(paymentId: string, db: Queryable): Promise<Payment> {
+    return this.queries.existing(db, paymentId);
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject, entry: Entry): Promise<ProposalFact[]> {
+    const { method, reference, paidAt = entry.enteredAt } = entry;
+    const paidOn = dayOf(paidAt);
+    return [
+      { name: 'METHOD', unit: 'METHOD', value: method },
+      ...(reference === undefined ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+      { name: 'VALUE_DATE', unit: 'DAY', value: paidOn },
+      ...(await payoffFact(this.events, db, id, paidOn)),
+    ];
+  }
+}
+
+/** Of a day or an ISO instant. */
+const dayOf = (said: string): CalendarDate => (isCalendarDate(said) ? said : harareDateOf(said));

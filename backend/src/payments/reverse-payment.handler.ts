@@ -1,0 +1,95 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import { loanStream } from '#loans/domain/loan.stream';
+import { payoffFact } from '#loans/payoff.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { EventStore } from '@dziva/event-ledger/event-store/event-store';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { PaymentReversal, ReversePaymentRequest } from '@dziva/contracts/payments';
+import type { Proposed } from '@dziva/contracts/proposed';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { ReferenceRegister } from '#platform/references/reference-register';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { reversePayment } from './domain/reversal.decisions.ts';
+import { PaymentsQueries } from './payments.queries.ts';
+
+export class ReversePayment extends Command<PaymentReversal | Proposed> {
+  constructor(
+    readonly paymentId: string,
+    readonly request: ReversePaymentRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({ paymentId: z.guid(), reason: z.string() });
+type Mistake = z.output<typeof input>;
+
+@CommandHandler(ReversePayment)
+@ProposedCommand()
+export class ReversePaymentHandler
+  implements ICommandHandler<ReversePayment>, Proposable<Mistake, string, PaymentReversal>
+{
+  readonly kinds = ['PAYMENT_REVERSAL'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: PaymentsQueries,
+    private readonly references: ReferenceRegister,
+    private readonly events: EventStore,
+  ) {}
+
+  execute({ paymentId, request, context }: ReversePayment): Promise<PaymentReversal | Proposed> {
+    return this.approvals.run(this, { paymentId, reason: request.reason }, context);
+  }
+
+  /** The result is the instant of the reversal. */
+  async decide(unit: Unit, { paymentId, reason }: Mistake): Promise<Decided<string>> {
+    const { actor, now, today } = unit.context;
+    const loanId = await this.queries.loanOf(unit.db, paymentId);
+    if (loanId === undefined) throw notFound('payment');
+    const loan = await unit.load(loanStream, loanId);
+    const reversal = { paymentId, actorId: actor.id, reason: unit.text(reason), today };
+    const events = reversePayment(loan.state, reversal);
+    loan.append(events);
+    this.references.release(unit, { kind: 'REPAYMENT', id: paymentId });
+    const reversed = unit.events().find((event) => event.type === 'RepaymentReversed');
+    const [event] = events;
+    assert(event?.type === 'RepaymentReversed', 'a reversal begins with its event');
+    const { borrowerId, amountCents } = event.data;
+    return {
+      result: reversed?.recordedAt ?? now,
+      facts: {
+        kind: 'PAYMENT_REVERSAL',
+        subject: { kind: 'payment', id: paymentId },
+        memberId: borrowerId,
+        amountCents,
+      },
+      reason,
+    };
+  }
+
+  async answer(reversedAt: string, db: Queryable, { paymentId, reason }: Mistake): Promise<PaymentReversal> {
+    return { ...(await this.queries.existing(db, paymentId)), reason, reversedAt };
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject): Promise<ProposalFact[]> {
+    const { loanId, method, reference, paidAt, receiptNumber } = await this.queries.existing(db, id);
+    const paidOn = harareDateOf(paidAt);
+    return [
+      { name: 'LOAN', unit: 'LOAN', value: loanId },
+      { name: 'RECEIPT', unit: 'TEXT', value: receiptNumber },
+      { name: 'METHOD', unit: 'METHOD', value: method },
+      ...(reference === null ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+      { name: 'VALUE_DATE', unit: 'DAY', value: paidOn },
+      ...(await payoffFact(this.events, db, loanId, paidOn)),
+    ];
+  }
+}

@@ -123,6 +123,10 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   matchLine: { who: FINANCE, body: { entries: [{ kind: 'DEPOSIT', id: NOBODY }] } },
   ignoreLine: { who: FINANCE, body: { reason: 'A test of the provider' } },
   unmatchLine: { who: FINANCE, body: { reason: 'The wrong entry' } },
+  listTillDays: { who: FINANCE },
+  listTillEntries: { who: FINANCE },
+  signTill: { who: FINANCE, body: { on: '2026-11-19', statementClosingCents: 1 } },
+  reopenTill: { who: FINANCE, body: { on: '2026-11-19', reason: 'Counted twice' } },
   listWithdrawals: { who: FINANCE },
   payWithdrawal: { who: FINANCE, body: { reference: 'MP1' } },
   rejectWithdrawal: { who: FINANCE, body: { reason: 'The number is not yours' } },
@@ -211,7 +215,8 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
   const address =
     endpoint.path
       .replace(/:(id|eventId|receiptNumber)$|:id|:importId/, id)
-      .replace(':line', ids['line'] ?? '') + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
+      .replace(':line', ids['line'] ?? '')
+      .replace(':till', 'CASH') + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
   const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
   // A session of its own for each call: signing out is one of them.
   if (who !== 'anonymous') request.set((await openSession(test, people[who].id)).bearer);

@@ -67,6 +67,8 @@ describe.each(commandNames)('%s', (name: EndpointName) => {
   it('refuses a field of another kind, and never breaks over it', async () => {
     for (const [field, value] of Object.entries(doable.body)) {
       for (const wrong of wrongFor(value, endpoint.upload !== undefined)) {
+        // The balance of a till: the one amount that may be below zero.
+        if (field === 'statementClosingCents' && wrong === -1) continue;
         const answer = await send(endpoint, doable, { ...doable.body, [field]: wrong });
         expect({ field, wrong, status: answer.status }).toEqual({ field, wrong, status: 400 });
       }

@@ -119,6 +119,23 @@ describe('POST /api/reconciliation/lines/{importId}/{line}/match', () => {
     expect(body).toMatchObject({ state: 'MATCHED', direction: 'DEBIT', amountCents: -amountCents - 90_000 });
   });
 
+  it('verifies a deposit that waits, and credits what arrived', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const { id } = await submittedDeposit(test, member, { amount: (freshCents() / 100).toFixed(2) });
+    const place = await openLine(last - 500);
+    const other = await repaid(500);
+    const together = await post(place, 'match', { entries: [{ kind: 'DEPOSIT', id }, other] }).expect(422);
+    expect(codeOf(together)).toBe('DEPOSIT_PENDING');
+    const entries = [{ kind: 'DEPOSIT', id }];
+    const { body } = await post(place, 'match', { entries }).expect(200);
+    expect(body).toMatchObject({
+      state: 'MATCHED',
+      entries: [{ ...entries[0], amountCents: last - 500, on: TODAY }],
+    });
+    const wallet = await test.http.get('/api/wallet/balance').set(member.bearer).expect(200);
+    expect(wallet.body).toMatchObject({ totalBalanceCents: last - 500 });
+  });
+
   it('refuses entries that do not sum to the line, of another till, unknown, or named twice', async () => {
     const entry = await deposited(freshCents());
     const place = await openLine(last + 1);

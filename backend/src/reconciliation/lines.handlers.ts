@@ -10,6 +10,7 @@ import type {
   MatchLineRequest,
   ReconciliationLine,
 } from '@dziva/contracts/reconciliation';
+import { DepositVerifier } from '#transfers/verify-deposit.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { ignoreLine, type KnownLine, matchLine, unmatchLine } from './domain/statement-line.decisions.ts';
 import { statementLineStream } from './domain/statement-line.stream.ts';
@@ -33,6 +34,7 @@ export class MatchLineHandler implements ICommandHandler<MatchLine> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LinesQueries,
+    private readonly deposits: DepositVerifier,
   ) {}
 
   execute({ line, request, context }: MatchLine): Promise<ReconciliationLine> {
@@ -40,10 +42,12 @@ export class MatchLineHandler implements ICommandHandler<MatchLine> {
       decide: async (unit) => {
         const { stream, known } = await loaded(unit, line);
         const entries = await chosenEntries(unit.db, request.entries);
-        if (entries.length < request.entries.length || entries.some(({ isPending }) => isPending))
+        if (entries.length < request.entries.length)
           throw new RuleViolation('ENTRY_NOT_FOUND', 'An entry that was chosen is not in the books.');
         stream.append(matchLine(stream.state, known, { entries, actorId: context.actor.id }));
         take(unit, known);
+        for (const { id } of entries.filter(({ isPending }) => isPending))
+          await this.deposits.verifyByLine(unit, id, line);
       },
       answer: (_, db) => this.queries.existing(db, line),
     });

@@ -3,24 +3,38 @@ import { Module } from '@nestjs/common';
 import { lineUsed } from './domain/statement-line.decisions.ts';
 import { statementLineStream } from './domain/statement-line.stream.ts';
 import { IgnoreLineHandler, MatchLineHandler, UnmatchLineHandler } from './lines.handlers.ts';
+import { tillDayStream } from './domain/till-day.ts';
 import { LinesQueries } from './lines.queries.ts';
 import { ReconciliationController } from './reconciliation.controller.ts';
 import { reconciliationPolicy } from './reconciliation.policy.ts';
 import { reconciliationProjection } from './reconciliation.projection.ts';
 import { Suggestions } from './suggestions.queries.ts';
+import { TillsController } from './tills.controller.ts';
+import { ReopenTillHandler, SignTillHandler } from './tills.handlers.ts';
+import { tillDaysProjection } from './tills.projection.ts';
+import { TillsQueries } from './tills.queries.ts';
 
 /** Where every line of a statement ends, and whether the tills agree with the statements. */
 @Module({
   imports: [
     EventLedgerModule.forFeature({
-      streams: [statementLineStream],
-      projections: [reconciliationProjection],
+      streams: [statementLineStream, tillDayStream],
+      projections: [reconciliationProjection, tillDaysProjection],
       policies: [reconciliationPolicy],
       // Of a hundred who want one entry for different lines, the key lets one have it.
       constraints: { statement_matches_read_pkey: () => lineUsed() },
     }),
   ],
-  controllers: [ReconciliationController],
-  providers: [LinesQueries, Suggestions, MatchLineHandler, IgnoreLineHandler, UnmatchLineHandler],
+  controllers: [ReconciliationController, TillsController],
+  providers: [
+    LinesQueries,
+    Suggestions,
+    TillsQueries,
+    MatchLineHandler,
+    IgnoreLineHandler,
+    UnmatchLineHandler,
+    SignTillHandler,
+    ReopenTillHandler,
+  ],
 })
 export class ReconciliationModule {}

@@ -4,7 +4,7 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { DepositLineFound, DepositVerified, StatementEvidence } from '#transfers/domain/deposit';
-import type { WithdrawalPaid } from '#transfers/domain/withdrawal';
+import type { WithdrawalPaid, WithdrawalReturned } from '#transfers/domain/withdrawal';
 import type { EndedState, MatchedEntry, StatementLineEvent, TillEntryKind } from './domain/statement-line.ts';
 
 type TillEvent =
@@ -13,6 +13,7 @@ type TillEvent =
   | RepaymentReceived
   | RepaymentReversed
   | WithdrawalPaid
+  | WithdrawalReturned
   | LoanDisbursed
   | CollateralSold;
 
@@ -45,6 +46,7 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       sql`DELETE FROM till_entries_read WHERE kind = 'REPAYMENT' AND entry_id = ${data.paymentId}`,
     ],
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
+    WithdrawalReturned: (event) => [posted('WITHDRAWAL_RETURN', event.streamId, event)],
     LoanDisbursed: (event) =>
       event.data.method === 'WALLET' ? [] : [posted('DISBURSEMENT', event.streamId, event)],
     CollateralSold: (event) => [posted('COLLATERAL_SALE', event.streamId, event)],

@@ -1,6 +1,7 @@
 /** What finance reads of money that comes in and goes out, and of investments. An assessor has no part in it. */
 import type { InvestmentEvent } from '#investments/domain/investment';
 import type { StatementReceived } from '#provider-statements/domain/statement-import';
+import type { TillDayEvent } from '#reconciliation/domain/till-day';
 import type { StatementLineEvent } from '#reconciliation/domain/statement-line';
 import type { DepositEvent } from '#transfers/domain/deposit';
 import type { WithdrawalEvent } from '#transfers/domain/withdrawal';
@@ -75,12 +76,14 @@ export const walletActivity: ActivityRules<DepositEvent | WithdrawalEvent | Adju
 };
 
 /** The deposits that it verifies are shown, and the import has a page of its own. */
-export const statementActivity: ActivityRules<StatementReceived | StatementLineEvent> = {
+export const statementActivity: ActivityRules<StatementReceived | StatementLineEvent | TillDayEvent> = {
   StatementReceived: null,
   // A day's work is hundreds of lines: they would push out what people did.
   LineMatched: null,
   LineIgnored: null,
   LineUnmatched: null,
+  TillReconciled: null,
+  TillReopened: null,
 };
 
 export const investmentActivity: ActivityRules<InvestmentEvent> = {

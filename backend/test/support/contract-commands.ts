@@ -1,6 +1,8 @@
 /** For each call of the contract that writes: something new to do it to, who may, and a body that is right. */
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
+import type { TillDay } from '@dziva/contracts/tills';
+import { addDays } from '@dziva/loan-maths/calendar-date';
 import { randomUUID } from 'node:crypto';
 import { identifiedStaff, proposedCredit } from './approvals.ts';
 import { defaultedLoan } from './collateral.ts';
@@ -34,7 +36,7 @@ export interface Doable {
 
 /** The path of a call, with what it is done to. */
 export const addressOf = ({ path }: Endpoint, { id = '', line = 1 }: Pick<Doable, 'id' | 'line'>): string =>
-  path.replace(/:(id|importId)/, id).replace(':line', String(line));
+  path.replace(/:(id|importId|till)/, id).replace(':line', String(line));
 
 type Maker = (test: TestApp, world: ContractWorld) => Promise<Doable> | Doable;
 
@@ -77,6 +79,8 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   noteStatementLine: { note: 'Another' },
   ignoreLine: { reason: 'Another' },
   unmatchLine: { reason: 'Another' },
+  signTill: { note: 'Another' },
+  reopenTill: { reason: 'Another' },
   openInvestment: { amount: 200 },
   sendContactMessage: { message: 'Another' },
 };
@@ -250,7 +254,7 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     return { as: finance, id, body: { line: lines[0]?.line, note: 'Asked the payer' } };
   },
   matchLine: async (test, world) => {
-    const { id } = await matchable(test, world);
+    const { id } = await submittedDeposit(test, world.member);
     return { ...(await openLine(test, world)), body: { entries: [{ kind: 'DEPOSIT', id }] } };
   },
   ignoreLine: async (test, world) => ({
@@ -262,6 +266,13 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     const ignore = test.http.post(addressOf(allEndpoints.ignoreLine, line)).set(line.as.bearer);
     await ignore.send({ reason: 'A mistake' }).expect(200);
     return { ...line, body: { reason: 'It is ours' } };
+  },
+  signTill: async (test, world) => ({ as: world.finance, id: 'CASH', body: await tillToSign(test, world) }),
+  reopenTill: async (test, world) => {
+    const body = await tillToSign(test, world);
+    const sign = test.http.post('/api/reconciliation/tills/CASH/sign').set(world.admin.bearer);
+    await sign.send(body).expect(200);
+    return { as: world.finance, id: 'CASH', body: { on: body.on, reason: 'A note was counted twice' } };
   },
   openInvestment: (_test, { member }) => ({ as: member, body: { planId: 'basic', amount: 100 } }),
   withdrawInvestment: async (test, { member }) => ({
@@ -305,14 +316,18 @@ async function openLine(test: TestApp, { finance }: ContractWorld) {
   return { as: finance, id, line: lines[0]?.line ?? 1 };
 }
 
-/** Money of the same amount that a person verified without a line. */
-async function matchable(
-  test: TestApp,
-  { member, finance }: ContractWorld,
-): Promise<{ readonly id: string }> {
-  const deposit = await submittedDeposit(test, member);
-  await test.http.post(`/api/admin/deposits/${deposit.id}/verify`).set(finance.bearer).send({}).expect(200);
-  return deposit;
+let daysBack = 0;
+/** A day that nobody has signed, with what the books say of the cash. */
+async function tillToSign(test: TestApp, { finance }: ContractWorld) {
+  const today = (await now(test)).slice(0, 10);
+  const on = addDays(today, -(daysBack += 1));
+  const { body } = await test.http
+    .get('/api/reconciliation/tills')
+    .set(finance.bearer)
+    .query({ from: on, to: on })
+    .expect(200);
+  const cash = (body as TillDay[]).find(({ till }) => till === 'CASH');
+  return { on, statementClosingCents: cash?.ledgerCents ?? 0, note: 'Counted' };
 }
 
 /** Something that waits for a second person, and who may be it. */

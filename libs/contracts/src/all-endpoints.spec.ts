@@ -35,6 +35,8 @@ POST /api/admin/withdrawals/:id/pay | POST /api/admin/withdrawals/:id/reject | P
 POST /api/admin/statements | POST /api/admin/statements/preview | GET /api/admin/statements | GET /api/admin/statements/:id | POST /api/admin/statements/:id/notes
 GET /api/reconciliation/lines | POST /api/reconciliation/lines/:importId/:line/match
 POST /api/reconciliation/lines/:importId/:line/ignore | POST /api/reconciliation/lines/:importId/:line/unmatch
+GET /api/reconciliation/tills | GET /api/reconciliation/entries
+POST /api/reconciliation/tills/:till/sign | POST /api/reconciliation/tills/:till/undo
 GET /api/investments/plans | GET /api/investments/quote | POST /api/investments | GET /api/investments
 GET /api/investments/performance | GET /api/investments/:id | POST /api/investments/:id/withdraw
 GET /api/reports/obligations

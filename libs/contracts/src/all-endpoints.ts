@@ -27,6 +27,7 @@ import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
 import * as signIns from './sign-ins.ts';
 import * as system from './system.ts';
+import * as tills from './tills.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 import * as wallet from './wallet.ts';
@@ -124,6 +125,10 @@ export const allEndpoints = {
   matchLine: reconciliation.matchLine,
   ignoreLine: reconciliation.ignoreLine,
   unmatchLine: reconciliation.unmatchLine,
+  listTillDays: tills.listTillDays,
+  listTillEntries: tills.listTillEntries,
+  signTill: tills.signTill,
+  reopenTill: tills.reopenTill,
 
   listPlans: investments.listPlans,
   quoteInvestment: investments.quoteInvestment,

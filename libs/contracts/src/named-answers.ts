@@ -22,6 +22,7 @@ import * as providerStatements from './provider-statements.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
 import * as system from './system.ts';
+import * as tills from './tills.ts';
 import * as transfers from './transfers.ts';
 import * as users from './users.ts';
 import * as wallet from './wallet.ts';
@@ -73,6 +74,8 @@ export const namedAnswers = {
   LineEntry: reconciliation.lineEntry,
   LineSuggestion: reconciliation.lineSuggestion,
   ReconciliationLine: reconciliation.reconciliationLine,
+  TillDay: tills.tillDay,
+  UnmatchedEntry: tills.unmatchedEntry,
   InvestmentPlan: investments.investmentPlan,
   ReturnPayment: investments.returnPayment,
   Investment: investments.investment,

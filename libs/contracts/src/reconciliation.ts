@@ -111,8 +111,9 @@ export const listReconciliationLines = endpoint({
 export const matchLine = endpoint({
   ...routes.matchLine,
   ...lineChange,
-  summary: 'Says which entries of its till an open line shows',
+  summary: 'Says which entries of its till an open line shows; a pending deposit is verified by it',
   body: matchLineRequest,
+  movesMoney: true,
 });
 
 export const ignoreLine = endpoint({

@@ -28,7 +28,7 @@ export interface KnownLine extends LineFacts {
 /** An entry of a till that a person or a job has chosen for a line. */
 export interface ChosenEntry extends TillEntry {
   readonly till: CashMethod;
-  /** What it posted there, or what the deposit will: positive is money in. */
+  /** What it posted there, or what a deposit that waits says: positive is money in. */
   readonly amountCents: Cents;
   /** Whether another line shows it. */
   readonly isTaken: boolean;
@@ -49,9 +49,22 @@ export function matchLine(state: StatementLine, line: KnownLine, match: Match): 
   if (new Set(entries.map(({ kind, id }) => `${kind} ${id}`)).size < entries.length)
     throw new RuleViolation('ENTRY_REPEATED', 'An entry is named twice.');
   for (const entry of entries) requireFit(line, entry);
-  const sum = sumCents(entries.map(({ amountCents }) => amountCents));
+  // A deposit that waits is credited with what arrived, so nothing else can be on its line.
+  const pending = entries.find(({ isPending }) => isPending);
+  if (pending !== undefined && entries.length > 1)
+    throw new RuleViolation(
+      'DEPOSIT_PENDING',
+      'A deposit that is not verified yet needs a line of its own. Verify it first.',
+    );
+  const sum =
+    pending === undefined ? sumCents(entries.map(({ amountCents }) => amountCents)) : line.amountCents;
   if (sum !== line.amountCents) throw amountDiffers(line.amountCents, sum);
-  return [{ type: 'LineMatched', data: { ...factsOf(line), entries: entries.map(matched) } }];
+  return [
+    {
+      type: 'LineMatched',
+      data: { ...factsOf(line), entries: entries.map((entry) => matched(entry, line)) },
+    },
+  ];
 }
 
 /** Sets an open line aside: nothing in the books belongs to it. */
@@ -123,9 +136,9 @@ const factsOf = ({ importId, line, till, amountCents, on }: KnownLine): LineFact
   on,
 });
 
-const matched = ({ kind, id, amountCents, isPending }: ChosenEntry): MatchedEntry => ({
+const matched = ({ kind, id, amountCents, isPending }: ChosenEntry, line: KnownLine): MatchedEntry => ({
   kind,
   id,
-  amountCents,
+  amountCents: isPending ? line.amountCents : amountCents,
   ...(isPending ? { verified: true } : {}),
 });

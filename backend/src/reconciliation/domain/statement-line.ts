@@ -14,7 +14,8 @@ export interface LineFacts {
   readonly on: CalendarDate;
 }
 
-export type TillEntryKind = 'DEPOSIT' | 'REPAYMENT' | 'WITHDRAWAL' | 'DISBURSEMENT' | 'COLLATERAL_SALE';
+export type TillEntryKind =
+  'DEPOSIT' | 'REPAYMENT' | 'WITHDRAWAL' | 'WITHDRAWAL_RETURN' | 'DISBURSEMENT' | 'COLLATERAL_SALE';
 
 /** An entry of a till, by what was entered and its id; of a disbursement the loan's. */
 export interface TillEntry {

@@ -12,6 +12,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   investment: 'Investment',
   'statement-import': 'Statement import',
   'statement-line': 'Statement line',
+  'till-day': 'Day of a till',
   proposal: 'Proposal',
 };
 

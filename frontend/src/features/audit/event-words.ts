@@ -35,6 +35,7 @@ export function pathOfThing(category: string, id: string): string | null {
     case 'statement-import':
       return `/statements/${id}`;
     case 'statement-line':
+    case 'till-day':
     case 'adjustment':
     case 'investment':
     case undefined:

@@ -10,6 +10,7 @@ export const STREAM_CATEGORIES = [
   'investment',
   'statement-import',
   'statement-line',
+  'till-day',
   'proposal',
 ] as const;
 
@@ -60,6 +61,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   adjustment: ['WalletCredited', 'WalletDebited'],
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
   'statement-import': ['StatementReceived'],
+  'till-day': ['TillReconciled', 'TillReopened'],
   'statement-line': ['LineMatched', 'LineIgnored', 'LineUnmatched'],
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
 };

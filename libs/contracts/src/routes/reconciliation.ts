@@ -7,6 +7,7 @@ export const TILL_ENTRY_KINDS = [
   'DEPOSIT',
   'REPAYMENT',
   'WITHDRAWAL',
+  'WITHDRAWAL_RETURN',
   'DISBURSEMENT',
   'COLLATERAL_SALE',
 ] as const;
@@ -24,3 +25,16 @@ export const unmatchLine = {
   method: 'POST',
   path: '/api/reconciliation/lines/:importId/:line/unmatch',
 } as const;
+
+/** Where money is outside wallets. CASH is counted; the others have statements. */
+export const TILLS = ['ECOCASH', 'ONEMONEY', 'BANK_TRANSFER', 'CASH'] as const;
+/**
+ * Why a statement and the books differ. LINE_BEFORE_ENTRY is on the statement earlier than in the books; an entry whose line
+ * is of a later day is one without a line until then.
+ */
+export const EXPLANATIONS = ['ENTRY_WITHOUT_LINE', 'LINE_OPEN', 'LINE_IGNORED', 'LINE_BEFORE_ENTRY'] as const;
+
+export const listTillDays = { method: 'GET', path: '/api/reconciliation/tills' } as const;
+export const listTillEntries = { method: 'GET', path: '/api/reconciliation/entries' } as const;
+export const signTill = { method: 'POST', path: '/api/reconciliation/tills/:till/sign' } as const;
+export const reopenTill = { method: 'POST', path: '/api/reconciliation/tills/:till/undo' } as const;

@@ -1,0 +1,93 @@
+import { given } from '@dziva/event-ledger/testing/given';
+import { describe, expect, it } from '@jest/globals';
+import { cents } from '@dziva/money/cents';
+import { tillBalances } from './till-balances.ts';
+import { reopenTillDay, signTillDay } from './till-day.decisions.ts';
+import { type TillDay, type TillDayEvent, tillDayStream } from './till-day.ts';
+
+const day = { till: 'ECOCASH', on: '2026-11-20' } as const;
+const books = { ledgerCents: cents(10_000), explainedCents: cents(-2_500) };
+const reason = { sha256: 'aa' };
+const signed: TillDayEvent = {
+  type: 'TillReconciled',
+  data: { ...day, ...books, signedBy: 'first', statementClosingCents: cents(7_500) },
+};
+const after = (...past: TillDayEvent[]) => given<TillDay, TillDayEvent>(tillDayStream, past);
+const sign =
+  (closing: number, today = '2026-11-20' as const) =>
+  (state: TillDay) =>
+    signTillDay(state, {
+      ...day,
+      ...books,
+      today,
+      actorId: 'first',
+      statementClosingCents: cents(closing),
+    });
+
+describe('A day of a till', () => {
+  it('is signed when the books and what explains the difference are the closing balance', () => {
+    after().when(sign(7_500)).then([signed]);
+    after().when(sign(7_501)).thenRefused('DIFFERENCE_UNEXPLAINED');
+    after().when(sign(10_000)).thenRefused('DIFFERENCE_UNEXPLAINED');
+    after(signed).when(sign(7_500)).thenRefused('TILL_SIGNED');
+  });
+
+  it('is not signed before it has come', () =>
+    after()
+      .when((state) =>
+        signTillDay(state, {
+          ...day,
+          ...books,
+          today: '2026-11-19',
+          actorId: 'first',
+          statementClosingCents: cents(7_500),
+        }),
+      )
+      .thenRefused('DAY_IN_FUTURE'));
+
+  it('is opened again by another person only', () => {
+    const reopen = (actorId: string) => (state: TillDay) => reopenTillDay(state, { ...day, actorId, reason });
+    const reopened: TillDayEvent = { type: 'TillReopened', data: { ...day, signedBy: 'first', reason } };
+    after(signed).when(reopen('first')).thenRefused('SELF_DECISION');
+    after(signed).when(reopen('second')).then([reopened]);
+    after().when(reopen('second')).thenRefused('TILL_NOT_SIGNED');
+    after(signed, reopened).when(sign(7_500)).then([signed]);
+  });
+});
+
+it('Balances add up from day to day, each till by itself', () => {
+  const change = { till: 'ECOCASH', count: 1 } as const;
+  const balances = tillBalances(
+    [
+      { ...change, day: '2026-11-19', what: 'LEDGER', amountCents: cents(500) },
+      { ...change, day: '2026-11-19', what: 'ENTRY_WITHOUT_LINE', amountCents: cents(-500) },
+      { ...change, day: '2026-11-20', what: 'STATEMENT', amountCents: cents(500) },
+      { ...change, day: '2026-11-20', what: 'ENTRY_WITHOUT_LINE', count: -1, amountCents: cents(500) },
+      { ...change, till: 'CASH', day: '2026-11-20', what: 'LEDGER', amountCents: cents(70) },
+    ],
+    { from: '2026-11-19', to: '2026-11-20' },
+  );
+  expect(balances).toHaveLength(8);
+  expect(balances.filter(({ till }) => till === 'ECOCASH')).toEqual([
+    {
+      till: 'ECOCASH',
+      on: '2026-11-19',
+      ledgerCents: 500,
+      statementCents: 0,
+      explained: [{ why: 'ENTRY_WITHOUT_LINE', count: 1, amountCents: -500 }],
+      explainedCents: -500,
+    },
+    {
+      till: 'ECOCASH',
+      on: '2026-11-20',
+      ledgerCents: 500,
+      statementCents: 500,
+      explained: [],
+      explainedCents: 0,
+    },
+  ]);
+  expect(balances.find(({ till, on }) => till === 'CASH' && on === '2026-11-20')).toMatchObject({
+    ledgerCents: 70,
+    statementCents: null,
+  });
+});

@@ -1,0 +1,86 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { ReopenTillRequest, SignTillRequest, TillDay } from '@dziva/contracts/tills';
+import { cents } from '@dziva/money/cents';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { v5 as uuidV5 } from 'uuid';
+import { reopenTillDay, signTillDay } from './domain/till-day.decisions.ts';
+import { tillDayStream } from './domain/till-day.ts';
+import { TillsQueries } from './tills.queries.ts';
+
+const TILL_DAYS = '2f3c1d2e-6c0b-5c39-9a6e-0f6f0f5d7a24';
+const tillDayId = (till: CashMethod, on: string): string => uuidV5(`${till} ${on}`, TILL_DAYS);
+
+/** Says that the books and the statement of a till agree on a day. */
+export class SignTill extends Command<TillDay> {
+  constructor(
+    readonly till: CashMethod,
+    readonly request: SignTillRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(SignTill)
+export class SignTillHandler implements ICommandHandler<SignTill> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: TillsQueries,
+  ) {}
+
+  execute({ till, request, context }: SignTill): Promise<TillDay> {
+    const { on, statementClosingCents, note } = request;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const day = await unit.load(tillDayStream, tillDayId(till, on));
+        const { ledgerCents, explainedCents } = await this.queries.balance(unit.db, till, on);
+        day.append(
+          signTillDay(day.state, {
+            till,
+            on,
+            today: context.today,
+            actorId: context.actor.id,
+            ledgerCents,
+            explainedCents,
+            statementClosingCents: cents(statementClosingCents),
+            ...(note === undefined ? {} : { note: unit.text(note) }),
+          }),
+        );
+      },
+      answer: (_, db) => this.queries.day(db, till, on),
+    });
+  }
+}
+
+/** Takes the signature of somebody else back. */
+export class ReopenTill extends Command<TillDay> {
+  constructor(
+    readonly till: CashMethod,
+    readonly request: ReopenTillRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ReopenTill)
+export class ReopenTillHandler implements ICommandHandler<ReopenTill> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: TillsQueries,
+  ) {}
+
+  execute({ till, request, context }: ReopenTill): Promise<TillDay> {
+    const { on, reason } = request;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const day = await unit.load(tillDayStream, tillDayId(till, on));
+        const reopening = { till, on, actorId: context.actor.id, reason: unit.text(reason) };
+        day.append(reopenTillDay(day.state, reopening));
+      },
+      answer: (_, db) => this.queries.day(db, till, on),
+    });
+  }
+}

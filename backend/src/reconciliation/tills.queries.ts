@@ -1,0 +1,93 @@
+import { Database } from '@dziva/event-ledger/database/database';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { TillDay } from '@dziva/contracts/tills';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, subtractCents } from '@dziva/money/cents';
+import { Injectable } from '@nestjs/common';
+import { type TillBalance, tillBalances, type TillChange } from './domain/till-balances.ts';
+
+interface Signed {
+  readonly till: CashMethod;
+  readonly on: CalendarDate;
+  readonly byName: string;
+  readonly at: string;
+  readonly statementClosingCents: Cents;
+  readonly note: string | null;
+}
+
+interface Period {
+  readonly from: CalendarDate;
+  readonly to: CalendarDate;
+}
+
+/** The tills day by day: the books, the statements, what explains a difference, and who signed. */
+@Injectable()
+export class TillsQueries {
+  constructor(private readonly database: Database) {}
+
+  async days(period: Period, db: Queryable = this.database): Promise<TillDay[]> {
+    const [balances, signatures] = await Promise.all([balancesOf(db, period), signaturesOf(db, period)]);
+    return balances.map((balance) =>
+      toDay(
+        balance,
+        signatures.find(({ till, on }) => till === balance.till && on === balance.on),
+      ),
+    );
+  }
+
+  async day(db: Queryable, till: CashMethod, on: CalendarDate): Promise<TillDay> {
+    const days = await this.days({ from: on, to: on }, db);
+    const found = days.find((day) => day.till === till);
+    assert(found !== undefined, 'every till has every day');
+    return found;
+  }
+
+  /** Of one day, for its signature. */
+  async balance(db: Queryable, till: CashMethod, on: CalendarDate): Promise<TillBalance> {
+    const found = (await balancesOf(db, { from: on, to: on })).find((balance) => balance.till === till);
+    assert(found !== undefined, 'every till has every day');
+    return found;
+  }
+}
+
+function toDay({ explainedCents, ...balance }: TillBalance, signature: Signed | undefined): TillDay {
+  const { ledgerCents, explained } = balance;
+  // What a person read on the statement counts, once they have said it.
+  const statementCents = signature?.statementClosingCents ?? balance.statementCents;
+  const differenceCents = statementCents === null ? null : subtractCents(statementCents, ledgerCents);
+  const signed = signature && {
+    byName: signature.byName,
+    at: signature.at,
+    statementClosingCents: signature.statementClosingCents,
+    note: signature.note,
+  };
+  return {
+    ...balance,
+    explained: [...explained],
+    statementCents,
+    differenceCents,
+    unexplainedCents: differenceCents === null ? null : subtractCents(differenceCents, explainedCents),
+    signed: signed ?? null,
+  };
+}
+
+async function balancesOf(db: Queryable, period: Period): Promise<TillBalance[]> {
+  const changes = await db.query<TillChange & Record<string, unknown>>(
+    sql`SELECT till, greatest(day, ${period.from}::date) AS day, what, sum(count)::int AS count, sum(amount_cents)::bigint AS "amountCents"
+          FROM till_changes() WHERE day <= ${period.to}::date GROUP BY 1, 2, 3`,
+  );
+  return tillBalances(changes, period);
+}
+
+function signaturesOf(db: Queryable, { from, to }: Period): Promise<Signed[]> {
+  return db.query<Signed & Record<string, unknown>>(
+    sql`SELECT d.till, d.day AS on, u.first_name || ' ' || u.last_name AS "byName", d.signed_at AS at,
+               d.statement_closing_cents AS "statementClosingCents", x.text AS note
+          FROM till_days_read d
+          JOIN user_account u ON u.id = d.signed_by
+          LEFT JOIN event_text x ON x.event_id = d.event_id AND x.field = 'note'
+         WHERE d.day BETWEEN ${from}::date AND ${to}::date`,
+  );
+}

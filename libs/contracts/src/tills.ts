@@ -1,0 +1,131 @@
+/** The tills day by day: the books, the statement, what explains a difference, and who signed. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
+import { calendarDate } from './date-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { choice, note, optional, requestBody, requestQuery } from './fields.ts';
+import { wholeNumber } from './money-fields.ts';
+import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat, search } from './paging.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
+import * as routes from './routes/reconciliation.ts';
+import { EXPLANATIONS, TILL_ENTRY_KINDS, TILLS } from './routes/reconciliation.ts';
+import { TRANSFER_METHODS } from './routes/wallet.ts';
+
+/** So many days are answered at once. */
+export const TILL_DAYS_MAX = 92;
+const DAY_MS = 86_400_000;
+const CLOSING_CENTS_MAX = 10_000_000_000_000;
+
+/** `statementCents − ledgerCents` is the difference; all but `unexplainedCents` of it is explained. */
+export const tillDay = z.object({
+  till: z.enum(TILLS),
+  on: dateOn,
+  ledgerCents: cents,
+  statementCents: cents
+    .nullable()
+    .meta({
+      description: 'The closing balance that was signed, else the sum of the lines; of cash null until then',
+    }),
+  differenceCents: cents.nullable(),
+  explained: z.array(
+    z.object({
+      why: z.enum(EXPLANATIONS),
+      count: z.int(),
+      amountCents: cents.meta({ description: 'What the statement has beyond the books for it' }),
+    }),
+  ),
+  unexplainedCents: cents.nullable(),
+  signed: z
+    .object({ byName: z.string(), at: instantAt, statementClosingCents: cents, note: z.string().nullable() })
+    .nullable(),
+});
+export type TillDay = z.output<typeof tillDay>;
+
+/** An entry of a till that no line shows. */
+export const unmatchedEntry = z.object({
+  kind: z.enum(TILL_ENTRY_KINDS),
+  id,
+  till: z.enum(TRANSFER_METHODS),
+  amountCents: cents.meta({ description: 'Negative where money went out' }),
+  on: dateOn,
+  name: z.string().nullable(),
+  reference: z.string().nullable(),
+});
+export type UnmatchedEntry = z.output<typeof unmatchedEntry>;
+
+const day = calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' });
+
+export const listTillDaysQuery = requestQuery({ from: optional(day), to: optional(day) })
+  .refine(isPeriod, FROM_BEFORE_TO)
+  .refine(
+    ({ from, to }) =>
+      from === undefined || to === undefined || Date.parse(to) - Date.parse(from) < TILL_DAYS_MAX * DAY_MS,
+    { error: `Choose at most ${TILL_DAYS_MAX} days`, path: ['from'] },
+  );
+export type ListTillDaysQuery = z.output<typeof listTillDaysQuery>;
+
+export const listTillEntriesQuery = requestQuery({
+  till: optional(choice(TRANSFER_METHODS, 'Choose a till with statements')),
+  from: optional(day),
+  to: optional(day),
+  q: search,
+  ...pages,
+  format: rowsFormat,
+}).refine(isPeriod, FROM_BEFORE_TO);
+export type ListTillEntriesQuery = z.output<typeof listTillEntriesQuery>;
+
+const tillParams = z.strictObject({ till: choice(TILLS, 'This address does not name anything') });
+
+export const signTillRequest = requestBody({
+  on: day,
+  statementClosingCents: wholeNumber(
+    -CLOSING_CENTS_MAX,
+    CLOSING_CENTS_MAX,
+    'Closing balance must be a whole number of cents',
+  ),
+  note: optional(note('Enter a note')),
+});
+export type SignTillRequest = z.output<typeof signTillRequest>;
+
+export const reopenTillRequest = requestBody({ on: day, reason: note('Enter a reason', 'Reason') });
+export type ReopenTillRequest = z.output<typeof reopenTillRequest>;
+
+export const listTillDays = endpoint({
+  ...routes.listTillDays,
+  summary:
+    'Every till on every day of a period (the last 14 days): books, statement, what explains the difference',
+  access: FINANCE_OR_ADMIN,
+  query: listTillDaysQuery,
+  answer: json(z.array(tillDay)),
+});
+
+export const listTillEntries = endpoint({
+  ...routes.listTillEntries,
+  summary: 'Entries of the tills that no line of a statement shows, the oldest first',
+  access: FINANCE_OR_ADMIN,
+  query: listTillEntriesQuery,
+  csv: true,
+  answer: json(z.array(unmatchedEntry)),
+});
+
+export const signTill = endpoint({
+  ...routes.signTill,
+  summary: 'Says that the books and the statement of a till agree on a day, but for what is explained',
+  access: FINANCE_OR_ADMIN,
+  params: tillParams,
+  body: signTillRequest,
+  answer: json(tillDay),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const reopenTill = endpoint({
+  ...routes.reopenTill,
+  summary: 'Takes the signature of somebody else back, with a reason',
+  access: FINANCE_OR_ADMIN,
+  params: tillParams,
+  body: reopenTillRequest,
+  answer: json(tillDay),
+  errors: [409, 422],
+  idempotent: true,
+});

@@ -134,8 +134,10 @@ test('a name that is wider than the screen goes on in the next line', async ({ p
   const name = 'Nyamukachi'.repeat(6);
   const answer = await page.request.post('/api/auth/register', {
     data: {
-      ...{ email: `wide.${Date.now()}@example.org`, password: 'msasa under the rain' },
-      ...{ firstName: name, lastName: name },
+      email: `wide.${Date.now()}@example.org`,
+      password: 'msasa under the rain',
+      firstName: name,
+      lastName: name,
     },
   });
   const { token } = (await answer.json()) as { token: string };

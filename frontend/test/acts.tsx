@@ -34,22 +34,40 @@ const member: UserRow = {
   walletBalanceCents: cents(10_000),
 };
 const preview = {
-  ...{ monthlyPaymentCents: 9_192, totalRepaymentCents: 110_302, totalInterestCents: 10_302 },
+  monthlyPaymentCents: 9_192,
+  totalRepaymentCents: 110_302,
+  totalInterestCents: 10_302,
   schedule: [
     {
-      ...{ n: 1, dueDate: '2026-12-15', paymentCents: 9_192, interestCents: 1_542, principalCents: 7_650 },
-      ...{ balanceCents: 92_350, paidCents: 0, status: 'UPCOMING' },
+      n: 1,
+      dueDate: '2026-12-15',
+      paymentCents: 9_192,
+      interestCents: 1_542,
+      principalCents: 7_650,
+      balanceCents: 92_350,
+      paidCents: 0,
+      status: 'UPCOMING',
     },
   ],
 };
 const split = {
-  ...{ costsCents: 0, interestCents: 2_000, principalCents: 80_000, surplusCents: 38_000, shortfallCents: 0 },
+  costsCents: 0,
+  interestCents: 2_000,
+  principalCents: 80_000,
+  surplusCents: 38_000,
+  shortfallCents: 0,
 };
 
 export const held = {
-  ...{ id: application.id, type: 'WITHDRAWAL', description: 'Withdrawal by EcoCash', amount: -5_000 },
-  ...{ createdAt: '2026-11-20T08:30:00.000Z', paymentMethod: 'ECOCASH', balanceAfterCents: 45_000 },
-  ...{ status: 'PENDING', reference: null },
+  id: application.id,
+  type: 'WITHDRAWAL',
+  description: 'Withdrawal by EcoCash',
+  amount: -5_000,
+  createdAt: '2026-11-20T08:30:00.000Z',
+  paymentMethod: 'ECOCASH',
+  balanceAfterCents: 45_000,
+  status: 'PENDING',
+  reference: null,
 };
 
 /** What is asked on the way to an act, whatever comes of it. */
@@ -116,9 +134,13 @@ export const createLoan: Act = {
   part: () => (
     <CreateLoanDialog
       applicant={{
-        ...{ appId: application.id, version: 2, name: 'Tariro Moyo', loanAmountCents: 100_000 },
-        ...{ monthlyIncomeCents: 80_000, collateral: { valueCents: 250_000, isAssessed: true } },
-        ...{ checks: { wasReviewed: true, missingDocuments: [] } },
+        appId: application.id,
+        version: 2,
+        name: 'Tariro Moyo',
+        loanAmountCents: 100_000,
+        monthlyIncomeCents: 80_000,
+        collateral: { valueCents: 250_000, isAssessed: true },
+        checks: { wasReviewed: true, missingDocuments: [] },
       }}
       onClose={nothing}
     />

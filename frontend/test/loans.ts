@@ -9,7 +9,10 @@ import { rudo, tariro } from './people.ts';
 
 const TODAY = '2026-11-20';
 const terms = {
-  ...{ principalCents: cents(100_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+  principalCents: cents(100_000),
+  aprPercent: 18.5,
+  termMonths: 12,
+  dueDayOfMonth: 15,
   disbursedOn: '2026-08-20',
 };
 const paid = { paidOn: '2026-09-15', amountCents: cents(9_192) };
@@ -94,8 +97,12 @@ export const defaultedLoan: Loan = {
 };
 
 const request = {
-  ...{ requestedById: rudo.id, requestedBy: 'Rudo Finance', requestedAt: '2026-11-20T08:00:00.000Z' },
-  ...{ reason: 'The stall burnt down.', writtenOffOn: null, writtenOffCents: null },
+  requestedById: rudo.id,
+  requestedBy: 'Rudo Finance',
+  requestedAt: '2026-11-20T08:00:00.000Z',
+  reason: 'The stall burnt down.',
+  writtenOffOn: null,
+  writtenOffCents: null,
 };
 
 /** Rudo asked to write it off. */

@@ -12,8 +12,10 @@ import { rudo, tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 
 const entry = (status: ApplicationStatus, timestamp: string) => ({
-  ...{ status, timestamp },
-  ...{ note: null, actorName: null },
+  status,
+  timestamp,
+  note: null,
+  actorName: null,
 });
 const approved = applicationIn('APPROVED', {
   timeline: [

@@ -44,7 +44,15 @@ export function TextField({
       {(control) => (
         <input
           {...control}
-          {...{ type, autoComplete, inputMode, disabled, min, max, step, spellCheck, autoCapitalize }}
+          type={type}
+          autoComplete={autoComplete}
+          inputMode={inputMode}
+          disabled={disabled}
+          min={min}
+          max={max}
+          step={step}
+          spellCheck={spellCheck}
+          autoCapitalize={autoCapitalize}
           className={clsx(boxStyles, width === 'short' && 'max-w-40', width === 'medium' && 'max-w-72')}
           value={typeof field.value === 'string' ? field.value : ''}
           onChange={(event) => {

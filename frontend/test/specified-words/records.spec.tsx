@@ -32,14 +32,26 @@ const detail = (
   </Routes>
 );
 const activeLoan = {
-  ...{ id: firstPayment.loanId, borrowerName: 'Tariro Moyo', collateralType: 'vehicle', status: 'ACTIVE' },
-  ...{ principalCents: 100_000, monthlyPaymentCents: 9_192, balanceCents: 92_350, arrearsCents: 9_192 },
-  ...{ nextPaymentDate: '2026-11-15', displayStatus: 'Overdue', daysToNextPayment: -5 },
+  id: firstPayment.loanId,
+  borrowerName: 'Tariro Moyo',
+  collateralType: 'vehicle',
+  status: 'ACTIVE',
+  principalCents: 100_000,
+  monthlyPaymentCents: 9_192,
+  balanceCents: 92_350,
+  arrearsCents: 9_192,
+  nextPaymentDate: '2026-11-15',
+  displayStatus: 'Overdue',
+  daysToNextPayment: -5,
 };
 const borrower = {
-  ...{ appId: submitted.id, version: 2, name: 'Tariro Moyo', loanAmountCents: 100_000 },
-  ...{ monthlyIncomeCents: 80_000, collateral: { valueCents: 250_000, isAssessed: true } },
-  ...{ checks: { wasReviewed: true, missingDocuments: [] } },
+  appId: submitted.id,
+  version: 2,
+  name: 'Tariro Moyo',
+  loanAmountCents: 100_000,
+  monthlyIncomeCents: 80_000,
+  collateral: { valueCents: 250_000, isAssessed: true },
+  checks: { wasReviewed: true, missingDocuments: [] },
 };
 const nothing = () => undefined;
 
@@ -79,7 +91,9 @@ const SAID: Readonly<Record<string, Case>> = {
     answers: {
       '/api/assessments': [
         {
-          ...{ ...unassignedAssessment, assessorId: rudo.id, assessorName: 'Rudo Finance' },
+          ...unassignedAssessment,
+          assessorId: rudo.id,
+          assessorName: 'Rudo Finance',
           // It can be marked once the visit took place.
           scheduledAt: '2026-01-20T08:00:00.000Z',
         },

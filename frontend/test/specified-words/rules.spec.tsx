@@ -7,17 +7,21 @@ import { describe, expect, it } from '@jest/globals';
 import type { z } from 'zod';
 
 const application = {
-  ...{
-    sourceOfIncome: '',
-    monthlyIncomeCents: 0,
-    loanAmountCents: 0,
-    collateralType: '',
-    collateralDesc: '',
-  },
-  ...{ collateralEstValueCents: 0, nextOfKinName: '', nextOfKinPhone: '', nextOfKinAddress: '' },
+  sourceOfIncome: '',
+  monthlyIncomeCents: 0,
+  loanAmountCents: 0,
+  collateralType: '',
+  collateralDesc: '',
+  collateralEstValueCents: 0,
+  nextOfKinName: '',
+  nextOfKinPhone: '',
+  nextOfKinAddress: '',
 };
 const loan = {
-  ...{ principalCents: 100_000, interestRateAPR: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+  principalCents: 100_000,
+  interestRateAPR: 18.5,
+  termMonths: 12,
+  dueDayOfMonth: 15,
   appId: '4f2a91c0-1111-4111-8111-111111111111',
 };
 

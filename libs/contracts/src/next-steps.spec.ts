@@ -37,21 +37,39 @@ const document = (hour: number, kind: DocumentKind = 'PAYSLIP') => ({
 const allDocuments = NEEDED_DOCUMENTS.map((kind) => document(9, kind));
 
 const assessment = (change: Partial<Assessment>): Assessment => ({
-  ...{ id: 'a1', version: 1, applicationId: APPLICATION, applicantName: 'Tariro Moyo' },
-  ...{ collateralType: 'vehicle', collateralDesc: 'Toyota Hilux', status: 'SCHEDULED' },
-  ...{ scheduledAt: null, location: null, assessorId: null, assessorName: null, notes: null },
-  ...{ result: null, assessedValueCents: null, assessedAt: null },
-  ...{ estimatedValue: 2_500, estimatedValueCents: cents(250_000) },
+  id: 'a1',
+  version: 1,
+  applicationId: APPLICATION,
+  applicantName: 'Tariro Moyo',
+  collateralType: 'vehicle',
+  collateralDesc: 'Toyota Hilux',
+  status: 'SCHEDULED',
+  scheduledAt: null,
+  location: null,
+  assessorId: null,
+  assessorName: null,
+  notes: null,
+  result: null,
+  assessedValueCents: null,
+  assessedAt: null,
+  estimatedValue: 2_500,
+  estimatedValueCents: cents(250_000),
   ...change,
 });
 const visitAt = (scheduledAt: string) => assessment({ scheduledAt, location: 'Harare office' });
 
 const application = (status: ApplicationStatus) => ({
-  ...{ id: APPLICATION, status, timeline: [submitted], documents: allDocuments },
+  id: APPLICATION,
+  status,
+  timeline: [submitted],
+  documents: allDocuments,
   assessments: [] as Assessment[],
 });
 const loan: FollowedLoan = {
-  ...{ id: LOAN, status: 'ACTIVE', principalCents: cents(100_000), arrearsCents: cents(0) },
+  id: LOAN,
+  status: 'ACTIVE',
+  principalCents: cents(100_000),
+  arrearsCents: cents(0),
   nextInstalment: { dueDate: '2026-12-15', requiredCents: 9_192 },
 };
 const steps = (of: Parameters<typeof nextStepsOf>[0], its?: FollowedLoan) =>
@@ -142,8 +160,10 @@ describe('The next steps of an application', () => {
     const at = '2026-11-24T08:00:00.000Z';
     const [first] = steps({ ...application('ASSESSMENT_SCHEDULED'), assessments: [visitAt(at)] });
     expect(first).toEqual({
-      ...{ kind: 'APPOINTMENT', applicationId: APPLICATION },
-      ...{ at, location: 'Harare office' },
+      kind: 'APPOINTMENT',
+      applicationId: APPLICATION,
+      at,
+      location: 'Harare office',
     });
   });
 

@@ -68,7 +68,10 @@ export function collectionsOf(loan: CollectedLoan, period: Period): Collected {
     // An instalment can round to nothing.
     .filter((due) => due.dueDate >= period.from && due.paymentCents > 0)
     .map(({ n, dueDate, paymentCents: dueCents, paidCents: paidByDueCents }) => ({
-      ...{ n, dueDate, dueCents, paidByDueCents },
+      n,
+      dueDate,
+      dueCents,
+      paidByDueCents,
     }));
   return { dues, receivedCents: received(loan, period) };
 }

@@ -44,7 +44,10 @@ describe('After the sale of the collateral', () => {
   it('rows that were paid before it stay, and the rest is one sum on the next of them', () => {
     // 80,397 are left after February; until 10 March they cost 803.97 and 233.41.
     expect(on('2026-03-20', [paid('2026-02-01', 40_803), paid(SOLD_ON, 50_000)])).toEqual({
-      ...{ owed: 31_434, arrears: 31_434, next: '2026-03-01', days: 19 },
+      owed: 31_434,
+      arrears: 31_434,
+      next: '2026-03-01',
+      days: 19,
       rows: [
         ['2026-02-01', 40_803, 40_803, 'PAID'],
         ['2026-03-01', 81_434, 50_000, 'OVERDUE'],

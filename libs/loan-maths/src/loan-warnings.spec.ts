@@ -2,9 +2,14 @@ import { type LoanToJudge, loanWarnings } from './loan-warnings.ts';
 
 /** US$1,000 as asked for, on US$2,500 assessed, US$91.92 a month of US$800, reviewed and complete. */
 const sound: LoanToJudge<string> = {
-  ...{ principalCents: 100_000, requestedCents: 100_000, instalmentCents: 9_192 },
-  ...{ valueCents: 250_000, isAssessed: true, wasReviewed: true },
-  ...{ missingDocuments: [], monthlyIncomeCents: 80_000 },
+  principalCents: 100_000,
+  requestedCents: 100_000,
+  instalmentCents: 9_192,
+  valueCents: 250_000,
+  isAssessed: true,
+  wasReviewed: true,
+  missingDocuments: [],
+  monthlyIncomeCents: 80_000,
 };
 const codes = (change: Partial<LoanToJudge<string>>) =>
   loanWarnings({ ...sound, ...change }).map(({ code }) => code);
@@ -36,8 +41,10 @@ describe('Warnings about a loan', () => {
     expect(loanWarnings({ ...lent, ...given, missingDocuments: ['NATIONAL_ID', 'PAYSLIP'] })).toEqual([
       { code: 'ABOVE_REQUEST', requestedCents: 150_000, principalCents: 2_000_000 },
       {
-        ...{ code: 'LTV_ABOVE_LIMIT', principalCents: 2_000_000 },
-        ...{ valueCents: 300_000, isAssessed: false },
+        code: 'LTV_ABOVE_LIMIT',
+        principalCents: 2_000_000,
+        valueCents: 300_000,
+        isAssessed: false,
       },
       { code: 'NOT_ASSESSED' },
       { code: 'DOCUMENTS_MISSING', missing: ['NATIONAL_ID', 'PAYSLIP'] },

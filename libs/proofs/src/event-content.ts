@@ -68,9 +68,22 @@ export function readContent(text: string): EventContent | null {
   const entry = entryPart === '' ? null : readEntry(entryPart);
   if (entry === undefined) return null;
   const content = {
-    ...{ previousHash, streamId, version: Number(version), position: Number(position), eventId, type },
-    ...{ schemaVersion: Number(schemaVersion), commandId, ord: Number(ord), actorId, actorRole },
-    ...{ subjectId: subjectId || null, correlationId, causationId: causationId || null, at, entry },
+    previousHash,
+    streamId,
+    version: Number(version),
+    position: Number(position),
+    eventId,
+    type,
+    schemaVersion: Number(schemaVersion),
+    commandId,
+    ord: Number(ord),
+    actorId,
+    actorRole,
+    subjectId: subjectId || null,
+    correlationId,
+    causationId: causationId || null,
+    at,
+    entry,
     body: parts.slice(FIELDS_BEFORE_BODY).join('|'),
   };
   return contentText(content) === text ? content : null;

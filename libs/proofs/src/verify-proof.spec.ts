@@ -68,14 +68,21 @@ function madeProof(making: Making = {}): EventProof & { seal: Seal } {
       : leafOf({ tx, eventId: LOAN, hash: otherHash(i) }),
   );
   const seal = sealed({
-    ...{ n, previous, events: count, root: hexOf(merkleRoot(leaves, sha256)) },
+    n,
+    previous,
+    events: count,
+    root: hexOf(merkleRoot(leaves, sha256)),
     first: { tx, pos: content.position - index },
     last: { tx, pos: content.position + count - 1 - index },
   });
   return {
-    ...{ format: 'dziva proof v1', eventId: content.eventId, type: content.type },
+    format: 'dziva proof v1',
+    eventId: content.eventId,
+    type: content.type,
     recordedAt: '2026-11-20T08:00:00.000Z',
-    ...{ hash, content: text, seal },
+    hash,
+    content: text,
+    seal,
     inclusion: { tx, index, path: inclusionPath(leaves, index, sha256).map(hexOf) },
   };
 }
@@ -263,16 +270,22 @@ describe('The content of an event', () => {
     legs: fc.array(fc.record({ accountId: uuid, amountCents: fc.integer() }), { minLength: 1, maxLength: 6 }),
   });
   const contents = fc.record<EventContent>({
-    ...{ previousHash: fc.constant('ab'.repeat(32)), streamId: uuid, version: fc.nat(), position: fc.nat() },
-    ...{
-      eventId: uuid,
-      type: fc.constant('Paid'),
-      schemaVersion: fc.nat(9),
-      commandId: uuid,
-      ord: fc.nat(9),
-    },
-    ...{ actorId: uuid, actorRole: fc.constant('FINANCE'), subjectId: fc.option(uuid), correlationId: uuid },
-    ...{ causationId: fc.option(uuid), at: fc.constant('000303af6643a000'), entry: fc.option(entry) },
+    previousHash: fc.constant('ab'.repeat(32)),
+    streamId: uuid,
+    version: fc.nat(),
+    position: fc.nat(),
+    eventId: uuid,
+    type: fc.constant('Paid'),
+    schemaVersion: fc.nat(9),
+    commandId: uuid,
+    ord: fc.nat(9),
+    actorId: uuid,
+    actorRole: fc.constant('FINANCE'),
+    subjectId: fc.option(uuid),
+    correlationId: uuid,
+    causationId: fc.option(uuid),
+    at: fc.constant('000303af6643a000'),
+    entry: fc.option(entry),
     body: fc.json(),
   });
 

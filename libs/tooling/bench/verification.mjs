@@ -124,8 +124,11 @@ async function openLedger(ownerUrl) {
 
 const connect = (/** @type {string} */ url, /** @type {number} */ connectionsMax) =>
   new Database({
-    ...{ url, connectionsMax, applicationName: 'bench' },
-    ...{ statementTimeoutMs: HOUR_MS, lockTimeoutMs: HOUR_MS },
+    url,
+    connectionsMax,
+    applicationName: 'bench',
+    statementTimeoutMs: HOUR_MS,
+    lockTimeoutMs: HOUR_MS,
   });
 
 /** @param {number} streams */

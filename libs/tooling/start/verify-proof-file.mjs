@@ -125,7 +125,8 @@ async function library() {
     const nx = createRequire(import.meta.url).resolve('nx');
     const env = { ...process.env, NX_DAEMON: 'false', NX_TUI: 'false' };
     const build = spawn(process.execPath, [nx, 'run', 'proofs:build', '--output-style=static'], {
-      ...{ cwd: ROOT, env },
+      cwd: ROOT,
+      env,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     if ((await endOf(build)) !== 0) throw new Refusal('The library cannot be built: run "npm ci" first.');

@@ -11,20 +11,24 @@ import { ProposalBackground } from './proposal-facts.tsx';
 
 const ID = '4f2a91c0-1111-4111-8111-111111111111';
 const proposal: ProposalDetail = {
-  ...{ id: ID, kind: 'LOAN_DISBURSEMENT', state: 'PENDING', amountCents: cents(600_000) },
-  ...{
-    subject: { kind: 'loan', id: ID },
-    memberId: ID,
-    memberName: 'Rudo Ncube',
-    memberEmail: 'r@mail.example',
-  },
-  ...{
-    reason: 'Amounts above US$5,000.00 need a second person.',
-    proposedById: ID,
-    proposedBy: 'Nomsa Sigauke',
-  },
-  ...{ proposedAt: '2026-11-20T08:00:00.000Z', expiresAt: '2026-11-27T08:00:00.000Z' },
-  ...{ decidedById: null, decidedBy: null, decidedAt: null, decisionNote: null, notForMe: null },
+  id: ID,
+  kind: 'LOAN_DISBURSEMENT',
+  state: 'PENDING',
+  amountCents: cents(600_000),
+  subject: { kind: 'loan', id: ID },
+  memberId: ID,
+  memberName: 'Rudo Ncube',
+  memberEmail: 'r@mail.example',
+  reason: 'Amounts above US$5,000.00 need a second person.',
+  proposedById: ID,
+  proposedBy: 'Nomsa Sigauke',
+  proposedAt: '2026-11-20T08:00:00.000Z',
+  expiresAt: '2026-11-27T08:00:00.000Z',
+  decidedById: null,
+  decidedBy: null,
+  decidedAt: null,
+  decisionNote: null,
+  notForMe: null,
   facts: [
     { name: 'LOAN_TO_VALUE', unit: 'PERCENT', value: 62.5 },
     { name: 'OWED_ON_OTHER_LOANS', unit: 'CENTS', value: 12_345 },

@@ -50,8 +50,11 @@ describe('A visit', () => {
 
   it('that was completed before its day, over HTTP, says so', () => {
     const early: Assessment = {
-      ...{ ...booked, status: 'COMPLETED', result: 'PASS' },
-      ...{ assessedValueCents: booked.estimatedValueCents, assessedAt: '2026-11-20T08:00:00.000Z' },
+      ...booked,
+      status: 'COMPLETED',
+      result: 'PASS',
+      assessedValueCents: booked.estimatedValueCents,
+      assessedAt: '2026-11-20T08:00:00.000Z',
     };
     renderApp(<AssessmentSummary assessments={[early]} user={admin} />);
     expect(screen.getByText('Assessed on 20 November 2026, before the appointment.')).toBeVisible();

@@ -26,12 +26,22 @@ const good: SignInRecord = {
 const { userId: _userId, ...nobody } = good;
 const unknown: SignInRecord = {
   ...nobody,
-  ...{ id: 's2', tries: 4, email: null, name: null, outcome: 'UNKNOWN_ACCOUNT', device: null },
+  id: 's2',
+  tries: 4,
+  email: null,
+  name: null,
+  outcome: 'UNKNOWN_ACCOUNT',
+  device: null,
 };
 const grant: SignInRecord = {
   ...good,
-  ...{ id: 'g1', outcome: 'STAFF_APPROVED', method: 'GRANT', network: null, device: null },
-  ...{ role: 'FINANCE', byName: 'Nyasha Dube' },
+  id: 'g1',
+  outcome: 'STAFF_APPROVED',
+  method: 'GRANT',
+  network: null,
+  device: null,
+  role: 'FINANCE',
+  byName: 'Nyasha Dube',
 };
 
 const page = (rows: readonly SignInRecord[]) => ({

@@ -53,7 +53,8 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
       createLoan.mutateAsync({
         ...terms,
         ...(isWarned ? { exceptionReason } : {}),
-        ...{ appId: applicant.appId, expectedVersion: applicant.version },
+        appId: applicant.appId,
+        expectedVersion: applicant.version,
       }),
       { done: { title: copy.created, description: copy.createdText }, after: onCreated },
     );

@@ -8,8 +8,11 @@ import type { LoanApplicant } from './loan-applicant.ts';
 
 /** US$1,500 asked for, on a car of US$3,000 that nobody has seen. */
 const applicant: LoanApplicant = {
-  ...{ appId: '4f2a91c0-1111-4111-8111-111111111111', version: 1, name: 'Tariro Moyo' },
-  ...{ loanAmountCents: 150_000, monthlyIncomeCents: 80_000 },
+  appId: '4f2a91c0-1111-4111-8111-111111111111',
+  version: 1,
+  name: 'Tariro Moyo',
+  loanAmountCents: 150_000,
+  monthlyIncomeCents: 80_000,
   collateral: { valueCents: 300_000, isAssessed: false },
   checks: { wasReviewed: false, missingDocuments: ['NATIONAL_ID', 'PAYSLIP'] },
 };
@@ -24,11 +27,19 @@ function open(who: LoanApplicant) {
   const { sent } = fakeServer({
     'POST /api/loans/preview': () => ({
       body: {
-        ...{ monthlyPaymentCents: 1, totalRepaymentCents: 1, totalInterestCents: 0 },
+        monthlyPaymentCents: 1,
+        totalRepaymentCents: 1,
+        totalInterestCents: 0,
         schedule: [
           {
-            ...{ n: 1, dueDate: '2026-12-15', paymentCents: 1, interestCents: 0, principalCents: 1 },
-            ...{ balanceCents: 0, paidCents: 0, status: 'UPCOMING' },
+            n: 1,
+            dueDate: '2026-12-15',
+            paymentCents: 1,
+            interestCents: 0,
+            principalCents: 1,
+            balanceCents: 0,
+            paidCents: 0,
+            status: 'UPCOMING',
           },
         ],
       },

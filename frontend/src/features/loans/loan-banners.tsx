@@ -38,7 +38,9 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
   return (
     <>
       {loan.exceptionReason !== null && <MadeAllTheSame reason={loan.exceptionReason} />}
-      {asked !== null && <WriteOffAsked asked={asked} {...{ loan, user, onConfirm, onRefuse }} />}
+      {asked !== null && (
+        <WriteOffAsked asked={asked} loan={loan} user={user} onConfirm={onConfirm} onRefuse={onRefuse} />
+      )}
       {loan.status === 'DEFAULTED' && (
         <Defaulted loan={loan} isOwn={isOwn} soldOn={soldOn} account={account} />
       )}

@@ -7,7 +7,10 @@ import { LoanFigures } from './loan-figures.tsx';
 
 it('says that everything left is due after the collateral was sold', () => {
   const terms = {
-    ...{ principalCents: cents(100_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+    principalCents: cents(100_000),
+    aprPercent: 18.5,
+    termMonths: 12,
+    dueDayOfMonth: 15,
     disbursedOn: '2026-08-20',
   };
   const sale = { paidOn: '2026-11-01', amountCents: cents(60_000) };

@@ -17,8 +17,10 @@ export function warningsFor(
 ): Warning[] | null {
   if (collateral === null || checks === null) return null;
   return loanWarnings({
-    ...{ principalCents: costs.principalCents, instalmentCents: costs.monthlyCents },
-    ...{ requestedCents: loanAmountCents, monthlyIncomeCents },
+    principalCents: costs.principalCents,
+    instalmentCents: costs.monthlyCents,
+    requestedCents: loanAmountCents,
+    monthlyIncomeCents,
     ...collateral,
     ...checks,
   });

@@ -61,7 +61,8 @@ describe('Writing off the rest of a loan', () => {
     await user.click(act);
     expect(await screen.findByText('Write-off refused')).toBeInTheDocument();
     expect(sent.find(({ call }) => call === refuse)?.body).toEqual({
-      ...{ reason: 'Ask the guarantor first.', expectedVersion: 7 },
+      reason: 'Ask the guarantor first.',
+      expectedVersion: 7,
     });
   });
 

@@ -53,9 +53,17 @@ const seen = (n: number, outcome: string, rest: object = {}) =>
 const previewed = {
   status: 200,
   body: {
-    ...{ provider: 'ECOCASH', fileName: 'ecocash.csv', isWhole: true, problem: null },
-    ...{ linesRead: 5, matched: 2, unmatched: 1, duplicates: 1, malformed: 1 },
-    ...{ deposits: 2, creditCents: 43_000 },
+    provider: 'ECOCASH',
+    fileName: 'ecocash.csv',
+    isWhole: true,
+    problem: null,
+    linesRead: 5,
+    matched: 2,
+    unmatched: 1,
+    duplicates: 1,
+    malformed: 1,
+    deposits: 2,
+    creditCents: 43_000,
     lines: [
       seen(2, 'MATCHED', { depositId: DEPOSIT_ID, credits: true, depositOf: 'Rudo Ncube' }),
       seen(3, 'MATCHED', { depositId: DEPOSIT_ID, depositOf: 'Rudo Ncube' }),

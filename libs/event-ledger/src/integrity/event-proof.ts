@@ -37,7 +37,11 @@ export async function eventProofOf(db: Queryable, eventId: string): Promise<Even
   const isCovered = kept !== null && index >= 0;
   const path = isCovered ? inclusionPath(events.map(leafOf), index, sha256) : [];
   return {
-    ...{ format: 'dziva proof v1', eventId, type: content.type, recordedAt, hash },
+    format: 'dziva proof v1',
+    eventId,
+    type: content.type,
+    recordedAt,
+    hash,
     content: contentText(content),
     inclusion: isCovered
       ? { tx, index, path: path.map((beside) => Buffer.from(beside).toString('hex')) }
@@ -54,7 +58,8 @@ export async function eventMarkOf(db: Queryable, eventId: string): Promise<Event
   const kept = await sealOver(db, stored);
   const isCovered = kept !== null && kept.leaves.includes(Buffer.from(leafOf({ tx, eventId, hash })));
   return {
-    ...{ hash, recordedAt },
+    hash,
+    recordedAt,
     isWhole:
       sha256(Buffer.from(contentText(content))).toString('hex') === hash && (kept === null || isCovered),
     seal: isCovered && flawOf(kept.seal) === null ? kept.seal : null,

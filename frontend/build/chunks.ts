@@ -12,7 +12,7 @@ const RUNTIME =
   /node_modules\/(react|react-dom|react-router|react-router-dom|scheduler|clsx)\/|rolldown.runtime|preload-helper/;
 /** What nearly every page draws with. */
 const BASICS =
-  /frontend\/src\/(lib\/(session-token|is-live|toasts|new-version|theme|words)|ui\/(button|page-heading|spinner|brand-mark|stone-course|scene))\.|lucide-react\/dist\/esm\/(?!icons\/(?!(menu|chevron-right|download)\.))|class-variance-authority|content\/brand\.|libs\/(money|contracts)\/src\/(cents|usd|house|roles)\./;
+  /frontend\/src\/(lib\/(session-token|is-live|toasts|new-version|theme|words)|ui\/(button|page-heading|spinner|brand-mark|stone-course|scene))\.|lucide-react\/dist\/esm\/(?!icons\/(?!(menu|chevron-right|download)\.))|class-variance-authority|content\/brand\.|libs\/(money|contracts)\/src\/(cents|usd|company|roles)\./;
 /** What the public pages share with each other. */
 const PUBLIC =
   /frontend\/src\/(features\/public-site\/(section|more-link|access-button|account-links|public-header)\.|content\/public\/(figures|site)\.|ui\/scenes\/parts)|contracts\/src\/public-offers/;
@@ -38,14 +38,25 @@ const ENTRY = ['main'];
 const FRAME = ['app/guards'];
 const MEMBER_PAGES = ['pages/dashboard-page', 'pages/applicant-dashboard-page', 'pages/wallet-page'];
 const PUBLIC_PAGES = [
-  ...['app/layout/public-layout', 'pages/home-page', 'pages/home-lower', 'pages/about-page'],
-  ...['pages/services-page', 'pages/services-lower', 'pages/contact-page', 'pages/walkthrough-page'],
-  ...['pages/login-page', 'pages/not-found-page'],
+  'app/layout/public-layout',
+  'pages/home-page',
+  'pages/home-lower',
+  'pages/about-page',
+  'pages/services-page',
+  'pages/services-lower',
+  'pages/contact-page',
+  'pages/walkthrough-page',
+  'pages/login-page',
+  'pages/not-found-page',
 ];
 /** What those load when they stand. */
 const PUBLIC_LATER = [
-  ...['pages/login-ways-in', 'pages/services-lower', 'features/public-site/contact-form'],
-  ...['features/public-site/public-footer', 'features/shell/demo-notice', 'app/layout/known-account'],
+  'pages/login-ways-in',
+  'pages/services-lower',
+  'features/public-site/contact-form',
+  'features/public-site/public-footer',
+  'features/shell/demo-notice',
+  'app/layout/known-account',
 ];
 
 interface ModuleGraph {

@@ -146,16 +146,20 @@ const isLeg: PlaceCheck = (text) => isPosition(text) && Number(text) <= LEG_MAX;
 
 /** The columns of the file. */
 export const ENTRY_COLUMNS = [
-  ...[
-    'account',
-    'amountCents',
-    'balanceAfterCents',
-    'valueOn',
-    'recordedAt',
-    'description',
-    'counterAccounts',
-  ],
-  ...['eventId', 'eventType', 'streamId', 'category', 'actorId', 'actorName', 'subjectId'],
+  'account',
+  'amountCents',
+  'balanceAfterCents',
+  'valueOn',
+  'recordedAt',
+  'description',
+  'counterAccounts',
+  'eventId',
+  'eventType',
+  'streamId',
+  'category',
+  'actorId',
+  'actorName',
+  'subjectId',
 ];
 
 /** The posting as it is answered. */

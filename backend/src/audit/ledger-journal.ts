@@ -133,5 +133,9 @@ async function* transactions(db: Queryable, extent: Extent, rowsAtATime: number)
 }
 
 const valuesOf = ({ recordedFrom: from, recordedBefore: before, settledTx, txOffset, snapshot }: Extent) => [
-  ...[from, before, settledTx, txOffset, snapshot],
+  from,
+  before,
+  settledTx,
+  txOffset,
+  snapshot,
 ];

@@ -24,8 +24,12 @@ describe('The stages of an application', () => {
       'every stage one after the other',
       'DISBURSED',
       [
-        ...[submitted, entry('UNDER_REVIEW', 6), entry('ASSESSMENT_SCHEDULED', 7)],
-        ...[entry('ASSESSED', 8), entry('APPROVED', 9), entry('DISBURSED', 9)],
+        submitted,
+        entry('UNDER_REVIEW', 6),
+        entry('ASSESSMENT_SCHEDULED', 7),
+        entry('ASSESSED', 8),
+        entry('APPROVED', 9),
+        entry('DISBURSED', 9),
       ],
       ['done', 'done', 'done', 'done', 'done', 'done'],
     ],
@@ -56,10 +60,7 @@ describe('The stages of an application', () => {
     [
       'on its way to a second assessment',
       'ASSESSMENT_SCHEDULED',
-      [
-        ...[submitted, entry('ASSESSMENT_SCHEDULED', 6), entry('ASSESSED', 7)],
-        entry('ASSESSMENT_SCHEDULED', 8),
-      ],
+      [submitted, entry('ASSESSMENT_SCHEDULED', 6), entry('ASSESSED', 7), entry('ASSESSMENT_SCHEDULED', 8)],
       ['done', 'skipped', 'current', 'coming', 'coming', 'coming'],
     ],
     [

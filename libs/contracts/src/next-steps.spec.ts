@@ -196,13 +196,24 @@ describe('The next steps of an application', () => {
       ...steps({ ...application('UNDER_REVIEW'), documents: [] }),
     ];
     expect(all.sort(byUrgency(TODAY)).map(({ kind }) => kind)).toEqual([
-      ...['PAYMENT_LATE', 'DOCUMENTS', 'REVIEW', 'REVIEW', 'VISIT', 'VISIT', 'DECISION', 'DECISION'],
+      'PAYMENT_LATE',
+      'DOCUMENTS',
+      'REVIEW',
+      'REVIEW',
+      'VISIT',
+      'VISIT',
+      'DECISION',
+      'DECISION',
     ]);
   });
 
   it('are for the member to do, or to wait for', () => {
     expect(NEXT_STEP_KINDS.filter((kind) => isToDo({ kind }))).toEqual([
-      ...['PAYMENT_LATE', 'ANSWER', 'DOCUMENTS', 'APPOINTMENT', 'PAYMENT_DUE'],
+      'PAYMENT_LATE',
+      'ANSWER',
+      'DOCUMENTS',
+      'APPOINTMENT',
+      'PAYMENT_DUE',
     ]);
   });
 });

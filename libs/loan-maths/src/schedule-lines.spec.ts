@@ -36,14 +36,21 @@ describe('A payment toward a coming instalment', () => {
   it('stands in its row with the rest that is still to come', () => {
     // 1,200 × 15/31 = 581 and 9,419 on 16 January; then 110,581 cost 570.74 until 1 February: 571 and 30,232 to come.
     expect(lines('2026-01-16', paid('2026-01-16', 10_000))[0]).toEqual([
-      ...['2026-02-01', 40_803, 581 + 571, 9_419 + 30_232],
+      '2026-02-01',
+      40_803,
+      581 + 571,
+      9_419 + 30_232,
       120_000 - 9_419 - 30_232,
     ]);
   });
 
   it('of all of it is the whole row', () => {
     expect(lines('2026-01-16', paid('2026-01-16', 40_803))[0]).toEqual([
-      ...['2026-02-01', 40_803, 581, 40_222, 79_778],
+      '2026-02-01',
+      40_803,
+      581,
+      40_222,
+      79_778,
     ]);
   });
 });

@@ -50,9 +50,24 @@ export function contentText(content: EventContent): string {
   const { streamId, version, position, eventId, type, schemaVersion, commandId, ord } = content;
   const { actorId, actorRole, subjectId, correlationId, causationId, at, entry, body } = content;
   return [
-    ...[VERSION, content.previousHash, streamId, version, position, eventId, type, schemaVersion, commandId],
-    ...[ord, actorId, actorRole, subjectId ?? '', correlationId, causationId ?? '', at],
-    ...[entry === null ? '' : entryText(entry), body],
+    VERSION,
+    content.previousHash,
+    streamId,
+    version,
+    position,
+    eventId,
+    type,
+    schemaVersion,
+    commandId,
+    ord,
+    actorId,
+    actorRole,
+    subjectId ?? '',
+    correlationId,
+    causationId ?? '',
+    at,
+    entry === null ? '' : entryText(entry),
+    body,
   ].join('|');
 }
 

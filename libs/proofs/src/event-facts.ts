@@ -28,12 +28,10 @@ export interface EventFacts {
 const ACCOUNT_NAMESPACE = '6f0f9a1c1f0b5c6e9a556b7d1b0f4d11';
 const SHARED_ACCOUNTS = [
   ...['cash', 'ecocash', 'onemoney', 'bank-transfer'].map((method) => `assets:cash:${method}`),
-  ...[
-    'income:loan-interest',
-    'expenses:investment-returns',
-    'expenses:loan-losses',
-    'equity:staff-adjustments',
-  ],
+  'income:loan-interest',
+  'expenses:investment-returns',
+  'expenses:loan-losses',
+  'equity:staff-adjustments',
 ];
 const OWN_ACCOUNTS = [
   'assets:loans-receivable',

@@ -3,12 +3,28 @@ import { spawnSync } from 'node:child_process';
 import { ROOT } from '../start/processes.mjs';
 
 const ALLOWED = new Set([
-  ...['backend', 'frontend', 'libs', 'migrations', 'docs'],
-  ...['docker-compose.yml', 'package.json', 'package-lock.json', 'nx.json', 'tsconfig.base.json'],
-  ...['README.md', 'ARCHITECTURE.md', 'eslint.config.mjs'],
+  'backend',
+  'frontend',
+  'libs',
+  'migrations',
+  'docs',
+  'docker-compose.yml',
+  'package.json',
+  'package-lock.json',
+  'nx.json',
+  'tsconfig.base.json',
+  'README.md',
+  'ARCHITECTURE.md',
+  'eslint.config.mjs',
   // GitHub and editors look for theirs here.
-  ...['.github', '.vscode'],
-  ...['.ci', '.dockerignore', '.editorconfig', '.gitignore', '.npmrc', '.prettierignore'],
+  '.github',
+  '.vscode',
+  '.ci',
+  '.dockerignore',
+  '.editorconfig',
+  '.gitignore',
+  '.npmrc',
+  '.prettierignore',
 ]);
 const NEEDED = ['docker-compose.yml', 'README.md', 'ARCHITECTURE.md', '.ci'];
 

@@ -125,8 +125,16 @@ export class EmbeddedPostgres {
     this.#giveAway(this.directory);
     this.#giveAway(passwordFile);
     const { status, error, stderr } = this.#run(this.binaries.initdb, [
-      ...['-D', half, '-U', OWNER, `--pwfile=${passwordFile}`, '--auth=scram-sha-256'],
-      ...['--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+      '-D',
+      half,
+      '-U',
+      OWNER,
+      `--pwfile=${passwordFile}`,
+      '--auth=scram-sha-256',
+      '--encoding=UTF8',
+      '--locale=C',
+      '--locale-provider=builtin',
+      '--builtin-locale=C.UTF-8',
       ...(this.isDurable ? [] : ['--no-sync']),
     ]);
     rmSync(passwordFile);

@@ -9,16 +9,18 @@ import { touchedSpecs } from './touched-specs.mjs';
 const OPTION = '--changed';
 const MAIN = 'main';
 const FOLDERS = [
-  ...['backend/src', 'backend/test', 'frontend/src', 'frontend/test', 'frontend/build'],
-  ...[
-    'libs/money/src',
-    'libs/loan-maths/src',
-    'libs/contracts/src',
-    'libs/proofs/src',
-    'libs/event-ledger/src',
-    'libs/event-ledger/test',
-    'libs/tooling',
-  ],
+  'backend/src',
+  'backend/test',
+  'frontend/src',
+  'frontend/test',
+  'frontend/build',
+  'libs/money/src',
+  'libs/loan-maths/src',
+  'libs/contracts/src',
+  'libs/proofs/src',
+  'libs/event-ledger/src',
+  'libs/event-ledger/test',
+  'libs/tooling',
 ];
 
 /**

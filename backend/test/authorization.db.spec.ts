@@ -86,6 +86,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   listPayments: { who: '1..313..' },
   getReceipt: { who: OWNER_OR_FINANCE },
   reversePayment: { who: FINANCE, body: { reason: 'Entered twice' } },
+  returnPayment: { who: FINANCE, body: { reason: 'The bank took it back' } },
   defaultLoan: { who: FINANCE, body: { reason: 'No answer for weeks' } },
   writeOffLoan: { who: FINANCE, body: { reason: 'Nothing more to be had' } },
   confirmWriteOff: { who: FINANCE },

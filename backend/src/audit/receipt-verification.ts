@@ -6,7 +6,7 @@ import { sealAfter } from '@dziva/event-ledger/integrity/seal-rows';
 import type { ReceiptVerification } from '@dziva/contracts/proofs';
 import { Injectable } from '@nestjs/common';
 
-/** The event of a document, and if a later event reversed it. */
+/** The event of a document, and if a later event took it back. */
 interface DocumentEvent {
   readonly eventId: string;
   readonly isReversed: boolean;
@@ -58,7 +58,7 @@ export class ReceiptVerifications {
     const [, sale] = SALE.exec(number) ?? [];
     if (sale === undefined)
       return this.database.query<DocumentEvent & Record<string, unknown>>(
-        sql`SELECT event_id AS "eventId", status = 'REVERSED' AS "isReversed" FROM repayments_read
+        sql`SELECT event_id AS "eventId", status <> 'PROCESSED' AS "isReversed" FROM repayments_read
              WHERE receipt_number = ${number}`,
       );
     // The document shows the first eight characters of the id, as screens do. If two ids share them, the hash decides.

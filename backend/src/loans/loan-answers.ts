@@ -132,7 +132,11 @@ export function positionOf(
   if (row.disbursedOn === null) return undefined;
   // What another server recorded, whose day had begun already, counts all the same.
   const days = [on, row.disbursedOn, ...payments.map((payment) => payment.paidOn)];
-  const counted = payments.map((payment) => ({ ...payment, isReversed: payment.status === 'REVERSED' }));
+  const counted = payments.map(({ paidOn, amountCents, status }) => ({
+    paidOn,
+    amountCents,
+    isReversed: status !== 'PROCESSED',
+  }));
   const terms = { ...termsOf(row), disbursedOn: row.disbursedOn };
   return loanOnDay(terms, counted, days.reduce(laterDate), row.interestStopsOn);
 }

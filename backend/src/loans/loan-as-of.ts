@@ -2,7 +2,6 @@
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Moment } from '#platform/books/moment';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
-import type { PaymentStatus } from '@dziva/contracts/payments';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, sumCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { CreatedLoan, LoanEvent } from './domain/loan.ts';
@@ -43,7 +42,7 @@ export function loanAsOf(
   const loan = evolveAll(loanStream, counting);
   const created = last(counting, 'LoanCreated');
   if (loan.status === 'NONE' || created === undefined) return null;
-  const payments = paymentsOf(loanId, counting, known);
+  const payments = paymentsOf(loanId, counting, interestMoved(known, valueOn));
   const writtenOff = last(counting, 'LoanWrittenOff')?.data;
   const { principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } = loan.terms;
   return {
@@ -105,29 +104,39 @@ function defaultedOn(events: readonly LoanRecord[]): CalendarDate | null {
   return on;
 }
 
-/** The payments that count, each with what was known of its split and of its reversal. */
+/** The payments that count, each with what was known of its split, and of its reversal or return. */
 function paymentsOf(
   loanId: string,
   counting: readonly LoanRecord[],
-  known: readonly LoanRecord[],
+  movedCents: ReadonlyMap<string, Cents>,
 ): PaymentFacts[] {
-  const movedCents = interestMoved(known);
-  const reversed = new Set(
-    counting.flatMap((event) => (event.type === 'RepaymentReversed' ? [event.data.paymentId] : [])),
-  );
+  const taken = new Map(counting.flatMap((event) => takenBack(event) ?? []).map((each) => [each.id, each]));
   return counting
     .flatMap((event) => paymentFacts(loanId, event) ?? [])
     .map((payment) => {
+      const { split, ...state } = taken.get(payment.id) ?? { split: undefined };
       const moved = movedCents.get(payment.id) ?? ZERO_CENTS;
-      const status: PaymentStatus = reversed.has(payment.id) ? 'REVERSED' : 'PROCESSED';
       return {
         ...payment,
-        status,
         interestCents: sumCents([payment.interestCents, moved]),
         principalCents: subtractCents(payment.principalCents, moved),
+        ...split,
+        ...state,
       };
     })
     .toSorted((a, b) => (a.paidOn < b.paidOn ? -1 : Number(a.paidOn > b.paidOn)));
+}
+
+interface TakenBack extends Pick<PaymentFacts, 'id' | 'status' | 'returnedOn'> {
+  /** What was posted back of a payment that was returned. */
+  readonly split?: Pick<PaymentFacts, 'interestCents' | 'principalCents'>;
+}
+
+function takenBack({ type, data }: LoanRecord): TakenBack | null {
+  if (type === 'RepaymentReversed') return { id: data.paymentId, status: 'REVERSED', returnedOn: null };
+  if (type !== 'RepaymentReturned') return null;
+  const { paymentId: id, returnedOn, interestCents, principalCents } = data;
+  return { id, status: 'RETURNED', returnedOn, split: { interestCents, principalCents } };
 }
 
 /** A payment as it was recorded; what a sale brought for the loan is one too, unless its costs took everything. */
@@ -145,6 +154,7 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
       method,
       status: 'PROCESSED',
       receiptNumber,
+      returnedOn: null,
     };
   }
   if (event.type !== 'SaleProceedsApplied' || event.data.amountCents === ZERO_CENTS) return null;
@@ -161,6 +171,7 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
     // It has a sale account instead.
     status: 'PROCESSED',
     receiptNumber: '',
+    returnedOn: null,
   };
 }
 
@@ -170,12 +181,16 @@ const splitOf = ({ data }: RecordOf<'RepaymentReceived' | 'SaleProceedsApplied'>
   principalCents: data.principalCents,
 });
 
-/** By how much the interest of each payment was moved, by payment id. */
-function interestMoved(events: readonly LoanRecord[]): ReadonlyMap<string, Cents> {
+/** By how much the interest of each payment was moved, by payment id: on days until the one of counting, if there is one. */
+function interestMoved(
+  events: readonly LoanRecord[],
+  valueOn: CalendarDate | null,
+): ReadonlyMap<string, Cents> {
   const moved = new Map<string, Cents>();
   for (const event of events) {
     if (event.type !== 'RepaymentsReallocated') continue;
-    for (const { paymentId, interestDifferenceCents } of event.data.reallocations) {
+    for (const { paymentId, valueOn: movedOn, interestDifferenceCents } of event.data.reallocations) {
+      if (valueOn !== null && movedOn > valueOn) continue;
       moved.set(paymentId, sumCents([moved.get(paymentId) ?? ZERO_CENTS, interestDifferenceCents]));
     }
   }

@@ -1,11 +1,22 @@
 /** The history of a loan: one plain sentence for each of its events. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { LoanHistoryEntry, LoanStep } from '@dziva/contracts/loan-history';
-import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
-import { type Cents, cents } from '@dziva/money/cents';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { InstalmentReminded, LoanEvent, PaymentMethod } from './domain/loan.ts';
-import type { InterestRedated, RepaymentsReallocated } from './domain/reallocation-events.ts';
+import type { LoanEvent } from './domain/loan.ts';
+import {
+  BY,
+  day,
+  days,
+  divided,
+  late,
+  months,
+  PAID_OUT,
+  reallocated,
+  redated,
+  reminder,
+} from './loan-history-words.ts';
 
 /** What the history shows of an event. The actor's name and the note are joined when it is read. */
 export interface DescribedEvent {
@@ -58,6 +69,13 @@ const DESCRIPTIONS: { readonly [Type in LoanEvent['type']]: Describe<Type> } = {
     description: `The payment ${BY[data.method]} of ${day(data.paidOn)} was reversed and counts no more: ${divided(data)} are taken back.${
       data.method === 'WALLET' ? ' The money is in the wallet again.' : ''
     }`,
+    amountCents: data.amountCents,
+    note: 'reason',
+  }),
+  RepaymentReturned: ({ data, recordedAt }) => ({
+    step: 'PAYMENT_RETURNED',
+    valueOn: data.returnedOn,
+    description: `The payment ${BY[data.method]} of ${day(data.paidOn)} came back on ${day(data.returnedOn)} and counts no more from that day on: ${divided(data)} are owed again.${late(data.returnedOn, recordedAt)}`,
     amountCents: data.amountCents,
     note: 'reason',
   }),
@@ -186,62 +204,3 @@ export function movedBy(
     interestDifferenceCents,
   }));
 }
-
-const BY: Readonly<Record<PaymentMethod, string>> = {
-  WALLET: 'from the wallet',
-  CASH: 'in cash',
-  ECOCASH: 'by EcoCash',
-  ONEMONEY: 'by OneMoney',
-  BANK_TRANSFER: 'by bank transfer',
-};
-const PAID_OUT: typeof BY = { ...BY, WALLET: 'to the wallet' };
-
-const divided = (split: { readonly interestCents: Cents; readonly principalCents: Cents }): string =>
-  `${formatUsd(split.interestCents)} interest and ${formatUsd(split.principalCents)} principal`;
-
-/** Both dates, where they differ. */
-function late(valueOn: CalendarDate, recordedAt: string): string {
-  const recordedOn = harareDateOf(recordedAt);
-  return valueOn < recordedOn ? ` It counts on ${day(valueOn)} and was entered on ${day(recordedOn)}.` : '';
-}
-
-/** Interest that stood on another day than its payment. */
-function redated(moved: readonly InterestRedated['data'][]): string {
-  const days = moved.map(({ valueOn, interestDifferenceCents: difference }) => {
-    const amount = formatUsd(cents(Math.abs(difference)));
-    return `${amount} ${difference > 0 ? 'more' : 'less'} on ${day(valueOn)}`;
-  });
-  return `Interest is posted on the day of its payment now: ${days.join(', ')}. Nothing else changes.`;
-}
-
-function reallocated({ totalInterestDifferenceCents, part, cause }: RepaymentsReallocated['data']): string {
-  const difference = part?.allInterestDifferenceCents ?? totalInterestDifferenceCents;
-  const because = cause === 'REVERSAL' ? 'after a reversal' : 'after a late entry';
-  if (difference === 0) return `Later payments were divided again ${because}; the total is the same.`;
-  const amount = formatUsd(cents(Math.abs(difference)));
-  const moved =
-    difference > 0
-      ? `${amount} more is interest and less is principal`
-      : `${amount} less is interest and more is principal`;
-  return `Later payments were divided again ${because}: ${moved}.`;
-}
-
-function reminder({ requiredCents, dueOn }: InstalmentReminded['data'], recordedAt: string): string {
-  const instalment = `the instalment of ${formatUsd(requiredCents)} due on ${day(dueOn)}`;
-  const daysLate = daysBetween(dueOn, harareDateOf(recordedAt));
-  if (daysLate === 0) return `Reminded of ${instalment}, on that day.`;
-  return daysLate < 0
-    ? `Reminded of ${instalment}, ${days(-daysLate)} before.`
-    : `Told that ${instalment} is ${days(daysLate)} late.`;
-}
-
-const DAY = new Intl.DateTimeFormat('en-ZW', {
-  day: 'numeric',
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-const day = (date: CalendarDate): string => DAY.format(new Date(`${date}T00:00:00Z`));
-
-const months = (count: number): string => (count === 1 ? '1 month' : `${count} months`);
-const days = (count: number): string => (count === 1 ? '1 day' : `${count} days`);

@@ -1,6 +1,8 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { projection } from '@dziva/event-ledger/projections/projection';
-import type { LoanEvent } from './domain/loan.ts';
+import type { LoanEvent, RepaymentReversed } from './domain/loan.ts';
+import type { RepaymentReturned } from './domain/taken-back-events.ts';
 
 /** Where each loan stands: terms, status, outstanding principal and next due date; and what its borrower was reminded of. */
 export const loansProjection = projection<LoanEvent>({
@@ -28,14 +30,8 @@ export const loansProjection = projection<LoanEvent>({
                  next_due_on = ${data.nextDueOn}
            WHERE loan_id = ${streamId}`,
     ],
-    RepaymentReversed: ({ data, streamId, version }) => [
-      // What was sold stays sold: its loan is in default again. Otherwise it runs as agreed.
-      sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.principalCents},
-                 status = CASE WHEN status <> 'SETTLED' THEN status WHEN interest_stops_on IS NULL THEN 'ACTIVE' ELSE 'DEFAULTED' END,
-                 defaulted_on = CASE WHEN status = 'SETTLED' AND interest_stops_on IS NULL THEN NULL ELSE defaulted_on END,
-                 next_due_on = ${data.nextDueOn}, settled_on = NULL
-           WHERE loan_id = ${streamId}`,
-    ],
+    RepaymentReversed: (event) => [withoutPayment(event)],
+    RepaymentReturned: (event) => [withoutPayment(event)],
     // What became interest is principal that is still owed.
     RepaymentsReallocated: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.totalInterestDifferenceCents}
@@ -86,6 +82,18 @@ export const loansProjection = projection<LoanEvent>({
     ],
   },
 });
+
+/** What was sold stays sold: its loan is in default again. Otherwise it runs as agreed. */
+const withoutPayment = ({
+  data,
+  streamId,
+  version,
+}: RecordedEvent<RepaymentReversed | RepaymentReturned>): Statement =>
+  sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.principalCents},
+             status = CASE WHEN status <> 'SETTLED' THEN status WHEN interest_stops_on IS NULL THEN 'ACTIVE' ELSE 'DEFAULTED' END,
+             defaulted_on = CASE WHEN status = 'SETTLED' AND interest_stops_on IS NULL THEN NULL ELSE defaulted_on END,
+             next_due_on = ${data.nextDueOn}, settled_on = NULL
+       WHERE loan_id = ${streamId}`;
 
 /** Nobody asks to write it off any more. */
 const withoutRequest = (loanId: string, version: number): Statement =>

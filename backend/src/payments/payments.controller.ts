@@ -16,6 +16,7 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import type { Response } from 'express';
+import { ReturnPayment } from './payment-return.handler.ts';
 import { type BorrowerId, PaymentsQueries } from './payments.queries.ts';
 import { receiptPdf } from './receipt-pdf.ts';
 import { RecordPayment } from './record-payment.handler.ts';
@@ -48,6 +49,14 @@ export class PaymentsController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new ReversePayment(params.id, body, context));
+  }
+
+  @Route(contract.returnPayment)
+  return(
+    @Input() { params, body }: InputOf<typeof contract.returnPayment>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ReturnPayment(params.id, body, context));
   }
 
   @Route(contract.listPayments)

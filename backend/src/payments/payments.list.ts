@@ -19,6 +19,7 @@ export class PaymentRow {
   @ViewColumn() readonly reference: string | null;
   @ViewColumn() readonly status: Payment['status'];
   @ViewColumn() readonly receiptNumber: string;
+  @ViewColumn() readonly returnedOn: CalendarDate | null;
   @ViewColumn() readonly eventId: string;
   @ViewColumn() readonly recordedAt: string;
   @Column({ type: 'date', select: false }) readonly paidOn: CalendarDate;

@@ -1,5 +1,6 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { Module } from '@nestjs/common';
+import { ReturnPaymentHandler } from './payment-return.handler.ts';
 import { PaymentsController } from './payments.controller.ts';
 import { paymentsProjection } from './payments.projection.ts';
 import { PaymentsQueries } from './payments.queries.ts';
@@ -10,6 +11,6 @@ import { ReversePaymentHandler } from './reverse-payment.handler.ts';
 @Module({
   imports: [EventLedgerModule.forFeature({ streams: [], projections: [paymentsProjection] })],
   controllers: [PaymentsController],
-  providers: [PaymentsQueries, RecordPaymentHandler, ReversePaymentHandler],
+  providers: [PaymentsQueries, RecordPaymentHandler, ReversePaymentHandler, ReturnPaymentHandler],
 })
 export class PaymentsModule {}

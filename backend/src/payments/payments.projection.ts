@@ -2,7 +2,7 @@ import type { LoanEvent } from '#loans/domain/loan';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 
-/** What was paid, with its current split; a reversed payment keeps the last one. What collateral brought is among it. */
+/** What was paid, with its current split; a payment that was reversed or returned keeps the last one. What collateral brought is among it. */
 export const paymentsProjection = projection<LoanEvent>({
   name: 'payments',
   tables: ['repayments_read', 'reallocations_read'],
@@ -27,16 +27,28 @@ export const paymentsProjection = projection<LoanEvent>({
     RepaymentReversed: ({ data, recordedAt }) => [
       sql`UPDATE repayments_read SET status = 'REVERSED', reversed_at = ${recordedAt} WHERE payment_id = ${data.paymentId}`,
     ],
+    RepaymentReturned: ({ data, recordedAt }) => [
+      sql`UPDATE repayments_read r
+             SET status = 'RETURNED', returned_on = ${data.returnedOn}, returned_at = ${recordedAt},
+                 posted_interest_cents = r.interest_cents - coalesce((SELECT sum(x.interest_difference_cents)
+                   FROM reallocations_read x WHERE x.payment_id = r.payment_id), 0),
+                 returned_interest_cents = ${data.interestCents}, interest_cents = ${data.interestCents},
+                 principal_cents = ${data.principalCents}
+           WHERE r.payment_id = ${data.paymentId}`,
+    ],
     RepaymentsReallocated: ({ data, streamId, version, recordedAt }) => [
       sql`UPDATE repayments_read r SET interest_cents = r.interest_cents + moved.difference,
                  principal_cents = r.principal_cents - moved.difference
             FROM unnest(${data.reallocations.map((moved) => moved.paymentId)}::uuid[],
-                        ${data.reallocations.map((moved) => moved.interestDifferenceCents)}::bigint[]) AS moved (payment_id, difference)
-           WHERE r.payment_id = moved.payment_id`,
-      sql`INSERT INTO reallocations_read (payment_id, loan_id, loan_version, recorded_at, interest_difference_cents)
-          SELECT payment_id, ${streamId}, ${version}, ${recordedAt}, difference
+                        ${data.reallocations.map((moved) => moved.valueOn)}::date[],
+                        ${data.reallocations.map((moved) => moved.interestDifferenceCents)}::bigint[]) AS moved (payment_id, value_on, difference)
+           -- A payment that was returned shows how it divided before that day.
+           WHERE r.payment_id = moved.payment_id AND (r.returned_on IS NULL OR moved.value_on < r.returned_on)`,
+      sql`INSERT INTO reallocations_read (payment_id, loan_id, loan_version, recorded_at, value_on, interest_difference_cents)
+          SELECT payment_id, ${streamId}, ${version}, ${recordedAt}, value_on, difference
             FROM unnest(${data.reallocations.map((moved) => moved.paymentId)}::uuid[],
-                        ${data.reallocations.map((moved) => moved.interestDifferenceCents)}::bigint[]) AS moved (payment_id, difference)`,
+                        ${data.reallocations.map((moved) => moved.valueOn)}::date[],
+                        ${data.reallocations.map((moved) => moved.interestDifferenceCents)}::bigint[]) AS moved (payment_id, value_on, difference)`,
     ],
   },
 });

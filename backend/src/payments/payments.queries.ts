@@ -60,7 +60,7 @@ export class PaymentsQueries {
   async receipt(borrowerId: BorrowerId, paymentId: string): Promise<Receipt | undefined> {
     const [row] = await this.database.query<Receipt>(
       sql`SELECT p.id, p."loanId", p."borrowerId", p."borrowerName", p."amountCents", p."principalCents", p."interestCents", p."paidOn", p."paidAt",
-                 p.method, p.reference, p.status, p."receiptNumber", p."eventId",
+                 p.method, p.reference, p.status, p."receiptNumber", p."returnedOn", p."eventId",
                  (l.principal_cents - (SELECT sum(e.principal_cents) FROM repayments_read e
                    WHERE e.loan_id = p."loanId" AND e.status = 'PROCESSED'
                      AND (e.paid_on, e.loan_version) <= (p."paidOn", p."loanVersion")))::bigint AS "balanceAfterCents"

@@ -1,6 +1,7 @@
 import type { DocumentProof } from '#platform/pdf/document-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
 import type { PaymentMethod } from '@dziva/contracts/payments';
+import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
 import type { Receipt } from './payments.queries.ts';
@@ -39,14 +40,12 @@ export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
     facts: [
       ['Received from', receipt.borrowerName],
       ['For loan', receipt.loanId.slice(0, 8).toUpperCase()],
-      ['Paid on', DAY.format(new Date(`${receipt.paidOn}T12:00:00+02:00`))],
+      ['Paid on', dayOf(receipt.paidOn)],
       ['Method', METHODS[method]],
       ...(reference === null ? [] : [['Reference', reference] as const]),
       ['Interest', formatUsd(interestCents)],
       ['Principal', formatUsd(principalCents)],
-      receipt.status === 'REVERSED'
-        ? ['Reversed', 'This payment does not count any more']
-        : ['Balance after', formatUsd(balanceAfterCents)],
+      outcomeOf(receipt, balanceAfterCents),
     ],
     notes: [
       `Printed on ${DAY.format(printedAt)}. Interest and principal are divided as they count on that day: a payment with an ` +
@@ -55,3 +54,16 @@ export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
     printedAt,
   };
 }
+
+function outcomeOf({ status, returnedOn }: Receipt, balanceAfterCents: Cents): readonly [string, string] {
+  switch (status) {
+    case 'PROCESSED':
+      return ['Balance after', formatUsd(balanceAfterCents)];
+    case 'REVERSED':
+      return ['Reversed', 'This payment does not count any more'];
+    case 'RETURNED':
+      return ['Returned', `Came back on ${dayOf(returnedOn ?? '')}: it does not count any more`];
+  }
+}
+
+const dayOf = (day: string): string => DAY.format(new Date(`${day}T12:00:00+02:00`));

@@ -104,7 +104,12 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     sentence: ({ data, streamId }, { actor, member }) =>
       `${actor} reversed a payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member}`,
   },
-  // The payment or the reversal that caused it is shown.
+  RepaymentReturned: {
+    ...payment,
+    sentence: ({ data, streamId }, { member }) =>
+      `A payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member} came back`,
+  },
+  // The payment, the reversal or the return that caused it is shown.
   RepaymentsReallocated: null,
   InterestRedated: null,
   RestFellDue: null,

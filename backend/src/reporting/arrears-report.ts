@@ -1,6 +1,7 @@
 /** The arithmetic of the arrears report: who is behind since when, and what of the dues of a period was paid in time. */
 import type { ArrearsReport, ArrearsRow, DueRow } from '@dziva/contracts/reports';
 import { ageingBucket, type OwedLoan } from '@dziva/loan-maths/arrears';
+import type { DisbursedLoan } from '#loans/domain/loan';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import {
   collectionRates,
@@ -71,6 +72,9 @@ export class ArrearsTally {
 }
 
 function lastPaidOn({ loan }: LoanByDay): CalendarDate | null {
-  const days = loan.payments.filter((payment) => !payment.isReversed).map((payment) => payment.paidOn);
+  const days = loan.payments.filter(counts).map((payment) => payment.paidOn);
   return days.toSorted().at(-1) ?? null;
 }
+
+const counts = ({ isReversed, returnedOn }: DisbursedLoan['payments'][number]): boolean =>
+  !isReversed && returnedOn === null;

@@ -39,6 +39,7 @@ interface PaymentRow {
   readonly paid_on: CalendarDate;
   readonly amount_cents: Cents;
   readonly is_reversed: boolean;
+  readonly returned_on: CalendarDate | null;
 }
 
 /** The dues of a loan at a version of it, between two days. */
@@ -116,12 +117,18 @@ export class DashboardDues {
   private async paymentsOf(loans: readonly LoanRow[]): Promise<Map<string, LoanPayment[]>> {
     if (loans.length === 0) return new Map();
     const rows = await this.database.query<PaymentRow & Record<string, unknown>>(
-      sql`SELECT loan_id, paid_on, amount_cents, status = 'REVERSED' AS is_reversed FROM repayments_read
+      sql`SELECT loan_id, paid_on, amount_cents, returned_on, status = 'REVERSED' AS is_reversed FROM repayments_read
            WHERE loan_id = ANY (${loans.map((loan) => loan.loan_id)}::uuid[]) ORDER BY loan_id, loan_version`,
     );
     const byLoan = new Map(loans.map(({ loan_id }): [string, LoanPayment[]] => [loan_id, []]));
-    for (const { loan_id, paid_on: paidOn, amount_cents: amountCents, is_reversed: isReversed } of rows) {
-      byLoan.get(loan_id)?.push({ paidOn, amountCents, isReversed });
+    for (const { loan_id, ...row } of rows) {
+      const {
+        paid_on: paidOn,
+        amount_cents: amountCents,
+        is_reversed: isReversed,
+        returned_on: returnedOn,
+      } = row;
+      byLoan.get(loan_id)?.push({ paidOn, amountCents, isReversed, returnedOn });
     }
     return byLoan;
   }

@@ -82,12 +82,12 @@ export class DashboardQueries {
     return row;
   }
 
-  /** By value date and with the split as it is now, what collateral brought included. */
+  /** By value date, as it is known now: what collateral brought included, less what bounced. */
   private async received({ from, to }: Period): Promise<Received> {
     const [row = NOTHING_RECEIVED] = await this.database.query<Received & Record<string, unknown>>(
       sql`SELECT coalesce(sum(interest_cents), 0)::bigint AS "interestCents",
                  coalesce(sum(amount_cents), 0)::bigint AS "receivedCents"
-            FROM repayments_read WHERE paid_on BETWEEN ${from} AND ${to} AND status = 'PROCESSED'`,
+            FROM payment_movements('infinity') WHERE value_on BETWEEN ${from} AND ${to} AND NOT is_reversed`,
     );
     return row;
   }

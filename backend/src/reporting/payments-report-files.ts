@@ -40,8 +40,10 @@ async function* pdfRows(report: PaymentsReport): AsyncGenerator<TableRow> {
   for (const row of report.bySource) yield sums(SOURCES[row.source], row);
   const reversed = `${report.reversedPayments} (${usd(report.reversedCents)})`;
   yield figure('Reversed, not in the sums', '', reversed, COLUMNS.length);
+  const returned = `${report.returnedPayments} (${usd(report.returnedCents)})`;
+  yield figure('Returned, taken off the sums on that day', '', returned, COLUMNS.length);
   for (const row of report.rows) {
-    const state = row.status === 'REVERSED' ? ', REVERSED' : '';
+    const state = row.status === 'PROCESSED' ? '' : `, ${row.status}`;
     const how = row.source === 'COLLATERAL_SALE' ? 'Sale of collateral' : METHODS[row.method];
     const amounts = [usd(row.interestCents), usd(row.principalCents), usd(row.amountCents)];
     yield { cells: [`${borrower(row)}${state}`, day(row.valueOn), how, ...amounts] };

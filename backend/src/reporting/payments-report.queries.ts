@@ -9,22 +9,30 @@ import { momentOf, periodOf, type ReportFrame } from './report-frame.ts';
 const ROWS_AT_A_TIME = 1_000;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
-/** The last row of a slice. */
+/** The last row of a slice. On one day a payment can have several: it came, it came back, its division changed. */
 interface Place {
   readonly valueOn: CalendarDate;
   readonly paymentId: string;
+  readonly kind: string;
 }
 
+const placeOf = ({ valueOn, paymentId, status, amountCents }: PaymentsReportRow): Place => ({
+  valueOn,
+  paymentId,
+  kind: status === 'RETURNED' ? status : amountCents === 0 ? 'MOVED' : 'RECEIVED',
+});
+
 /**
- * What was received on loans, by value date. On a day before today the split is the one of that day: what reallocations that
- * were recorded later moved is taken back, and a payment that was reversed later still counts.
+ * What was received on loans, by value date. Each payment is divided as it was on its day, and a later day on which that changes
+ * has a row of its own; a payment that bounced is taken off on the day on which it came back. What was recorded after the day of
+ * knowledge is left out: a payment that was reversed later still counts.
  */
 @Injectable()
 export class PaymentsReportQueries {
   constructor(private readonly database: Database) {}
 
   async report(frame: ReportFrame): Promise<PaymentsReport> {
-    const start = { valueOn: frame.from, paymentId: BEFORE_ALL };
+    const start = { valueOn: frame.from, paymentId: BEFORE_ALL, kind: '' };
     const [groups, rows] = await Promise.all([
       this.groups(frame),
       this.rowsAfter(start, frame, REPORT_ROWS_MAX),
@@ -35,7 +43,7 @@ export class PaymentsReportQueries {
   /** Every row, slice by slice from where the last one ended; then their sums, of what is listed as it is listed. */
   async *everyRow(frame: ReportFrame): AsyncGenerator<object> {
     const tally = new PaymentsTally();
-    let place: Place = { valueOn: frame.from, paymentId: BEFORE_ALL };
+    let place: Place = { valueOn: frame.from, paymentId: BEFORE_ALL, kind: '' };
     for (;;) {
       const rows = await this.rowsAfter(place, frame, ROWS_AT_A_TIME);
       for (const row of rows) {
@@ -44,7 +52,7 @@ export class PaymentsReportQueries {
       }
       const last = rows.at(-1);
       if (last === undefined || rows.length < ROWS_AT_A_TIME) break;
-      place = last;
+      place = placeOf(last);
     }
     yield { paymentId: 'total', ...tally.sums() };
   }
@@ -52,17 +60,15 @@ export class PaymentsReportQueries {
   private rowsAfter(place: Place, frame: ReportFrame, limit: number): Promise<PaymentsReportRow[]> {
     const { recordedBefore } = momentOf(frame);
     return this.database.query<PaymentsReportRow & Record<string, unknown>>(
-      sql`SELECT p.id AS "paymentId", p."loanId", p."borrowerName", p.source, p."paidOn" AS "valueOn", p."recordedAt", p.method,
-                 p.reference, p."receiptNumber",
-                 CASE WHEN p."reversedAt" < ${recordedBefore} THEN 'REVERSED' ELSE 'PROCESSED' END AS status, p."amountCents",
-                 p."interestCents" - coalesce(later.moved, 0) AS "interestCents",
-                 p."principalCents" + coalesce(later.moved, 0) AS "principalCents"
-            FROM payment_rows() p
-            LEFT JOIN LATERAL (SELECT sum(x.interest_difference_cents)::bigint AS moved FROM reallocations_read x
-                   WHERE x.payment_id = p.id AND x.recorded_at >= ${recordedBefore}) later ON true
-           WHERE (p."paidOn", p.id) > (${place.valueOn}::date, ${place.paymentId}::uuid)
-             AND p."paidOn" <= ${periodOf(frame).to} AND p."recordedAt" < ${recordedBefore}
-           ORDER BY p."paidOn", p.id LIMIT ${limit}`,
+      sql`SELECT m.payment_id AS "paymentId", m.loan_id AS "loanId", p."borrowerName", m.source, m.value_on AS "valueOn",
+                 m.recorded_at AS "recordedAt", m.method, p.reference, p."receiptNumber",
+                 CASE WHEN m.is_reversed THEN 'REVERSED' WHEN m.kind = 'RETURNED' THEN m.kind ELSE 'PROCESSED' END AS status,
+                 m.amount_cents AS "amountCents", m.interest_cents AS "interestCents",
+                 m.amount_cents - m.interest_cents AS "principalCents"
+            FROM payment_movements(${recordedBefore}) m JOIN payment_rows() p ON p.id = m.payment_id
+           WHERE m.value_on BETWEEN ${place.valueOn} AND ${periodOf(frame).to}
+             AND (m.value_on, m.payment_id, m.kind) > (${place.valueOn}::date, ${place.paymentId}::uuid, ${place.kind}::text)
+           ORDER BY m.value_on, m.payment_id, m.kind LIMIT ${limit}`,
     );
   }
 
@@ -70,15 +76,13 @@ export class PaymentsReportQueries {
     const { recordedBefore } = momentOf(frame);
     const { from, to } = periodOf(frame);
     return this.database.query<PaidGroup & Record<string, unknown>>(
-      sql`WITH later AS (
-            SELECT payment_id, sum(interest_difference_cents) AS moved FROM reallocations_read
-             WHERE recorded_at >= ${recordedBefore} GROUP BY payment_id)
-          SELECT r.method, r.source, coalesce(r.reversed_at < ${recordedBefore}, false) AS "isReversed", count(*) AS payments,
-                 sum(r.amount_cents)::bigint AS "amountCents",
-                 sum(r.interest_cents - coalesce(later.moved, 0))::bigint AS "interestCents",
-                 sum(r.principal_cents + coalesce(later.moved, 0))::bigint AS "principalCents"
-            FROM repayments_read r LEFT JOIN later USING (payment_id)
-           WHERE r.paid_on BETWEEN ${from} AND ${to} AND r.recorded_at < ${recordedBefore}
+      sql`SELECT m.method, m.source, m.is_reversed AS "isReversed", count(*) AS rows,
+                 count(*) FILTER (WHERE m.kind = 'RECEIVED') AS payments, count(*) FILTER (WHERE m.kind = 'RETURNED') AS returns,
+                 coalesce(-sum(m.amount_cents) FILTER (WHERE m.kind = 'RETURNED'), 0)::bigint AS "returnedCents",
+                 sum(m.amount_cents)::bigint AS "amountCents", sum(m.interest_cents)::bigint AS "interestCents",
+                 sum(m.amount_cents - m.interest_cents)::bigint AS "principalCents"
+            FROM payment_movements(${recordedBefore}) m
+           WHERE m.value_on BETWEEN ${from} AND ${to}
            GROUP BY 1, 2, 3`,
     );
   }

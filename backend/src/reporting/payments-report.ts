@@ -1,7 +1,7 @@
-/** The sums of the payments report. What was reversed is listed and counted apart. */
+/** The sums of the payments report. What was reversed is listed and counted apart; what bounced is taken off on its day. */
 import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import type { PaymentsReport, PaymentsReportRow } from '@dziva/contracts/reports';
-import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 
 const SOURCES = ['REPAYMENT', 'COLLATERAL_SALE'] as const;
 
@@ -15,6 +15,11 @@ export interface Paid {
 /** Payments of one method and source together. */
 export interface PaidGroup extends Paid, Pick<PaymentsReportRow, 'method' | 'source'> {
   readonly isReversed: boolean;
+  /** How many of them bounced, and what they had brought. */
+  readonly returns: number;
+  readonly returnedCents: Cents;
+  /** How many rows of the list they are. */
+  readonly rows: number;
 }
 
 const NOTHING: Paid = {
@@ -29,7 +34,14 @@ export function paymentsOf(
   groups: readonly PaidGroup[],
 ): Pick<
   PaymentsReport,
-  keyof Paid | 'reversedPayments' | 'reversedCents' | 'byMethod' | 'bySource' | 'rowsTotal'
+  | keyof Paid
+  | 'reversedPayments'
+  | 'reversedCents'
+  | 'returnedPayments'
+  | 'returnedCents'
+  | 'byMethod'
+  | 'bySource'
+  | 'rowsTotal'
 > {
   const counting = groups.filter((group) => !group.isReversed);
   const reversed = total(groups.filter((group) => group.isReversed));
@@ -38,15 +50,17 @@ export function paymentsOf(
     ...all,
     reversedPayments: reversed.payments,
     reversedCents: reversed.amountCents,
+    returnedPayments: groups.reduce((sum, { returns }) => sum + returns, 0),
+    returnedCents: sumCents(groups.map((group) => group.returnedCents)),
     byMethod: PAYMENT_METHODS.map((method) => ({
       method,
       ...total(counting.filter((group) => group.method === method)),
-    })).filter((row) => row.payments > 0),
+    })).filter(({ method }) => counting.some((group) => group.method === method)),
     bySource: SOURCES.map((source) => ({
       source,
       ...total(counting.filter((group) => group.source === source)),
-    })).filter((row) => row.payments > 0),
-    rowsTotal: all.payments + reversed.payments,
+    })).filter(({ source }) => counting.some((group) => group.source === source)),
+    rowsTotal: groups.reduce((sum, { rows }) => sum + rows, 0),
   };
 }
 
@@ -56,7 +70,8 @@ export class PaymentsTally {
 
   add({ status, amountCents, interestCents, principalCents }: PaymentsReportRow): void {
     if (status === 'REVERSED') return;
-    this.all = plus(this.all, { payments: 1, amountCents, interestCents, principalCents });
+    const payments = status === 'PROCESSED' && amountCents > 0 ? 1 : 0;
+    this.all = plus(this.all, { payments, amountCents, interestCents, principalCents });
   }
 
   sums(): Paid {

@@ -6,9 +6,10 @@
 import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { type Problem, PROBLEMS_MAX } from '@dziva/event-ledger/integrity/problem';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
-import { loanOnDay, type LoanPayment, type PaymentSplit } from '@dziva/loan-maths/loan-account';
+import type { LoanPayment, RefusedPayment } from '@dziva/loan-maths/loan-account';
+import { changedSteps, type InterestStep, interestSteps, loanPeriods } from '@dziva/loan-maths/loan-periods';
 import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';
-import type { Cents } from '@dziva/money/cents';
+import { type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { setImmediate } from 'node:timers/promises';
 
@@ -41,7 +42,7 @@ async function principalProblems(db: Queryable): Promise<Problem[]> {
          UNION ALL
          SELECT loan_id, written_off_on, -written_off_cents FROM read.loans_read WHERE written_off_on IS NOT NULL
          UNION ALL
-         SELECT loan_id, paid_on, -principal_cents FROM read.repayments_read WHERE status = 'PROCESSED'),
+         SELECT loan_id, value_on, interest_cents - amount_cents FROM app.payment_movements('infinity') WHERE NOT is_reversed),
        counted AS (SELECT loan_id::text AS subject, day, sum(cents)::bigint AS cents FROM moved GROUP BY 1, 2)
        SELECT subject, day, coalesce(posted.cents, 0) AS posted, coalesce(counted.cents, 0) AS counted
          FROM posted FULL JOIN counted USING (subject, day)
@@ -65,7 +66,8 @@ async function interestProblems(db: Queryable): Promise<Problem[]> {
          SELECT p.value_on AS day, -sum(p.amount)::bigint AS cents FROM ledger.posting p JOIN ledger.account a USING (account_id)
           WHERE a.address = 'income:loan-interest' GROUP BY 1),
        counted AS (
-         SELECT paid_on AS day, sum(interest_cents)::bigint AS cents FROM read.repayments_read WHERE status = 'PROCESSED' GROUP BY 1)
+         SELECT value_on AS day, sum(interest_cents)::bigint AS cents FROM app.payment_movements('infinity')
+          WHERE NOT is_reversed GROUP BY 1)
        SELECT 'income:loan-interest' AS subject, day, coalesce(posted.cents, 0) AS posted, coalesce(counted.cents, 0) AS counted
          FROM posted FULL JOIN counted USING (day)
         WHERE coalesce(posted.cents, 0) <> coalesce(counted.cents, 0) ORDER BY day LIMIT $1`,
@@ -88,17 +90,26 @@ interface LoanRow extends DisbursedLoanTerms {
 interface PaymentRow extends LoanPayment {
   readonly loanId: string;
   readonly paymentId: string;
+}
+
+/** What a payment was of interest on a day, as the payments report counts. */
+interface CountedInterest {
+  readonly paymentId: string;
+  readonly valueOn: CalendarDate;
   readonly interestCents: Cents;
 }
 
-/** Whether each payment divides as the loan's account says: the account of a day takes the payments up to it the same way. */
+/** Whether each payment divides as the loan's account says, on its day and wherever that changes later. */
 async function splitProblems(db: Queryable): Promise<Problem[]> {
   const problems: Problem[] = [];
   let after = BEFORE_ALL;
   for (let i = 0; i < BATCHES_MAX && problems.length < PROBLEMS_MAX; i++) {
     const loans = await loansAfter(db, after);
     const payments = await paymentsOf(db, loans);
-    for (const loan of loans) problems.push(...splitsOf(loan, payments.get(loan.loanId) ?? []));
+    const counted = await countedOf(db, loans);
+    for (const loan of loans) {
+      problems.push(...splitsOf(loan, payments.get(loan.loanId) ?? [], counted.get(loan.loanId) ?? []));
+    }
     after = loans.at(-1)?.loanId ?? after;
     if (loans.length < LOANS_AT_A_TIME) break;
     // Thousands of loans take seconds: others get their turn in between.
@@ -107,35 +118,46 @@ async function splitProblems(db: Queryable): Promise<Problem[]> {
   return problems.slice(0, PROBLEMS_MAX);
 }
 
-function splitsOf({ interestStopsOn, ...terms }: LoanRow, payments: readonly PaymentRow[]): Problem[] {
+function splitsOf(
+  { interestStopsOn, loanId, ...terms }: LoanRow,
+  payments: readonly PaymentRow[],
+  counted: readonly CountedInterest[],
+): Problem[] {
   if (payments.length === 0) return [];
-  const lastDay = payments.map(({ paidOn }) => paidOn).reduce(laterDate);
-  const { splits } = loanOnDay(terms, payments, lastDay, interestStopsOn);
-  return splits.flatMap((split) => {
-    const payment = payments[split.index];
-    return payment === undefined ? [] : splitProblem(payment, split);
+  const lastDay = payments
+    .map(({ paidOn, returnedOn }) => laterDate(paidOn, returnedOn ?? paidOn))
+    .reduce(laterDate);
+  const periods = loanPeriods({ terms, payments, interestStopsOn, formerStops: [] }, lastDay);
+  const refused = periods.flatMap(({ account }) => account.splits).filter((split) => split.isRefused);
+  if (refused.length > 0) return refused.map((split) => refusedProblem(loanId, payments, split));
+  const indexes = new Map(payments.map(({ paymentId }, index) => [paymentId, index]));
+  const steps = counted.map(({ paymentId, valueOn, interestCents }) => ({
+    index: indexes.get(paymentId) ?? -1,
+    valueOn,
+    interestDifferenceCents: interestCents,
+  }));
+  const owed = interestSteps(periods);
+  return changedSteps(steps, owed).map(({ index, valueOn }) => {
+    const isThis = (step: InterestStep) => step.index === index && step.valueOn === valueOn;
+    const [had, has] = [steps, owed].map((all) => sumCents(all.filter(isThis).map(differenceOf)));
+    return problem(
+      `payment ${payments[index]?.paymentId}`,
+      `of it ${formatUsd(had ?? ZERO_CENTS)} is interest in the payments report, and ${formatUsd(has ?? ZERO_CENTS)} by the account of loan ${loanId} on ${valueOn}`,
+    );
   });
 }
 
-function splitProblem({ paymentId, loanId, interestCents }: PaymentRow, split: PaymentSplit): Problem[] {
-  const subject = `payment ${paymentId}`;
-  if (split.isRefused) {
-    const owed = formatUsd(split.payoffCents);
-    return [
-      problem(
-        subject,
-        `it is more than the ${owed} that loan ${loanId} was to be settled with on ${split.paidOn}`,
-      ),
-    ];
-  }
-  if (split.interestCents === interestCents) return [];
-  const owed = formatUsd(split.interestCents);
-  return [
-    problem(
-      subject,
-      `of it ${formatUsd(interestCents)} is interest in the payments report, and ${owed} by the account of loan ${loanId} on ${split.paidOn}`,
-    ),
-  ];
+const differenceOf = (step: InterestStep): Cents => step.interestDifferenceCents;
+
+function refusedProblem(
+  loanId: string,
+  payments: readonly PaymentRow[],
+  { index, paidOn, payoffCents }: RefusedPayment,
+): Problem {
+  return problem(
+    `payment ${payments[index]?.paymentId}`,
+    `it is more than the ${formatUsd(payoffCents)} that loan ${loanId} was to be settled with on ${paidOn}`,
+  );
 }
 
 function loansAfter(db: Queryable, loanId: string): Promise<LoanRow[]> {
@@ -152,13 +174,29 @@ function loansAfter(db: Queryable, loanId: string): Promise<LoanRow[]> {
 async function paymentsOf(db: Queryable, loans: readonly LoanRow[]): Promise<Map<string, PaymentRow[]>> {
   const rows = await db.query<PaymentRow & Record<string, unknown>>(
     sql`SELECT loan_id AS "loanId", payment_id AS "paymentId", paid_on AS "paidOn", amount_cents AS "amountCents",
-               interest_cents AS "interestCents", status = 'REVERSED' AS "isReversed"
+               status = 'REVERSED' AS "isReversed", returned_on AS "returnedOn"
           FROM read.repayments_read WHERE loan_id = ANY (${loans.map((loan) => loan.loanId)}::uuid[])
          ORDER BY loan_id, loan_version`,
   );
-  const byLoan = new Map<string, PaymentRow[]>();
-  for (const row of rows) byLoan.set(row.loanId, [...(byLoan.get(row.loanId) ?? []), row]);
-  return byLoan;
+  return byLoan(rows);
+}
+
+async function countedOf(
+  db: Queryable,
+  loans: readonly LoanRow[],
+): Promise<Map<string, (CountedInterest & { readonly loanId: string })[]>> {
+  const rows = await db.query<CountedInterest & { readonly loanId: string }>(
+    sql`SELECT loan_id AS "loanId", payment_id AS "paymentId", value_on AS "valueOn", interest_cents AS "interestCents"
+          FROM app.payment_movements('infinity')
+         WHERE loan_id = ANY (${loans.map((loan) => loan.loanId)}::uuid[]) AND NOT is_reversed`,
+  );
+  return byLoan(rows);
+}
+
+function byLoan<Row extends { readonly loanId: string }>(rows: readonly Row[]): Map<string, Row[]> {
+  const found = new Map<string, Row[]>();
+  for (const row of rows) found.set(row.loanId, [...(found.get(row.loanId) ?? []), row]);
+  return found;
 }
 
 const problem = (subject: string, detail: string): Problem => ({

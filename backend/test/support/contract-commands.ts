@@ -58,6 +58,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   disburseLoan: { method: 'ECOCASH', reference: 'MP3' },
   recordPayment: { amountCents: 1 },
   reversePayment: { reason: 'Another' },
+  returnPayment: { reason: 'Another' },
   defaultLoan: { reason: 'Another' },
   writeOffLoan: { reason: 'Another' },
   confirmWriteOff: { reason: 'Another' },
@@ -155,6 +156,11 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     const loan = await disbursedLoan(test, { applicant: member, finance });
     const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
     return { as: admin, id, body: { reason: 'Entered twice' } };
+  },
+  returnPayment: async (test, { member, finance, admin }) => {
+    const loan = await disbursedLoan(test, { applicant: member, finance });
+    const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
+    return { as: admin, id, body: { reason: 'No money on the account' } };
   },
   defaultLoan: async (test, { member, finance }) => {
     const { id } = await disbursedLoan(test, { applicant: member, finance });
@@ -342,7 +348,11 @@ async function now(test: TestApp): Promise<string> {
 }
 
 /** These always need a second person: they answer with a proposal. */
-const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set(['reversePayment', 'returnWithdrawal']);
+const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
+  'reversePayment',
+  'returnPayment',
+  'returnWithdrawal',
+]);
 
 export const isAlwaysProposed = (name: EndpointName): boolean => ALWAYS_PROPOSED.has(name);
 

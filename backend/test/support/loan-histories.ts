@@ -1,4 +1,4 @@
-/** Random histories of one loan, made by its own rules: payments of all days, reversals, a sale of collateral, a write-off. */
+/** Random histories of one loan, made by its own rules: payments of all days, reversals, returns, a sale of collateral, a write-off. */
 import { defaultLoan } from '#loans/domain/default.decisions';
 import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
 import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
@@ -12,6 +12,7 @@ import type { JournalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { PostingRule } from '@dziva/event-ledger/domain/posting-rules';
 import { recordPayment } from '#payments/domain/payment.decisions';
 import { reversePayment } from '#payments/domain/reversal.decisions';
+import { returnPayment } from '#payments/domain/return.decisions';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
@@ -26,7 +27,7 @@ export const TODAY = '2026-12-01';
 const idOf = (i: number): string => `66666666-6666-4666-8666-${String(i).padStart(12, '0')}`;
 
 interface Step {
-  readonly kind: 'PAY' | 'REVERSE' | 'SELL' | 'WRITE_OFF';
+  readonly kind: 'PAY' | 'REVERSE' | 'RETURN' | 'SELL' | 'WRITE_OFF';
   readonly days: number;
   readonly amount: number;
 }
@@ -36,9 +37,9 @@ const stepOf = (kind: fc.Arbitrary<Step['kind']>): fc.Arbitrary<Step> =>
     days: fc.integer({ min: 0, max: 300 }),
     amount: fc.oneof(fc.integer({ min: 1, max: 120_000 }), fc.integer({ min: 1, max: 520_000 })),
   });
-const running = fc.constantFrom<Step['kind'][]>('PAY', 'PAY', 'PAY', 'REVERSE', 'REVERSE', 'SELL');
+const running = fc.constantFrom<Step['kind'][]>('PAY', 'PAY', 'PAY', 'REVERSE', 'RETURN', 'RETURN', 'SELL');
 
-/** Up to nine payments, reversals and sales, all entered on one day. */
+/** Up to nine payments, reversals, returns and sales, all entered on one day. */
 export const someSteps = (minLength: number): fc.Arbitrary<Step[]> =>
   fc.array(stepOf(running), { minLength, maxLength: 9 });
 
@@ -86,6 +87,11 @@ function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: num
   if (kind === 'REVERSE') {
     const { paymentId = '' } = payments[amount % Math.max(payments.length, 1)] ?? {};
     return reversePayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, today: TODAY });
+  }
+  if (kind === 'RETURN') {
+    const { paymentId = '', paidOn = day } = payments[amount % Math.max(payments.length, 1)] ?? {};
+    const on = addDays(paidOn, days % 60);
+    return returnPayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, on, today: TODAY });
   }
   if (kind === 'WRITE_OFF') return writtenOff(loan, idOf(i));
   if (interestStopsOn !== null || loan.status !== 'ACTIVE') return [];

@@ -27,7 +27,7 @@ POST /api/collateral-sales/:id/preview | PATCH /api/collateral-sales/:id/complet
 GET /api/approvals | GET /api/approvals/:id | POST /api/approvals/:id/confirm | POST /api/approvals/:id/refuse
 GET /api/me/next | GET /api/dashboard/stats | GET /api/dashboard/activity
 GET /api/reports/portfolio | GET /api/reports/payments | GET /api/reports/arrears | GET /api/reports/trial-balance
-GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | GET /api/wallet/balance | GET /api/wallet/transactions
+GET /api/payments/:id/receipt | POST /api/payments/:id/reverse | POST /api/payments/:id/return | GET /api/wallet/balance | GET /api/wallet/transactions
 POST /api/wallet/deposit | POST /api/wallet/withdraw | GET /api/wallet/statement
 POST /api/admin/wallet/credit | POST /api/admin/wallet/debit | GET /api/admin/deposits | GET /api/deposits/:id/proof
 POST /api/admin/deposits/:id/verify | POST /api/admin/deposits/:id/reject | GET /api/admin/withdrawals

@@ -99,6 +99,7 @@ export const allEndpoints = {
   listPayments: payments.listPayments,
   getReceipt: payments.getReceipt,
   reversePayment: payments.reversePayment,
+  returnPayment: payments.returnPayment,
 
   getWalletBalance: wallet.getWalletBalance,
   listWalletTransactions: wallet.listWalletTransactions,

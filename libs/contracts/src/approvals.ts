@@ -25,6 +25,8 @@ export const PROPOSAL_FACTS = [
   'COLLATERAL',
   'LISTED_PRICE',
   'SALE_COSTS',
+  'PAID_ON',
+  'TAKEN_BACK_ON',
   'WALLET_BALANCE',
   'RATE',
   'TERM_MONTHS',

@@ -12,6 +12,7 @@ export const LOAN_STEPS = [
   'DISBURSED',
   'PAYMENT',
   'PAYMENT_REVERSED',
+  'PAYMENT_RETURNED',
   'REALLOCATED',
   'RESTATED',
   'REMINDED',
@@ -40,7 +41,9 @@ export const loanHistoryEntry = z.object({
     .array(
       z.object({ receiptNumber: z.string().nullable(), valueOn: dateOn, interestDifferenceCents: cents }),
     )
-    .meta({ description: 'Payments whose split a late entry or a reversal moved; more interest, or less' }),
+    .meta({
+      description: 'Payments whose split a late entry, a reversal or a return moved; more interest, or less',
+    }),
 });
 export type LoanHistoryEntry = z.output<typeof loanHistoryEntry>;
 

@@ -1,6 +1,6 @@
 /** Repayments: what was paid on a loan, how it split into interest and principal, and its receipt. */
 import { z } from 'zod';
-import { cents, id, instantAt } from './answer-fields.ts';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { calendarDate, dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import {
@@ -31,6 +31,7 @@ import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/payments.ts';
 import { PAYMENT_METHODS, PAYMENT_STATUSES, PAYMENT_SORT_FIELDS } from './routes/payments.ts';
+import { takeBackRequest } from './take-back.ts';
 
 export type PaymentMethod = (typeof PAYMENT_METHODS)[number];
 
@@ -52,6 +53,10 @@ export const payment = z.object({
   reference: z.string().nullable(),
   status: z.enum(PAYMENT_STATUSES),
   receiptNumber: z.string(),
+  returnedOn: dateOn
+    .nullable()
+    .optional()
+    .meta({ description: 'The day from which on it does not count, where it bounced' }),
   eventId: id.optional().meta({ description: 'The event behind it, for GET /api/audit/proofs/{eventId}' }),
 });
 export type Payment = z.output<typeof payment>;
@@ -140,6 +145,19 @@ export const reversePayment = endpoint({
   params: idParams,
   body: reversePaymentRequest,
   answer: json(paymentReversal),
+  ...proposable,
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
+export const returnPayment = endpoint({
+  ...routes.returnPayment,
+  summary: 'Records that a payment bounced: it counts until the day before, and from that day on never did',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: takeBackRequest,
+  answer: json(payment),
   ...proposable,
   errors: [409, 422],
   idempotent: true,

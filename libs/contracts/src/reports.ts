@@ -170,12 +170,14 @@ export type PaymentsReportRow = z.output<typeof paymentsReportRow>;
 
 const paid = { payments: rowCount, amountCents: cents, interestCents: cents, principalCents: cents };
 
-/** Payments whose value date is in the period. What was reversed is listed and not in the sums. */
+/** What moved in the period. Reversed payments are listed, not summed; a bounce is a row below zero, a changed division one of 0. */
 export const paymentsReport = z.object({
   ...frame,
   ...paid,
   reversedPayments: rowCount,
   reversedCents: cents,
+  returnedPayments: rowCount,
+  returnedCents: cents,
   byMethod: z.array(z.object({ method: paymentMethod, ...paid })),
   bySource: z.array(z.object({ source: z.enum(['REPAYMENT', 'COLLATERAL_SALE']), ...paid })),
   rows: z.array(paymentsReportRow),

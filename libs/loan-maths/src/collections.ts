@@ -1,5 +1,5 @@
 /** What fell due in a period, what of it was paid in time, and what cash came in: collection and recovery rate. */
-import { addCents, type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
+import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { type CalendarDate, earlierDate } from './calendar-date.ts';
 import { percentOf } from './fraction.ts';
 import { instalmentsWhenDue, type LoanPayment } from './loan-account.ts';
@@ -31,7 +31,7 @@ export interface FirstDue {
 
 export interface Collected {
   readonly dues: readonly FirstDue[];
-  /** Repayments and what collateral brought, with a value date in the period. */
+  /** Repayments and what collateral brought, with a value date in the period; less what bounced in it. */
   readonly receivedCents: Cents;
 }
 
@@ -94,8 +94,13 @@ export function collectionRates(sums: CollectionSums): CollectionRates {
 }
 
 function received({ payments }: CollectedLoan, period: Period): Cents {
-  const counting = payments.filter((payment) => payment.isReversed !== true && isIn(period, payment.paidOn));
-  return sumCents(counting.map((payment) => payment.amountCents));
+  const counting = payments.filter((payment) => payment.isReversed !== true);
+  const came = counting.filter((payment) => isIn(period, payment.paidOn));
+  const went = counting.filter(({ returnedOn = null }) => returnedOn !== null && isIn(period, returnedOn));
+  return subtractCents(
+    sumCents(came.map((payment) => payment.amountCents)),
+    sumCents(went.map((payment) => payment.amountCents)),
+  );
 }
 
 function isIn({ from, to }: Period, day: CalendarDate): boolean {

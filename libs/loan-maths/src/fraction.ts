@@ -16,13 +16,15 @@ export function roundHalfUp({ numerator, denominator }: Fraction): bigint {
 
 /**
  * The part in percent of the whole, rounded half up to so many decimals; null where the whole is 0. On BigInt: large sums
- * times ten thousand leave the whole numbers of a double. Neither may be negative.
+ * times ten thousand leave the whole numbers of a double. The whole is never negative; of a part below zero the percentage is below
+ * zero.
  */
 export function percentOf(part: number, whole: number, decimals: 1 | 2): number | null {
   if (whole === 0) return null;
   const scale = 10 ** decimals;
-  const numerator = BigInt(part) * BigInt(100 * scale);
-  return Number(roundHalfUp({ numerator, denominator: BigInt(whole) })) / scale;
+  const numerator = BigInt(Math.abs(part)) * BigInt(100 * scale);
+  const percent = Number(roundHalfUp({ numerator, denominator: BigInt(whole) })) / scale;
+  return part < 0 ? -percent : percent;
 }
 
 /** The smallest number that every one of these divides. */

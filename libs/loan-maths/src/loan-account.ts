@@ -4,7 +4,7 @@
  */
 import { addCents, type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanTerms } from './amortisation.ts';
-import { type CalendarDate, compareDates } from './calendar-date.ts';
+import { addDays, type CalendarDate, compareDates } from './calendar-date.ts';
 import { type ScheduleRow, scheduleOf } from './loan-schedule.ts';
 import {
   type CountedPart,
@@ -24,6 +24,8 @@ export interface LoanPayment {
   readonly amountCents: Cents;
   /** A reversed payment counts nowhere but keeps its place, so that the others keep their index. */
   readonly isReversed?: boolean;
+  /** It bounced: from this day on it counts nowhere, as if it had never been paid. Before this day it counts. */
+  readonly returnedOn?: CalendarDate | null;
 }
 
 interface PlacedPayment {
@@ -77,13 +79,6 @@ export interface InstalmentWhenDue {
   readonly paidCents: Cents;
 }
 
-export interface Reallocation {
-  readonly index: number;
-  readonly paidOn: CalendarDate;
-  /** More interest than before, or less when negative; its principal moved by the same amount the other way. */
-  readonly interestDifferenceCents: Cents;
-}
-
 /**
  * The loan on the day `on`. Payments come in the order of recording and count by value date, on one day in the order of
  * recording; those after `on` are ignored. From `interestStopsOn`, a collateral sale or a write-off, no interest runs
@@ -127,6 +122,29 @@ export function instalmentsWhenDue(
   until: CalendarDate,
   interestStopsOn: CalendarDate | null = null,
 ): InstalmentWhenDue[] {
+  const lastDays = [...daysOfReturn(payments, until).map((day) => addDays(day, -1)), until];
+  return lastDays.flatMap((lastDay, i) => {
+    const before = lastDays[i - 1];
+    const due = instalmentsDue(terms, payments, lastDay, interestStopsOn);
+    return before === undefined ? due : due.filter(({ dueDate }) => dueDate > before);
+  });
+}
+
+/** The days until `until` on which payments bounced, each once, in their order. */
+export function daysOfReturn(payments: readonly LoanPayment[], until: CalendarDate): CalendarDate[] {
+  const days = payments.flatMap(({ returnedOn = null }) =>
+    returnedOn === null || returnedOn > until ? [] : [returnedOn],
+  );
+  return [...new Set(days)].sort(compareDates);
+}
+
+/** With the payments that count on the day `until`. */
+function instalmentsDue(
+  terms: DisbursedLoanTerms,
+  payments: readonly LoanPayment[],
+  until: CalendarDate,
+  interestStopsOn: CalendarDate | null,
+): InstalmentWhenDue[] {
   const walk = startWalk(terms, interestStopsOn, null);
   const coming = inValueDateOrder(payments, until);
   const found: InstalmentWhenDue[] = [];
@@ -151,34 +169,18 @@ export function previewSchedule(
   return loanOnDay({ ...terms, disbursedOn: today }, [], today).schedule;
 }
 
-/**
- * The payments whose split moved when another one was entered late or reversed, in value-date order. Takes the splits
- * of `loanOnDay` without and with the change; a payment that is in only one of them did not move. Throws a RangeError
- * when a payment is refused in one of them: such a change must be refused as a whole.
- */
-export function reallocatedSplits(
-  before: readonly PaymentSplit[],
-  after: readonly PaymentSplit[],
-): Reallocation[] {
-  const interestBefore = new Map(before.map((split) => [split.index, interestOf(split)]));
-  return after.flatMap((split) => {
-    const interestCents = interestOf(split);
-    const difference = subtractCents(interestCents, interestBefore.get(split.index) ?? interestCents);
-    return difference === 0
-      ? []
-      : [{ index: split.index, paidOn: split.paidOn, interestDifferenceCents: difference }];
-  });
-}
-
 function inValueDateOrder(payments: readonly LoanPayment[], on: CalendarDate): PlacedPayment[] {
   return (
     payments
       .map((payment, index) => ({ ...payment, index }))
-      .filter((payment) => payment.isReversed !== true && payment.paidOn <= on)
+      .filter((payment) => payment.isReversed !== true && payment.paidOn <= on && !isReturned(payment, on))
       // The sort is stable: payments of one day stay in the order of recording.
       .sort((a, b) => compareDates(a.paidOn, b.paidOn))
   );
 }
+
+const isReturned = ({ returnedOn = null }: LoanPayment, on: CalendarDate): boolean =>
+  returnedOn !== null && returnedOn <= on;
 
 interface TakenPayment {
   readonly split: PaymentSplit;
@@ -201,11 +203,4 @@ function takePayment(walk: LoanWalk, { index, paidOn, amountCents }: PlacedPayme
 
 function unpaidOf(row: ScheduleRow): Cents {
   return subtractCents(row.paymentCents, row.paidCents);
-}
-
-function interestOf(split: PaymentSplit): Cents {
-  if (split.isRefused) {
-    throw new RangeError(`The payment of ${split.paidOn} was refused and has no split`);
-  }
-  return split.interestCents;
 }

@@ -1,5 +1,6 @@
 import { cents } from '@dziva/money/cents';
-import { loanOnDay, type LoanPayment, reallocatedSplits } from './loan-account.ts';
+import { loanOnDay, type LoanPayment } from './loan-account.ts';
+import { changedSteps, interestSteps, loanPeriods } from './loan-periods.ts';
 
 // US$1,200.00 at 12 % a year, so 1 % a period, in three instalments of 40,803: 1 February, 1 March, 1 April.
 const terms = {
@@ -13,6 +14,10 @@ const terms = {
 function payments(...paid: readonly (readonly [paidOn: string, amount: number])[]): LoanPayment[] {
   return paid.map(([paidOn, amount]) => ({ paidOn, amountCents: cents(amount) }));
 }
+
+/** How the payments divide, day by day, known on 1 March. */
+const stepsOf = (paid: readonly LoanPayment[]) =>
+  interestSteps(loanPeriods({ terms, payments: paid, interestStopsOn: null, formerStops: [] }, '2026-03-01'));
 
 describe('Value dates', () => {
   const late = payments(['2026-03-01', 40_803], ['2026-02-01', 40_803]);
@@ -39,39 +44,36 @@ describe('Value dates', () => {
   });
 
   it('move the interest of later payments when an entry comes late', () => {
-    const before = loanOnDay(terms, late.slice(0, 1), '2026-03-01').splits;
-    const after = loanOnDay(terms, late, '2026-03-01').splits;
+    const before = stepsOf(late.slice(0, 1));
+    const after = stepsOf(late);
     // Alone it paid 1,200 + 1,200; with the first instalment paid in time it pays 804.
-    expect(reallocatedSplits(before, after)).toEqual([
-      { index: 0, paidOn: '2026-03-01', interestDifferenceCents: -1_596 },
+    expect(changedSteps(before, after)).toEqual([
+      { index: 1, valueOn: '2026-02-01', interestDifferenceCents: 1_200 },
+      { index: 0, valueOn: '2026-03-01', interestDifferenceCents: -1_596 },
     ]);
   });
 
   it('move it back when a payment is reversed', () => {
-    const before = loanOnDay(terms, late, '2026-03-01').splits;
     const reversed = late.map((payment, index) => ({ ...payment, isReversed: index === 1 }));
-    const after = loanOnDay(terms, reversed, '2026-03-01').splits;
-    expect(reallocatedSplits(before, after)).toEqual([
-      { index: 0, paidOn: '2026-03-01', interestDifferenceCents: 1_596 },
+    expect(changedSteps(stepsOf(late), stepsOf(reversed))).toEqual([
+      { index: 1, valueOn: '2026-02-01', interestDifferenceCents: -1_200 },
+      { index: 0, valueOn: '2026-03-01', interestDifferenceCents: 1_596 },
     ]);
   });
 
   it('leave earlier payments alone', () => {
-    const before = loanOnDay(terms, payments(['2026-02-01', 40_803]), '2026-03-01').splits;
-    const after = loanOnDay(
-      terms,
-      payments(['2026-02-01', 40_803], ['2026-02-15', 100]),
-      '2026-03-01',
-    ).splits;
-    expect(reallocatedSplits(before, after)).toEqual([]);
+    const before = stepsOf(payments(['2026-02-01', 40_803]));
+    const after = stepsOf(payments(['2026-02-01', 40_803], ['2026-02-15', 100]));
+    expect(changedSteps(before, after)).toEqual([
+      { index: 1, valueOn: '2026-02-15', interestDifferenceCents: 100 },
+    ]);
   });
 
   it('can make a later payment exceed the payoff, which no reallocation hides', () => {
     // 80,799 settle on 15 February; a late entry of 100 before makes that too much.
     const recorded = payments(['2026-02-01', 40_803], ['2026-02-15', 80_799], ['2026-02-10', 100]);
-    const before = loanOnDay(terms, recorded.slice(0, 2), '2026-03-01').splits;
     const after = loanOnDay(terms, recorded, '2026-03-01').splits;
     expect(after.filter((split) => split.isRefused)).toMatchObject([{ index: 1 }]);
-    expect(() => reallocatedSplits(before, after)).toThrow('The payment of 2026-02-15 was refused');
+    expect(() => stepsOf(recorded)).toThrow('The payment of 2026-02-15 was refused');
   });
 });

@@ -26,6 +26,7 @@ export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   WALLET_CREDIT: large,
   WALLET_DEBIT: large,
   WITHDRAWAL_RETURN: always,
+  PAYMENT_RETURN: always,
 };
 
 /** How long a proposal waits. */

@@ -12,7 +12,8 @@ export type ProposalKind =
   | 'WITHDRAWAL_PAYOUT'
   | 'WALLET_CREDIT'
   | 'WALLET_DEBIT'
-  | 'WITHDRAWAL_RETURN';
+  | 'WITHDRAWAL_RETURN'
+  | 'PAYMENT_RETURN';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {

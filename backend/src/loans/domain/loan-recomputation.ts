@@ -1,14 +1,17 @@
 /** What follows for a loan when one of its payments is added or taken away: the whole loan is computed again. */
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
+import { loanOnDay, type LoanOnDay } from '@dziva/loan-maths/loan-account';
 import {
-  loanOnDay,
-  type LoanOnDay,
-  type PaymentSplit,
-  reallocatedSplits,
-} from '@dziva/loan-maths/loan-account';
+  changedSteps,
+  type InterestStep,
+  interestSteps,
+  type LoanPeriod,
+  loanPeriods,
+} from '@dziva/loan-maths/loan-periods';
 import { type Cents, sumCents } from '@dziva/money/cents';
 import type { DisbursedLoan, LoanEvent, RecordedPayment } from './loan.ts';
+import type { RepaymentsReallocated } from './reallocation-events.ts';
 
 /** The loan today with these payments, in the order of recording. */
 export function accountOf(
@@ -16,29 +19,54 @@ export function accountOf(
   payments: readonly RecordedPayment[],
   today: CalendarDate,
 ): LoanOnDay {
-  // What another server recorded, whose day had begun already, counts all the same.
-  const on = [loan.disbursedOn, ...payments.map((payment) => payment.paidOn)].reduce(laterDate, today);
+  const on = lastDay(loan, payments, today);
   return loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, payments, on, loan.interestStopsOn);
 }
 
-/** What the change moves in the split of the payments that count before and after it: an event for each value date. */
-export function reallocation(
+/** The loan over time: an account for each period in which the same payments count; the last one is that of today. */
+export function periodsOf(loan: DisbursedLoan, today: CalendarDate): LoanPeriod[] {
+  const { payments, interestStopsOn } = loan;
+  const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
+  return loanPeriods({ terms, payments, interestStopsOn, formerStops: [] }, lastDay(loan, payments, today));
+}
+
+/** The account of today. */
+export function currentOf(periods: readonly LoanPeriod[]): LoanOnDay {
+  const last = periods.at(-1);
+  assert(last, 'a loan has an account of today');
+  return last.account;
+}
+
+/** What another server recorded, whose day had begun already, counts all the same. */
+function lastDay(
+  { disbursedOn }: DisbursedLoan,
   payments: readonly RecordedPayment[],
-  before: readonly PaymentSplit[],
-  after: readonly PaymentSplit[],
-  cause?: 'REVERSAL',
-): LoanEvent[] {
-  const reallocations = reallocatedSplits(before, after).map(
-    ({ index, paidOn: valueOn, interestDifferenceCents }) => {
-      const payment = payments[index];
-      assert(payment, `a loan has no payment ${index}`);
-      return { paymentId: payment.paymentId, valueOn, interestDifferenceCents };
-    },
-  );
-  const days = [...new Set(reallocations.map((moved) => moved.valueOn))];
+  today: CalendarDate,
+): CalendarDate {
+  return [disbursedOn, ...payments.map((payment) => payment.paidOn)].reduce(laterDate, today);
+}
+
+/** A change of the payments of a loan, and what the event of the change posts of it itself. */
+interface PaymentChange {
+  readonly before: readonly LoanPeriod[];
+  readonly after: readonly LoanPeriod[];
+  readonly posted: InterestStep;
+  readonly cause?: NonNullable<RepaymentsReallocated['data']['cause']>;
+}
+
+/** What the change moves in the splits beyond what its own event posts: an event for each value date. */
+export function reallocation(payments: readonly RecordedPayment[], change: PaymentChange): LoanEvent[] {
+  const { before, after, posted, cause } = change;
+  const moved = changedSteps([...interestSteps(before), posted], interestSteps(after));
+  const reallocations = moved.map(({ index, valueOn, interestDifferenceCents }) => {
+    const payment = payments[index];
+    assert(payment, `a loan has no payment ${index}`);
+    return { paymentId: payment.paymentId, valueOn, interestDifferenceCents };
+  });
+  const days = [...new Set(reallocations.map(({ valueOn }) => valueOn))];
   const allInterestDifferenceCents = differenceOf(reallocations);
   return days.map((valueOn, i) => {
-    const ofDay = reallocations.filter((moved) => moved.valueOn === valueOn);
+    const ofDay = reallocations.filter((each) => each.valueOn === valueOn);
     const data = {
       reallocations: ofDay,
       totalInterestDifferenceCents: differenceOf(ofDay),

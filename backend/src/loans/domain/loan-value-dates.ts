@@ -10,6 +10,8 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'RepaymentReceived':
     case 'RepaymentReversed':
       return event.data.paidOn;
+    case 'RepaymentReturned':
+      return event.data.returnedOn;
     case 'LoanSettled':
       return event.data.settledOn;
     case 'LoanDefaulted':

@@ -9,6 +9,7 @@ import type {
   LoanEvent,
   RecordedPayment,
 } from './loan.ts';
+import type { RepaymentReturned } from './taken-back-events.ts';
 import { withReallocated, withRedated } from './misdated-interest.ts';
 
 /** What each event does to a loan: no rules, no exceptions. */
@@ -51,6 +52,8 @@ function evolveDisbursed(
     }
     case 'RepaymentReversed':
       return { ...withoutPayment(loan, event.data.paymentId), nextDueOn: event.data.nextDueOn };
+    case 'RepaymentReturned':
+      return { ...withReturned(loan, event.data), nextDueOn: event.data.nextDueOn };
     case 'RepaymentsReallocated':
       return { ...loan, misdated: withReallocated(loan.misdated, event.data.reallocations) };
     case 'InterestRedated':
@@ -92,17 +95,26 @@ function evolveDisbursed(
   }
 }
 
-function withPayment(loan: DisbursedLoan, payment: Omit<RecordedPayment, 'isReversed'>): DisbursedLoan {
-  return { ...loan, payments: [...loan.payments, { ...payment, isReversed: false }] };
+function withPayment(
+  loan: DisbursedLoan,
+  payment: Omit<RecordedPayment, 'isReversed' | 'returnedOn'>,
+): DisbursedLoan {
+  return { ...loan, payments: [...loan.payments, { ...payment, isReversed: false, returnedOn: null }] };
 }
 
+const withoutPayment = (loan: DisbursedLoan, paymentId: string): DisbursedLoan =>
+  reopened(loan, paymentId, { isReversed: true });
+
+const withReturned = (loan: DisbursedLoan, { paymentId, returnedOn }: RepaymentReturned['data']) =>
+  reopened(loan, paymentId, { returnedOn });
+
 /** Something is owed again; where it is not, a settlement follows. What was sold stays sold: its loan is in default. */
-function withoutPayment(loan: DisbursedLoan, paymentId: string): DisbursedLoan {
+function reopened(loan: DisbursedLoan, paymentId: string, change: Partial<RecordedPayment>): DisbursedLoan {
   const payments = loan.payments.map((payment) =>
-    payment.paymentId === paymentId ? { ...payment, isReversed: true } : payment,
+    payment.paymentId === paymentId ? { ...payment, ...change } : payment,
   );
-  const reopened = loan.interestStopsOn === null ? 'ACTIVE' : 'DEFAULTED';
-  return { ...loan, status: loan.status === 'SETTLED' ? reopened : loan.status, payments };
+  const running = loan.interestStopsOn === null ? 'ACTIVE' : 'DEFAULTED';
+  return { ...loan, status: loan.status === 'SETTLED' ? running : loan.status, payments };
 }
 
 function wasDisbursed(loan: CreatedLoan): loan is DisbursedLoan {

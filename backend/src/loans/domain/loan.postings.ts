@@ -14,6 +14,8 @@ const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   BANK_TRANSFER: 'bank transfer',
 };
 
+const CAUSE_WORDS = { LATE_ENTRY: 'late entry', REVERSAL: 'reversal', RETURN: 'return' } as const;
+
 /** How a loan moves money. Interest is income when it is received. */
 export const loanPostings: PostingRules<LoanEvent> = {
   LoanCreated: null,
@@ -47,11 +49,17 @@ export const loanPostings: PostingRules<LoanEvent> = {
       debit(accounts.loanInterest(), data.interestCents),
       debit(accounts.loansReceivable(loanId), data.principalCents),
     ),
+  RepaymentReturned: ({ data }, loanId) =>
+    journalEntry(
+      data.returnedOn,
+      `Repayment of loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} returned`,
+      credit(accounts.cash(data.method), data.amountCents),
+      debit(accounts.loanInterest(), data.interestCents),
+      debit(accounts.loansReceivable(loanId), data.principalCents),
+    ),
   RepaymentsReallocated: ({ data }, loanId) => {
     const difference = data.totalInterestDifferenceCents;
-    const description = `Repayments of loan ${shortId(loanId)} divided anew after a ${
-      data.cause === 'REVERSAL' ? 'reversal' : 'late entry'
-    }`;
+    const description = `Repayments of loan ${shortId(loanId)} divided anew after a ${CAUSE_WORDS[data.cause ?? 'LATE_ENTRY']}`;
     // All of them are of one day. Old events have several, and stand on the last: so they were posted.
     return moreInterest(loanId, data.reallocations.at(-1)?.valueOn ?? '', description, difference);
   },

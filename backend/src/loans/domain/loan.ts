@@ -5,6 +5,7 @@ import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { MisdatedInterest } from './misdated-interest.ts';
+import type { RepaymentReturned } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
 
 /** How a loan is paid out or paid back: through the wallet, or outside it. */
@@ -171,6 +172,7 @@ export type LoanEvent =
   | LoanDisbursed
   | RepaymentReceived
   | RepaymentReversed
+  | RepaymentReturned
   | RepaymentsReallocated
   | InterestRedated
   | RestFellDue
@@ -194,6 +196,8 @@ export interface RecordedPayment {
   readonly method: PaymentMethod;
   /** It counts nowhere but keeps its place in the order of recording. */
   readonly isReversed: boolean;
+  /** It bounced: from this day on it counts nowhere. */
+  readonly returnedOn: CalendarDate | null;
 }
 
 export interface WriteOffRequest {

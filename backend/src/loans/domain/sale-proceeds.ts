@@ -5,7 +5,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay, type PaymentSplit, type RefusedPayment } from '@dziva/loan-maths/loan-account';
 import { addCents, type Cents, minCents, subtractCents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { accountOf, reallocation, settlement } from './loan-recomputation.ts';
+import { currentOf, periodsOf, reallocation, settlement } from './loan-recomputation.ts';
 import type { DisbursedLoan, LoanEvent } from './loan.ts';
 
 export interface SaleProceeds {
@@ -61,12 +61,14 @@ export function applyProceeds(
     amountCents,
     method,
     isReversed: false,
+    returnedOn: null,
   } as const;
   const payments = amountCents === 0 ? loan.payments : [...loan.payments, paid];
-  const before = accountOf(loan, loan.payments, today);
-  const after = accountOf({ ...loan, interestStopsOn: soldOn }, payments, today);
-  const overtaken = after.splits.find(isRefused);
+  const periods = periodsOf({ ...loan, payments, interestStopsOn: soldOn }, today);
+  const after = currentOf(periods);
+  const overtaken = periods.flatMap(({ account }) => account.splits).find(isRefused);
   if (overtaken) throw paidTooMuchLater(overtaken);
+  const posted = { index: loan.payments.length, valueOn: soldOn, interestDifferenceCents: interestCents };
   const data = {
     saleId,
     borrowerId: loan.borrowerId,
@@ -80,7 +82,7 @@ export function applyProceeds(
   };
   return [
     { type: 'SaleProceedsApplied', data },
-    ...reallocation(payments, before.splits, after.splits),
+    ...reallocation(payments, { before: periodsOf(loan, today), after: periods, posted }),
     ...settlement(after.settledOn),
   ];
 }

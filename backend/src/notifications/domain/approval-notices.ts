@@ -18,6 +18,7 @@ const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   WALLET_CREDIT: 'A credit of a wallet',
   WALLET_DEBIT: 'A debit of a wallet',
   WITHDRAWAL_RETURN: 'The return of a paid withdrawal',
+  PAYMENT_RETURN: 'The return of a payment',
 };
 
 const ofKind = ({ data: { kind } }: RecordedEvent<approval.ProposalEvent>) => ({ kind });

@@ -1,6 +1,7 @@
 /** Notices to borrowers about their loans. */
 import type * as loan from '#loans/domain/loan';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
+import type { RepaymentReturned } from '#loans/domain/taken-back-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
@@ -58,6 +59,20 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       }.${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
     }),
   }),
+  RepaymentReturned: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<RepaymentReturned>) => ({
+      amountCents: data.amountCents,
+      paidOn: data.paidOn,
+      returnedOn: data.returnedOn,
+      nextDueOn: data.nextDueOn,
+    }),
+    words: ({ amountCents, paidOn, returnedOn, nextDueOn }, { texts }) => ({
+      title: 'A payment of yours came back',
+      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count, so please pay again.${quoted('Reason', texts['reason'])}${nextDue(nextDueOn)}`,
+    }),
+  }),
   RepaymentsReallocated: notice({
     audience: 'receipt',
     subject: stream('loan'),
@@ -67,10 +82,11 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     facts: ({ data }: RecordedEvent<RepaymentsReallocated>) => ({
       interestDifferenceCents: data.part?.allInterestDifferenceCents ?? data.totalInterestDifferenceCents,
       isReversal: data.cause === 'REVERSAL',
+      ...(data.cause === 'RETURN' ? { isReturn: true } : {}),
     }),
-    words: ({ interestDifferenceCents, isReversal }) => ({
+    words: ({ interestDifferenceCents, ...cause }) => ({
       title: 'Your later payments were recalculated',
-      message: `${isReversal ? 'An earlier payment was reversed.' : 'A payment with an earlier date was entered.'} ${interestMoved(interestDifferenceCents)} What you paid stays the same.`,
+      message: `${causeOf(cause)} ${interestMoved(interestDifferenceCents)} What you paid stays the same.`,
     }),
   }),
   // What the member owes and paid stays as it is.
@@ -130,6 +146,12 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     words: instalmentWords,
   }),
 };
+
+// Notices of before there were returns do not say that it was none.
+function causeOf({ isReversal, isReturn }: { isReversal: boolean; isReturn?: boolean }): string {
+  if (isReversal) return 'An earlier payment was reversed.';
+  return isReturn === true ? 'An earlier payment came back.' : 'A payment with an earlier date was entered.';
+}
 
 // After a payment of arrears the day may have passed; then it is still the next one to pay.
 const nextDue = (date: string | null): string =>

@@ -152,6 +152,25 @@ const SENTENCES: [string, object, string, string][] = [
     'Your payment of US$459.59 on 15 December 2026 does not count any more. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
   [
+    'RepaymentReturned',
+    {
+      amountCents: 45_959,
+      method: 'BANK_TRANSFER',
+      paidOn: '2026-12-15',
+      returnedOn: '2026-12-18',
+      nextDueOn: '2026-12-15',
+      reason: HASH,
+    },
+    'A payment of yours came back',
+    'Your payment of US$459.59 of 15 December 2026 came back on 18 December 2026: from that day on it does not count, so please pay again. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
+  ],
+  [
+    'RepaymentsReallocated',
+    { reallocations: [], totalInterestDifferenceCents: 320, cause: 'RETURN' },
+    'Your later payments were recalculated',
+    'An earlier payment came back. Of your later payments, US$3.20 more is interest and less is principal. What you paid stays the same.',
+  ],
+  [
     'RepaymentsReallocated',
     { reallocations: [], totalInterestDifferenceCents: 320, cause: 'REVERSAL' },
     'Your later payments were recalculated',

@@ -7,7 +7,7 @@ import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import type { AllocatedPayment, PaymentSplit } from '@dziva/loan-maths/loan-account';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { accountOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
+import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import { parseEffectiveTime } from '#loans/domain/effective-time';
 import { receiptNumberOf } from './receipt-number.ts';
 
@@ -41,10 +41,13 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
     amountCents,
     method,
     isReversed: false,
+    returnedOn: null,
   } as const;
   const payments = [...active.payments, recorded];
-  const after = accountOf(active, payments, payment.today);
-  const splits = after.splits.map((split) => accepted(split, payments));
+  const periods = periodsOf({ ...active, payments }, payment.today);
+  const after = currentOf(periods);
+  const splits = periods.flatMap(({ account }) => account.splits.map((split) => accepted(split, payments)));
+  // As on its own day: what changes later, because another payment came back, is moved on that day.
   const own = splits.find((split) => split.index === payments.length - 1);
   assert(own, 'a payment is among the payments of its loan');
   const { interestCents, principalCents } = own;
@@ -67,7 +70,11 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
     // In value-date order nothing can have moved.
     ...(splits.at(-1) === own
       ? []
-      : reallocation(payments, accountOf(active, active.payments, payment.today).splits, splits)),
+      : reallocation(payments, {
+          before: periodsOf(active, payment.today),
+          after: periods,
+          posted: { index: own.index, valueOn: paidOn, interestDifferenceCents: interestCents },
+        })),
     ...settlement(after.settledOn),
   ];
 }

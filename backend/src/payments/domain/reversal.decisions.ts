@@ -3,7 +3,8 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { accountOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
+import { cents } from '@dziva/money/cents';
+import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 
 export interface Reversal {
   readonly paymentId: string;
@@ -33,13 +34,16 @@ export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }
     );
   }
   if (wrong.isReversed) throw stateConflict('PAYMENT_REVERSED', 'This payment was reversed before.');
+  if (wrong.returnedOn !== null) throw returnedBefore();
   const payments = loan.payments.with(index, { ...wrong, isReversed: true });
-  const before = accountOf(loan, loan.payments, today);
-  const after = accountOf(loan, payments, today);
-  const split = before.splits.find((each) => each.index === index);
+  const before = periodsOf(loan, today);
+  const periods = periodsOf({ ...loan, payments }, today);
+  const after = currentOf(periods);
+  const split = before.flatMap(({ account }) => account.splits).find((each) => each.index === index);
   assert(split && !split.isRefused, 'a recorded payment has a split');
   const { interestCents, principalCents } = split;
   const { amountCents, method, paidOn } = wrong;
+  const posted = { index, valueOn: paidOn, interestDifferenceCents: cents(-interestCents) };
   const data = {
     paymentId,
     borrowerId: loan.borrowerId,
@@ -53,8 +57,11 @@ export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }
   };
   return [
     { type: 'RepaymentReversed', data },
-    ...reallocation(payments, before.splits, after.splits, 'REVERSAL'),
+    ...reallocation(payments, { before, after: periods, posted, cause: 'REVERSAL' }),
     // A cent more or less of rounded interest can be all that the payment was: then the others settle the loan without it.
     ...settlement(after.settledOn),
   ];
 }
+
+export const returnedBefore = () =>
+  stateConflict('PAYMENT_RETURNED', 'This payment was returned before: it does not count any more.');

@@ -1,4 +1,4 @@
-/** What is posted for a loan says of every past day what the loan's account says of it, whatever was entered late or reversed. */
+/** What is posted for a loan says of every past day what the loan's account says of it, whatever was entered late, reversed or returned. */
 import { accountOf } from '#loans/domain/loan-recomputation';
 import type { DisbursedLoan } from '#loans/domain/loan';
 import { DISBURSED_ON, history, loanOf, posted, someSteps, TODAY } from '#test/support/loan-histories';
@@ -16,18 +16,34 @@ function counted(loan: DisbursedLoan, day: CalendarDate) {
   return { principal, interest };
 }
 
-describe('For any late entries, reversals and sales', () => {
+describe('For any late entries, reversals, returns and sales', () => {
   it('the ledger has on every past day what the loan’s account has', () => {
     fc.assert(
       fc.property(someSteps(2), (steps) => {
         const events = history(steps);
         const loan = loanOf(events);
-        const days = [DISBURSED_ON, ...loan.payments.map((payment) => payment.paidOn), TODAY];
-        for (const day of days.flatMap((each) => [each, addDays(each, 1)])) {
+        const turns = loan.payments.flatMap(({ paidOn, returnedOn }) => [paidOn, returnedOn ?? paidOn]);
+        const days = [DISBURSED_ON, ...turns, TODAY];
+        for (const day of days.flatMap((each) => [addDays(each, -1), each, addDays(each, 1)])) {
+          if (day < DISBURSED_ON) continue;
           expect({ day, ...posted(events, day) }).toEqual({ day, ...counted(loan, day) });
         }
       }),
       { numRuns: 400 },
+    );
+  });
+
+  it('with returns the receivable of the ledger is the principal of the loan on each of the days', () => {
+    fc.assert(
+      fc.property(someSteps(6), (steps) => {
+        const events = history(steps);
+        const loan = loanOf(events);
+        fc.pre(loan.payments.some(({ returnedOn }) => returnedOn !== null));
+        for (let day = DISBURSED_ON; day <= TODAY; day = addDays(day, 1)) {
+          expect({ day, ...posted(events, day) }).toEqual({ day, ...counted(loan, day) });
+        }
+      }),
+      { numRuns: 25 },
     );
   });
 

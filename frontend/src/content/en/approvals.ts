@@ -12,6 +12,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   WALLET_CREDIT: 'Wallet credit',
   WALLET_DEBIT: 'Wallet debit',
   WITHDRAWAL_RETURN: 'Return of a withdrawal',
+  PAYMENT_RETURN: 'Return of a payment',
 };
 
 export const proposalStateLabels: Record<ProposalState, string> = {
@@ -37,6 +38,8 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   COLLATERAL: 'Collateral',
   LISTED_PRICE: 'Listed price',
   SALE_COSTS: 'Costs of the sale',
+  PAID_ON: 'Paid on',
+  TAKEN_BACK_ON: 'Taken back on',
   WALLET_BALANCE: 'Wallet balance now',
   RATE: 'Interest rate',
   TERM_MONTHS: 'Term in months',

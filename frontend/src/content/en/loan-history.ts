@@ -7,6 +7,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   DISBURSED: 'Paid out',
   PAYMENT: 'Payment',
   PAYMENT_REVERSED: 'Payment reversed',
+  PAYMENT_RETURNED: 'Payment came back',
   REALLOCATED: 'Payments divided again',
   RESTATED: 'Corrected in the books',
   REMINDED: 'Reminder',

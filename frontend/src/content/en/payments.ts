@@ -4,6 +4,7 @@ import type { PaymentStatus } from '@dziva/contracts/payments';
 export const paymentStatusLabels: Record<PaymentStatus, string> = {
   PROCESSED: 'Processed',
   REVERSED: 'Reversed',
+  RETURNED: 'Returned',
 };
 
 export const paymentCopy = {
@@ -27,7 +28,7 @@ export const paymentCopy = {
     interest: 'Interest',
     principal: 'Principal',
     sales: 'Also received from collateral sales',
-    meaning: 'By the day a payment counts. Reversed payments are left out.',
+    meaning: 'By the day a payment counts. Reversed payments are left out, and what came back is taken off.',
     open: 'See these payments',
     openSales: 'See the sales',
   },
@@ -61,6 +62,7 @@ export const paymentCopy = {
     seeLoan: 'See the loan',
     seeEvent: 'See the event in the ledger',
     reversed: 'Reversed: this payment no longer counts',
+    returned: (day: string) => `Came back on ${day}: since then this payment no longer counts`,
   },
   reverse: {
     open: 'Reverse',
@@ -80,5 +82,18 @@ export const paymentCopy = {
     submitting: 'Reversing...',
     done: 'Payment reversed',
     doneText: (amount: string, who: string) => `${amount} of ${who} no longer counts.`,
+  },
+  return: {
+    open: 'Came back',
+    openOf: (number: string) => `Record that the payment of receipt ${number} came back`,
+    title: 'Record that a payment came back',
+    onHint: 'The day on which the money left our account, as the statement of the bank or provider says',
+    until:
+      'Until the day before, the loan counts this payment. From that day on it is as if it had never been paid: interest runs again, and a settled loan runs again.',
+    cash: (amount: string, method: string) => `${amount} leaves ${method} in the books on that day.`,
+    mistake: 'Was it only entered wrongly, and no money moved? Then reverse it instead.',
+    submit: (amount: string) => `Record the return of ${amount}`,
+    done: 'Return recorded',
+    doneText: (amount: string, who: string) => `${amount} of ${who} no longer counts from that day on.`,
   },
 } as const;

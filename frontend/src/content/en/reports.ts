@@ -125,13 +125,19 @@ export const reportCopy = {
         label: 'Reversed',
         definition: (payments: string) => `${payments}: listed below, and not in the sums`,
       },
+      returned: {
+        label: 'Returned',
+        definition: (payments: string) =>
+          `${payments}: taken off the sums on the day on which they came back`,
+      },
     },
     byMethod: 'By method',
     bySource: 'By source',
     source: 'Source',
     rows: 'Payments',
     columns: { valueOn: 'Value date', recorded: 'Recorded', receipt: 'Receipt', reference: 'Reference' },
-    rowsDefinition: 'The sums count what was not reversed.',
+    rowsDefinition:
+      'The sums count what was not reversed. What came back has a row of its own, and so has a payment of which more or less became interest then.',
   },
   arrears: {
     figures: {

@@ -98,12 +98,12 @@ function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null
   switch (kind) {
     case 'loan':
       return `/loans/${id}`;
-    case 'payment':
-      return `/payments?q=${id}`;
     case 'collateral-sale':
       return `/collateral?open=${id}`;
     case 'deposit':
       return `/deposits?status=ALL&open=${id}`;
+    case 'payment':
+      return `/payments?q=${id}&open=${id}`;
     case 'withdrawal':
       return `/withdrawals?status=ALL&open=${id}`;
     case 'wallet':

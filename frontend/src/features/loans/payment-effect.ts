@@ -36,7 +36,7 @@ export function paymentEffect(
   const payments = loan.payments.map((payment) => ({
     paidOn: dayOf(payment.paidAt),
     amountCents: cents(payment.amountCents),
-    isReversed: payment.status === 'REVERSED',
+    isReversed: payment.status !== 'PROCESSED',
   }));
   const effect = effectOfPayment(terms, payments, { paidOn, amountCents });
   if (effect === null) return undefined;

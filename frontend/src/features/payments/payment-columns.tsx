@@ -60,7 +60,7 @@ const amount: PaymentColumn = {
   sort: 'amountCents',
   align: 'right',
   cell: (row) => (
-    <span className={row.status === 'REVERSED' ? 'line-through' : 'font-semibold'}>
+    <span className={row.status !== 'PROCESSED' ? 'line-through' : 'font-semibold'}>
       <Money cents={row.amountCents} />
     </span>
   ),
@@ -91,7 +91,7 @@ function statusCell({ status }: Payment) {
     </Badge>
   ) : (
     <Badge tone="grey" shape="bar">
-      {paymentStatusLabels.REVERSED}
+      {paymentStatusLabels[status]}
     </Badge>
   );
 }

@@ -7,12 +7,16 @@ import { renderApp } from '#test/render.tsx';
 import { PaymentTable } from './payment-table.tsx';
 
 const REVERSE = `POST /api/payments/${firstPayment.id}/reverse`;
+const RETURN = `POST /api/payments/${firstPayment.id}/return`;
 
 function show(
   payment: Payment,
   options: { canReverse?: boolean; showBorrower?: boolean; showEvents?: boolean } = {},
 ) {
-  const { sent } = fakeServer({ [REVERSE]: () => ({ body: { ...payment, status: 'REVERSED' } }) });
+  const { sent } = fakeServer({
+    [REVERSE]: () => ({ body: { ...payment, status: 'REVERSED' } }),
+    [RETURN]: () => ({ status: 202, body: { proposal: { id: '5f1d1a5e-0000-4000-8000-0123456789ab' } } }),
+  });
   const { canReverse = true, showBorrower = true, showEvents = false } = options;
   const view = renderApp(
     <PaymentTable
@@ -87,5 +91,37 @@ describe('Reversing a payment', () => {
     const { user } = show({ ...firstPayment, method: 'WALLET' }, { showBorrower: false });
     await user.click(screen.getByRole('button', { name: /^Reverse the payment/ }));
     expect(screen.getByRole('dialog')).toHaveTextContent('US$91.92 goes back to the wallet of Tariro Moyo.');
+  });
+});
+
+describe('Recording that a payment came back', () => {
+  it('asks for the day and the reason, says what follows, and waits for a second person', async () => {
+    const { user, sent } = show({ ...firstPayment, method: 'ECOCASH' });
+    await user.click(viewReceipt());
+    await user.click(screen.getByRole('button', { name: 'Came back' }));
+    const dialog = screen.getByRole('dialog', { name: 'Record that a payment came back' });
+    expect(dialog).toHaveTextContent('Until the day before, the loan counts this payment.');
+    expect(dialog).toHaveTextContent('US$91.92 leaves EcoCash in the books on that day.');
+    await user.click(screen.getByRole('button', { name: 'Record the return of US$91.92' }));
+    expect(await screen.findByRole('link', { name: 'Enter a reason' })).toBeVisible();
+    const returns = () => sent.filter(({ call }) => call === RETURN);
+    expect(returns()).toEqual([]);
+    await user.type(screen.getByLabelText('Why?'), 'No money on the account.');
+    await user.click(screen.getByRole('button', { name: 'Record the return of US$91.92' }));
+    expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
+    expect(returns().map(({ body }) => body)).toMatchObject([{ reason: 'No money on the account.' }]);
+  });
+
+  it('is not offered for money from the wallet, nor once it is recorded', async () => {
+    const wallet = show({ ...firstPayment, method: 'WALLET' });
+    await wallet.user.click(viewReceipt());
+    expect(screen.queryByRole('button', { name: 'Came back' })).not.toBeInTheDocument();
+    wallet.unmount();
+    const { user } = show({ ...firstPayment, status: 'RETURNED', returnedOn: '2027-02-20' });
+    await user.click(viewReceipt());
+    expect(
+      screen.getByText('Came back on 20 February 2027: since then this payment no longer counts'),
+    ).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Came back' })).not.toBeInTheDocument();
   });
 });

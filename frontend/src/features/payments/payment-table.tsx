@@ -6,6 +6,7 @@ import { useOpened } from '#lib/opened-row.ts';
 import { DataTable } from '#ui/data-table.tsx';
 import { paymentColumns } from './payment-columns.tsx';
 import { ReceiptDrawer } from './receipt-drawer.tsx';
+import { ReturnDialog } from './return-dialog.tsx';
 import { ReverseDialog } from './reverse-dialog.tsx';
 
 type SortField = (typeof PAYMENT_SORT_FIELDS)[number];
@@ -37,11 +38,18 @@ export function PaymentTable({
 }) {
   const navigate = useNavigate();
   const { openedId, searchOf, close } = useOpened();
-  const [reversing, setReversing] = useState<Payment | null>(null);
+  const [taking, setTaking] = useState<TakingBack | null>(null);
   // The row as it is now: after a reversal the open receipt says so.
   const opened = rows.find(({ id }) => id === openedId);
   const reverseOf = (payment: Payment) =>
-    canReverse(payment) && payment.status === 'PROCESSED' ? () => setReversing(payment) : undefined;
+    canReverse(payment) && payment.status === 'PROCESSED'
+      ? () => setTaking({ payment, act: 'REVERSE' })
+      : undefined;
+  // Money from the wallet was here already: it cannot come back.
+  const returnOf = (payment: Payment) =>
+    reverseOf(payment) && payment.method !== 'WALLET'
+      ? () => setTaking({ payment, act: 'RETURN' })
+      : undefined;
   const columns = paymentColumns({
     showBorrower,
     showReceipts,
@@ -59,22 +67,31 @@ export function PaymentTable({
         sort={sort}
         {...(onSort === undefined ? {} : { onSort })}
       />
-      {showReceipts && opened !== undefined && reversing === null && (
+      {showReceipts && opened !== undefined && taking === null && (
         <ReceiptDrawer
           payment={opened}
           showLoan={showBorrower}
           showEvent={showEvents}
           onReverse={reverseOf(opened)}
+          onReturn={returnOf(opened)}
           onClose={close}
         />
       )}
-      {reversing !== null && (
-        <ReverseDialog
-          payment={reversing}
-          onBack={() => setReversing(null)}
-          onDone={() => setReversing(null)}
-        />
-      )}
+      {taking !== null && <TakeBackDialog {...taking} onDone={() => setTaking(null)} />}
     </>
+  );
+}
+
+interface TakingBack {
+  readonly payment: Payment;
+  /** It was entered wrongly, or it came back. */
+  readonly act: 'REVERSE' | 'RETURN';
+}
+
+function TakeBackDialog({ payment, act, onDone }: TakingBack & { onDone: () => void }) {
+  return act === 'RETURN' ? (
+    <ReturnDialog payment={payment} onDone={onDone} />
+  ) : (
+    <ReverseDialog payment={payment} onBack={onDone} onDone={onDone} />
   );
 }

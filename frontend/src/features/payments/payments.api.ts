@@ -1,4 +1,4 @@
-import { getReceipt, reversePayment } from '@dziva/contracts/routes/payments';
+import { getReceipt, returnPayment, reversePayment } from '@dziva/contracts/routes/payments';
 import { getProof } from '@dziva/contracts/routes/proofs';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
@@ -17,5 +17,12 @@ export function useReversePayment(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof reversePayment>['body']) =>
       call(reversePayment, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useReturnPayment(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof returnPayment>['body']) =>
+      call(returnPayment, { params: { id }, body }, { idempotencyKey }),
   });
 }

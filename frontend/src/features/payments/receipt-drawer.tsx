@@ -11,14 +11,15 @@ import { useReceiptFile } from './payments.api.ts';
 import { ReceiptProof } from './receipt-proof.tsx';
 import { ReceiptSheet } from './receipt-sheet.tsx';
 
-const { receipt: copy, reverse } = paymentCopy;
+const { receipt: copy, reverse, return: bounced } = paymentCopy;
 
-/** A payment as a receipt beside its list: to read here, to print on A5, to keep as PDF, or to reverse. */
+/** A payment as a receipt beside its list: to read here, to print on A5, to keep as PDF, to reverse, or to mark as returned. */
 export function ReceiptDrawer({
   payment,
   showLoan,
   showEvent,
   onReverse,
+  onReturn,
   onClose,
 }: {
   payment: Payment;
@@ -28,6 +29,8 @@ export function ReceiptDrawer({
   showEvent: boolean;
   /** Left out where this payment cannot be reversed, or not by this person. */
   onReverse?: (() => void) | undefined;
+  /** Left out where it cannot have come back, or not for this person to say. */
+  onReturn?: (() => void) | undefined;
   onClose: () => void;
 }) {
   const file = useReceiptFile();
@@ -42,11 +45,7 @@ export function ReceiptDrawer({
       width="drawer"
       footer={
         <>
-          {onReverse !== undefined && (
-            <Button variant="refuse" className="sm:mr-auto" onClick={onReverse}>
-              {reverse.open}
-            </Button>
-          )}
+          <TakeBackButtons onReverse={onReverse} onReturn={onReturn} />
           <Button onClick={() => window.print()}>{copy.print}</Button>
           <Button variant="primary" busyLabel={file.isPending && copy.downloading} onClick={download}>
             {copy.download}
@@ -80,5 +79,29 @@ export function ReceiptDrawer({
         )}
       </p>
     </Dialog>
+  );
+}
+
+function TakeBackButtons({
+  onReverse,
+  onReturn,
+}: {
+  onReverse: (() => void) | undefined;
+  onReturn: (() => void) | undefined;
+}) {
+  if (onReverse === undefined && onReturn === undefined) return null;
+  return (
+    <span className="flex flex-col gap-2 sm:mr-auto sm:flex-row">
+      {onReverse !== undefined && (
+        <Button variant="refuse" onClick={onReverse}>
+          {reverse.open}
+        </Button>
+      )}
+      {onReturn !== undefined && (
+        <Button variant="refuse" onClick={onReturn}>
+          {bounced.open}
+        </Button>
+      )}
+    </span>
   );
 }

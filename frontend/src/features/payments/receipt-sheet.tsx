@@ -14,7 +14,7 @@ const { receipt: copy } = paymentCopy;
 
 /** The receipt itself, torn off below; printing prints nothing else. */
 export function ReceiptSheet({ payment }: { payment: Payment }) {
-  const isReversed = payment.status === 'REVERSED';
+  const outcome = outcomeOf(payment);
   return (
     <article data-print="only" className="overflow-hidden rounded-t-control bg-sunken">
       <div className="px-5 pt-5 pb-4">
@@ -22,10 +22,10 @@ export function ReceiptSheet({ payment }: { payment: Payment }) {
           <BrandMark className="size-6" />
           {brand.name}
         </p>
-        <p className={`mt-4 ${isReversed ? 'line-through' : ''}`}>
+        <p className={`mt-4 ${outcome !== null ? 'line-through' : ''}`}>
           <MoneyFigure cents={payment.amountCents} />
         </p>
-        {isReversed && <p className="mt-2 font-semibold text-danger-text">{copy.reversed}</p>}
+        {outcome !== null && <p className="mt-2 font-semibold text-danger-text">{outcome}</p>}
         <div className="mt-4">
           <Facts
             facts={[
@@ -52,4 +52,10 @@ export function ReceiptSheet({ payment }: { payment: Payment }) {
       <div aria-hidden="true" className="torn-edge" />
     </article>
   );
+}
+
+/** Why it does not count any more; null while it does. */
+function outcomeOf({ status, returnedOn }: Payment): string | null {
+  if (status === 'PROCESSED') return null;
+  return status === 'RETURNED' && returnedOn ? copy.returned(formatDate(returnedOn)) : copy.reversed;
 }

@@ -38,6 +38,11 @@ export function PaymentsView({ report, isNow }: { report: PaymentsReport; isNow:
             value: <FigureMoney cents={report.reversedCents} />,
             definition: figures.reversed.definition(counted(report.reversedPayments, 'payment')),
           },
+          {
+            label: figures.returned.label,
+            value: <FigureMoney cents={report.returnedCents} />,
+            definition: figures.returned.definition(counted(report.returnedPayments, 'payment')),
+          },
         ]}
       />
       <ReportTable
@@ -65,7 +70,7 @@ export function PaymentsView({ report, isNow }: { report: PaymentsReport; isNow:
         definition={copy.rowsDefinition}
         rows={report.rows}
         rowsTotal={report.rowsTotal}
-        rowKey={({ paymentId }) => paymentId}
+        rowKey={({ paymentId, status, amountCents }) => `${paymentId} ${status} ${amountCents}`}
         columns={rowColumns(report)}
       />
     </>

@@ -9,6 +9,7 @@ import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { StepRegion, Steps } from '#ui/steps.tsx';
+import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { WhyWeAsk } from '#ui/why-we-ask.tsx';
 import { LONG, Specimen, State } from './specimen.tsx';
@@ -54,6 +55,24 @@ export function FormGroup() {
           <Consequences
             title="What this does"
             sentences={['The collateral is listed for sale.', `${LONG} gets a message today.`]}
+          />
+        </State>
+      </Specimen>
+      <Specimen
+        of={['TakeBackForm']}
+        when="Taking back what was recorded: the day from which on, a reason, and what follows."
+      >
+        <State name="default" wide>
+          <TakeBackForm
+            facts={[{ term: 'Amount', value: 'US$459.59' }]}
+            sentences={['From that day on the loan is as if this had never been paid.']}
+            min="2026-11-01"
+            max="2026-11-20"
+            act="Take it back"
+            error={null}
+            isBusy={false}
+            onSubmit={() => Promise.resolve()}
+            onBack={() => undefined}
           />
         </State>
       </Specimen>

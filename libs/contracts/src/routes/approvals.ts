@@ -9,6 +9,7 @@ export const PROPOSAL_KINDS = [
   'WALLET_CREDIT',
   'WALLET_DEBIT',
   'WITHDRAWAL_RETURN',
+  'PAYMENT_RETURN',
 ] as const;
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;

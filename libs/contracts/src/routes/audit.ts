@@ -35,6 +35,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'InstalmentReminded',
     'RepaymentReceived',
     'RepaymentReversed',
+    'RepaymentReturned',
     'RepaymentsReallocated',
     'InterestRedated',
     'RestFellDue',

@@ -1,0 +1,85 @@
+import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
+import type { DisbursedLoan, Loan, LoanEvent, RecordedPayment } from '#loans/domain/loan';
+import { takenBackOn } from '#loans/domain/taken-back';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { interestSteps } from '@dziva/loan-maths/loan-periods';
+import { cents, subtractCents, sumCents } from '@dziva/money/cents';
+import { returnedBefore } from './reversal.decisions.ts';
+
+export interface Return {
+  readonly paymentId: string;
+  readonly actorId: string;
+  readonly reason: FreeTextRef;
+  /** The day on which the bank or provider took the money back; today where it is left out. */
+  readonly on?: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/**
+ * Records that a payment bounced. Until the day before it counts as it did; from that day on the loan is as if it had never been
+ * paid, and a settled one runs again. What later payments are of interest changes on that day.
+ */
+export function returnPayment(loan: Loan, { paymentId, actorId, reason, on, today }: Return): LoanEvent[] {
+  const { owed, index, payment } = returnable(loan, paymentId, actorId);
+  const { amountCents, method, paidOn } = payment;
+  if (method === 'WALLET') {
+    throw stateConflict(
+      'WALLET_PAYMENT',
+      'A payment from the wallet cannot bounce: the money was here already. If it was entered wrongly, reverse it.',
+    );
+  }
+  const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
+  const payments = owed.payments.with(index, { ...payment, returnedOn });
+  const before = periodsOf(owed, today);
+  const periods = periodsOf({ ...owed, payments }, today);
+  const posted = interestSteps(before).filter((step) => step.index === index && step.valueOn <= returnedOn);
+  const interestCents = sumCents(posted.map((step) => step.interestDifferenceCents));
+  const after = currentOf(periods);
+  const data = {
+    paymentId,
+    borrowerId: owed.borrowerId,
+    amountCents,
+    interestCents,
+    principalCents: subtractCents(amountCents, interestCents),
+    method,
+    paidOn,
+    returnedOn,
+    nextDueOn: after.nextDueDate,
+    reason,
+  };
+  const taken = { index, valueOn: returnedOn, interestDifferenceCents: cents(-interestCents) };
+  return [
+    { type: 'RepaymentReturned', data },
+    ...reallocation(payments, { before, after: periods, posted: taken, cause: 'RETURN' }),
+    // As with a reversal, the others can settle the loan without it.
+    ...settlement(after.settledOn),
+  ];
+}
+
+/** The payment that somebody says has bounced, and its loan; refused where it does not count any more. */
+export function returnable(
+  loan: Loan,
+  paymentId: string,
+  actorId: string,
+): { readonly owed: DisbursedLoan; readonly index: number; readonly payment: RecordedPayment } {
+  if (!('payments' in loan)) throw notFound('payment');
+  const index = loan.payments.findIndex(
+    (each) => each.paymentId === paymentId && each.source === 'REPAYMENT',
+  );
+  const payment = loan.payments[index];
+  if (!payment) throw notFound('payment');
+  if (loan.borrowerId === actorId) {
+    throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to record this return.');
+  }
+  if (loan.status === 'WRITTEN_OFF') {
+    throw stateConflict(
+      'LOAN_WRITTEN_OFF',
+      'The rest of this loan was written off: undo the write-off first, then record the return.',
+    );
+  }
+  if (payment.isReversed) throw stateConflict('PAYMENT_REVERSED', 'This payment was reversed before.');
+  if (payment.returnedOn !== null) throw returnedBefore();
+  return { owed: loan, index, payment };
+}

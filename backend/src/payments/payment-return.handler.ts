@@ -1,0 +1,89 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import { loanStream } from '#loans/domain/loan.stream';
+import { payoffFact } from '#loans/payoff.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { EventStore } from '@dziva/event-ledger/event-store/event-store';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Payment } from '@dziva/contracts/payments';
+import type { Proposed } from '@dziva/contracts/proposed';
+import type { TakeBackRequest } from '@dziva/contracts/take-back';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { returnable, returnPayment } from './domain/return.decisions.ts';
+import { PaymentsQueries } from './payments.queries.ts';
+
+/** The bank or a provider took the money of a payment back. */
+export class ReturnPayment extends Command<Payment | Proposed> {
+  constructor(
+    readonly paymentId: string,
+    readonly request: TakeBackRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({ paymentId: z.guid(), reason: z.string(), on: z.iso.date() });
+type PaymentReturn = z.output<typeof input>;
+
+/** The reference stays used: what bounced was no mistake of entry. */
+@CommandHandler(ReturnPayment)
+@ProposedCommand()
+export class ReturnPaymentHandler
+  implements ICommandHandler<ReturnPayment>, Proposable<PaymentReturn, undefined, Payment>
+{
+  readonly kinds = ['PAYMENT_RETURN'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: PaymentsQueries,
+    private readonly events: EventStore,
+  ) {}
+
+  execute({ paymentId, request, context }: ReturnPayment): Promise<Payment | Proposed> {
+    // The day is that of the proposal, whenever somebody confirms it.
+    const { reason, on = context.today } = request;
+    return this.approvals.run(this, { paymentId, reason, on }, context);
+  }
+
+  async decide(unit: Unit, { paymentId, reason, on }: PaymentReturn): Promise<Decided<undefined>> {
+    const { actor, today } = unit.context;
+    const loanId = await this.queries.loanOf(unit.db, paymentId);
+    if (loanId === undefined) throw notFound('payment');
+    const loan = await unit.load(loanStream, loanId);
+    const { owed, payment } = returnable(loan.state, paymentId, actor.id);
+    loan.append(
+      returnPayment(loan.state, { paymentId, actorId: actor.id, reason: unit.text(reason), on, today }),
+    );
+    const { amountCents } = payment;
+    const subject = { kind: 'payment', id: paymentId } as const;
+    return {
+      result: undefined,
+      facts: { kind: 'PAYMENT_RETURN', subject, memberId: owed.borrowerId, amountCents },
+      reason,
+    };
+  }
+
+  answer(_: undefined, db: Queryable, { paymentId }: PaymentReturn): Promise<Payment> {
+    return this.queries.existing(db, paymentId);
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject, { on }: PaymentReturn): Promise<ProposalFact[]> {
+    const { loanId, method, reference, paidAt, receiptNumber } = await this.queries.existing(db, id);
+    return [
+      { name: 'LOAN', unit: 'LOAN', value: loanId },
+      { name: 'RECEIPT', unit: 'TEXT', value: receiptNumber },
+      { name: 'METHOD', unit: 'METHOD', value: method },
+      ...(reference === null ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+      { name: 'PAID_ON', unit: 'DAY', value: harareDateOf(paidAt) },
+      { name: 'TAKEN_BACK_ON', unit: 'DAY', value: on },
+      ...(await payoffFact(this.events, db, loanId, on)),
+    ];
+  }
+}

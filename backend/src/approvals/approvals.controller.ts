@@ -1,10 +1,8 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { csvFile, Listing } from '#platform/http/listing';
 import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/approvals';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
-import { proposal } from '@dziva/contracts/proposed';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ProposalReading } from './proposal-reading.ts';
@@ -26,9 +24,7 @@ export class ApprovalsController {
     @Me() me: SignedIn,
     @Context() { now }: CommandContext,
   ) {
-    const rows = this.queries.rows.bind(this.queries, me, query, now);
-    const total = this.queries.count.bind(this.queries, me, query, now);
-    return new Listing(query, rows, total, csvFile('approvals', proposal));
+    return this.queries.list(me, query, now);
   }
 
   @Route(contract.getProposal)

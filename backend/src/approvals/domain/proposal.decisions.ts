@@ -88,7 +88,8 @@ export function lapseProposal(proposal: Proposal, now: string): ProposalEvent[] 
   return [{ type: 'ProposalLapsed', data: decisionOf(proposal) }];
 }
 
-const hasLapsed = ({ expiresAt }: Pick<MadeProposal, 'expiresAt'>, now: string): boolean =>
+/** Whether its time is over at `now`, an ISO instant. */
+export const hasLapsed = ({ expiresAt }: Pick<MadeProposal, 'expiresAt'>, now: string): boolean =>
   Date.parse(now) >= Date.parse(expiresAt);
 
 const decisionOf = ({ kind, memberId, proposedBy }: MadeProposal) => ({ kind, memberId, proposedBy });

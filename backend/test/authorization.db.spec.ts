@@ -122,6 +122,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   noteStatementLine: { who: FINANCE },
   listReconciliationLines: { who: FINANCE },
   matchLine: { who: FINANCE, body: { entries: [{ kind: 'DEPOSIT', id: NOBODY }] } },
+  suspendLine: { who: FINANCE },
+  assignLine: { who: FINANCE, body: { parts: [{ to: { kind: 'RETURN' }, amountCents: 1 }] } },
   ignoreLine: { who: FINANCE, body: { reason: 'A test of the provider' } },
   unmatchLine: { who: FINANCE, body: { reason: 'The wrong entry' } },
   listTillDays: { who: FINANCE },

@@ -20,6 +20,7 @@ const NAMES: Readonly<Record<Kind, string>> = {
   REPAYMENT: 'payment',
   DISBURSEMENT: 'disbursement of loan',
   COLLATERAL_SALE: 'collateral sale',
+  STATEMENT_LINE: 'statement line',
 };
 
 export async function repeatedReferences(db: Queryable): Promise<Problem[]> {

@@ -1,8 +1,5 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
-import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { sql } from '@dziva/event-ledger/database/sql';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   LineParams,
@@ -10,13 +7,13 @@ import type {
   MatchLineRequest,
   ReconciliationLine,
 } from '@dziva/contracts/reconciliation';
+import { ReferenceRegister } from '#platform/references/reference-register';
 import { DepositVerifier } from '#transfers/verify-deposit.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { ignoreLine, type KnownLine, matchLine, unmatchLine } from './domain/statement-line.decisions.ts';
-import { statementLineStream } from './domain/statement-line.stream.ts';
-import type { StatementLine, StatementLineEvent } from './domain/statement-line.ts';
+import { ignoreLine, matchLine, unmatchLine } from './domain/statement-line.decisions.ts';
+import { loadLine, takeLine } from './line-of-unit.ts';
 import { LinesQueries } from './lines.queries.ts';
-import { chosenEntries, knownLine, lineIdOf } from './lines.reading.ts';
+import { chosenEntries, lineIdOf } from './lines.reading.ts';
 
 /** Says which entries a line shows. */
 export class MatchLine extends Command<ReconciliationLine> {
@@ -40,12 +37,12 @@ export class MatchLineHandler implements ICommandHandler<MatchLine> {
   execute({ line, request, context }: MatchLine): Promise<ReconciliationLine> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
-        const { stream, known } = await loaded(unit, line);
+        const { stream, known } = await loadLine(unit, line);
         const entries = await chosenEntries(unit.db, request.entries);
         if (entries.length < request.entries.length)
           throw new RuleViolation('ENTRY_NOT_FOUND', 'An entry that was chosen is not in the books.');
         stream.append(matchLine(stream.state, known, { entries, actorId: context.actor.id }));
-        take(unit, known);
+        takeLine(unit, known);
         for (const { id } of entries.filter(({ isPending }) => isPending))
           await this.deposits.verifyByLine(unit, id, line);
       },
@@ -75,9 +72,9 @@ export class IgnoreLineHandler implements ICommandHandler<IgnoreLine> {
   execute({ line, request, context }: IgnoreLine): Promise<ReconciliationLine> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
-        const { stream, known } = await loaded(unit, line);
+        const { stream, known } = await loadLine(unit, line);
         stream.append(ignoreLine(stream.state, known, unit.text(request.reason)));
-        take(unit, known);
+        takeLine(unit, known);
       },
       answer: (_, db) => this.queries.existing(db, line),
     });
@@ -100,31 +97,18 @@ export class UnmatchLineHandler implements ICommandHandler<UnmatchLine> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LinesQueries,
+    private readonly references: ReferenceRegister,
   ) {}
 
   execute({ line, request, context }: UnmatchLine): Promise<ReconciliationLine> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
-        const { stream, known } = await loaded(unit, line);
+        const { stream, known } = await loadLine(unit, line);
+        if (stream.state.status === 'SUSPENSE')
+          this.references.release(unit, { kind: 'STATEMENT_LINE', id: lineIdOf(line) });
         stream.append(unmatchLine(stream.state, known, { reason: unit.text(request.reason) }));
       },
       answer: (_, db) => this.queries.existing(db, line),
     });
   }
-}
-
-interface Loaded {
-  readonly stream: LoadedStream<StatementLine, StatementLineEvent>;
-  readonly known: KnownLine;
-}
-
-/** A line with its events: whoever else decides about it waits. */
-async function loaded(unit: Unit, line: LineParams): Promise<Loaded> {
-  const stream = await unit.load(statementLineStream, lineIdOf(line));
-  return { stream, known: await knownLine(unit.db, line) };
-}
-
-/** A job verifies deposits without the line's stream: of the two, the second one decides again. */
-function take(unit: Unit, { importId, line }: KnownLine): void {
-  unit.write(sql`SELECT take_statement_line(${importId}, ${line})`);
 }

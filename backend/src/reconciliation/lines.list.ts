@@ -17,6 +17,7 @@ export class LineRow {
   @ViewColumn() readonly paidOn: CalendarDate;
   @ViewColumn() readonly payer: string | null;
   @ViewColumn() readonly state: LineState;
+  @ViewColumn() readonly suspenseCents: Cents;
   @ViewColumn() readonly reason: string | null;
   @ViewColumn() readonly decidedByName: string | null;
   @ViewColumn() readonly entries: LineEntry[];

@@ -7,6 +7,8 @@ import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { IgnoreLine, MatchLine, UnmatchLine } from './lines.handlers.ts';
 import { LinesQueries } from './lines.queries.ts';
+import { AssignLine } from './assign-line.handler.ts';
+import { PutLineInSuspense } from './suspense.ts';
 
 /** What finance does with the lines of statements. */
 @Controller()
@@ -24,6 +26,19 @@ export class ReconciliationController {
   @Route(contract.matchLine)
   match(@Input() { params, body }: InputOf<typeof contract.matchLine>, @Context() context: CommandContext) {
     return this.commands.execute(new MatchLine(params, body, context));
+  }
+
+  @Route(contract.suspendLine)
+  suspend(
+    @Input() { params, body }: InputOf<typeof contract.suspendLine>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new PutLineInSuspense(params, body, context));
+  }
+
+  @Route(contract.assignLine)
+  assign(@Input() { params, body }: InputOf<typeof contract.assignLine>, @Context() context: CommandContext) {
+    return this.commands.execute(new AssignLine(params, body, context));
   }
 
   @Route(contract.ignoreLine)

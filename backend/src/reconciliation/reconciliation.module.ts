@@ -4,7 +4,9 @@ import { lineUsed } from './domain/statement-line.decisions.ts';
 import { statementLineStream } from './domain/statement-line.stream.ts';
 import { IgnoreLineHandler, MatchLineHandler, UnmatchLineHandler } from './lines.handlers.ts';
 import { tillDayStream } from './domain/till-day.ts';
+import { AssignLineHandler } from './assign-line.handler.ts';
 import { LinesQueries } from './lines.queries.ts';
+import { PutLineInSuspenseHandler, SuspenseClaims } from './suspense.ts';
 import { ReconciliationController } from './reconciliation.controller.ts';
 import { reconciliationPolicy } from './reconciliation.policy.ts';
 import { reconciliationProjection } from './reconciliation.projection.ts';
@@ -33,6 +35,9 @@ import { TillsQueries } from './tills.queries.ts';
     MatchLineHandler,
     IgnoreLineHandler,
     UnmatchLineHandler,
+    SuspenseClaims,
+    PutLineInSuspenseHandler,
+    AssignLineHandler,
     SignTillHandler,
     ReopenTillHandler,
   ],

@@ -1,17 +1,28 @@
 import type { CollateralSold } from '#collateral-sales/domain/collateral-sale';
 import type { LoanDisbursed, RepaymentReceived, RepaymentReversed } from '#loans/domain/loan';
+import type { RepaymentReturned } from '#loans/domain/taken-back-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { DepositLineFound, DepositVerified, StatementEvidence } from '#transfers/domain/deposit';
 import type { WithdrawalPaid, WithdrawalReturned } from '#transfers/domain/withdrawal';
-import type { EndedState, MatchedEntry, StatementLineEvent, TillEntryKind } from './domain/statement-line.ts';
+import type {
+  Assignee,
+  EndedState,
+  LineFacts,
+  MatchedEntry,
+  StatementLineEvent,
+  SuspenseAssigned,
+  SuspenseReturned,
+  TillEntryKind,
+} from './domain/statement-line.ts';
 
 type TillEvent =
   | DepositVerified
   | DepositLineFound
   | RepaymentReceived
   | RepaymentReversed
+  | RepaymentReturned
   | WithdrawalPaid
   | WithdrawalReturned
   | LoanDisbursed
@@ -23,7 +34,13 @@ type TillEvent =
  */
 export const reconciliationProjection = projection<TillEvent | StatementLineEvent>({
   name: 'reconciliation',
-  tables: ['till_entries_read', 'line_states_read', 'statement_matches_read', 'lines_awaited_read'],
+  tables: [
+    'till_entries_read',
+    'line_states_read',
+    'statement_matches_read',
+    'line_parts_read',
+    'lines_awaited_read',
+  ],
   on: {
     DepositVerified: (event) => {
       const { evidence, awaits } = event.data;
@@ -45,6 +62,7 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
     RepaymentReversed: ({ data }) => [
       sql`DELETE FROM till_entries_read WHERE kind = 'REPAYMENT' AND entry_id = ${data.paymentId}`,
     ],
+    RepaymentReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
     WithdrawalReturned: (event) => [posted('WITHDRAWAL_RETURN', event.streamId, event)],
     LoanDisbursed: (event) =>
@@ -58,6 +76,19 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       ),
     ],
     LineIgnored: (event) => [ended('IGNORED', event.data, event)],
+    LinePutInSuspense: (event) => [
+      ended('SUSPENSE', event.data, event),
+      sql`UPDATE line_states_read SET suspense_cents = ${event.data.amountCents}
+           WHERE import_id = ${event.data.importId} AND line = ${event.data.line}`,
+    ],
+    SuspenseAssigned: (event) => [
+      ...assigned(event),
+      suspenseChanged(event, -signed(event.data.partCents, event.data)),
+    ],
+    SuspenseReturned: (event) => [
+      sql`DELETE FROM statement_matches_read WHERE kind = 'REPAYMENT' AND entry_id = ${event.data.paymentId}`,
+      suspenseChanged(event, signed(event.data.partCents, event.data)),
+    ],
     LineUnmatched: (event) => [
       ended('OPEN', event.data, event),
       sql`DELETE FROM statement_matches_read WHERE import_id = ${event.data.importId} AND line = ${event.data.line}`,
@@ -88,7 +119,7 @@ function ended(
   return sql`INSERT INTO line_states_read (import_id, line, state, decided_by, decision_event_id)
     VALUES (${importId}, ${line}, ${state}, ${actorId}, ${eventId})
     ON CONFLICT (import_id, line) DO UPDATE
-       SET state = excluded.state, decided_by = excluded.decided_by, decision_event_id = excluded.decision_event_id`;
+       SET state = excluded.state, decided_by = excluded.decided_by, decision_event_id = excluded.decision_event_id, suspense_cents = 0`;
 }
 
 function shown({ importId, line }: StatementEvidence, entries: readonly MatchedEntry[]): Statement[] {
@@ -99,4 +130,40 @@ function shown({ importId, line }: StatementEvidence, entries: readonly MatchedE
           FROM unnest(${entries.map(({ kind }) => kind)}::text[], ${entries.map(({ id }) => id)}::uuid[],
                       ${entries.map(({ amountCents }) => amountCents)}::bigint[]) AS n (kind, id, amount_cents)`,
   ];
+}
+
+const signed = (partCents: number, { amountCents }: LineFacts): number =>
+  amountCents > 0 ? partCents : -partCents;
+
+/** Where a part went: a payment on a loan and a return are entries of the till, the others are not. */
+function assigned(event: RecordedEvent<SuspenseAssigned>): Statement[] {
+  const { to, partCents, valueOn, ...line } = event.data;
+  const amountCents = signed(partCents, line);
+  if (to.kind === 'LOAN')
+    return [
+      sql`INSERT INTO statement_matches_read (kind, entry_id, import_id, line, amount_cents)
+          VALUES ('REPAYMENT', ${to.paymentId}, ${line.importId}, ${line.line}, ${amountCents})`,
+    ];
+  const id = targetOf(to);
+  return [
+    sql`INSERT INTO line_parts_read (event_id, import_id, line, kind, target, amount_cents, assigned_on)
+        VALUES (${event.eventId}, ${line.importId}, ${line.line}, ${to.kind}, ${id}, ${amountCents}, ${valueOn})`,
+    ...(to.kind === 'RETURN' ? [posted('SUSPENSE_RETURN', to.returnId, event)] : []),
+  ];
+}
+
+function targetOf(to: Exclude<Assignee, { kind: 'LOAN' }>): string {
+  if (to.kind === 'WALLET') return to.userId;
+  return to.kind === 'ACCOUNT' ? to.account : to.returnId;
+}
+
+/** A line is matched once nothing of it is in suspense any more. */
+function suspenseChanged(
+  { data: { importId, line }, actorId, eventId }: RecordedEvent<SuspenseAssigned | SuspenseReturned>,
+  differenceCents: number,
+): Statement {
+  return sql`UPDATE line_states_read SET suspense_cents = suspense_cents + ${differenceCents}, decided_by = ${actorId},
+                    decision_event_id = ${eventId},
+                    state = CASE WHEN suspense_cents + ${differenceCents} = 0 THEN 'MATCHED' ELSE 'SUSPENSE' END
+              WHERE import_id = ${importId} AND line = ${line}`;
 }

@@ -81,6 +81,9 @@ export const statementActivity: ActivityRules<StatementReceived | StatementLineE
   // A day's work is hundreds of lines: they would push out what people did.
   LineMatched: null,
   LineIgnored: null,
+  LinePutInSuspense: null,
+  SuspenseAssigned: null,
+  SuspenseReturned: null,
   LineUnmatched: null,
   TillReconciled: null,
   TillReopened: null,

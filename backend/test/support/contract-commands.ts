@@ -78,6 +78,8 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   returnWithdrawal: { reason: 'Another' },
   importStatement: { provider: 'ONEMONEY' },
   noteStatementLine: { note: 'Another' },
+  suspendLine: { note: 'Another' },
+  assignLine: { note: 'Another' },
   ignoreLine: { reason: 'Another' },
   unmatchLine: { reason: 'Another' },
   signTill: { note: 'Another' },
@@ -263,14 +265,22 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     const { id } = await submittedDeposit(test, world.member);
     return { ...(await openLine(test, world)), body: { entries: [{ kind: 'DEPOSIT', id }] } };
   },
+  suspendLine: async (test, world) => ({ ...(await openLine(test, world)), body: { note: 'Nobody knows' } }),
+  assignLine: async (test, world) => ({
+    ...(await openLine(test, world)),
+    body: {
+      parts: [{ to: { kind: 'WALLET', id: world.member.id }, amountCents: 25_000 }],
+      note: 'She called',
+    },
+  }),
   ignoreLine: async (test, world) => ({
     ...(await openLine(test, world)),
     body: { reason: 'A test of the provider' },
   }),
   unmatchLine: async (test, world) => {
     const line = await openLine(test, world);
-    const ignore = test.http.post(addressOf(allEndpoints.ignoreLine, line)).set(line.as.bearer);
-    await ignore.send({ reason: 'A mistake' }).expect(200);
+    const suspend = test.http.post(addressOf(allEndpoints.suspendLine, line)).set(line.as.bearer);
+    await suspend.send({}).expect(200);
     return { ...line, body: { reason: 'It is ours' } };
   },
   signTill: async (test, world) => ({ as: world.finance, id: 'CASH', body: await tillToSign(test, world) }),

@@ -7,6 +7,8 @@ const GROUPS: ReadonlySet<string> = new Set([
   'liabilities:wallet',
   'liabilities:withdrawals-in-transit',
   'liabilities:investor-principal',
+  'liabilities:suspense',
+  'assets:suspense',
 ]);
 const BRANDS: Readonly<Record<string, string>> = { ecocash: 'EcoCash', onemoney: 'OneMoney' };
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;

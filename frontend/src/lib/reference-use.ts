@@ -13,5 +13,7 @@ export function pathOfUse({ kind, id }: ReferenceUse): string {
       return `/loans/${id}`;
     case 'COLLATERAL_SALE':
       return `/collateral?open=${id}`;
+    case 'STATEMENT_LINE':
+      return `/audit?stream=${id}`;
   }
 }

@@ -124,6 +124,8 @@ export const allEndpoints = {
 
   listReconciliationLines: reconciliation.listReconciliationLines,
   matchLine: reconciliation.matchLine,
+  suspendLine: reconciliation.suspendLine,
+  assignLine: reconciliation.assignLine,
   ignoreLine: reconciliation.ignoreLine,
   unmatchLine: reconciliation.unmatchLine,
   listTillDays: tills.listTillDays,

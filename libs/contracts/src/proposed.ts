@@ -15,6 +15,7 @@ export const PROPOSAL_SUBJECT_KINDS = [
   'deposit',
   'withdrawal',
   'wallet',
+  'statement-line',
 ] as const;
 export type ProposalSubjectKind = (typeof PROPOSAL_SUBJECT_KINDS)[number];
 

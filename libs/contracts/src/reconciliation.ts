@@ -7,11 +7,15 @@ import { choice, note, optional, requestBody, requestQuery, uuid } from './field
 import { FROM_BEFORE_TO, isPeriod, numberParameter, pages, rowsFormat, search } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/reconciliation.ts';
-import { LINE_DIRECTIONS, LINE_STATES, TILL_ENTRY_KINDS } from './routes/reconciliation.ts';
+import { positiveCents } from './money-fields.ts';
+import { proposable } from './proposed.ts';
+import { text } from './text-field.ts';
+import { LINE_DIRECTIONS, LINE_STATES, PART_KINDS, TILL_ENTRY_KINDS } from './routes/reconciliation.ts';
 import { TRANSFER_METHODS } from './routes/wallet.ts';
 
 /** So many entries can share one line. */
 const LINE_ENTRIES_MAX = 50;
+const LINE_PARTS_MAX = 10;
 /** More lines than any statement has. */
 const LINES_MAX = 10_000_000;
 
@@ -20,16 +24,21 @@ export type TillEntryKind = (typeof TILL_ENTRY_KINDS)[number];
 
 /** An entry of a till; `amountCents` is negative where money went out. */
 const tillEntry = {
-  kind: z.enum(TILL_ENTRY_KINDS),
-  id,
   amountCents: cents,
   on: dateOn.nullable().meta({ description: 'Its value date; null while a deposit is pending' }),
   name: z.string().nullable().meta({ description: 'Of the member whose affair it is' }),
 };
-export const lineEntry = z.object(tillEntry);
+/** What a line shows, or what became of it: a part in a wallet, in an account of the company, or returned to the payer. */
+export const lineEntry = z.object({
+  kind: z.enum([...TILL_ENTRY_KINDS, 'WALLET', 'ACCOUNT', 'RETURN']),
+  id: z.string().meta({ description: 'Of a wallet its owner’s, of an account its address' }),
+  ...tillEntry,
+});
 export type LineEntry = z.output<typeof lineEntry>;
 
 export const lineSuggestion = z.object({
+  kind: z.enum(TILL_ENTRY_KINDS),
+  id,
   ...tillEntry,
   score: z.int().min(0).max(100).meta({ description: '100 is as good as certain' }),
   why: z.string().meta({ description: 'In words' }),
@@ -47,6 +56,7 @@ export const reconciliationLine = z.object({
   paidOn: dateOn.meta({ description: 'Of a line without a day, when its statement was imported' }),
   payer: z.string().nullable(),
   state: z.enum(LINE_STATES),
+  suspenseCents: cents.meta({ description: 'What is still in suspense, with the sign of the line' }),
   reason: z.string().nullable().meta({ description: 'Why it was ignored, set aside or opened again' }),
   decidedByName: z.string().nullable().meta({ description: 'Null where nobody or a job decided' }),
   entries: z.array(lineEntry).meta({ description: 'What it shows; their amounts sum to the line' }),
@@ -88,6 +98,33 @@ export const matchLineRequest = requestBody({
 });
 export type MatchLineRequest = z.output<typeof matchLineRequest>;
 
+export const suspendLineRequest = requestBody({ note: optional(note('Enter a note')) });
+export type SuspendLineRequest = z.output<typeof suspendLineRequest>;
+
+const PART_BAD = 'Choose where this part goes';
+const part = requestBody({
+  to: requestBody({
+    kind: choice(PART_KINDS, PART_BAD),
+    id: optional(text({ label: 'Where it goes', maxChars: 64, missing: PART_BAD })).meta({
+      description: 'Of the member, the loan or the account; a return has none',
+    }),
+  }),
+  amountCents: positiveCents('Amount'),
+});
+export const assignLineRequest = requestBody({
+  parts: z
+    .array(part, { error: 'Say where the money goes' })
+    .refine((parts) => parts.length > 0 && parts.length <= LINE_PARTS_MAX, {
+      error: `Choose 1 to ${LINE_PARTS_MAX} parts`,
+    })
+    .meta({ minItems: 1, maxItems: LINE_PARTS_MAX }),
+  excess: optional(choice(['WALLET'], 'Leave it out, or say WALLET')).meta({
+    description: 'Where what is more than the payoff of a loan goes',
+  }),
+  note: optional(note('Enter a note')),
+});
+export type AssignLineRequest = z.output<typeof assignLineRequest>;
+
 export const lineReasonRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
 export type LineReasonRequest = z.output<typeof lineReasonRequest>;
 
@@ -116,6 +153,24 @@ export const matchLine = endpoint({
   movesMoney: true,
 });
 
+export const suspendLine = endpoint({
+  ...routes.suspendLine,
+  ...lineChange,
+  summary: 'Posts the money of an open line on its day, while nobody knows what it is for',
+  body: suspendLineRequest,
+  movesMoney: true,
+});
+
+export const assignLine = endpoint({
+  ...routes.assignLine,
+  ...lineChange,
+  summary:
+    'Gives the money of a line its purpose, all of it: wallets, loans (from the day it came), accounts, the payer; an open line goes through suspense',
+  body: assignLineRequest,
+  ...proposable,
+  movesMoney: true,
+});
+
 export const ignoreLine = endpoint({
   ...routes.ignoreLine,
   ...lineChange,
@@ -126,6 +181,7 @@ export const ignoreLine = endpoint({
 export const unmatchLine = endpoint({
   ...routes.unmatchLine,
   ...lineChange,
-  summary: 'Opens a line again, with a reason; its entries stay in the books',
+  summary: 'Opens a line again, with a reason; its entries stay in the books, and suspense is taken back',
   body: lineReasonRequest,
+  movesMoney: true,
 });

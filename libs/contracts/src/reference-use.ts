@@ -2,13 +2,14 @@
 import { z } from 'zod';
 import { id } from './answer-fields.ts';
 
-/** The id is of the deposit, withdrawal, payment or sale; of a disbursement it is the loan's. */
+/** The id is of the deposit, withdrawal, payment or sale; of a disbursement it is the loan's. STATEMENT_LINE is in suspense, or was assigned. */
 export const REFERENCE_USE_KINDS = [
   'DEPOSIT',
   'WITHDRAWAL',
   'REPAYMENT',
   'DISBURSEMENT',
   'COLLATERAL_SALE',
+  'STATEMENT_LINE',
 ] as const;
 
 export const referenceUse = z.object({ kind: z.enum(REFERENCE_USE_KINDS), id });

@@ -21,11 +21,9 @@ export const tillDay = z.object({
   till: z.enum(TILLS),
   on: dateOn,
   ledgerCents: cents,
-  statementCents: cents
-    .nullable()
-    .meta({
-      description: 'The closing balance that was signed, else the sum of the lines; of cash null until then',
-    }),
+  statementCents: cents.nullable().meta({
+    description: 'The closing balance that was signed, else the sum of the lines; of cash null until then',
+  }),
   differenceCents: cents.nullable(),
   explained: z.array(
     z.object({

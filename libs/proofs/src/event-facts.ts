@@ -31,6 +31,9 @@ const SHARED_ACCOUNTS = [
   'income:loan-interest',
   'expenses:investment-returns',
   'expenses:loan-losses',
+  'expenses:provider-charges',
+  'expenses:imtt',
+  'income:fees',
   'equity:staff-adjustments',
 ];
 const OWN_ACCOUNTS = [
@@ -38,6 +41,8 @@ const OWN_ACCOUNTS = [
   'liabilities:wallet',
   'liabilities:withdrawals-in-transit',
   'liabilities:investor-principal',
+  'liabilities:suspense',
+  'assets:suspense',
 ];
 const UUID = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 const IDS_MAX = 100;

@@ -27,6 +27,7 @@ export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   WALLET_DEBIT: large,
   WITHDRAWAL_RETURN: always,
   PAYMENT_RETURN: always,
+  SUSPENSE_ASSIGNMENT: large,
 };
 
 /** How long a proposal waits. */

@@ -13,11 +13,13 @@ export type ProposalKind =
   | 'WALLET_CREDIT'
   | 'WALLET_DEBIT'
   | 'WITHDRAWAL_RETURN'
-  | 'PAYMENT_RETURN';
+  | 'PAYMENT_RETURN'
+  | 'SUSPENSE_ASSIGNMENT';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {
-  readonly kind: 'loan' | 'payment' | 'collateral-sale' | 'deposit' | 'withdrawal' | 'wallet';
+  readonly kind:
+    'loan' | 'payment' | 'collateral-sale' | 'deposit' | 'withdrawal' | 'wallet' | 'statement-line';
   readonly id: string;
 }
 

@@ -19,6 +19,7 @@ const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   WALLET_DEBIT: 'A debit of a wallet',
   WITHDRAWAL_RETURN: 'The return of a paid withdrawal',
   PAYMENT_RETURN: 'The return of a payment',
+  SUSPENSE_ASSIGNMENT: 'The assignment of money in suspense',
 };
 
 const ofKind = ({ data: { kind } }: RecordedEvent<approval.ProposalEvent>) => ({ kind });

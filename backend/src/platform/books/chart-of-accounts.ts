@@ -11,6 +11,11 @@ export const accounts = {
   wallet: (userId: string) => address('liabilities', 'wallet', userId),
   withdrawalsInTransit: (userId: string) => address('liabilities', 'withdrawals-in-transit', userId),
   investorPrincipal: (investmentId: string) => address('liabilities', 'investor-principal', investmentId),
+  /** Money that came, and money that went out, while nobody knows what for; the id is of the statement line's stream. */
+  suspenseIn: (lineId: string) => address('liabilities', 'suspense', lineId),
+  suspenseOut: (lineId: string) => address('assets', 'suspense', lineId),
+  /** An account of the company by its address. */
+  company: (of: 'expenses:provider-charges' | 'expenses:imtt' | 'income:fees') => address(...of.split(':')),
   loanInterest: () => address('income', 'loan-interest'),
   investmentReturns: () => address('expenses', 'investment-returns'),
   loanLosses: () => address('expenses', 'loan-losses'),

@@ -80,11 +80,17 @@ export function unmatchLine(
   because: { readonly reason: FreeTextRef } | { readonly reversed: TillEntry },
 ): StatementLineEvent[] {
   if (!line.isTaken) throw stateConflict('LINE_OPEN', 'This line is open already.');
+  if ('isAssigned' in state && state.isAssigned)
+    throw stateConflict(
+      'LINE_ASSIGNED',
+      'The money of this line was assigned. Take back what it was assigned to: reverse the payment, or debit the wallet.',
+    );
   const was = state.status === 'OPEN' ? 'MATCHED' : state.status;
   return [{ type: 'LineUnmatched', data: { ...factsOf(line), was, ...because } }];
 }
 
-function requireOpen({ status }: StatementLine, line: KnownLine): void {
+/** Refuses a line that has ended anywhere, or that no money moved by. */
+export function requireOpen({ status }: StatementLine, line: KnownLine): void {
   if (!line.isRead)
     throw stateConflict(
       'STATEMENT_NOT_READ',
@@ -128,7 +134,8 @@ function amountDiffers(lineCents: Cents, entriesCents: Cents): RuleViolation {
   );
 }
 
-const factsOf = ({ importId, line, till, amountCents, on }: KnownLine): LineFacts => ({
+/** What the events of a line say of it. */
+export const factsOf = ({ importId, line, till, amountCents, on }: KnownLine): LineFacts => ({
   importId,
   line,
   till,

@@ -15,7 +15,14 @@ export interface LineFacts {
 }
 
 export type TillEntryKind =
-  'DEPOSIT' | 'REPAYMENT' | 'WITHDRAWAL' | 'WITHDRAWAL_RETURN' | 'DISBURSEMENT' | 'COLLATERAL_SALE';
+  | 'DEPOSIT'
+  | 'REPAYMENT'
+  | 'REPAYMENT_RETURN'
+  | 'WITHDRAWAL'
+  | 'WITHDRAWAL_RETURN'
+  | 'DISBURSEMENT'
+  | 'COLLATERAL_SALE'
+  | 'SUSPENSE_RETURN';
 
 /** An entry of a till, by what was entered and its id; of a disbursement the loan's. */
 export interface TillEntry {
@@ -37,15 +44,53 @@ export type LineMatched = DomainEvent<
 >;
 /** Nothing in the books belongs to the line. */
 export type LineIgnored = DomainEvent<'LineIgnored', LineFacts & { readonly reason: FreeTextRef }>;
+/** The money is in the books from its day on; what it is for is not known yet. */
+export type LinePutInSuspense = DomainEvent<
+  'LinePutInSuspense',
+  LineFacts & { readonly note?: FreeTextRef; readonly referenceHash?: string }
+>;
+
+/** Where money from suspense goes. A return is a new entry of the till; a payment on a loan is recorded as any other. */
+export type Assignee =
+  | { readonly kind: 'WALLET'; readonly userId: string }
+  | { readonly kind: 'LOAN'; readonly loanId: string; readonly paymentId: string }
+  | { readonly kind: 'ACCOUNT'; readonly account: CompanyAccount }
+  | { readonly kind: 'RETURN'; readonly returnId: string };
+
+/** Accounts of the company that a line can be assigned to, by their addresses. */
+export const COMPANY_ACCOUNTS = ['expenses:provider-charges', 'expenses:imtt', 'income:fees'] as const;
+export type CompanyAccount = (typeof COMPANY_ACCOUNTS)[number];
+
+/** A part of what is in suspense, in cents without a sign, has found its purpose. */
+export type SuspenseAssigned = DomainEvent<
+  'SuspenseAssigned',
+  LineFacts & { readonly to: Assignee; readonly partCents: Cents; readonly valueOn: CalendarDate }
+>;
+/** The payment on a loan that it was assigned to is reversed: the money waits again. */
+export type SuspenseReturned = DomainEvent<
+  'SuspenseReturned',
+  LineFacts & { readonly paymentId: string; readonly partCents: Cents }
+>;
 /** The line is open again: a person says so, or an entry that it showed was reversed. The entries stay. */
 export type LineUnmatched = DomainEvent<
   'LineUnmatched',
   LineFacts & { readonly was: EndedState; readonly reason?: FreeTextRef; readonly reversed?: TillEntry }
 >;
 
-export type StatementLineEvent = LineMatched | LineIgnored | LineUnmatched;
+export type StatementLineEvent =
+  LineMatched | LineIgnored | LinePutInSuspense | SuspenseAssigned | SuspenseReturned | LineUnmatched;
 
-export type EndedState = 'MATCHED' | 'IGNORED';
+export type EndedState = 'MATCHED' | 'IGNORED' | 'SUSPENSE';
 
 /** What its own events say of a line. A deposit that a job verifies by a line takes it without one. */
-export type StatementLine = { readonly status: 'OPEN' } | { readonly status: EndedState };
+export type StatementLine =
+  | { readonly status: 'OPEN' | 'IGNORED' }
+  | {
+      readonly status: 'MATCHED' | 'SUSPENSE';
+      /** Still in suspense, without a sign. */
+      readonly suspenseCents: Cents;
+      /** Whether a part was assigned. */
+      readonly isAssigned: boolean;
+      /** Payments on loans that parts were assigned to. */
+      readonly paymentIds: readonly string[];
+    };

@@ -13,6 +13,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   WALLET_DEBIT: 'Wallet debit',
   WITHDRAWAL_RETURN: 'Return of a withdrawal',
   PAYMENT_RETURN: 'Return of a payment',
+  SUSPENSE_ASSIGNMENT: 'Money in suspense',
 };
 
 export const proposalStateLabels: Record<ProposalState, string> = {
@@ -108,6 +109,7 @@ export const proposalCopy = {
     deposit: 'The deposit and its proof',
     withdrawal: 'The withdrawal',
     wallet: 'The wallet',
+    'statement-line': 'The line of the statement',
   },
   percent: (value: number) => `${value} %`,
   by: (who: string, when: string) => `${who}, ${when}`,

@@ -121,5 +121,10 @@ export const accountNames: Readonly<Record<string, string>> = {
   'income:loan-interest': 'Interest',
   'expenses:investment-returns': 'Returns to investors',
   'expenses:loan-losses': 'Losses on loans',
+  'expenses:provider-charges': 'Charges of providers',
+  'expenses:imtt': 'Transfer tax (IMTT)',
+  'income:fees': 'Fees',
+  'liabilities:suspense': 'Money that came, in suspense',
+  'assets:suspense': 'Money that went out, in suspense',
   'equity:staff-adjustments': 'Credits and debits by staff',
 };

@@ -107,6 +107,7 @@ function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null
     case 'withdrawal':
       return `/withdrawals?status=ALL&open=${id}`;
     case 'wallet':
+    case 'statement-line':
       return null;
   }
 }

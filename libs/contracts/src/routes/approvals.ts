@@ -10,6 +10,7 @@ export const PROPOSAL_KINDS = [
   'WALLET_DEBIT',
   'WITHDRAWAL_RETURN',
   'PAYMENT_RETURN',
+  'SUSPENSE_ASSIGNMENT',
 ] as const;
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;

@@ -63,7 +63,14 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   investment: ['InvestmentOpened', 'MonthlyReturnPaid', 'InvestmentMatured', 'InvestmentWithdrawn'],
   'statement-import': ['StatementReceived'],
   'till-day': ['TillReconciled', 'TillReopened'],
-  'statement-line': ['LineMatched', 'LineIgnored', 'LineUnmatched'],
+  'statement-line': [
+    'LineMatched',
+    'LineIgnored',
+    'LinePutInSuspense',
+    'SuspenseAssigned',
+    'SuspenseReturned',
+    'LineUnmatched',
+  ],
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
 };
 

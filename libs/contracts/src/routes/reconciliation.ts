@@ -6,16 +6,30 @@ export const LINE_STATES = ['OPEN', 'MATCHED', 'SUSPENSE', 'IGNORED'] as const;
 export const TILL_ENTRY_KINDS = [
   'DEPOSIT',
   'REPAYMENT',
+  'REPAYMENT_RETURN',
   'WITHDRAWAL',
   'WITHDRAWAL_RETURN',
   'DISBURSEMENT',
   'COLLATERAL_SALE',
+  'SUSPENSE_RETURN',
 ] as const;
+/** Where money in suspense can go. */
+export const PART_KINDS = ['WALLET', 'LOAN', 'ACCOUNT', 'RETURN'] as const;
+/** Accounts of the company for a part of kind ACCOUNT. */
+export const PART_ACCOUNTS = ['expenses:provider-charges', 'expenses:imtt', 'income:fees'] as const;
 
 export const listReconciliationLines = { method: 'GET', path: '/api/reconciliation/lines' } as const;
 export const matchLine = {
   method: 'POST',
   path: '/api/reconciliation/lines/:importId/:line/match',
+} as const;
+export const suspendLine = {
+  method: 'POST',
+  path: '/api/reconciliation/lines/:importId/:line/suspense',
+} as const;
+export const assignLine = {
+  method: 'POST',
+  path: '/api/reconciliation/lines/:importId/:line/assign',
 } as const;
 export const ignoreLine = {
   method: 'POST',

@@ -1,0 +1,115 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Proposed } from '@dziva/contracts/proposed';
+import type { AssignLineRequest, LineParams, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { PART_KINDS } from '@dziva/contracts/routes/reconciliation';
+import { cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { assignSuspense } from './domain/suspense.decisions.ts';
+import { loadLine } from './line-of-unit.ts';
+import { LinesQueries } from './lines.queries.ts';
+import { lineIdOf } from './lines.reading.ts';
+import { partsOf } from './suspense-parts.ts';
+import { SuspenseClaims } from './suspense.ts';
+
+/** Gives the money of a line its purpose. */
+export class AssignLine extends Command<ReconciliationLine | Proposed> {
+  constructor(
+    readonly line: LineParams,
+    readonly request: AssignLineRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({
+  importId: z.guid(),
+  line: z.int(),
+  parts: z.array(
+    z.strictObject({
+      to: z.strictObject({ kind: z.enum(PART_KINDS), id: z.string().optional() }),
+      amountCents: z.int().transform(cents),
+    }),
+  ),
+  excess: z.literal('WALLET').optional(),
+  note: z.string().optional(),
+  /** Whose affair it is where no member is concerned: theirs who asked for it. */
+  askedBy: z.guid(),
+});
+type Order = z.output<typeof input>;
+
+@CommandHandler(AssignLine)
+@ProposedCommand()
+export class AssignLineHandler
+  implements ICommandHandler<AssignLine>, Proposable<Order, undefined, ReconciliationLine>
+{
+  readonly kinds = ['SUSPENSE_ASSIGNMENT'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: LinesQueries,
+    private readonly claims: SuspenseClaims,
+  ) {}
+
+  execute({ line, request, context }: AssignLine): Promise<ReconciliationLine | Proposed> {
+    const order = input.parse({ ...line, ...request, askedBy: context.actor.id });
+    return this.approvals.run(this, order, context);
+  }
+
+  async decide(unit: Unit, order: Order): Promise<Decided<undefined>> {
+    const { importId, line, note, askedBy } = order;
+    const { actor, today } = unit.context;
+    const loaded = await loadLine(unit, { importId, line });
+    const { stream, known } = loaded;
+    if (!known.isTaken) await this.claims.put(unit, loaded, note);
+    const { parts, memberId } = await partsOf(unit, known, order);
+    stream.append(assignSuspense(stream.state, known, { parts, actorId: actor.id, today }));
+    return {
+      result: undefined,
+      facts: {
+        kind: 'SUSPENSE_ASSIGNMENT',
+        subject: { kind: 'statement-line', id: lineIdOf(known) },
+        memberId: memberId ?? askedBy,
+        amountCents: cents(Math.abs(known.amountCents)),
+      },
+      reason: note,
+    };
+  }
+
+  answer(_: undefined, db: Queryable, { importId, line }: Order): Promise<ReconciliationLine> {
+    return this.queries.existing(db, { importId, line });
+  }
+
+  async background(
+    db: Queryable,
+    _: ProposalSubject,
+    { importId, line, parts }: Order,
+  ): Promise<ProposalFact[]> {
+    const { till, paidOn, reference, payer } = await this.queries.existing(db, { importId, line });
+    const words = {
+      WALLET: 'wallet',
+      LOAN: 'loan',
+      ACCOUNT: 'account',
+      RETURN: 'back to the payer',
+    } as const;
+    return [
+      { name: 'METHOD', unit: 'METHOD', value: till },
+      { name: 'REFERENCE', unit: 'TEXT', value: reference ?? '' },
+      { name: 'STATEMENT_LINE', unit: 'TEXT', value: payer ?? '' },
+      { name: 'VALUE_DATE', unit: 'DAY', value: paidOn },
+      ...parts.map(({ to, amountCents }): ProposalFact => ({
+        name: 'DESTINATION',
+        unit: 'TEXT',
+        value: `${formatUsd(amountCents)}: ${words[to.kind]}${to.id === undefined ? '' : ` ${to.id}`}`,
+      })),
+    ];
+  }
+}

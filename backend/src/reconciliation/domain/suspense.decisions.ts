@@ -1,0 +1,70 @@
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, cents, sumCents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import { factsOf, type KnownLine, requireOpen } from './statement-line.decisions.ts';
+import type { Assignee, StatementLine, StatementLineEvent } from './statement-line.ts';
+
+/** Posts the money of an open line on its day; what it is for comes later. */
+export function putInSuspense(
+  state: StatementLine,
+  line: KnownLine,
+  said: { readonly note?: FreeTextRef; readonly referenceHash?: string },
+): StatementLineEvent[] {
+  requireOpen(state, line);
+  return [{ type: 'LinePutInSuspense', data: { ...factsOf(line), ...said } }];
+}
+
+/** A part of what is in suspense; the amount has no sign. */
+export interface Part {
+  readonly to: Assignee;
+  readonly amountCents: Cents;
+}
+
+export interface Assignment {
+  readonly parts: readonly Part[];
+  readonly actorId: string;
+  readonly today: CalendarDate;
+}
+
+/**
+ * Gives all that is in suspense its purpose. Payments on loans and accounts of the company count from the day of the line;
+ * a wallet is credited, and money is returned, today.
+ */
+export function assignSuspense(
+  state: StatementLine,
+  line: KnownLine,
+  { parts, actorId, today }: Assignment,
+): StatementLineEvent[] {
+  if (state.status !== 'SUSPENSE') throw stateConflict('LINE_USED', 'This line is not in suspense.');
+  const sum = sumCents(parts.map(({ amountCents }) => amountCents));
+  if (sum !== state.suspenseCents)
+    throw new RuleViolation(
+      'AMOUNT_DIFFERS',
+      `${formatUsd(state.suspenseCents)} is in suspense, and the parts come to ${formatUsd(sum)}.`,
+      'rule',
+      { lineCents: state.suspenseCents, partsCents: sum },
+    );
+  return parts.map(({ to, amountCents: partCents }) => {
+    if (to.kind === 'WALLET' && to.userId === actorId)
+      throw forbidden('SELF_DECISION', 'You cannot assign money to your own wallet. Ask a colleague.');
+    if (line.amountCents < 0 && (to.kind === 'WALLET' || to.kind === 'LOAN'))
+      throw new RuleViolation(
+        'PART_NOT_POSSIBLE',
+        'Money that went out is no payment of a member. Choose an account, or match the payout.',
+      );
+    const valueOn = to.kind === 'LOAN' || to.kind === 'ACCOUNT' ? line.on : today;
+    return { type: 'SuspenseAssigned', data: { ...factsOf(line), to, partCents, valueOn } };
+  });
+}
+
+/** A payment on a loan that came from suspense is reversed: its money waits again. */
+export function returnToSuspense(line: KnownLine, paymentId: string, partCents: Cents): StatementLineEvent[] {
+  return [
+    {
+      type: 'SuspenseReturned',
+      data: { ...factsOf(line), paymentId, partCents: cents(Math.abs(partCents)) },
+    },
+  ];
+}

@@ -1,0 +1,147 @@
+import { given } from '@dziva/event-ledger/testing/given';
+import { describe, expect, it } from '@jest/globals';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { cents } from '@dziva/money/cents';
+import { type KnownLine, unmatchLine } from './statement-line.decisions.ts';
+import { statementLinePostings } from './statement-line.postings.ts';
+import { statementLineStream } from './statement-line.stream.ts';
+import type { Assignee, StatementLine, StatementLineEvent } from './statement-line.ts';
+import { assignSuspense, type Part, putInSuspense, returnToSuspense } from './suspense.decisions.ts';
+
+const LINE_ID = '5b1d0b7e-0000-5000-8000-000000000000';
+const facts = {
+  importId: 'statement',
+  line: 7,
+  till: 'BANK_TRANSFER',
+  amountCents: cents(25_000),
+  on: '2026-11-18',
+} as const;
+const TODAY = '2026-11-20' as const;
+const line = (change: Partial<KnownLine> = {}): KnownLine => ({
+  ...facts,
+  isUsable: true,
+  isRead: true,
+  importedBy: 'importer',
+  isTaken: false,
+  ...change,
+});
+const wallet: Assignee = { kind: 'WALLET', userId: 'member' };
+const loan: Assignee = { kind: 'LOAN', loanId: 'loan', paymentId: 'payment' };
+const put: StatementLineEvent = { type: 'LinePutInSuspense', data: facts };
+const assigned = (to: Assignee, part: number, valueOn: CalendarDate): StatementLineEvent => ({
+  type: 'SuspenseAssigned',
+  data: { ...facts, to, partCents: cents(part), valueOn },
+});
+const after = (...past: StatementLineEvent[]) =>
+  given<StatementLine, StatementLineEvent>(statementLineStream, past);
+const assign =
+  (...parts: (readonly [Assignee, number])[]) =>
+  (state: StatementLine) =>
+    assignSuspense(state, line({ isTaken: true }), {
+      parts: parts.map(([to, amount]): Part => ({ to, amountCents: cents(amount) })),
+      actorId: 'finance',
+      today: TODAY,
+    });
+const reason = { sha256: 'aa' };
+
+describe('Money in suspense', () => {
+  it('is put there once, while its line is open', () => {
+    after()
+      .when((state) => putInSuspense(state, line(), {}))
+      .then([put]);
+    after(put)
+      .when((state) => putInSuspense(state, line({ isTaken: true }), {}))
+      .thenRefused('LINE_USED');
+  });
+
+  it('goes where it belongs, all of it: a loan from the day it came, a wallet today', () => {
+    after(put)
+      .when(assign([wallet, 5_000], [loan, 20_000]))
+      .then([assigned(wallet, 5_000, TODAY), assigned(loan, 20_000, '2026-11-18')]);
+    after(put)
+      .when(assign([wallet, 24_999]))
+      .thenRefused('AMOUNT_DIFFERS');
+    after(put, assigned(wallet, 25_000, TODAY))
+      .when(assign([wallet, 25_000]))
+      .thenRefused('LINE_USED');
+    after()
+      .when(assign([wallet, 25_000]))
+      .thenRefused('LINE_USED');
+  });
+
+  it('is never assigned to the wallet of who assigns it', () =>
+    after(put)
+      .when(assign([{ kind: 'WALLET', userId: 'finance' }, 25_000]))
+      .thenRefused('SELF_DECISION'));
+
+  it('is taken out again only while nothing of it is assigned', () => {
+    const unmatch = (state: StatementLine) => unmatchLine(state, line({ isTaken: true }), { reason });
+    after(put)
+      .when(unmatch)
+      .then([{ type: 'LineUnmatched', data: { ...facts, was: 'SUSPENSE', reason } }]);
+    after(put, assigned(wallet, 25_000, TODAY))
+      .when(unmatch)
+      .thenRefused('LINE_ASSIGNED');
+  });
+
+  it('waits again when the payment that it became is reversed', () => {
+    const [returned] = returnToSuspense(line(), 'payment', cents(20_000));
+    if (!returned) throw new Error('nothing came back');
+    after(put, assigned(wallet, 5_000, TODAY), assigned(loan, 20_000, '2026-11-18'), returned)
+      .when(assign([wallet, 20_000]))
+      .then([assigned(wallet, 20_000, TODAY)]);
+  });
+});
+
+describe('The postings of a line', () => {
+  const legs = (event: StatementLineEvent) =>
+    statementLinePostings[event.type as 'LinePutInSuspense']?.(event as never, LINE_ID)?.legs.map(
+      ({ address, amountCents }) => [address, amountCents],
+    );
+  const till = 'assets:cash:bank-transfer';
+  const out = { ...facts, amountCents: cents(-900) };
+
+  it('owe money that came to nobody yet, and claim what went out', () => {
+    expect(legs(put)).toEqual([
+      [till, 25_000],
+      [`liabilities:suspense:${LINE_ID}`, -25_000],
+    ]);
+    expect(legs({ type: 'LinePutInSuspense', data: out })).toEqual([
+      [till, -900],
+      [`assets:suspense:${LINE_ID}`, 900],
+    ]);
+  });
+
+  it('mirror each other when the line is opened again', () => {
+    for (const data of [facts, out]) {
+      const there = legs({ type: 'LinePutInSuspense', data }) ?? [];
+      const back = legs({ type: 'LineUnmatched', data: { ...data, was: 'SUSPENSE', reason } }) ?? [];
+      const sums = new Map<unknown, number>();
+      for (const [address, amount] of [...there, ...back])
+        sums.set(address, (sums.get(address) ?? 0) + Number(amount));
+      expect([...sums.values()]).toEqual([0, 0]);
+    }
+  });
+
+  it('lead to wallets, accounts and the till', () => {
+    const suspense = `liabilities:suspense:${LINE_ID}`;
+    const to = (assignee: Assignee) => legs(assigned(assignee, 100, TODAY))?.find(([of]) => of !== suspense);
+    expect(to(wallet)).toEqual(['liabilities:wallet:member', -100]);
+    expect(to(loan)).toEqual([till, -100]);
+    expect(to({ kind: 'RETURN', returnId: 'return' })).toEqual([till, -100]);
+    expect(to({ kind: 'ACCOUNT', account: 'income:fees' })).toEqual(['income:fees', -100]);
+    const charge: StatementLineEvent = {
+      type: 'SuspenseAssigned',
+      data: {
+        ...out,
+        to: { kind: 'ACCOUNT', account: 'expenses:imtt' },
+        partCents: cents(900),
+        valueOn: out.on,
+      },
+    };
+    expect(legs(charge)).toEqual([
+      [`assets:suspense:${LINE_ID}`, -900],
+      ['expenses:imtt', 900],
+    ]);
+  });
+});

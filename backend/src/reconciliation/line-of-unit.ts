@@ -1,0 +1,24 @@
+import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { sql } from '@dziva/event-ledger/database/sql';
+import type { LineParams } from '@dziva/contracts/reconciliation';
+import type { KnownLine } from './domain/statement-line.decisions.ts';
+import { statementLineStream } from './domain/statement-line.stream.ts';
+import type { StatementLine, StatementLineEvent } from './domain/statement-line.ts';
+import { knownLine, lineIdOf } from './lines.reading.ts';
+
+export interface LoadedLine {
+  readonly stream: LoadedStream<StatementLine, StatementLineEvent>;
+  readonly known: KnownLine;
+}
+
+/** A line with its events: whoever else decides about it waits. 404 where no statement has it. */
+export async function loadLine(unit: Unit, line: LineParams): Promise<LoadedLine> {
+  const stream = await unit.load(statementLineStream, lineIdOf(line));
+  return { stream, known: await knownLine(unit.db, line) };
+}
+
+/** A job verifies deposits without the line's stream: of the two, the second one decides again. */
+export function takeLine(unit: Unit, { importId, line }: KnownLine): void {
+  unit.write(sql`SELECT take_statement_line(${importId}, ${line})`);
+}

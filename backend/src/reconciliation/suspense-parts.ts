@@ -1,0 +1,143 @@
+import { loanStream } from '#loans/domain/loan.stream';
+import { recordPayment } from '#payments/domain/payment.decisions';
+import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import type { Loan, LoanEvent } from '#loans/domain/loan';
+import { type Cents, isCents, subtractCents } from '@dziva/money/cents';
+import { randomUUID } from 'node:crypto';
+import type { KnownLine } from './domain/statement-line.decisions.ts';
+import { COMPANY_ACCOUNTS } from './domain/statement-line.ts';
+import type { Part } from './domain/suspense.decisions.ts';
+
+interface Order {
+  readonly parts: readonly {
+    readonly to: {
+      readonly kind: 'WALLET' | 'LOAN' | 'ACCOUNT' | 'RETURN';
+      readonly id?: string | undefined;
+    };
+    readonly amountCents: Cents;
+  }[];
+  readonly excess?: 'WALLET' | undefined;
+}
+
+interface Parts {
+  readonly parts: readonly Part[];
+  /** The first member that it concerns. */
+  readonly memberId: string | undefined;
+}
+
+/** Where the parts go: members and loans that there are, and a payment on each loan, recorded on the day of the line. */
+export async function partsOf(unit: Unit, line: KnownLine, { parts, excess }: Order): Promise<Parts> {
+  const found: Part[] = [];
+  const members: string[] = [];
+  for (const { to, amountCents } of parts) {
+    switch (to.kind) {
+      case 'WALLET': {
+        const userId = await memberOf(unit, to.id);
+        members.push(userId);
+        found.push({ to: { kind: 'WALLET', userId }, amountCents });
+        break;
+      }
+      case 'LOAN': {
+        const paid = await loanParts(unit, line, { loanId: to.id, amountCents, excess });
+        members.push(paid.borrowerId);
+        found.push(...paid.parts);
+        break;
+      }
+      case 'ACCOUNT': {
+        const account = COMPANY_ACCOUNTS.find((address) => address === to.id);
+        if (account === undefined) throw unknown('ACCOUNT_UNKNOWN', 'account');
+        found.push({ to: { kind: 'ACCOUNT', account }, amountCents });
+        break;
+      }
+      case 'RETURN':
+        found.push({ to: { kind: 'RETURN', returnId: randomUUID() }, amountCents });
+    }
+  }
+  return { parts: found, memberId: members[0] };
+}
+
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const unknown = (code: string, what: string): RuleViolation =>
+  new RuleViolation(code, `There is no such ${what}. Choose another.`);
+
+async function memberOf(unit: Unit, id: string | undefined): Promise<string> {
+  const rows =
+    id === undefined || !ID.test(id)
+      ? []
+      : await unit.db.query<{ id: string }>(
+          sql`SELECT id FROM user_account WHERE id = ${id} AND role = 'APPLICANT'`,
+        );
+  const [row] = rows;
+  if (!row) throw unknown('MEMBER_UNKNOWN', 'member');
+  return row.id;
+}
+
+interface OnLoan {
+  readonly loanId: string | undefined;
+  readonly amountCents: Cents;
+  readonly excess: 'WALLET' | undefined;
+}
+
+/** A payment on a loan; what is more than its payoff goes to the borrower's wallet where that is wanted. */
+async function loanParts(
+  unit: Unit,
+  line: KnownLine,
+  { loanId, amountCents, excess }: OnLoan,
+): Promise<{ readonly parts: readonly Part[]; readonly borrowerId: string }> {
+  if (loanId === undefined || !ID.test(loanId)) throw unknown('LOAN_UNKNOWN', 'loan');
+  const loan = await unit.load(loanStream, loanId);
+  if (loan.state.status === 'NONE') throw unknown('LOAN_UNKNOWN', 'loan');
+  const { borrowerId } = loan.state;
+  const paymentId = randomUUID();
+  const part = (of: Cents): Part => ({ to: { kind: 'LOAN', loanId, paymentId }, amountCents: of });
+  const payoff = await pay(unit, loan, line, { paymentId, amountCents, isCapped: excess === 'WALLET' });
+  if (payoff === null) return { parts: [part(amountCents)], borrowerId };
+  const rest = {
+    to: { kind: 'WALLET', userId: borrowerId },
+    amountCents: subtractCents(amountCents, payoff),
+  } as const;
+  return { parts: [part(payoff), rest], borrowerId };
+}
+
+interface Paid {
+  readonly paymentId: string;
+  readonly amountCents: Cents;
+  readonly isCapped: boolean;
+}
+
+/** Records the payment with the till's method on the day of the line. Answers the payoff where only that was paid. */
+async function pay(
+  unit: Unit,
+  loan: LoadedStream<Loan, LoanEvent>,
+  line: KnownLine,
+  { paymentId, amountCents, isCapped }: Paid,
+): Promise<Cents | null> {
+  const { actor, now, today } = unit.context;
+  const [row] = await unit.db.query<{ reference: string | null }>(
+    sql`SELECT reference FROM statement_line WHERE import_id = ${line.importId} AND line = ${line.line}`,
+  );
+  const record = (cents: Cents): LoanEvent[] =>
+    recordPayment(loan.state, {
+      paymentId,
+      actor,
+      amountCents: cents,
+      method: line.till,
+      now,
+      today,
+      paidAt: line.on,
+      ...(row?.reference == null ? {} : { reference: unit.text(row.reference) }),
+    });
+  try {
+    loan.append(record(amountCents));
+    return null;
+  } catch (refusal) {
+    const payoffCents = refusal instanceof RuleViolation ? refusal.details['payoffCents'] : undefined;
+    if (!isCapped || typeof payoffCents !== 'number' || !isCents(payoffCents) || payoffCents <= 0)
+      throw refusal;
+    loan.append(record(payoffCents));
+    return payoffCents;
+  }
+}

@@ -1,0 +1,255 @@
+import type { ProposalDetail } from '@dziva/contracts/approvals';
+import type { Loan } from '@dziva/contracts/loans';
+import { reconciliationLine } from '@dziva/contracts/reconciliation';
+import type { TillDay } from '@dziva/contracts/tills';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { randomUUID } from 'node:crypto';
+import { identifiedStaff } from '#test/support/approvals';
+import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { disbursedLoan, moveClock } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { freshReference } from '#test/support/references';
+import { arrived, importedStatement } from '#test/support/statements';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { submittedDeposit } from '#test/support/transfers';
+
+let test: TestApp;
+let finance: Person, colleague: Person, member: Person;
+beforeAll(async () => {
+  test = await startTestApp({ APPROVALS: 'on' });
+  await moveClock(test, '2031-11-20T08:00:00.000Z');
+  [finance, colleague, member] = await Promise.all([
+    identifiedStaff(test, 'FINANCE'),
+    identifiedStaff(test, 'ADMIN'),
+    signInAs(test, 'APPLICANT'),
+  ]);
+});
+afterEach(async () => {
+  expect(await unexplained()).toEqual([0, 0, 0]);
+  await expectSoundBooks(test);
+});
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+const PAID_ON = '2031-11-18';
+const codeOf = ({ body }: { body: unknown }) => (body as { code: string }).code;
+
+interface Place {
+  readonly importId: string;
+  readonly line: number;
+}
+async function line(amountCents: number, reference: string | null = freshReference()): Promise<Place> {
+  const row = arrived(reference, { amountCents, paidOn: PAID_ON });
+  const { id, lines } = await importedStatement(test, finance, [row]);
+  return { importId: id, line: lines[0]?.line ?? 0 };
+}
+const post = ({ importId, line: number }: Place, act: string, body: object, by = finance) =>
+  test.http.post(`/api/reconciliation/lines/${importId}/${number}/${act}`).set(by.bearer).send(body);
+const assign = (
+  place: Place,
+  parts: readonly (readonly [kind: string, cents: number, id?: string])[],
+  more = {},
+) =>
+  post(place, 'assign', {
+    parts: parts.map(([kind, amountCents, id]) => ({ to: { kind, id }, amountCents })),
+    ...more,
+  });
+
+/** What no rule explains of the tills with statements, until today. */
+async function unexplained(): Promise<(number | null)[]> {
+  const { body } = await test.http.get('/api/reconciliation/tills').set(finance.bearer).expect(200);
+  const days = body as TillDay[];
+  const today = days.at(-1)?.on;
+  return days.filter(({ till, on }) => till !== 'CASH' && on === today).map((day) => day.unexplainedCents);
+}
+
+/** Of the line's stream: what it posted, by account without the id, on which day. */
+async function postings({ importId, line: number }: Place): Promise<string[]> {
+  const rows = await test.rows<{ text: string }>(
+    `SELECT split_part(a.address, ':', 1) || ':' || split_part(a.address, ':', 2) || ' ' || p.amount || ' ' || p.value_on AS text
+       FROM es.event e JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos JOIN ledger.account a USING (account_id)
+      WHERE e.body::jsonb ->> 'importId' = $1 AND (e.body::jsonb ->> 'line')::int = $2 ORDER BY e.pos, p.leg`,
+    [importId, number],
+  );
+  return rows.map(({ text }) => text);
+}
+
+async function walletOf({ bearer }: Person): Promise<number> {
+  const { body } = await test.http.get('/api/wallet/balance').set(bearer).expect(200);
+  return (body as { totalBalanceCents: number }).totalBalanceCents;
+}
+
+describe('POST /api/reconciliation/lines/{importId}/{line}/suspense', () => {
+  it('posts money that came on the day it came, and takes it back when the line is opened', async () => {
+    const place = await line(12_000);
+    const { body } = await post(place, 'suspense', { note: 'Nobody knows him' }).expect(200);
+    expect(reconciliationLine.parse(body)).toMatchObject({
+      state: 'SUSPENSE',
+      suspenseCents: 12_000,
+      reason: 'Nobody knows him',
+      entries: [],
+    });
+    const put = [`assets:cash 12000 ${PAID_ON}`, `liabilities:suspense -12000 ${PAID_ON}`];
+    expect(await postings(place)).toEqual(put);
+    expect(codeOf(await post(place, 'suspense', {}).expect(409))).toBe('LINE_USED');
+    const opened = await post(place, 'unmatch', { reason: 'It is a deposit' }).expect(200);
+    expect(opened.body).toMatchObject({ state: 'OPEN', suspenseCents: 0 });
+    expect(await postings(place)).toEqual([
+      ...put,
+      `liabilities:suspense 12000 ${PAID_ON}`,
+      `assets:cash -12000 ${PAID_ON}`,
+    ]);
+    await post(place, 'suspense', {}).expect(200);
+  });
+
+  it('posts money that went out', async () => {
+    const place = await line(-900, null);
+    await post(place, 'suspense', {}).expect(200);
+    expect(await postings(place)).toEqual([`assets:cash -900 ${PAID_ON}`, `assets:suspense 900 ${PAID_ON}`]);
+  });
+
+  it('uses the reference: nobody enters the same payment beside it', async () => {
+    const reference = freshReference();
+    const place = await line(3_300, reference);
+    await post(place, 'suspense', {}).expect(200);
+    const { id } = await submittedDeposit(test, member, { amount: '33.00', externalReference: reference });
+    const verify = () => test.http.post(`/api/admin/deposits/${id}/verify`).set(colleague.bearer).send({});
+    const refused = await verify().expect(409);
+    expect(refused.body).toMatchObject({ code: 'REFERENCE_USED', usedBy: { kind: 'STATEMENT_LINE' } });
+    await post(place, 'unmatch', { reason: 'Her deposit' }).expect(200);
+    const before = await walletOf(member);
+    await verify().expect(200);
+    expect((await walletOf(member)) - before).toBe(3_300);
+  });
+});
+
+describe('POST /api/reconciliation/lines/{importId}/{line}/assign', () => {
+  it('credits a wallet today with what came earlier', async () => {
+    const place = await line(5_100);
+    await post(place, 'suspense', {}).expect(200);
+    const before = await walletOf(member);
+    const { body } = await assign(place, [['WALLET', 5_100, member.id]]).expect(200);
+    expect(body).toMatchObject({
+      state: 'MATCHED',
+      suspenseCents: 0,
+      entries: [{ kind: 'WALLET', id: member.id, amountCents: 5_100, on: '2031-11-20' }],
+    });
+    expect((await walletOf(member)) - before).toBe(5_100);
+    expect((await postings(place)).slice(2)).toEqual([
+      'liabilities:suspense 5100 2031-11-20',
+      'liabilities:wallet -5100 2031-11-20',
+    ]);
+    expect(codeOf(await assign(place, [['WALLET', 5_100, member.id]]).expect(409))).toBe('LINE_USED');
+    expect(codeOf(await post(place, 'unmatch', { reason: 'No' }).expect(409))).toBe('LINE_ASSIGNED');
+  });
+
+  it('records a payment on a loan from the day the money came; reversed, it waits again', async () => {
+    await moveClock(test, '2031-11-20T09:00:00.000Z');
+    const loan = await disbursedLoan(test, { applicant: member, finance, principalCents: 100_000 });
+    await moveClock(test, '2031-11-25T09:00:00.000Z');
+    const row = arrived(freshReference(), { amountCents: 10_000, paidOn: '2031-11-22' });
+    const { id, lines } = await importedStatement(test, finance, [row]);
+    const place = { importId: id, line: lines[0]?.line ?? 0 };
+    const { body } = await assign(place, [['LOAN', 10_000, loan.id]]).expect(200);
+    const [entry] = reconciliationLine.parse(body).entries;
+    expect(entry).toMatchObject({ kind: 'REPAYMENT', amountCents: 10_000, on: '2031-11-22' });
+    const payments = await test.http.get('/api/payments').set(finance.bearer).query({ q: row.reference });
+    expect(payments.body).toMatchObject([{ id: entry?.id, method: 'ECOCASH', reference: row.reference }]);
+    await reversed(entry?.id ?? '');
+    const again = await assign(place, [
+      ['WALLET', 4_000, member.id],
+      ['RETURN', 6_000],
+    ]).expect(200);
+    expect(again.body).toMatchObject({ state: 'MATCHED' });
+  });
+
+  it('pays a loan off and puts the rest into the wallet, where that is said', async () => {
+    const loan = await disbursedLoan(test, { applicant: member, finance, principalCents: 20_000 });
+    const row = arrived(freshReference(), { amountCents: 30_000, paidOn: '2031-11-25' });
+    const { id, lines } = await importedStatement(test, finance, [row]);
+    const place = { importId: id, line: lines[0]?.line ?? 0 };
+    expect(codeOf(await assign(place, [['LOAN', 30_000, loan.id]]).expect(422))).toBe('EXCEEDS_PAYOFF');
+    const before = await walletOf(member);
+    const { body } = await assign(place, [['LOAN', 30_000, loan.id]], { excess: 'WALLET' }).expect(200);
+    expect(reconciliationLine.parse(body).entries.map(({ kind }) => kind)).toEqual(['REPAYMENT', 'WALLET']);
+    const after = await test.http.get(`/api/loans/${loan.id}`).set(finance.bearer).expect(200);
+    expect((after.body as Loan).status).toBe('SETTLED');
+    expect((await walletOf(member)) - before).toBe(10_000);
+  });
+
+  it('knows charges, and money that is returned and shown by a later line', async () => {
+    const charge = await line(-450, null);
+    const { body } = await assign(charge, [['ACCOUNT', 450, 'expenses:provider-charges']]).expect(200);
+    expect(body).toMatchObject({ state: 'MATCHED', entries: [{ kind: 'ACCOUNT', amountCents: -450 }] });
+    expect((await postings(charge)).slice(2)).toEqual([
+      `assets:suspense -450 ${PAID_ON}`,
+      `expenses:provider-charges 450 ${PAID_ON}`,
+    ]);
+    const wrong = await line(7_700);
+    const returned = await assign(wrong, [['RETURN', 7_700]]).expect(200);
+    const [{ id = '' } = {}] = reconciliationLine.parse(returned.body).entries;
+    const sent = await line(-7_700);
+    const match = await post(sent, 'match', { entries: [{ kind: 'SUSPENSE_RETURN', id }] }).expect(200);
+    expect(match.body).toMatchObject({ state: 'MATCHED' });
+  });
+
+  it.each([
+    ['parts that do not sum to the line', [['RETURN', 999]], 'AMOUNT_DIFFERS'],
+    [
+      'an account that is not on the list',
+      [['ACCOUNT', 1_000, 'equity:staff-adjustments']],
+      'ACCOUNT_UNKNOWN',
+    ],
+    ['a member that there is not', [['WALLET', 1_000, randomUUID()]], 'MEMBER_UNKNOWN'],
+    ['a loan that there is not', [['LOAN', 1_000, randomUUID()]], 'LOAN_UNKNOWN'],
+    ['a loan without a name', [['LOAN', 1_000]], 'LOAN_UNKNOWN'],
+  ] as const)('refuses %s, and nothing is posted', async (_what, parts, code) => {
+    const place = await line(1_000);
+    expect(codeOf(await assign(place, parts).expect(422))).toBe(code);
+    expect(await postings(place)).toEqual([]);
+  });
+
+  it('gives money that went out to no member', async () => {
+    const place = await line(-1_000);
+    expect(codeOf(await assign(place, [['WALLET', 1_000, member.id]]).expect(422))).toBe('PART_NOT_POSSIBLE');
+  });
+
+  it('is done once by twenty at once', async () => {
+    const place = await line(2_000);
+    const before = await walletOf(member);
+    const all = await Promise.all(
+      Array.from({ length: 20 }, () => assign(place, [['WALLET', 2_000, member.id]])),
+    );
+    expect(all.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(409)]);
+    expect((await walletOf(member)) - before).toBe(2_000);
+  });
+
+  it('above US$5,000.00 waits for a second person', async () => {
+    const place = await line(500_100);
+    const { body } = await assign(place, [['WALLET', 500_100, member.id]]).expect(202);
+    const { proposal } = body as { proposal: ProposalDetail };
+    expect(proposal).toMatchObject({
+      kind: 'SUSPENSE_ASSIGNMENT',
+      amountCents: 500_100,
+      memberId: member.id,
+    });
+    expect(await postings(place)).toEqual([]);
+    const before = await walletOf(member);
+    const confirm = test.http.post(`/api/approvals/${proposal.id}/confirm`);
+    await confirm.set(colleague.bearer).send({}).expect(200);
+    expect((await walletOf(member)) - before).toBe(500_100);
+  });
+
+  async function reversed(paymentId: string): Promise<void> {
+    const { body } = await test.http
+      .post(`/api/payments/${paymentId}/reverse`)
+      .set(finance.bearer)
+      .send({ reason: 'Not hers' })
+      .expect(202);
+    const { proposal } = body as { proposal: ProposalDetail };
+    const confirm = test.http.post(`/api/approvals/${proposal.id}/confirm`);
+    await confirm.set(colleague.bearer).send({}).expect(200);
+  }
+});

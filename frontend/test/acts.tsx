@@ -37,6 +37,7 @@ const preview = {
   monthlyPaymentCents: 9_192,
   totalRepaymentCents: 110_302,
   totalInterestCents: 10_302,
+  effectiveRatePercent: 20.25,
   schedule: [
     {
       n: 1,

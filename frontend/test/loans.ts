@@ -2,6 +2,7 @@
 import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import type { Loan } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
+import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import { cents } from '@dziva/money/cents';
@@ -42,6 +43,7 @@ export const lateLoan: Loan = {
   borrowerName: 'Tariro Moyo',
   principalCents: terms.principalCents,
   interestRateAPR: terms.aprPercent,
+  effectiveRatePercent: plannedRatePercent(terms, terms.disbursedOn),
   termMonths: terms.termMonths,
   plannedTermMonths: terms.termMonths,
   dueDayOfMonth: terms.dueDayOfMonth,

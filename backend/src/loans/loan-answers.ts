@@ -6,6 +6,7 @@ import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisat
 import { daysPastDue } from '@dziva/loan-maths/arrears';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import { daysToNextPayment, displayStatus } from '@dziva/loan-maths/due-dates';
+import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { loanOnDay, type LoanOnDay, previewSchedule } from '@dziva/loan-maths/loan-account';
 import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import type { ScheduleRow } from '@dziva/loan-maths/loan-schedule';
@@ -35,6 +36,7 @@ export function toLoan(
     borrowerName: row.borrowerName,
     principalCents: row.principalCents,
     interestRateAPR: row.aprPercent,
+    effectiveRatePercent: plannedRatePercent(termsOf(row), row.disbursedOn ?? today),
     termMonths: row.termMonths,
     plannedTermMonths: row.termMonths,
     dueDayOfMonth: row.dueDayOfMonth,
@@ -146,6 +148,7 @@ export function toPreview(terms: LoanTerms, today: CalendarDate): LoanPreview {
   return {
     monthlyPaymentCents: instalmentCents(terms),
     ...amortisationTotals(terms),
+    effectiveRatePercent: plannedRatePercent(terms, today),
     schedule: [...previewSchedule(terms, today)],
   };
 }

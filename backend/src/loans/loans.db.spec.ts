@@ -94,6 +94,7 @@ describe('POST /api/loans/preview', () => {
       monthlyPaymentCents: 45_959,
       totalRepaymentCents: 551_510,
       totalInterestCents: 51_510,
+      effectiveRatePercent: 20.84,
     });
     expect(plan.schedule).toHaveLength(12);
     expect(plan.schedule[0]).toEqual({

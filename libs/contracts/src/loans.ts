@@ -57,6 +57,11 @@ export const instalment = z.object({
 });
 export type Instalment = z.output<typeof instalment>;
 
+const effectiveRatePercent = percent.meta({
+  description:
+    'What the agreed plan costs a year, the real days counted from the payout (before it, from today)',
+});
+
 /** `balanceCents` is outstanding principal; `arrearsCents` what earlier instalments still require. */
 export const loan = z.object({
   id,
@@ -66,6 +71,7 @@ export const loan = z.object({
   borrowerName: z.string(),
   principalCents: cents,
   interestRateAPR: percent,
+  effectiveRatePercent,
   termMonths: z.int(),
   plannedTermMonths: z
     .int()
@@ -114,6 +120,7 @@ export const loanPreview = z.object({
   monthlyPaymentCents: cents,
   totalRepaymentCents: cents,
   totalInterestCents: cents,
+  effectiveRatePercent,
   schedule: z.array(instalment),
 });
 export type LoanPreview = z.output<typeof loanPreview>;

@@ -121,6 +121,8 @@ export const loanCopy = {
     principal: 'Principal',
     apr: 'Interest rate',
     aprValue: (apr: string) => `${apr} % a year`,
+    effectiveRate: 'Effective rate',
+    effectiveRateValue: (percent: number) => `${percent.toFixed(2)} % a year, counted by the real days`,
     term: 'Term',
     termValue: (months: number) => `${months} ${months === 1 ? 'month' : 'months'}`,
     dueDay: 'Due day',
@@ -181,6 +183,8 @@ export const loanCopy = {
     waitingForTerms: 'Fill in the terms to see what they cost.',
     previewWhat: 'the schedule',
     firstDue: (date: string) => `First instalment ${date}, if it is paid out today`,
+    bothRates: (aprPercent: number, effectivePercent: number) =>
+      `Interest rate ${aprPercent} % a year; effective rate ${effectivePercent.toFixed(2)} % a year, counted by the real days`,
     sentence: {
       lend: 'Lend',
       to: 'to',

@@ -32,6 +32,7 @@ const preview = () => ({
     monthlyPaymentCents: 9_192,
     totalRepaymentCents: 110_302,
     totalInterestCents: 10_302,
+    effectiveRatePercent: 20.25,
     schedule: [row],
   },
 });
@@ -122,6 +123,7 @@ describe('Creating a loan', () => {
     expect(
       await screen.findByText('First instalment 15 December 2026, if it is paid out today'),
     ).toBeVisible();
+    expect(screen.getByText(/^Interest rate 18\.5 % a year; effective rate 20\.25 % a year/)).toBeVisible();
     expect(sent[0]?.body).toEqual({
       principalCents: 100_000,
       interestRateAPR: 18.5,

@@ -31,6 +31,9 @@ export function CreateLoanPreview({
             <p className="mb-1 font-semibold">
               {copy.firstDue(formatDate(preview.schedule[0]?.dueDate ?? ''))}
             </p>
+            <p className="mb-1 text-sm">
+              {copy.bothRates(terms.interestRateAPR, preview.effectiveRatePercent)}
+            </p>
             <p className="mb-4 text-sm text-ink-2">{schedule.provisional}</p>
             <div className="overflow-hidden rounded-card border border-line">
               <ScheduleTable rows={preview.schedule} showPaid={false} />

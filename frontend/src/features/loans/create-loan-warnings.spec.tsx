@@ -30,6 +30,7 @@ function open(who: LoanApplicant) {
         monthlyPaymentCents: 1,
         totalRepaymentCents: 1,
         totalInterestCents: 0,
+        effectiveRatePercent: 20.25,
         schedule: [
           {
             n: 1,

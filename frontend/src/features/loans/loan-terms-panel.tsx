@@ -14,6 +14,7 @@ export function LoanTermsPanel({ loan }: { loan: Loan }) {
         facts={[
           { term: terms.principal, value: <Money cents={loan.principalCents} /> },
           { term: terms.apr, value: terms.aprValue(String(loan.interestRateAPR)) },
+          { term: terms.effectiveRate, value: terms.effectiveRateValue(loan.effectiveRatePercent) },
           { term: terms.term, value: terms.termValue(loan.termMonths) },
           { term: terms.dueDay, value: terms.dueDayValue(loan.dueDayOfMonth) },
           { term: terms.monthly, value: <Money cents={loan.monthlyPaymentCents} /> },

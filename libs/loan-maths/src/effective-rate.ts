@@ -1,0 +1,51 @@
+/**
+ * What a loan costs a year, its real days counted: the rate at which the instalments, each taken back to the day of the payout,
+ * are worth what was paid out. As the annual percentage rate of the European Consumer Credit Directive (2023/2225, annex III)
+ * defines it, with years of 365 days.
+ */
+import type { Cents } from '@dziva/money/cents';
+import { type CalendarDate, daysBetween } from './calendar-date.ts';
+import { previewSchedule } from './loan-account.ts';
+import type { LoanTerms } from './amortisation.ts';
+
+export interface DatedInstalment {
+  readonly dueDate: CalendarDate;
+  readonly paymentCents: Cents;
+}
+
+const DAYS_A_YEAR = 365;
+/** A million percent a year: nothing that is agreed to is near it. */
+const RATE_MAX = 10_000;
+/** Halves the distance to the rate; the sixtieth step is below what a double can tell apart. */
+const STEPS = 60;
+
+/** Percent a year with two decimals, halves up; 0 where the instalments are not more than what was paid out. */
+export function effectiveRatePercent(
+  principalCents: Cents,
+  paidOutOn: CalendarDate,
+  instalments: readonly DatedInstalment[],
+): number {
+  const worth = (rate: number) =>
+    instalments.reduce(
+      (sum, { dueDate, paymentCents }) =>
+        sum + paymentCents / (1 + rate) ** (daysBetween(paidOutOn, dueDate) / DAYS_A_YEAR),
+      0,
+    );
+  if (worth(0) <= principalCents) return 0;
+  let low = 0;
+  let high = RATE_MAX;
+  for (let step = 0; step < STEPS; step++) {
+    const middle = (low + high) / 2;
+    if (worth(middle) > principalCents) low = middle;
+    else high = middle;
+  }
+  return Math.round(low * 10_000) / 100;
+}
+
+/** Of the agreed plan of a loan that is paid out on this day. */
+export function plannedRatePercent(
+  terms: LoanTerms & { readonly dueDayOfMonth: number },
+  paidOutOn: CalendarDate,
+): number {
+  return effectiveRatePercent(terms.principalCents, paidOutOn, previewSchedule(terms, paidOutOn));
+}

@@ -63,6 +63,7 @@ const PAGES = {
     '/deposits?status=ALL',
     '/withdrawals?status=ALL',
     '/statements',
+    '/reconciliation',
     '/wallet-management',
     '/audit',
     '/audit?category=loan&money=true',

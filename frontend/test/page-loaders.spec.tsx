@@ -46,6 +46,7 @@ const STAFF_PAGES = [
   '/deposits',
   '/withdrawals',
   '/statements',
+  '/reconciliation?till=ECOCASH',
   '/wallet-management?role=APPLICANT',
   '/audit?category=loan',
   `/audit/members/${ID}`,

@@ -39,6 +39,7 @@ export const signedInRoutes: RouteObject = {
       '/withdrawals': () => import('#pages/withdrawals-page.tsx'),
       '/statements': () => import('#pages/statements-page.tsx'),
       '/statements/:id': () => import('#pages/statement-page.tsx'),
+      '/reconciliation': () => import('#pages/reconciliation-page.tsx'),
       '/wallet-management': () => import('#pages/wallet-management-page.tsx'),
       '/audit': () => import('#pages/audit-page.tsx'),
       '/audit/events/:id': () => import('#pages/audit-event-page.tsx'),

@@ -105,7 +105,12 @@ function refuseOther(made: MadeProposal, facts: ProposalFacts): void {
       { requestedCents: amountCents, amountCents: facts.amountCents },
     );
   }
-  if (facts.kind !== made.kind || facts.memberId !== memberId || facts.subject.id !== subject.id) {
+  if (
+    facts.amountCents !== amountCents ||
+    facts.kind !== made.kind ||
+    facts.memberId !== memberId ||
+    facts.subject.id !== subject.id
+  ) {
     throw stateConflict(
       'PROPOSAL_CHANGED',
       'It would do something else now than was proposed. Nothing was done: refuse it, and ask for it again.',

@@ -10,7 +10,7 @@ import {
   refuseProposal,
 } from './proposal.decisions.ts';
 import { proposalStream } from './proposal.stream.ts';
-import type { Proposal, ProposalEvent, ProposalFacts, ProposalKind } from './proposal.ts';
+import type { Proposal, ProposalEvent, ProposalFacts, ProposalKind, ProposalMade } from './proposal.ts';
 
 const MEMBER = '22222222-2222-4222-8222-222222222222';
 const FINANCE = '33333333-3333-4333-8333-333333333333';
@@ -26,7 +26,7 @@ const facts: ProposalFacts = {
   amountCents: cents(600_000),
 };
 const text = { sha256: 'ab' };
-const made: ProposalEvent = {
+const made: ProposalMade = {
   type: 'ProposalMade',
   data: { ...facts, proposedBy: FINANCE, expiresAt: A_WEEK_LATER, input: text, reason: text },
 };
@@ -120,6 +120,13 @@ describe('A proposal', () => {
     past(made)
       .when(confirm({}, { ...facts, amountCents: cents(600_001) }))
       .thenRefused('AMOUNT_CHANGED');
+    // Nothing is known of an amount that is not there on one of both sides.
+    past(made)
+      .when(confirm({}, { ...facts, amountCents: null }))
+      .thenRefused('PROPOSAL_CHANGED');
+    past({ ...made, data: { ...made.data, amountCents: null } })
+      .when(confirm())
+      .thenRefused('PROPOSAL_CHANGED');
     past(made)
       .when(confirm({}, { ...facts, kind: 'WALLET_DEBIT' }))
       .thenRefused('PROPOSAL_CHANGED');

@@ -15,6 +15,7 @@ import {
   Landmark,
   LayoutDashboard,
   Receipt,
+  Scale,
   ScrollText,
   ShieldCheck,
   Sprout,
@@ -104,6 +105,7 @@ const transferEntries: readonly MenuEntry[] = [
   { label: staff.deposits, to: '/deposits', icon: ArrowDownToLine, count: 'deposits' },
   { label: staff.withdrawals, to: '/withdrawals', icon: ArrowUpFromLine, count: 'withdrawals' },
   { label: staff.statements, to: '/statements', icon: FileSpreadsheet },
+  { label: staff.reconciliation, to: '/reconciliation', icon: Scale },
   { label: staff.walletManagement, to: '/wallet-management', icon: WalletCards },
 ];
 

@@ -20,6 +20,7 @@ export const shellCopy = {
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     statements: 'Statements',
+    reconciliation: 'Reconciliation',
     walletManagement: 'Wallet Management',
     users: 'Users',
     jobs: 'Jobs',

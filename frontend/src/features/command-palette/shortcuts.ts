@@ -11,6 +11,7 @@ export const PAGE_LETTERS: Readonly<Record<string, string>> = {
   '/deposits': 'd',
   '/withdrawals': 'w',
   '/statements': 't',
+  '/reconciliation': 'b',
   '/wallet-management': 'm',
   '/users': 'u',
   '/jobs': 'j',

@@ -1,0 +1,30 @@
+/** What a key does at the desk of open lines. */
+export type DeskKey =
+  | { readonly act: 'next' | 'previous' | 'confirm' | 'skip' | 'match' | 'ignore' }
+  | { readonly act: 'choose'; readonly index: number };
+
+const KEYS: Readonly<Record<string, DeskKey['act']>> = {
+  ArrowDown: 'next',
+  j: 'next',
+  ArrowUp: 'previous',
+  k: 'previous',
+  Enter: 'confirm',
+  s: 'skip',
+  m: 'match',
+  i: 'ignore',
+};
+
+interface Press {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly altKey: boolean;
+}
+
+/** Null for every other key, and for those of the browser. */
+export function deskKeyOf({ key, ctrlKey, metaKey, altKey }: Press): DeskKey | null {
+  if (ctrlKey || metaKey || altKey) return null;
+  if (/^[1-5]$/.test(key)) return { act: 'choose', index: Number(key) - 1 };
+  const act = KEYS[key.length === 1 ? key.toLowerCase() : key];
+  return act === undefined || act === 'choose' ? null : { act };
+}

@@ -1,0 +1,165 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeServer, type SentCall } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { LineDesk } from './line-desk.tsx';
+
+const IMPORT_ID = '6b2a91c0-3333-4333-8333-333333333333';
+const entryId = (n: number) => `4f2a91c0-1111-4111-8111-00000000000${n}`;
+const suggestion = (n: number, change: object = {}) => ({
+  kind: 'WITHDRAWAL',
+  id: entryId(n),
+  amountCents: -1_000 * n,
+  on: '2026-11-18',
+  name: `Member ${n}`,
+  score: 90,
+  why: 'The same amount, the same day.',
+  ...change,
+});
+const line = (n: number, change: object = {}) => ({
+  importId: IMPORT_ID,
+  line: n,
+  till: 'ECOCASH',
+  direction: 'DEBIT',
+  reference: `MP${n}`,
+  amountCents: -1_000 * n,
+  paidOn: '2026-11-18',
+  payer: `PAYER ${n}`,
+  state: 'OPEN',
+  reason: null,
+  decidedByName: null,
+  entries: [],
+  suggestions: [suggestion(n)],
+  ...change,
+});
+
+/** A server on which lines end: what was matched or ignored is not open any more. */
+function open(lines: readonly ReturnType<typeof line>[], answer?: () => object) {
+  const ended = new Set<number>();
+  const end = (n: number) => () => {
+    if (answer !== undefined) return answer();
+    ended.add(n);
+    return { body: { ...line(n), state: 'MATCHED' } };
+  };
+  const numbers = lines.map(({ line: n }) => n);
+  const { sent } = fakeServer({
+    'GET /api/reconciliation/lines': () => {
+      const body = lines.filter(({ line: n }) => !ended.has(n));
+      return { body, headers: { 'X-Total-Count': String(body.length) } };
+    },
+    'GET /api/reconciliation/entries': () => ({
+      body: [
+        { ...suggestion(7, { amountCents: -400 }), till: 'ECOCASH', reference: 'A' },
+        { ...suggestion(8, { amountCents: -600 }), till: 'ECOCASH', reference: 'B' },
+      ],
+      headers: { 'X-Total-Count': '2' },
+    }),
+    ...Object.fromEntries(
+      numbers.flatMap((n) => [
+        [`POST /api/reconciliation/lines/${IMPORT_ID}/${n}/match`, end(n)],
+        [`POST /api/reconciliation/lines/${IMPORT_ID}/${n}/ignore`, end(n)],
+      ]),
+    ),
+  });
+  return { ...renderApp(<LineDesk till={undefined} />), posted: () => sent.filter(isPost) };
+}
+const isPost = ({ call }: SentCall) => call.startsWith('POST');
+const desk = () => screen.getByRole('group', { name: 'Open lines' });
+const start = async (user: ReturnType<typeof open>['user']) =>
+  user.click(await screen.findByRole('button', { name: 'Work with the keyboard' }));
+
+describe('The desk of open lines', () => {
+  it('is worked through with one key a line', async () => {
+    const { user, posted } = open([line(1), line(2), line(3)]);
+    await start(user);
+    expect(desk()).toHaveFocus();
+    for (const n of [1, 2, 3]) {
+      expect(await within(desk()).findByText(`MP${n}`)).toBeVisible();
+      await user.keyboard('{Enter}');
+      await waitFor(() => expect(posted()).toHaveLength(n));
+    }
+    expect(await screen.findByText('No open lines')).toBeVisible();
+    expect(posted().map(({ call, body }) => [call.split('/').at(-2), body])).toEqual(
+      [1, 2, 3].map((n) => [String(n), { entries: [{ kind: 'WITHDRAWAL', id: entryId(n) }] }]),
+    );
+    expect(new Set(posted().map(({ headers }) => headers.get('Idempotency-Key'))).size).toBe(3);
+  });
+
+  it('goes on and back, chooses by number and skips', async () => {
+    const two = line(1, { suggestions: [suggestion(1), suggestion(5, { name: 'Another member' })] });
+    const { user, posted } = open([two, line(2)]);
+    await start(user);
+    await user.keyboard('j');
+    expect(within(desk()).getByText('MP2')).toBeVisible();
+    await user.keyboard('{ArrowUp}');
+    expect(within(desk()).getByText('MP1')).toBeVisible();
+    await user.keyboard('2');
+    expect(screen.getByRole('button', { name: /Another member/ })).toHaveAttribute('aria-pressed', 'true');
+    // There is no third one.
+    await user.keyboard('3{Enter}');
+    await waitFor(() =>
+      expect(posted()[0]?.body).toEqual({ entries: [{ kind: 'WITHDRAWAL', id: entryId(5) }] }),
+    );
+    await within(desk()).findByText('MP2');
+    await user.keyboard('s');
+    expect(await screen.findByText('You have been through all open lines')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show them again' }));
+    expect(within(desk()).getByText('MP2')).toBeVisible();
+  });
+
+  it('ignores with a reason that Enter sends, and gives the keys back', async () => {
+    const { user, posted } = open([line(1), line(2)]);
+    await start(user);
+    await user.keyboard('i');
+    const dialog = await screen.findByRole('dialog', { name: 'Ignore this line' });
+    await user.type(within(dialog).getByLabelText('Reason'), 'Paid back by the provider{Enter}');
+    await waitFor(() => expect(posted()[0]?.body).toEqual({ reason: 'Paid back by the provider' }));
+    expect(await within(desk()).findByText('MP2')).toBeVisible();
+    await waitFor(() => expect(desk()).toHaveFocus());
+  });
+
+  it('matches several entries by hand, which have to sum to the line', async () => {
+    const { user, posted } = open([line(1, { suggestions: [] })]);
+    await start(user);
+    expect(within(desk()).getByRole('button', { name: 'Confirm' })).toBeDisabled();
+    await user.keyboard('{Enter}');
+    expect(posted()).toEqual([]);
+    await user.keyboard('m');
+    const dialog = await screen.findByRole('dialog', { name: 'Match by hand' });
+    await user.click(await within(dialog).findByLabelText(/Member 7/));
+    expect(within(dialog).getByText(/from the amount of the line/)).toBeVisible();
+    await user.click(within(dialog).getByLabelText(/Member 8/));
+    expect(within(dialog).getByText(/Sums to the line/)).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Match' }));
+    await waitFor(() =>
+      expect(posted()[0]?.body).toEqual({
+        entries: [
+          { kind: 'WITHDRAWAL', id: entryId(7) },
+          { kind: 'WITHDRAWAL', id: entryId(8) },
+        ],
+      }),
+    );
+  });
+
+  it('keeps the line where a colleague was faster, and says so', async () => {
+    const { user } = open([line(1)], () => ({
+      status: 409,
+      body: { code: 'LINE_USED', message: 'This line has found its entry.' },
+    }));
+    await start(user);
+    await user.keyboard('{Enter}');
+    expect(await within(desk()).findByRole('alert')).toHaveTextContent('This line has found its entry.');
+    expect(within(desk()).getByText('MP1')).toBeVisible();
+  });
+
+  it('takes no keys from the rest of the page, nor from the browser', async () => {
+    const { user, posted } = open([line(1)]);
+    await screen.findByRole('button', { name: 'Work with the keyboard' });
+    await user.keyboard('{Enter}i');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    await start(user);
+    await user.keyboard('{Control>}i{/Control}');
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+    expect(posted()).toEqual([]);
+  });
+});

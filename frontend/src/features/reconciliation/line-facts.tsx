@@ -1,0 +1,76 @@
+import type { LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { clsx } from 'clsx';
+import { methodLabels } from '#content/en/loans.ts';
+import { deskCopy as copy, entryKindLabels } from '#content/en/reconciliation.ts';
+import { formatDate } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { Money } from '#ui/money.tsx';
+
+/** What the statement says. */
+export function LineFacts({ line }: { line: ReconciliationLine }) {
+  const { amountCents, till, direction, paidOn, payer, reference } = line;
+  return (
+    <div>
+      <p className="text-2xl font-semibold figures">
+        <Money cents={amountCents} signed />
+      </p>
+      <p className="mt-1">
+        {[direction === 'CREDIT' ? copy.moneyIn : copy.moneyOut, methodLabels[till], formatDate(paidOn)].join(
+          ' · ',
+        )}
+      </p>
+      <p className="mt-1 [overflow-wrap:anywhere]">
+        <strong>{reference ?? copy.noReference}</strong> · {payer ?? copy.noPayer}
+      </p>
+      <p className="mt-1 text-sm text-ink-2">{copy.line(line.line)}</p>
+    </div>
+  );
+}
+
+/** Entries that look like the line, the best first; one of them is chosen. */
+export function SuggestionChoice({
+  suggestions,
+  chosen,
+  onChoose,
+}: {
+  suggestions: readonly LineSuggestion[];
+  chosen: number;
+  onChoose: (index: number) => void;
+}) {
+  if (suggestions.length === 0) return <p className="text-ink-2">{copy.noSuggestions}</p>;
+  return (
+    <ul aria-label={copy.suggestions} className="grid gap-2">
+      {suggestions.map((each, index) => (
+        <li key={`${each.kind}/${each.id}`}>
+          <button
+            type="button"
+            aria-pressed={index === chosen}
+            className={clsx(
+              'grid w-full grid-cols-[auto_minmax(0,1fr)_auto] items-start gap-x-3 rounded-control border px-3 py-2.5 text-left',
+              index === chosen ? 'border-primary bg-primary-wash' : 'border-line bg-surface hover:bg-sunken',
+            )}
+            onClick={() => onChoose(index)}
+          >
+            <kbd aria-hidden="true" className="rounded-control border border-line-strong px-1.5 text-sm">
+              {index + 1}
+            </kbd>
+            <span className="min-w-0">
+              <strong className="block [overflow-wrap:anywhere]">{suggestionText(each)}</strong>
+              <span className="block text-sm text-ink-2">{each.why}</span>
+              {each.on === null && <span className="block text-sm text-warn-text">{copy.pending}</span>}
+            </span>
+            <span className="text-right text-sm figures">
+              <span className="block font-semibold">{formatUsd(each.amountCents)}</span>
+              <span className="block whitespace-nowrap text-ink-2">{copy.score(each.score)}</span>
+            </span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** `Deposit, Rudo Ncube, 20 November 2026`. */
+export function suggestionText({ kind, name, on }: Pick<LineSuggestion, 'kind' | 'name' | 'on'>): string {
+  return [entryKindLabels[kind], name ?? copy.noName, ...(on === null ? [] : [formatDate(on)])].join(', ');
+}

@@ -1,0 +1,122 @@
+import type { ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { LINE_STATES, listReconciliationLines } from '@dziva/contracts/routes/reconciliation';
+import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
+import { useState } from 'react';
+import { methodLabels } from '#content/en/loans.ts';
+import { linesCopy as copy, lineStateLabels } from '#content/en/reconciliation.ts';
+import { formatDateShort } from '#lib/dates.ts';
+import { linePageQuery } from '#queries/reconciliation.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import { Button } from '#ui/button.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { Money } from '#ui/money.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { suggestionText } from './line-facts.tsx';
+import { UnmatchDialog } from './unmatch-dialog.tsx';
+import { keyOfLine } from './use-open-lines.ts';
+
+const { columns } = copy;
+
+const FILTERS = {
+  till: {
+    words: TRANSFER_METHODS,
+    labels: methodLabels,
+    select: { label: copy.till, all: copy.allTills },
+  },
+  state: {
+    words: LINE_STATES,
+    labels: lineStateLabels,
+    select: { label: copy.state, all: copy.allStates },
+    // The open ones stand above.
+    initially: 'MATCHED',
+  },
+} as const;
+
+export const lineRows = rowsOf({ page: linePageQuery, filters: FILTERS });
+
+/** Where the lines have ended, and the way to open one again. */
+export function LineList() {
+  const [undone, setUndone] = useState<ReconciliationLine | null>(null);
+  const list = useServerList({
+    ...lineRows,
+    csv: { route: listReconciliationLines, title: copy.title },
+    name: 'statement-lines',
+    columns: [...COLUMNS, undoColumn(setUndone)],
+    rowKey: keyOfLine,
+  });
+  return (
+    <div>
+      <h2 className="mb-3 text-lg">{copy.title}</h2>
+      <ServerList title={copy.title} list={list} copy={copy} empty={<EmptyState title={copy.none} />} />
+      {undone !== null && <UnmatchDialog line={undone} onClose={() => setUndone(null)} />}
+    </div>
+  );
+}
+
+const COLUMNS: Column<ReconciliationLine, never>[] = [
+  {
+    key: 'line',
+    header: columns.line,
+    card: 'title',
+    cell: ({ reference, payer, till, line }) => (
+      <span className="block">
+        <span className="block font-semibold [overflow-wrap:anywhere]">{reference ?? `#${line}`}</span>
+        <span className="block text-sm text-ink-2">
+          {[payer, methodLabels[till]].filter((part) => part !== null).join(' · ')}
+        </span>
+      </span>
+    ),
+  },
+  {
+    key: 'amount',
+    header: columns.amount,
+    align: 'right',
+    cell: (row) => <Money cents={row.amountCents} signed />,
+  },
+  { key: 'on', header: columns.on, cell: ({ paidOn }) => formatDateShort(paidOn) },
+  { key: 'entries', header: columns.entries, cell: endCell },
+  {
+    key: 'state',
+    header: columns.state,
+    card: 'badge',
+    cell: ({ state }) => <Badge {...STATE_LOOKS[state]}>{lineStateLabels[state]}</Badge>,
+  },
+];
+
+const STATE_LOOKS: Record<ReconciliationLine['state'], { tone: BadgeTone; shape: BadgeShape }> = {
+  OPEN: { tone: 'yellow', shape: 'ring' },
+  MATCHED: { tone: 'green', shape: 'tick' },
+  SUSPENSE: { tone: 'copper', shape: 'half' },
+  IGNORED: { tone: 'grey', shape: 'bar' },
+};
+
+function endCell({ entries, reason, decidedByName }: ReconciliationLine) {
+  return (
+    <span className="block [overflow-wrap:anywhere]">
+      {entries.map((entry) => (
+        <span key={entry.id} className="block">
+          {suggestionText(entry)}
+        </span>
+      ))}
+      {reason !== null && <span className="block whitespace-pre-line">{reason}</span>}
+      {decidedByName !== null && <span className="block text-xs text-ink-2">{copy.by(decidedByName)}</span>}
+    </span>
+  );
+}
+
+function undoColumn(onUndo: (line: ReconciliationLine) => void): Column<ReconciliationLine, never> {
+  return {
+    key: 'actions',
+    header: columns.actions,
+    headerHidden: true,
+    card: 'actions',
+    cell: (line) =>
+      (line.state === 'MATCHED' || line.state === 'IGNORED') && (
+        <Button aria-label={copy.undoOf(line.reference ?? `#${line.line}`)} onClick={() => onUndo(line)}>
+          {copy.undo}
+        </Button>
+      ),
+  };
+}

@@ -1,0 +1,139 @@
+import type { ReconciliationLine } from '@dziva/contracts/reconciliation';
+import type { UnmatchedEntry } from '@dziva/contracts/tills';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { methodLabels } from '#content/en/loans.ts';
+import { byHandCopy as copy } from '#content/en/reconciliation.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { tillEntryPageQuery } from '#queries/reconciliation.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { SearchBox } from '#ui/list-filters.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { suggestionText } from './line-facts.tsx';
+import { useMatchLine } from './reconciliation.api.ts';
+
+const ENTRIES_MAX = 25;
+type Chosen = ReadonlyMap<string, UnmatchedEntry>;
+
+/** Chooses the entries of a line by hand; they have to sum to it. */
+export function MatchDialog({
+  line,
+  onDone,
+  onClose,
+}: {
+  line: ReconciliationLine;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  const { key, renew } = useIdempotencyKey();
+  const match = useMatchLine();
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  const choose = (entry: UnmatchedEntry) => {
+    const next = new Map(chosen);
+    if (!next.delete(entry.id)) next.set(entry.id, entry);
+    setChosen(next);
+    // Other entries are another request.
+    renew();
+  };
+  const sumCents = [...chosen.values()].reduce((sum, { amountCents }) => sum + amountCents, 0);
+  const send = () => {
+    const entries = [...chosen.values()].map(({ kind, id }) => ({ kind, id }));
+    return toastMutation(match.mutateAsync({ line, body: { entries }, idempotencyKey: key }), {
+      done: { title: copy.title, description: copy.chosen(formatUsd(sumCents)) },
+      after: () => {
+        onDone();
+        onClose();
+      },
+    });
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={copy.description(formatUsd(line.amountCents), methodLabels[line.till])}
+      keepOpenOutside
+    >
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (chosen.size > 0) void send();
+        }}
+      >
+        {match.isError && (
+          <Banner tone="danger" live>
+            <Failure error={match.error} />
+          </Banner>
+        )}
+        <Entries line={line} chosen={chosen} onChoose={choose} />
+        <p role="status" className="figures">
+          <strong>{copy.chosen(formatUsd(sumCents))}</strong> ·{' '}
+          {sumCents === line.amountCents ? copy.fits : copy.missing(formatUsd(line.amountCents - sumCents))}
+        </p>
+        <ActButtons
+          back={copy.goBack}
+          onBack={onClose}
+          act={copy.submit}
+          busyLabel={match.isPending && copy.submitting}
+        />
+      </form>
+    </Dialog>
+  );
+}
+
+function Entries({
+  line,
+  chosen,
+  onChoose,
+}: {
+  line: ReconciliationLine;
+  chosen: Chosen;
+  onChoose: (entry: UnmatchedEntry) => void;
+}) {
+  const [q, setQ] = useState('');
+  const query = useQuery(tillEntryPageQuery({ till: line.till, q, page: 1, pageSize: ENTRIES_MAX }));
+  return (
+    <>
+      <SearchBox label={copy.search} value={q} onSearch={setQ} />
+      <QueryView
+        query={query}
+        what={copy.what}
+        loadingLabel={copy.loading}
+        empty={{ when: ({ total }) => total === 0, show: <p>{copy.none}</p> }}
+      >
+        {({ rows, total }) => (
+          <fieldset className="grid gap-2">
+            <legend className="mb-2 font-semibold">{copy.entries}</legend>
+            {rows.map((entry) => (
+              <label
+                key={entry.id}
+                className="flex min-h-12 items-start gap-3 rounded-control border border-line px-3 py-2.5 has-focus-visible:outline-3 has-focus-visible:outline-(--focus)"
+              >
+                <input
+                  type="checkbox"
+                  className="mt-0.5 size-5 shrink-0 accent-(--primary)"
+                  checked={chosen.has(entry.id)}
+                  onChange={() => onChoose(entry)}
+                />
+                <span className="min-w-0 grow [overflow-wrap:anywhere]">
+                  {suggestionText(entry)}
+                  {entry.reference !== null && (
+                    <span className="block text-sm text-ink-2">{entry.reference}</span>
+                  )}
+                </span>
+                <strong className="figures">{formatUsd(entry.amountCents)}</strong>
+              </label>
+            ))}
+            {total > rows.length && <p className="text-sm text-ink-2">{copy.more(rows.length, total)}</p>}
+          </fieldset>
+        )}
+      </QueryView>
+    </>
+  );
+}

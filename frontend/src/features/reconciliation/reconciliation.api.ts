@@ -1,0 +1,57 @@
+import type { ReconciliationLine } from '@dziva/contracts/reconciliation';
+import {
+  ignoreLine,
+  matchLine,
+  reopenTill,
+  signTill,
+  unmatchLine,
+} from '@dziva/contracts/routes/reconciliation';
+import { useMutation } from '@tanstack/react-query';
+import { call, type CallInput } from '#lib/api-client.ts';
+
+type Line = Pick<ReconciliationLine, 'importId' | 'line'>;
+type Till = CallInput<typeof signTill>['params']['till'];
+
+const placeOf = ({ importId, line }: Line) => ({ importId, line });
+
+interface Match {
+  readonly line: Line;
+  readonly body: CallInput<typeof matchLine>['body'];
+  readonly idempotencyKey: string;
+}
+
+/** One after the other, each under a key of its own. */
+export function useMatchLine() {
+  return useMutation({
+    mutationFn: ({ line, body, idempotencyKey }: Match) =>
+      call(matchLine, { params: placeOf(line), body }, { idempotencyKey }),
+  });
+}
+
+export function useIgnoreLine(line: Line, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof ignoreLine>['body']) =>
+      call(ignoreLine, { params: placeOf(line), body }, { idempotencyKey }),
+  });
+}
+
+export function useUnmatchLine(line: Line, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof unmatchLine>['body']) =>
+      call(unmatchLine, { params: placeOf(line), body }, { idempotencyKey }),
+  });
+}
+
+export function useSignTill(till: Till, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof signTill>['body']) =>
+      call(signTill, { params: { till }, body }, { idempotencyKey }),
+  });
+}
+
+export function useReopenTill(till: Till, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof reopenTill>['body']) =>
+      call(reopenTill, { params: { till }, body }, { idempotencyKey }),
+  });
+}

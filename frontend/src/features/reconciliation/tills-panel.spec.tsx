@@ -1,0 +1,78 @@
+import { describe, expect, it } from '@jest/globals';
+import { screen, waitFor, within } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { renderApp } from '#test/render.tsx';
+import { TillsPanel } from './tills-panel.tsx';
+
+const signed = {
+  byName: 'Farai Machingura',
+  at: '2026-11-20T12:00:00.000Z',
+  statementClosingCents: 10_000,
+  note: 'Checked on the portal',
+};
+const day = (on: string, change: object = {}) => ({
+  till: 'ECOCASH',
+  on,
+  ledgerCents: 9_000,
+  statementCents: 10_000,
+  differenceCents: 1_000,
+  explained: [{ why: 'LINE_OPEN', count: 2, amountCents: 700 }],
+  unexplainedCents: 300,
+  signed: null,
+  ...change,
+});
+
+function open(days: readonly object[]) {
+  const { sent } = fakeServer({
+    'GET /api/reconciliation/tills': () => ({ body: days }),
+    'POST /api/reconciliation/tills/ECOCASH/sign': () => ({ body: day('2026-11-19', { signed }) }),
+    'POST /api/reconciliation/tills/ECOCASH/undo': () => ({ body: day('2026-11-18') }),
+  });
+  return { ...renderApp(<TillsPanel />), posted: () => sent.filter(({ call }) => call.startsWith('POST')) };
+}
+
+describe('The tills', () => {
+  it('begin with the oldest day that is not signed: books, statement, difference and what explains it', async () => {
+    open([day('2026-11-18', { signed }), day('2026-11-20'), day('2026-11-19')]);
+    expect(await screen.findByText('The oldest day that is not signed is 19 November 2026.')).toBeVisible();
+    const table = screen.getByRole('table', { name: 'Tills, Thursday, 19 November 2026' });
+    for (const words of ['EcoCash', 'US$90.00', 'US$100.00', 'US$10.00', 'Open lines (2): US$7.00'])
+      expect(table).toHaveTextContent(words);
+    expect(table).toHaveTextContent('Not explained: US$3.00');
+  });
+
+  it('are signed with the closing balance of the statement', async () => {
+    const { user, posted } = open([day('2026-11-19')]);
+    await user.click(await screen.findByRole('button', { name: 'Sign EcoCash' }));
+    const dialog = screen.getByRole('dialog', { name: 'Sign EcoCash, 19 November 2026' });
+    await user.click(within(dialog).getByRole('button', { name: 'Sign this day' }));
+    await waitFor(() =>
+      expect(posted()[0]?.body).toEqual({ on: '2026-11-19', statementClosingCents: 10_000 }),
+    );
+    expect(await screen.findByText('Signed', { selector: '[aria-label^="Notifications"] *' })).toBeVisible();
+  });
+
+  it('show who signed, whose signature is taken back with a reason', async () => {
+    const { user, posted } = open([day('2026-11-18', { signed })]);
+    expect(await screen.findByText('Every till of these days is signed.')).toBeVisible();
+    expect(screen.getByText('Farai Machingura, 20 November 2026, 14:00')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Take back the signature of EcoCash' }));
+    await user.type(screen.getByLabelText('Reason'), 'A line was missing{Enter}');
+    await waitFor(() =>
+      expect(posted()[0]?.body).toEqual({ on: '2026-11-18', reason: 'A line was missing' }),
+    );
+  });
+
+  it('have no balance of cash before it is counted', async () => {
+    open([
+      day('2026-11-19', {
+        till: 'CASH',
+        statementCents: null,
+        differenceCents: null,
+        unexplainedCents: null,
+        explained: [],
+      }),
+    ]);
+    expect(await screen.findAllByText('Not counted')).toHaveLength(2);
+  });
+});

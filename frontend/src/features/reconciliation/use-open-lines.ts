@@ -1,0 +1,51 @@
+import type { ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { linePageQuery, type LineListQuery } from '#queries/reconciliation.ts';
+
+/** So many open lines are asked for at once. */
+const PAGE_SIZE = 25;
+
+export const openLinesQuery = (till: LineListQuery['till'], page = 1) =>
+  linePageQuery({ state: 'OPEN', till, page, pageSize: PAGE_SIZE });
+
+export const keyOfLine = ({ importId, line }: Pick<ReconciliationLine, 'importId' | 'line'>): string =>
+  `${importId}/${line}`;
+
+/** The open lines, one of them current. What is done or skipped here is passed over, before the server answers again. */
+export function useOpenLines(till: LineListQuery['till']) {
+  const [page, setPage] = useState(1);
+  const [place, setPlace] = useState(0);
+  const [passed, setPassed] = useState<ReadonlySet<string>>(new Set());
+  const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
+  const query = useQuery(openLinesQuery(till, page));
+  const rows = query.data?.rows ?? [];
+  const open = rows.filter((line) => !passed.has(keyOfLine(line)) && !skipped.has(keyOfLine(line)));
+  const at = Math.min(place, Math.max(0, open.length - 1));
+  const total = query.data?.total ?? 0;
+  const hasMore = total > page * PAGE_SIZE;
+  const pass = (line: ReconciliationLine, how: 'done' | 'skip') => {
+    const add = (before: ReadonlySet<string>) => new Set([...before, keyOfLine(line)]);
+    if (how === 'done') setPassed(add);
+    else setSkipped(add);
+    setPlace(at);
+    // What is done leaves the list by itself; what is skipped stays on its page.
+    if (open.length === 1 && how === 'skip' && hasMore) setPage(page + 1);
+  };
+  const again = () => {
+    setSkipped(new Set());
+    setPage(1);
+    setPlace(0);
+  };
+  return {
+    query,
+    current: open[at],
+    place: at,
+    onPage: open.length,
+    total,
+    skippedCount: skipped.size,
+    move: (by: number) => setPlace(Math.max(0, Math.min(open.length - 1, at + by))),
+    pass,
+    again,
+  };
+}

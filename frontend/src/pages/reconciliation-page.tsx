@@ -1,0 +1,36 @@
+import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
+import { useSearchParams } from 'react-router-dom';
+import { reconciliationCopy as copy } from '#content/en/reconciliation.ts';
+import { LineDesk } from '#features/reconciliation/line-desk.tsx';
+import { LineList, lineRows } from '#features/reconciliation/line-list.tsx';
+import { TillsPanel } from '#features/reconciliation/tills-panel.tsx';
+import { openLinesQuery } from '#features/reconciliation/use-open-lines.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { tillDaysQuery } from '#queries/reconciliation.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { rowsAt } from '#ui/use-server-list.tsx';
+
+export const loader = pageLoader(({ search }) => [
+  ask(tillDaysQuery),
+  ask(openLinesQuery(tillIn(search))),
+  ask(rowsAt(lineRows, search)),
+]);
+
+/** A day's work of finance: every line of a statement ends somewhere, then the day of a till is signed. */
+export function Component() {
+  const [search] = useSearchParams();
+  const till = tillIn(search);
+  return (
+    <>
+      <PageHeading title={copy.title} lead={copy.lead} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <LineDesk key={till} till={till} />
+        <TillsPanel />
+        <LineList />
+      </div>
+    </>
+  );
+}
+
+/** The till that the list below is narrowed to. */
+const tillIn = (search: URLSearchParams) => TRANSFER_METHODS.find((till) => till === search.get('till'));

@@ -1,0 +1,32 @@
+import {
+  listReconciliationLines,
+  listTillDays,
+  listTillEntries,
+} from '@dziva/contracts/routes/reconciliation';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { call, callPage, type CallInput } from '#lib/api-client.ts';
+
+export type LineListQuery = NonNullable<CallInput<typeof listReconciliationLines>['query']>;
+export type TillEntryListQuery = NonNullable<CallInput<typeof listTillEntries>['query']>;
+
+/** Lines of statements with where each ended, the oldest first. */
+export const linePageQuery = (query: LineListQuery) =>
+  queryOptions({
+    queryKey: ['reconciliation', 'lines', query],
+    queryFn: ({ signal }) => callPage(listReconciliationLines, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });
+
+/** Every till on the last days. */
+export const tillDaysQuery = queryOptions({
+  queryKey: ['reconciliation', 'tills'],
+  queryFn: ({ signal }) => call(listTillDays, {}, { signal }),
+});
+
+/** Entries of tills that no line shows. */
+export const tillEntryPageQuery = (query: TillEntryListQuery) =>
+  queryOptions({
+    queryKey: ['reconciliation', 'entries', query],
+    queryFn: ({ signal }) => callPage(listTillEntries, { query }, { signal }),
+    placeholderData: keepPreviousData,
+  });

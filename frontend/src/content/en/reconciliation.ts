@@ -1,5 +1,5 @@
 /** Reconciliation: lines of statements beside entries of tills, and the tills day by day. */
-import type { LineState, TillEntryKind } from '@dziva/contracts/reconciliation';
+import type { LineEntry, LineState } from '@dziva/contracts/reconciliation';
 import type { EXPLANATIONS } from '@dziva/contracts/routes/reconciliation';
 
 export const lineStateLabels: Record<LineState, string> = {
@@ -9,13 +9,19 @@ export const lineStateLabels: Record<LineState, string> = {
   IGNORED: 'Ignored',
 };
 
-export const entryKindLabels: Record<TillEntryKind, string> = {
+/** Entries of tills, and what money in suspense became. */
+export const entryKindLabels: Record<LineEntry['kind'], string> = {
   DEPOSIT: 'Deposit',
   REPAYMENT: 'Payment on a loan',
+  REPAYMENT_RETURN: 'Returned payment',
   WITHDRAWAL: 'Withdrawal',
   WITHDRAWAL_RETURN: 'Returned withdrawal',
   DISBURSEMENT: 'Loan payout',
   COLLATERAL_SALE: 'Sale of collateral',
+  SUSPENSE_RETURN: 'Returned to the payer',
+  WALLET: 'To a wallet',
+  ACCOUNT: 'To an account of the company',
+  RETURN: 'To be returned to the payer',
 };
 
 export const explanationLabels: Record<(typeof EXPLANATIONS)[number], string> = {

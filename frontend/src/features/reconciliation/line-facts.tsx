@@ -1,4 +1,4 @@
-import type { LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import type { LineEntry, LineSuggestion, ReconciliationLine } from '@dziva/contracts/reconciliation';
 import { clsx } from 'clsx';
 import { methodLabels } from '#content/en/loans.ts';
 import { deskCopy as copy, entryKindLabels } from '#content/en/reconciliation.ts';
@@ -71,6 +71,6 @@ export function SuggestionChoice({
 }
 
 /** `Deposit, Rudo Ncube, 20 November 2026`. */
-export function suggestionText({ kind, name, on }: Pick<LineSuggestion, 'kind' | 'name' | 'on'>): string {
+export function suggestionText({ kind, name, on }: Pick<LineEntry, 'kind' | 'name' | 'on'>): string {
   return [entryKindLabels[kind], name ?? copy.noName, ...(on === null ? [] : [formatDate(on)])].join(', ');
 }

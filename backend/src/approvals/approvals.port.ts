@@ -31,6 +31,8 @@ export interface Decided<Result> {
   readonly facts: ProposalFacts;
   /** Something else than a person shows that it is right, such as the line of a statement: nobody else is needed. */
   readonly isShown?: boolean;
+  /** Why two people are needed whatever the amount, in a sentence. */
+  readonly whyTwo?: string | null;
   /** What was written about it. */
   readonly reason?: string | undefined;
   /** Several of them may wait for one subject, such as two credits of one wallet. */
@@ -69,7 +71,9 @@ export class Approvals {
       decide: async (unit) => {
         const decided = await command.decide(unit, input);
         const isEnough =
-          !this.config.APPROVALS || decided.isShown === true || !needsSecondPerson(decided.facts);
+          !this.config.APPROVALS ||
+          decided.isShown === true ||
+          (!needsSecondPerson(decided.facts) && (decided.whyTwo ?? null) === null);
         return isEnough
           ? { result: decided.result }
           : { proposalId: await this.propose(unit, decided, JSON.stringify(input)) };
@@ -82,7 +86,8 @@ export class Approvals {
   }
 
   private async propose(unit: Unit, decided: Decided<unknown>, input: string): Promise<string> {
-    const { facts, reason, mayRepeat } = decided;
+    const { facts, mayRepeat } = decided;
+    const reason = decided.reason ?? decided.whyTwo ?? undefined;
     unit.setAside();
     if (mayRepeat !== true) await refuseSecond(unit, facts);
     const proposalId = randomUUID();

@@ -17,6 +17,7 @@ import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { whyTwoForDate } from './domain/back-dating.ts';
 import { recordPayment } from './domain/payment.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 
@@ -84,7 +85,9 @@ export class RecordPaymentHandler
       ...(reference === undefined ? {} : { reference: unit.text(reference) }),
       ...mark,
     };
-    loan.append(recordPayment(loan.state, payment));
+    const before = loan.state;
+    loan.append(recordPayment(before, payment));
+    const whyTwo = whyTwoForDate(before, { amountCents, paidOn: dayOf(paidAt ?? now) }, today);
     await this.references.claim(unit, { kind: 'REPAYMENT', id: paymentId }, mark);
     return {
       result: paymentId,
@@ -96,6 +99,7 @@ export class RecordPaymentHandler
       },
       // The wallet's balance shows that the money is there.
       isShown: method === 'WALLET',
+      whyTwo,
       mayRepeat: true,
     };
   }

@@ -108,6 +108,20 @@ describe('A payment above US$5,000.00 that staff enter', () => {
   });
 });
 
+describe('A payment that is dated back', () => {
+  const dated = (loanId: string, day: string, amountCents = 1_000) =>
+    pay(loanId, { amountCents, paidAt: `${year}-02-${day}` });
+
+  it('more than 7 days waits for a second person', async () => {
+    const { id: loanId } = await runningLoan();
+    await dated(loanId, '03').expect(201);
+    const { proposal } = proposed.parse((await dated(loanId, '02').expect(202)).body);
+    expect(proposal.reason).toBe('The payment is dated 8 days back. More than 7 days need a second person.');
+    await confirming(test, admin, proposal).expect(200);
+    expect(await paymentsOf(loanId)).toHaveLength(2);
+  });
+});
+
 describe('The reversal of a payment', () => {
   it('always waits for a second person, whatever the amount', async () => {
     const { id: loanId } = await runningLoan();

@@ -1,0 +1,42 @@
+import { createLoan, disburseLoan } from '#loans/domain/loan.decisions';
+import { loanStream } from '#loans/domain/loan.stream';
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import { cents } from '@dziva/money/cents';
+import { whyTwoForDate } from './back-dating.ts';
+
+const offer = {
+  applicationId: '44444444-4444-4444-8444-444444444444',
+  borrowerId: '22222222-2222-4222-8222-222222222222',
+  terms: { principalCents: cents(2_000_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 },
+};
+const created = createLoan({ status: 'NONE' }, offer);
+const loan = evolveAll(loanStream, [
+  ...created,
+  ...disburseLoan(evolveAll(loanStream, created), {
+    actorId: '33333333-3333-4333-8333-333333333333',
+    method: 'CASH',
+    now: '2026-01-20T08:00:00.000Z',
+    today: '2026-01-20',
+  }),
+]);
+const why = (paidOn: string, amountCents = 10_000) =>
+  whyTwoForDate(loan, { amountCents: cents(amountCents), paidOn }, '2026-04-10');
+
+describe('The value date of a payment', () => {
+  it('is one person’s choice of today and up to 7 days back', () => {
+    expect(why('2026-04-10', 1_000_000)).toBeNull();
+    expect(why('2026-04-03')).toBeNull();
+  });
+
+  it('needs two more days back', () =>
+    expect(why('2026-04-02')).toBe(
+      'The payment is dated 8 days back. More than 7 days need a second person.',
+    ));
+
+  it('needs two where the day saves more than US$20.00 of interest', () => {
+    const saving = why('2026-04-03', 1_000_000);
+    expect(saving).toMatch(/^The earlier day saves the borrower US\$\d+\.\d\d of interest\./);
+    // A day's interest on what is paid: 10,000.00 at 18.5 % is about 5 dollars.
+    expect(why('2026-04-09', 1_000_000)).toBeNull();
+  });
+});

@@ -22,7 +22,7 @@ import { HttpModule } from '#platform/http/http.module';
 import { JobsModule } from '#platform/jobs/jobs.module';
 import { ListsModule } from '#platform/lists/lists.module';
 import { ReferencesModule } from '#platform/references/references.module';
-import { ProviderStatementsModule } from '#provider-statements/provider-statements.module';
+import { ProviderStatementsModule } from '#reconciliation/provider-statements.module';
 import { ReconciliationModule } from '#reconciliation/reconciliation.module';
 import { ReportingModule } from '#reporting/reporting.module';
 import { SupportModule } from '#support/support.module';

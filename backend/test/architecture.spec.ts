@@ -57,7 +57,6 @@ describe('The imports', () => {
     'payments',
     'collateral-sales',
     'transfers',
-    'provider-statements',
     'reconciliation',
     'wallet',
     'investments',
@@ -70,7 +69,6 @@ describe('The imports', () => {
     loans: ['identity', 'approvals', 'applications', 'assessments'],
     payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans'],
-    'provider-statements': ['identity', 'transfers'],
     transfers: ['identity', 'approvals'],
     reconciliation: [
       'identity',
@@ -81,7 +79,6 @@ describe('The imports', () => {
       'payments',
       'collateral-sales',
       'transfers',
-      'provider-statements',
     ],
     wallet: ['identity', 'approvals', 'transfers'],
     investments: ['identity', 'transfers', 'wallet'],

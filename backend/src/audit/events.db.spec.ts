@@ -4,7 +4,7 @@ import { assessmentStream } from '#assessments/domain/assessment';
 import { collateralSaleStream } from '#collateral-sales/domain/collateral-sale.stream';
 import { investmentStream } from '#investments/domain/investment.stream';
 import { loanStream } from '#loans/domain/loan.stream';
-import { statementImportStream } from '#provider-statements/domain/statement-import';
+import { statementImportStream } from '#reconciliation/domain/statement-import';
 import { depositStream } from '#transfers/domain/deposit.stream';
 import { withdrawalStream } from '#transfers/domain/withdrawal.stream';
 import { adjustmentStream } from '#wallet/domain/adjustment';

@@ -1,5 +1,5 @@
-import { STATEMENT_MAPPINGS } from '#provider-statements/domain/statement-mapping';
-import { type ReadLine, readStatement } from '#provider-statements/provider-statement-reader';
+import { STATEMENT_MAPPINGS } from '#reconciliation/domain/statement-mapping';
+import { type ReadLine, readStatement } from '#reconciliation/provider-statement-reader';
 import type { TransferMethod } from '#transfers/domain/transfer-method';
 import { describe, expect, it } from '@jest/globals';
 import { addDays } from '@dziva/loan-maths/calendar-date';

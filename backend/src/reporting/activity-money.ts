@@ -1,6 +1,6 @@
 /** What finance reads of money that comes in and goes out, and of investments. An assessor has no part in it. */
 import type { InvestmentEvent } from '#investments/domain/investment';
-import type { StatementReceived } from '#provider-statements/domain/statement-import';
+import type { StatementReceived } from '#reconciliation/domain/statement-import';
 import type { TillDayEvent } from '#reconciliation/domain/till-day';
 import type { StatementLineEvent } from '#reconciliation/domain/statement-line';
 import type { DepositEvent } from '#transfers/domain/deposit';

@@ -3,7 +3,7 @@
  * alone: where a quotation mark is never closed, reading goes on with the next line.
  */
 import { isUtf8 } from 'node:buffer';
-import { malformedLine, readStatementLine, type StatementLine } from './domain/statement-line.ts';
+import { malformedLine, readStatementLine, type StatementLine } from './domain/read-line.ts';
 import { columnsOf, type StatementColumns, type StatementMapping } from './domain/statement-mapping.ts';
 import { type Cells, cellsOf, type Delimiter, DELIMITERS } from './domain/statement-records.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { readStatementLine } from './statement-line.ts';
+import { readStatementLine } from './read-line.ts';
 import { columnsOf, STATEMENT_MAPPINGS } from './statement-mapping.ts';
 import { cellsOf } from './statement-records.ts';
 

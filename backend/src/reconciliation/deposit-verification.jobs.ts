@@ -5,6 +5,7 @@ import { Jobs } from '#platform/jobs/jobs';
 import type { DepositSubmitted } from '#transfers/domain/deposit';
 import { z } from 'zod';
 import { DepositVerification } from './deposit-verification.ts';
+import { ExactMatching } from './exact-matching.ts';
 import { PROVIDER_STATEMENT_IMPORT, statementJobId } from './provider-statements.jobs.ts';
 import { ProviderStatementsQueries } from './provider-statements.queries.ts';
 
@@ -23,13 +24,16 @@ export class DepositVerificationJob implements Job<z.output<typeof payload>> {
 
   constructor(
     private readonly verification: DepositVerification,
+    private readonly matching: ExactMatching,
     private readonly statements: ProviderStatementsQueries,
     private readonly jobs: Jobs,
   ) {}
 
   async run({ depositId }: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
     if (depositId === undefined) await this.remindOfImports(run);
-    return { verified: await this.verification.verify(depositId ?? null, run) };
+    const verified = await this.verification.verify(depositId ?? null, run);
+    if (depositId === undefined) await this.matching.match(null, run);
+    return { verified };
   }
 
   /** An import that the queue has forgotten is started again; one that runs is known by its id. */

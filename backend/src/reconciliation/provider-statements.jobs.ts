@@ -7,6 +7,7 @@ import { Injectable } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { DepositVerification } from './deposit-verification.ts';
+import { ExactMatching } from './exact-matching.ts';
 import type { StatementReceived } from './domain/statement-import.ts';
 import { StatementMappingTable } from './provider-statement-mappings.ts';
 import { NoHeaderFound, type ReadLine, readStatement } from './provider-statement-reader.ts';
@@ -58,13 +59,15 @@ export class StatementReading {
 @JobHandler()
 export class ProviderStatementImportJob implements Job<z.output<typeof payload>> {
   readonly name = PROVIDER_STATEMENT_IMPORT;
-  readonly description = 'Reads an imported statement and verifies the deposits that it proves.';
+  readonly description =
+    'Reads an imported statement, verifies the deposits that it proves, and matches its lines with entries.';
   readonly payload = payload;
 
   constructor(
     private readonly queries: ProviderStatementsQueries,
     private readonly reading: StatementReading,
     private readonly verification: DepositVerification,
+    private readonly matching: ExactMatching,
     private readonly files: Files,
     private readonly commands: CommandBus,
   ) {}
@@ -94,6 +97,7 @@ export class ProviderStatementImportJob implements Job<z.output<typeof payload>>
     }
     await advance('READ');
     await this.verification.verify(null, run, importId);
+    await this.matching.match(importId, run);
     if (run.signal.aborted) return false;
     await advance('DONE');
     return true;

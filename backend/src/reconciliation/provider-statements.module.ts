@@ -3,6 +3,8 @@ import { Module } from '@nestjs/common';
 import { DepositVerificationJob, DepositVerificationStart } from './deposit-verification.jobs.ts';
 import { DepositVerificationQueries } from './deposit-verification.queries.ts';
 import { DepositVerification } from './deposit-verification.ts';
+import { ExactMatching, MatchExactlyHandler } from './exact-matching.ts';
+import { ExactMatchingQueries } from './exact-matching.queries.ts';
 import { statementImportStream } from './domain/statement-import.ts';
 import { StatementPreviews } from './provider-statement-preview.ts';
 import { StatementMappingTable } from './provider-statement-mappings.ts';
@@ -42,6 +44,9 @@ import { NoteStatementLineHandler } from './statement-line-notes.handlers.ts';
     ProviderStatementImportStart,
     DepositVerificationQueries,
     DepositVerification,
+    ExactMatchingQueries,
+    ExactMatching,
+    MatchExactlyHandler,
     DepositVerificationJob,
     DepositVerificationStart,
   ],

@@ -1,0 +1,86 @@
+import { type ReconciliationLine, reconciliationLine } from '@dziva/contracts/reconciliation';
+import { afterAll, beforeAll, expect, it } from '@jest/globals';
+import { z } from 'zod';
+import { settle } from '#test/support/background';
+import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { freshReference } from '#test/support/references';
+import { arrived, importedStatement } from '#test/support/statements';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { creditedWallet, requestedWithdrawal } from '#test/support/transfers';
+
+let test: TestApp;
+let finance: Person, member: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  await moveClock(test, '2031-11-20T08:00:00.000Z');
+  [finance, member] = await Promise.all([signInAs(test, 'FINANCE'), signInAs(test, 'APPLICANT')]);
+});
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await expectSoundBooks(test);
+  await test.close();
+});
+
+const row = (reference: string, amountCents: number) =>
+  arrived(reference, { amountCents, paidOn: '2031-11-20' });
+
+async function paid(amountCents: number, reference: string): Promise<string> {
+  const loan = await disbursedLoan(test, { applicant: member, finance });
+  const { id } = await recordedPayment(test, finance, loan.id, { amountCents, method: 'ECOCASH', reference });
+  return id;
+}
+
+async function linesOf(importId: string): Promise<ReconciliationLine[]> {
+  const { body } = await test.http.get('/api/reconciliation/lines').set(finance.bearer).expect(200);
+  const lines = z.array(reconciliationLine).parse(body);
+  return lines.filter((line) => line.importId === importId).sort((a, b) => a.line - b.line);
+}
+
+it('Lines whose reference and amount an entry has are matched once their statement was read', async () => {
+  const [payment, payout, other, reversed] = Array.from({ length: 4 }, freshReference);
+  const paymentId = await paid(3_000, payment ?? '');
+  await creditedWallet(test, finance, member, 500);
+  const { id: withdrawalId } = await requestedWithdrawal(test, member, { amount: 40 });
+  const pay = test.http.post(`/api/admin/withdrawals/${withdrawalId}/pay`).set(finance.bearer);
+  await pay.send({ reference: payout }).expect(200);
+  await paid(5_000, other ?? '');
+  await paid(6_000, reversed ?? '');
+  const { id } = await importedStatement(test, finance, [
+    row(payment?.toLowerCase() ?? '', 3_000),
+    row(payout ?? '', -4_000),
+    row(other ?? '', 5_001),
+    row(reversed ?? '', 6_000),
+    row(reversed ?? '', -6_000),
+    row(freshReference(), 3_000),
+  ]);
+  expect((await linesOf(id)).map(({ state, entries }) => [state, entries.map((entry) => entry.id)])).toEqual([
+    ['MATCHED', [paymentId]],
+    ['MATCHED', [withdrawalId]],
+    // Another amount; taken back by the provider; another reference.
+    ['OPEN', []],
+    ['OPEN', []],
+    ['OPEN', []],
+    ['OPEN', []],
+  ]);
+});
+
+it('A line that came before its entry is matched by the calendar, but not one that a person has opened', async () => {
+  const reference = freshReference();
+  const { id, lines } = await importedStatement(test, finance, [row(reference, 8_100)]);
+  const paymentId = await paid(8_100, reference);
+  const verify = async () => {
+    const admin = await signInAs(test, 'ADMIN');
+    await test.http.post('/api/admin/jobs/deposit-verification/run').set(admin.bearer).expect(202);
+    await settle(test);
+  };
+  await verify();
+  expect(await linesOf(id)).toMatchObject([
+    { state: 'MATCHED', entries: [{ kind: 'REPAYMENT', id: paymentId }] },
+  ]);
+  const unmatch = test.http.post(`/api/reconciliation/lines/${id}/${lines[0]?.line}/unmatch`);
+  await unmatch.set(finance.bearer).send({ reason: 'Let me see' }).expect(200);
+  await verify();
+  expect(await linesOf(id)).toMatchObject([{ state: 'OPEN' }]);
+});

@@ -1,0 +1,88 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import type { JobRun } from '#platform/jobs/job';
+import { ReferenceRegister } from '#platform/references/reference-register';
+import { Injectable } from '@nestjs/common';
+import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { matchLine } from './domain/statement-line.decisions.ts';
+import { statementLineStream } from './domain/statement-line.stream.ts';
+import { ExactMatchingQueries, type ExactPair } from './exact-matching.queries.ts';
+import { takeLine } from './line-of-unit.ts';
+import { lineIdOf } from './lines.reading.ts';
+
+/** So many lines are matched in one transaction. */
+const BATCH_PAIRS = 50;
+
+/** Says which entries these lines show: each has one of its reference and amount. Answers how many were still free. */
+export class MatchExactly extends Command<number> {
+  constructor(
+    readonly pairs: readonly ExactPair[],
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(MatchExactly)
+export class MatchExactlyHandler implements ICommandHandler<MatchExactly> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: ExactMatchingQueries,
+  ) {}
+
+  execute({ pairs, context }: MatchExactly): Promise<number> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        await unit.loadAll(statementLineStream, pairs.map(lineIdOf));
+        const free = await this.queries.free(unit.db, pairs);
+        for (const { known, entry } of free) {
+          const stream = await unit.load(statementLineStream, lineIdOf(known));
+          stream.append(matchLine(stream.state, known, { entries: [entry], actorId: context.actor.id }));
+          takeLine(unit, known);
+        }
+        return free.length;
+      },
+      answer: (count) => Promise.resolve(count),
+    });
+  }
+}
+
+/** Matches lines by themselves where an entry has their reference and amount. Deposits are verified by a job of their own. */
+@Injectable()
+export class ExactMatching {
+  constructor(
+    private readonly queries: ExactMatchingQueries,
+    private readonly references: ReferenceRegister,
+    private readonly commands: CommandBus,
+  ) {}
+
+  /** Of one import, or of all. Answers how many lines were matched. */
+  async match(importId: string | null, run: JobRun): Promise<number> {
+    let matched = 0;
+    let lines = await this.queries.likely(importId);
+    while (lines.length > 0 && !run.signal.aborted) {
+      const marks = await Promise.all(
+        lines.map(({ till: method, reference }) => this.references.markOf({ method, reference })),
+      );
+      const pairs = await this.queries.pairs(
+        lines,
+        marks.map(({ referenceHash = null }) => referenceHash),
+      );
+      for (let i = 0; i < pairs.length && !run.signal.aborted; i += BATCH_PAIRS)
+        matched += await this.matchBatch(pairs.slice(i, i + BATCH_PAIRS), run.context());
+      lines = await this.queries.likely(importId, lines.at(-1));
+    }
+    return matched;
+  }
+
+  private async matchBatch(pairs: readonly ExactPair[], context: CommandContext): Promise<number> {
+    try {
+      return await this.commands.execute(new MatchExactly(pairs, context));
+    } catch (reason) {
+      // A person was faster with one of them: the next run takes what is left.
+      if (reason instanceof RuleViolation) return 0;
+      throw reason;
+    }
+  }
+}

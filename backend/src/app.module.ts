@@ -24,6 +24,7 @@ import { ListsModule } from '#platform/lists/lists.module';
 import { ReferencesModule } from '#platform/references/references.module';
 import { ProviderStatementsModule } from '#reconciliation/provider-statements.module';
 import { ReconciliationModule } from '#reconciliation/reconciliation.module';
+import { ReceivablesModule } from '#receivables/receivables.module';
 import { ReportingModule } from '#reporting/reporting.module';
 import { SupportModule } from '#support/support.module';
 import { TransfersModule } from '#transfers/transfers.module';
@@ -63,6 +64,7 @@ export class AppModule {
         LoansModule,
         PaymentsModule,
         CollateralSalesModule,
+        ReceivablesModule,
         TransfersModule,
         WalletModule,
         ProviderStatementsModule,

@@ -51,6 +51,7 @@ describe('The imports', () => {
   const FEATURES = [
     'identity',
     'approvals',
+    'receivables',
     'applications',
     'assessments',
     'loans',
@@ -69,7 +70,8 @@ describe('The imports', () => {
     loans: ['identity', 'approvals', 'applications', 'assessments'],
     payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans'],
-    transfers: ['identity', 'approvals'],
+    receivables: ['identity'],
+    transfers: ['identity', 'approvals', 'receivables'],
     reconciliation: [
       'identity',
       'approvals',
@@ -81,7 +83,7 @@ describe('The imports', () => {
       'transfers',
     ],
     wallet: ['identity', 'approvals', 'transfers'],
-    investments: ['identity', 'transfers', 'wallet'],
+    investments: ['identity', 'receivables', 'transfers', 'wallet'],
     demo: FEATURES,
   };
 

@@ -10,7 +10,12 @@ import { openSession, type Person, signInAs } from './support/people.ts';
 import { arrived, importedStatement, receivedStatement } from './support/statements.ts';
 import { freshReference } from './support/references.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { paidWithdrawal, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
+import {
+  paidWithdrawal,
+  requestedWithdrawal,
+  submittedDeposit,
+  verifiedDeposit,
+} from './support/transfers.ts';
 
 const PEOPLE = [
   'anonymous',
@@ -115,6 +120,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getDepositProof: { who: '1.4314..' },
   verifyDeposit: { who: FINANCE },
   rejectDeposit: { who: FINANCE, body: { reason: 'Nothing arrived' } },
+  reverseDeposit: { who: FINANCE, body: { reason: 'Entered twice' } },
   importStatement: { who: FINANCE },
   previewStatement: { who: FINANCE },
   listStatements: { who: FINANCE },
@@ -292,9 +298,10 @@ async function makeRecords(): Promise<void> {
 }
 
 async function makeTransfers(owner: Person): Promise<void> {
-  const [verified, rejected, paid, refused, returned] = await Promise.all([
+  const [verified, rejected, reversed, paid, refused, returned] = await Promise.all([
     submittedDeposit(test, owner),
     submittedDeposit(test, owner),
+    verifiedDeposit(test, owner),
     requestedWithdrawal(test, owner),
     requestedWithdrawal(test, owner),
     paidWithdrawal(test, owner),
@@ -303,6 +310,7 @@ async function makeTransfers(owner: Person): Promise<void> {
     deposits: verified.id,
     verifyDeposit: verified.id,
     rejectDeposit: rejected.id,
+    reverseDeposit: reversed.id,
     payWithdrawal: paid.id,
     rejectWithdrawal: refused.id,
     returnWithdrawal: returned.id,

@@ -22,7 +22,7 @@ type Origin = 'guard' | 'command';
 const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[]>>>> = {
   'submitting an application': { guard: [1], command: [5, 6, 2] },
   'receiving a repayment of a loan': { guard: [1], command: [5, 5, 2] },
-  'requesting a withdrawal': { guard: [1], command: [4, 5, 2] },
+  'requesting a withdrawal': { guard: [1], command: [5, 5, 2] },
 };
 
 /** The same for reads: the guard's, and the query's. */

@@ -53,7 +53,7 @@ export class EraseUserHandler implements ICommandHandler<EraseUser> {
         const names = await this.personalData.files(userId, unit.db);
         const { actor, now, correlationId } = context;
         unit.write(
-          closeAccounts(userId, now),
+          ...closeAccounts(userId, now),
           // First the features: the account's address leads them to what was written under it.
           ...this.personalData.erasures(userId),
           blank(account, now),
@@ -92,9 +92,11 @@ export const identityData: PersonalDataHolder = {
 };
 
 /** No money moves for them from here on; what is moving at this moment makes it fail. */
-function closeAccounts(userId: string, now: string): Statement {
-  const wallet = accounts.wallet(userId);
-  return sql`SELECT ledger.close_accounts(${userId}, ${accountId(wallet)}, ${wallet}, ${now})`;
+function closeAccounts(userId: string, now: string): Statement[] {
+  // Each is opened where it never was, so that there is something to close.
+  return [accounts.wallet(userId), accounts.memberReceivable(userId)].map(
+    (account) => sql`SELECT ledger.close_accounts(${userId}, ${accountId(account)}, ${account}, ${now})`,
+  );
 }
 
 // What takes the address's place is none, so nobody can register it.

@@ -16,6 +16,7 @@ export class UserListRow {
   @ViewColumn() readonly status: UserRow['status'];
   @ViewColumn() readonly createdAt: string;
   @ViewColumn() readonly walletBalanceCents: UserRow['walletBalanceCents'];
+  @ViewColumn() readonly receivableCents: UserRow['walletBalanceCents'] | null;
   @Column({ select: false }) readonly search: string;
 }
 

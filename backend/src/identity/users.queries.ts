@@ -31,5 +31,8 @@ export class UsersQueries {
   }
 }
 
-const toUser = ({ requestedRole, ...row }: UserListRow): UserRow =>
-  requestedRole === null ? row : { ...row, requestedRole };
+const toUser = ({ requestedRole, receivableCents, ...row }: UserListRow): UserRow => ({
+  ...row,
+  ...(requestedRole === null ? {} : { requestedRole }),
+  ...(receivableCents === null ? {} : { receivableCents }),
+});

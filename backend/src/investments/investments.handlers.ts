@@ -1,6 +1,7 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Investment as InvestmentAnswer, OpenInvestmentRequest } from '@dziva/contracts/investments';
+import { requireMemberOwesNothing } from '#receivables/receivables.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { CoverageGuard } from './coverage-guard.ts';
@@ -38,6 +39,7 @@ export class OpenInvestmentHandler implements ICommandHandler<OpenInvestment> {
     return this.unitOfWork.run(context, {
       ...this.coverage.turn,
       decide: async (unit) => {
+        await requireMemberOwesNothing(unit, actor.id);
         const investment = unit.create(investmentStream, randomUUID());
         const plan = this.plans.named(request.planId);
         const opening = { userId: actor.id, plan, amountCents: request.amount, today };

@@ -1,4 +1,5 @@
 import type { RepaymentReversed } from '#loans/domain/loan';
+import type { DepositReversed } from '#transfers/domain/deposit';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Cents } from '@dziva/money/cents';
@@ -9,10 +10,12 @@ import { returnToSuspense } from './domain/suspense.decisions.ts';
 import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
 
 /** An entry that was a mistake shows no payment: its line is open again, in the same unit of work. */
-export const reconciliationPolicy = policy<RepaymentReversed>({
+export const reconciliationPolicy = policy<RepaymentReversed | DepositReversed>({
   on: {
     RepaymentReversed: ({ data }, unit) =>
       release(unit, { kind: 'REPAYMENT', id: data.paymentId }, data.amountCents),
+    DepositReversed: ({ data, streamId }, unit) =>
+      release(unit, { kind: 'DEPOSIT', id: streamId }, data.amountCents),
   },
 });
 

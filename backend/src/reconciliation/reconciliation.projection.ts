@@ -4,7 +4,12 @@ import type { RepaymentReturned } from '#loans/domain/taken-back-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
-import type { DepositLineFound, DepositVerified, StatementEvidence } from '#transfers/domain/deposit';
+import type {
+  DepositLineFound,
+  DepositReversed,
+  DepositVerified,
+  StatementEvidence,
+} from '#transfers/domain/deposit';
 import type { WithdrawalPaid, WithdrawalReturned } from '#transfers/domain/withdrawal';
 import type {
   Assignee,
@@ -20,6 +25,7 @@ import type {
 type TillEvent =
   | DepositVerified
   | DepositLineFound
+  | DepositReversed
   | RepaymentReceived
   | RepaymentReversed
   | RepaymentReturned
@@ -55,6 +61,11 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
     DepositLineFound: (event) => [
       ...depositShown(event, event.data.evidence),
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
+    ],
+    // It was a mistake: it shows no payment, and no line is kept for it.
+    DepositReversed: ({ streamId }) => [
+      sql`DELETE FROM till_entries_read WHERE kind = 'DEPOSIT' AND entry_id = ${streamId}`,
+      sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${streamId}`,
     ],
     RepaymentReceived: (event) =>
       event.data.method === 'WALLET' ? [] : [posted('REPAYMENT', event.data.paymentId, event)],

@@ -3,6 +3,7 @@ import type { InvestmentEvent } from '#investments/domain/investment';
 import type { StatementReceived } from '#reconciliation/domain/statement-import';
 import type { TillDayEvent } from '#reconciliation/domain/till-day';
 import type { StatementLineEvent } from '#reconciliation/domain/statement-line';
+import type { ReceivableEvent } from '#receivables/domain/receivable';
 import type { DepositEvent } from '#transfers/domain/deposit';
 import type { WithdrawalEvent } from '#transfers/domain/withdrawal';
 import type { AdjustmentEvent } from '#wallet/domain/adjustment';
@@ -14,7 +15,9 @@ const withdrawal = { type: 'payment', seenBy: 'finance', subject: 'withdrawal' }
 const adjustment = { type: 'payment', seenBy: 'finance', subject: 'adjustment' } as const;
 const investment = { type: 'payment', seenBy: 'finance', subject: 'investment' } as const;
 
-export const walletActivity: ActivityRules<DepositEvent | WithdrawalEvent | AdjustmentEvent> = {
+export const walletActivity: ActivityRules<
+  DepositEvent | WithdrawalEvent | AdjustmentEvent | ReceivableEvent
+> = {
   DepositSubmitted: {
     ...deposit,
     sentence: ({ data }, { member }) => `${member} sent a deposit of ${formatUsd(data.amountCents)}`,
@@ -38,6 +41,15 @@ export const walletActivity: ActivityRules<DepositEvent | WithdrawalEvent | Adju
     sentence: ({ data }, { actor, member }) =>
       `${actor} rejected the deposit of ${formatUsd(data.amountCents)} of ${member}`,
   },
+  DepositReversed: {
+    ...deposit,
+    type: 'alert',
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} took back the deposit of ${formatUsd(data.amountCents)} of ${member}`,
+  },
+  // What credits the wallet is shown.
+  ReceivableOpened: null,
+  ReceivablePaid: null,
   DepositReminded: {
     ...deposit,
     type: 'alert',

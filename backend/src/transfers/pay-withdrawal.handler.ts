@@ -3,6 +3,7 @@ import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { requirePayeeOwesNothing } from '#receivables/receivables.port';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
@@ -49,6 +50,7 @@ export class PayWithdrawalHandler
     const { actor, today } = unit.context;
     const withdrawal = await unit.load(withdrawalStream, withdrawalId);
     const { method, userId, amountCents } = payableBy(withdrawal.state, actor.id);
+    await requirePayeeOwesNothing(unit, userId);
     const mark = await this.references.markOf({ method, reference });
     const payout = { actorId: actor.id, today, reference: unit.text(reference), ...mark };
     withdrawal.append(payWithdrawal(withdrawal.state, payout));

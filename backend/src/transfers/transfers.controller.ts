@@ -13,6 +13,7 @@ import { VerifyDeposit } from './deposits.commands.ts';
 import { RejectDeposit } from './deposits.handlers.ts';
 import { PayWithdrawal } from './pay-withdrawal.handler.ts';
 import { ReturnWithdrawal } from './return-withdrawal.handler.ts';
+import { ReverseDeposit } from './reverse-deposit.handler.ts';
 import { TransfersQueries } from './transfers.queries.ts';
 import { RejectWithdrawal } from './withdrawals.handlers.ts';
 
@@ -55,6 +56,14 @@ export class TransfersController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new RejectDeposit(params.id, body, context));
+  }
+
+  @Route(contract.reverseDeposit)
+  reverse(
+    @Input() { params, body }: InputOf<typeof contract.reverseDeposit>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ReverseDeposit(params.id, body, context));
   }
 
   @Route(contract.listWithdrawals)

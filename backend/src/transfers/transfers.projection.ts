@@ -22,6 +22,7 @@ export const transfersProjection = projection<TransferEvent>({
       sql`UPDATE transfers_read SET amount_cents = ${event.data.amountCents} WHERE transfer_id = ${event.streamId}`,
     ],
     DepositRejected: (event) => [decided('REJECTED', event)],
+    DepositReversed: (event) => [decided('REVERSED', event)],
     WithdrawalRequested: (event) => [submitted('WITHDRAWAL', event)],
     WithdrawalPaid: (event) => [decided('COMPLETED', event)],
     WithdrawalRejected: (event) => [decided('REJECTED', event)],

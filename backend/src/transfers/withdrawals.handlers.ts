@@ -2,6 +2,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
+import { requireMemberOwesNothing } from '#receivables/receivables.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { rejectWithdrawal, requestWithdrawal } from './domain/withdrawal.decisions.ts';
@@ -31,6 +32,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
     const withdrawalId = randomUUID();
     const submission = this.unitOfWork.run(context, {
       decide: async (unit) => {
+        await requireMemberOwesNothing(unit, userId);
         this.limits.claim(unit, 'WITHDRAWAL', userId);
         const withdrawal = unit.create(withdrawalStream, withdrawalId);
         const facts = {

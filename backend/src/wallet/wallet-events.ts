@@ -20,6 +20,8 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   LoanDisbursed: { type: 'LOAN_DISBURSEMENT', id: 'event' },
   RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
   RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
+  DepositReversed: { type: 'DEPOSIT', id: 'event', method: 'of-event' },
+  ReceivablePaid: { type: 'RECEIVABLE_PAYMENT', id: 'event' },
   WithdrawalReturned: { type: 'WITHDRAWAL', id: 'event', method: 'of-event' },
   CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   InvestmentOpened: { type: 'INVESTMENT_PURCHASE', id: 'event' },

@@ -4,8 +4,13 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { type Projection, projection } from '@dziva/event-ledger/projections/projection';
-import type { DepositEvent, DepositSubmitted, DepositVerified } from '#transfers/domain/deposit';
-import { depositDescription } from '#transfers/domain/deposit.postings';
+import type {
+  DepositEvent,
+  DepositReversed,
+  DepositSubmitted,
+  DepositVerified,
+} from '#transfers/domain/deposit';
+import { depositDescription, reversalDescription } from '#transfers/domain/deposit.postings';
 import type { WithdrawalEvent, WithdrawalRequested } from '#transfers/domain/withdrawal';
 import { entryIdOf, methodOf, type WalletEvent, WALLET_EVENTS } from './wallet-events.ts';
 
@@ -17,6 +22,10 @@ const ofTransfers = projection<DepositEvent | WithdrawalEvent>({
     DepositSubmitted: (event) => [depositSubmitted(event)],
     DepositVerified: (event) => [depositVerified(event)],
     DepositRejected: (event) => [rejected(event)],
+    DepositReversed: (event) => [
+      sql`UPDATE wallet_history_read SET status = 'REVERSED' WHERE entry_id = ${event.streamId}`,
+      ...(event.data.walletCents === 0 ? [owed(event)] : []),
+    ],
     WithdrawalRequested: (event) => [withdrawalRequested(event)],
     WithdrawalPaid: ({ streamId, eventId }) => [
       sql`UPDATE wallet_history_read SET status = 'COMPLETED', reference_event_id = ${eventId} WHERE entry_id = ${streamId}`,
@@ -79,6 +88,14 @@ function depositVerified({ data, streamId, eventId }: RecordedEvent<DepositVerif
       FROM es.event e
       JOIN ledger.posting p ON p.tx = e.tx AND p.pos = e.pos
      WHERE entry_id = ${streamId} AND e.event_id = ${eventId} AND p.account_id = ${walletOf(data.userId)}`;
+}
+
+/** What was taken back and is all owed: the wallet is empty, and its owner reads why they owe. */
+function owed({ data, eventId }: RecordedEvent<DepositReversed>): Statement {
+  return sql`INSERT INTO wallet_history_read
+    SELECT e.event_id, ${data.userId}::uuid, 'DEPOSIT', 'COMPLETED', ${data.method}, 0, 0, ${reversalDescription(data)},
+           e.event_id, e.event_id, e.recorded_at, e.pos
+      FROM es.event e WHERE e.event_id = ${eventId}`;
 }
 
 function withdrawalRequested({ data, streamId, eventId }: RecordedEvent<WithdrawalRequested>): Statement {

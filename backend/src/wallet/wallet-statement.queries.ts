@@ -26,6 +26,8 @@ export interface Stretch {
   readonly ownerName: string;
   readonly openingCents: Cents;
   readonly closingCents: Cents;
+  /** What the owner owes now, because money was taken back that had left the wallet. */
+  readonly owedCents: Cents;
   /** Movements are numbered in the order in which the balance moved: after this one, up to that one. */
   readonly afterSeq: number;
   readonly untilSeq: number;
@@ -62,8 +64,10 @@ export class WalletStatementQueries {
   constructor(private readonly database: Database) {}
 
   async stretch(userId: string, { from, to }: Period): Promise<Stretch> {
-    const [user] = await this.database.query<{ name: string }>(
-      sql`SELECT first_name || ' ' || last_name AS name FROM user_account WHERE id = ${userId}`,
+    const receivable = accountId(accounts.memberReceivable(userId));
+    const [user] = await this.database.query<{ name: string; owed: Cents }>(
+      sql`SELECT first_name || ' ' || last_name AS name, coalesce(ledger.balance(${receivable}), 0) AS owed
+            FROM user_account WHERE id = ${userId}`,
     );
     const [opening, closing] = [
       await this.standBefore(userId, harareDayStart(from)),
@@ -74,6 +78,7 @@ export class WalletStatementQueries {
       ownerName: user?.name ?? '',
       openingCents: opening.balanceCents,
       closingCents: closing.balanceCents,
+      owedCents: user?.owed ?? ZERO_CENTS,
       afterSeq: opening.seq,
       untilSeq: closing.seq,
     };
@@ -112,7 +117,7 @@ export class WalletStatementQueries {
   private batch(userId: string, afterSeq: number, untilSeq: number): Promise<MovementRow[]> {
     return this.database.query<MovementRow>(
       sql`SELECT p.recorded_at AS "recordedAt", e.type AS "eventType", h.type AS "entryType",
-                 p.description || CASE WHEN e.type IN ('WithdrawalRejected', 'WithdrawalReturned') THEN '' ELSE coalesce(': ' || x.text, '') END AS description,
+                 p.description || CASE WHEN e.type IN ('WithdrawalRejected', 'WithdrawalReturned', 'DepositReversed') THEN '' ELSE coalesce(': ' || x.text, '') END AS description,
                  h.method, r.text AS reference, -p.amount AS "amountCents", -p.balance_after AS "balanceAfterCents",
                  encode(e.hash, 'hex') AS "eventHash"
             FROM ledger.posting p

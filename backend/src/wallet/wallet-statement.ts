@@ -80,12 +80,19 @@ export function statementPdf(statement: Statement): Readable {
       title: 'Wallet statement',
       subtitle: `${stretch.ownerName}, ${shownDay(period.from)} to ${shownDay(period.to)}, printed on ${shownDay(harareDateOf(printedAt))}`,
       columns: COLUMNS,
-      notes: lastMovementNotes(proof),
+      notes: [...owedNotes(stretch), ...lastMovementNotes(proof)],
       proof: proof.seal === null ? undefined : proofOfSeal(proof.seal, origin),
       printedAt,
     },
     pdfRows(statement),
   );
+}
+
+function owedNotes({ owedCents }: Stretch): string[] {
+  if (owedCents === 0) return [];
+  return [
+    `Owed to Dziva on the day of printing: ${formatUsd(owedCents)}, for money that was taken back. The next money in this wallet pays it.`,
+  ];
 }
 
 function lastMovementNotes({ seal, last }: StatementProof): string[] {

@@ -20,6 +20,8 @@ interface Holdings {
   readonly invested: Cents;
   /** Outstanding principal of loans. */
   readonly owed: Cents;
+  /** Because money was taken back that had left the wallet. */
+  readonly receivable: Cents;
   /** Deposits that are not decided: they move no money before, so nothing of them is in the ledger. */
   readonly pending: Cents;
 }
@@ -41,6 +43,7 @@ export class WalletQueries {
     const [row] = await db.query<Holdings>(
       sql`SELECT coalesce(-ledger.balance(${accountId(accounts.wallet(userId))}), 0) AS available,
                  coalesce(-ledger.balance(${accountId(accounts.withdrawalsInTransit(userId))}), 0) AS held,
+                 coalesce(ledger.balance(${accountId(accounts.memberReceivable(userId))}), 0) AS receivable,
                  (SELECT coalesce(sum(principal_cents), 0)::bigint FROM investments_read
                    WHERE user_id = ${userId} AND status = 'ACTIVE') AS invested,
                  (SELECT coalesce(sum(balance_cents), 0)::bigint FROM loans_read WHERE borrower_id = ${userId}) AS owed,
@@ -48,7 +51,7 @@ export class WalletQueries {
                    WHERE user_id = ${userId} AND kind = 'DEPOSIT' AND status = 'PENDING') AS pending`,
     );
     assert(row, 'a statement without a table answers one row');
-    const { available, held, invested, owed, pending } = row;
+    const { available, held, receivable, invested, owed, pending } = row;
     const total = addCents(available, held);
     return {
       availableBalance: centsToDollars(available),
@@ -61,6 +64,7 @@ export class WalletQueries {
       totalLoanBalanceCents: owed,
       heldCents: held,
       pendingDepositsCents: pending,
+      ...(receivable === 0 ? {} : { receivableCents: receivable }),
     };
   }
 

@@ -20,7 +20,13 @@ import { type Person, PASSWORD, signInAs } from './people.ts';
 import { freshReference } from './references.ts';
 import { arrived, importedStatement } from './statements.ts';
 import type { TestApp } from './test-app.ts';
-import { freshProof, paidWithdrawal, requestedWithdrawal, submittedDeposit } from './transfers.ts';
+import {
+  freshProof,
+  paidWithdrawal,
+  requestedWithdrawal,
+  submittedDeposit,
+  verifiedDeposit,
+} from './transfers.ts';
 
 export interface Doable {
   readonly as: Person | null;
@@ -73,6 +79,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   debitWallet: { amount: 6 },
   verifyDeposit: { note: 'Another' },
   rejectDeposit: { reason: 'Another' },
+  reverseDeposit: { reason: 'Another' },
   payWithdrawal: { reference: 'MP2' },
   rejectWithdrawal: { reason: 'Another' },
   returnWithdrawal: { reason: 'Another' },
@@ -233,6 +240,11 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     id: (await submittedDeposit(test, member)).id,
     body: { reason: 'Nothing arrived' },
   }),
+  reverseDeposit: async (test, { member, finance, admin }) => ({
+    as: admin,
+    id: (await verifiedDeposit(test, member, { finance })).id,
+    body: { reason: 'Entered twice' },
+  }),
   payWithdrawal: async (test, { member, finance }) => ({
     as: finance,
     id: (await requestedWithdrawal(test, member, { amount: 5 })).id,
@@ -361,6 +373,7 @@ async function now(test: TestApp): Promise<string> {
 const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'reversePayment',
   'returnPayment',
+  'reverseDeposit',
   'returnWithdrawal',
 ]);
 

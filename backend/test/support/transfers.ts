@@ -100,6 +100,42 @@ export async function paidWithdrawal(
   });
 }
 
+/** The request of a reversal, not awaited. */
+export const reversing = (
+  test: Pick<TestApp, 'http'>,
+  person: Person,
+  depositId: string,
+  body: object = { reason: 'Verified by mistake' },
+) =>
+  test.http
+    .post(`/api/admin/deposits/${depositId}/reverse`)
+    .set({ ...person.bearer, 'Idempotency-Key': randomUUID() })
+    .send(body);
+
+/** Somebody whose deposit was taken back after all of it was paid out: US$250.00 is owed, unless stated otherwise. */
+export async function owingMember(test: TestApp, finance: Person, amount = 250): Promise<Person> {
+  const person = await signInAs(test, 'APPLICANT');
+  const { id } = await verifiedDeposit(test, person, { amount, finance });
+  await paidWithdrawal(test, person, { amount, finance });
+  await reversing(test, finance, id).expect(200);
+  return person;
+}
+
+/** Nobody owes while their wallet holds anything, and what the streams say is what the accounts hold. */
+export async function expectNobodyOwesBesideMoney(test: TestApp): Promise<void> {
+  const wrong = await test.rows(
+    `SELECT r.owner_id, r.balance AS owed, -w.balance AS held,
+            (SELECT coalesce(sum(CASE e.type WHEN 'ReceivableOpened' THEN 1 ELSE -1 END * (e.body::jsonb ->> 'amountCents')::bigint), 0)
+               FROM es.event e WHERE e.stream_id = r.account_id) AS noted
+       FROM ledger.account r JOIN ledger.account w ON w.address = 'liabilities:wallet:' || r.owner_id
+      WHERE r.address LIKE 'assets:member-receivables:%'`,
+  );
+  for (const { owner_id: owner, owed, held, noted } of wrong as Record<string, string>[]) {
+    expect({ owner, noted: Number(noted) }).toEqual({ owner, noted: Number(owed) });
+    expect({ owner, both: Number(owed) > 0 && Number(held) > 0 }).toEqual({ owner, both: false });
+  }
+}
+
 /** Money in a wallet by the hand of staff: the shortest way to some. */
 export async function creditedWallet(
   test: TestApp,

@@ -4,6 +4,7 @@ import { sentenceCase, shortId } from './words.ts';
 /** Kinds of accounts of which there is one a member, loan or investment. */
 const GROUPS: ReadonlySet<string> = new Set([
   'assets:loans-receivable',
+  'assets:member-receivables',
   'liabilities:wallet',
   'liabilities:withdrawals-in-transit',
   'liabilities:investor-principal',
@@ -35,6 +36,7 @@ export function pathOfAccount(
 
 /** The account that a loan's outstanding principal stands in. */
 export const loanAccount = (loanId: string): string => `assets:loans-receivable:${loanId}`;
+export const receivableAccount = (userId: string): string => `assets:member-receivables:${userId}`;
 export const walletAccount = (userId: string): string => `liabilities:wallet:${userId}`;
 
 /** What was recorded, with its postings. */

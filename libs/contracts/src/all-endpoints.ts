@@ -112,6 +112,7 @@ export const allEndpoints = {
   getDepositProof: transfers.getDepositProof,
   verifyDeposit: transfers.verifyDeposit,
   rejectDeposit: transfers.rejectDeposit,
+  reverseDeposit: transfers.reverseDeposit,
   listWithdrawals: transfers.listWithdrawals,
   payWithdrawal: transfers.payWithdrawal,
   rejectWithdrawal: transfers.rejectWithdrawal,

@@ -175,6 +175,19 @@ export const rejectDeposit = endpoint({
   idempotent: true,
 });
 
+export const reverseDeposit = endpoint({
+  ...routes.reverseDeposit,
+  summary: 'Takes back a deposit that was verified by mistake; what the wallet lacks is owed by the member',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: takeBackRequest,
+  answer: json(deposit),
+  ...proposable,
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
+});
+
 export const listWithdrawals = endpoint({
   ...routes.listWithdrawals,
   summary: 'Withdrawals, oldest first',

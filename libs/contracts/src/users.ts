@@ -23,6 +23,9 @@ export const userRow = z.object({
   status: userStatus,
   createdAt: instantAt,
   walletBalanceCents: cents,
+  receivableCents: cents.optional().meta({
+    description: 'Owed, because money was taken back that had left the wallet; absent where nothing is',
+  }),
 });
 export type UserRow = z.output<typeof userRow>;
 

@@ -29,6 +29,7 @@ export const WALLET_TRANSACTION_STATUSES = [
   'COMPLETED',
   'REJECTED',
   'RETURNED',
+  'REVERSED',
 ] as const;
 export type WalletTransactionStatus = (typeof WALLET_TRANSACTION_STATUSES)[number];
 
@@ -46,6 +47,9 @@ export const walletBalance = z.object({
   totalLoanBalanceCents: cents,
   heldCents: cents,
   pendingDepositsCents: cents,
+  receivableCents: cents.optional().meta({
+    description: 'Owed, because money was taken back that had left the wallet; absent where nothing is',
+  }),
 });
 export type WalletBalance = z.output<typeof walletBalance>;
 

@@ -38,6 +38,7 @@ const SHARED_ACCOUNTS = [
 ];
 const OWN_ACCOUNTS = [
   'assets:loans-receivable',
+  'assets:member-receivables',
   'liabilities:wallet',
   'liabilities:withdrawals-in-transit',
   'liabilities:investor-principal',

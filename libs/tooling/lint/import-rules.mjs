@@ -15,15 +15,16 @@ const LENDING = ['identity', 'approvals', 'applications', 'assessments', 'loans'
 const LEFT_OF = {
   identity: [],
   approvals: ['identity'],
+  receivables: ['identity'],
   applications: ['identity'],
   assessments: ['identity', 'applications'],
   loans: ['identity', 'approvals', 'applications', 'assessments'],
   payments: LENDING,
   'collateral-sales': LENDING,
-  transfers: ['identity', 'approvals'],
+  transfers: ['identity', 'approvals', 'receivables'],
   reconciliation: [...LENDING, 'payments', 'collateral-sales', 'transfers'],
   wallet: ['identity', 'approvals', 'transfers'],
-  investments: ['identity', 'transfers', 'wallet'],
+  investments: ['identity', 'receivables', 'transfers', 'wallet'],
   support: ['identity'],
 };
 const FEATURES = Object.keys(LEFT_OF);

@@ -28,6 +28,7 @@ export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   WITHDRAWAL_RETURN: always,
   PAYMENT_RETURN: always,
   SUSPENSE_ASSIGNMENT: large,
+  DEPOSIT_REVERSAL: always,
 };
 
 /** How long a proposal waits. */

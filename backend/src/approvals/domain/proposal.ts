@@ -14,7 +14,8 @@ export type ProposalKind =
   | 'WALLET_DEBIT'
   | 'WITHDRAWAL_RETURN'
   | 'PAYMENT_RETURN'
-  | 'SUSPENSE_ASSIGNMENT';
+  | 'SUSPENSE_ASSIGNMENT'
+  | 'DEPOSIT_REVERSAL';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {

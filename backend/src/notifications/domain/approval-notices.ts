@@ -20,6 +20,7 @@ const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   WITHDRAWAL_RETURN: 'The return of a paid withdrawal',
   PAYMENT_RETURN: 'The return of a payment',
   SUSPENSE_ASSIGNMENT: 'The assignment of money in suspense',
+  DEPOSIT_REVERSAL: 'The reversal of a deposit',
 };
 
 const ofKind = ({ data: { kind } }: RecordedEvent<approval.ProposalEvent>) => ({ kind });

@@ -310,6 +310,24 @@ const SENTENCES: [string, object, string, string][] = [
     'Nothing was added to your wallet for US$1,250.00 by EcoCash. Reason: The proof is unreadable.',
   ],
   [
+    'DepositReversed',
+    { ...TRANSFER, walletCents: 100_000, owedCents: 25_000, reason: HASH },
+    'We took back a deposit',
+    'Your deposit of US$1,250.00 by EcoCash was credited by mistake. US$1,000.00 was taken from your wallet. You owe us US$250.00: the next money that reaches your wallet pays it. Until then you cannot withdraw or invest. Reason: The proof is unreadable.',
+  ],
+  [
+    'DepositReversed',
+    { ...TRANSFER, walletCents: 125_000, owedCents: 0, reason: HASH },
+    'We took back a deposit',
+    'Your deposit of US$1,250.00 by EcoCash was credited by mistake. US$1,250.00 was taken from your wallet. Reason: The proof is unreadable.',
+  ],
+  [
+    'ReceivablePaid',
+    { userId: MEMBER, amountCents: 25_000, paidOn: '2026-11-20' },
+    'You paid what you owed us',
+    'US$250.00 of the money that reached your wallet paid what you owed, because of money that was taken back.',
+  ],
+  [
     'WithdrawalRequested',
     { ...TRANSFER, method: 'BANK_TRANSFER' },
     'We have your withdrawal request',
@@ -379,6 +397,7 @@ const RECEIPTS = [
   'LoanSettled',
   'CollateralSold',
   'DepositSubmitted',
+  'ReceivablePaid',
   'WithdrawalRequested',
   'InvestmentOpened',
   'InvestmentWithdrawn',

@@ -1,9 +1,11 @@
 /** Notices about deposits, withdrawals and corrections by staff. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import type { ReceivableEvent, ReceivablePaid } from '#receivables/domain/receivable';
 import type {
   DepositEvent,
   DepositRejected,
   DepositReminded,
+  DepositReversed,
   DepositSubmitted,
   DepositVerified,
 } from '#transfers/domain/deposit';
@@ -15,112 +17,148 @@ import { byMethod, quoted } from './phrases.ts';
 
 type Transferred = DepositSubmitted | DepositVerified | DepositRejected | WithdrawalEvent;
 
-export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | AdjustmentEvent> = {
-  DepositSubmitted: notice({
-    audience: 'receipt',
-    subject: stream('deposit'),
-    facts: amountAndMethod,
-    words: ({ amountCents, method }) => ({
-      title: 'We have your deposit',
-      message: `${formatUsd(amountCents)} ${byMethod(method)}. We check the proof of payment within 24–48 hours; then the money is in your wallet.`,
+export const walletNotices: NoticeRules<DepositEvent | WithdrawalEvent | AdjustmentEvent | ReceivableEvent> =
+  {
+    DepositSubmitted: notice({
+      audience: 'receipt',
+      subject: stream('deposit'),
+      facts: amountAndMethod,
+      words: ({ amountCents, method }) => ({
+        title: 'We have your deposit',
+        message: `${formatUsd(amountCents)} ${byMethod(method)}. We check the proof of payment within 24–48 hours; then the money is in your wallet.`,
+      }),
     }),
-  }),
-  // Finance sees it in the queue.
-  DepositFlagged: null,
-  DepositLineFound: null,
-  DepositVerified: notice({
-    audience: 'member',
-    subject: stream('deposit'),
-    facts: ({ data }: RecordedEvent<DepositVerified>) => ({
-      amountCents: data.amountCents,
-      method: data.method,
-      claimedCents: data.claimedCents ?? null,
+    // Finance sees it in the queue.
+    DepositFlagged: null,
+    DepositLineFound: null,
+    DepositVerified: notice({
+      audience: 'member',
+      subject: stream('deposit'),
+      facts: ({ data }: RecordedEvent<DepositVerified>) => ({
+        amountCents: data.amountCents,
+        method: data.method,
+        claimedCents: data.claimedCents ?? null,
+      }),
+      words: ({ amountCents, method, claimedCents }) => ({
+        title: 'Your deposit is in your wallet',
+        message:
+          claimedCents == null // also of notices from before
+            ? `We have checked your deposit of ${formatUsd(amountCents)} ${byMethod(method)}.`
+            : `${formatUsd(amountCents)} arrived ${byMethod(method)}, not ${formatUsd(claimedCents)} as you said. ${formatUsd(amountCents)} is in your wallet.`,
+      }),
     }),
-    words: ({ amountCents, method, claimedCents }) => ({
-      title: 'Your deposit is in your wallet',
-      message:
-        claimedCents == null // also of notices from before
-          ? `We have checked your deposit of ${formatUsd(amountCents)} ${byMethod(method)}.`
-          : `${formatUsd(amountCents)} arrived ${byMethod(method)}, not ${formatUsd(claimedCents)} as you said. ${formatUsd(amountCents)} is in your wallet.`,
+    DepositRejected: notice({
+      audience: 'member',
+      subject: stream('deposit'),
+      facts: amountAndMethod,
+      words: ({ amountCents, method }, { texts }) => ({
+        title: 'We could not accept your deposit',
+        message: `Nothing was added to your wallet for ${formatUsd(amountCents)} ${byMethod(method)}.${quoted('Reason', texts['reason'])}`,
+      }),
     }),
-  }),
-  DepositRejected: notice({
-    audience: 'member',
-    subject: stream('deposit'),
-    facts: amountAndMethod,
-    words: ({ amountCents, method }, { texts }) => ({
-      title: 'We could not accept your deposit',
-      message: `Nothing was added to your wallet for ${formatUsd(amountCents)} ${byMethod(method)}.${quoted('Reason', texts['reason'])}`,
+    DepositReversed: notice({
+      audience: 'member',
+      subject: stream('deposit'),
+      facts: ({ data }: RecordedEvent<DepositReversed>) => ({
+        amountCents: data.amountCents,
+        method: data.method,
+        walletCents: data.walletCents,
+        owedCents: data.owedCents,
+      }),
+      words: ({ amountCents, method, walletCents, owedCents }, { texts }) => ({
+        title: 'We took back a deposit',
+        message: [
+          `Your deposit of ${formatUsd(amountCents)} ${byMethod(method)} was credited by mistake.`,
+          ...(walletCents === 0 ? [] : [`${formatUsd(walletCents)} was taken from your wallet.`]),
+          ...(owedCents === 0
+            ? []
+            : [
+                `You owe us ${formatUsd(owedCents)}: the next money that reaches your wallet pays it. Until then you cannot withdraw or invest.`,
+              ]),
+        ]
+          .join(' ')
+          .concat(quoted('Reason', texts['reason'])),
+      }),
     }),
-  }),
-  DepositReminded: notice({
-    audience: 'finance',
-    subject: stream('deposit'),
-    facts: ({ data }: RecordedEvent<DepositReminded>) => ({
-      amountCents: data.amountCents,
-      method: data.method,
-      atHours: data.atHours,
+    // What took the money back has its notice.
+    ReceivableOpened: null,
+    ReceivablePaid: notice({
+      audience: 'receipt',
+      subject: ({ data }: RecordedEvent<ReceivablePaid>) => ({ kind: 'wallet', id: data.userId }),
+      facts: ({ data }: RecordedEvent<ReceivablePaid>) => ({ amountCents: data.amountCents }),
+      words: ({ amountCents }) => ({
+        title: 'You paid what you owed us',
+        message: `${formatUsd(amountCents)} of the money that reached your wallet paid what you owed, because of money that was taken back.`,
+      }),
     }),
-    words: ({ amountCents, method, atHours }, { memberName }) => ({
-      title: atHours >= OVERDUE_HOURS ? 'A deposit is overdue' : 'A deposit is waiting for you',
-      message: `${memberName} sent ${formatUsd(amountCents)} ${byMethod(method)} more than ${atHours} hours ago, and nobody has checked it yet.`,
+    DepositReminded: notice({
+      audience: 'finance',
+      subject: stream('deposit'),
+      facts: ({ data }: RecordedEvent<DepositReminded>) => ({
+        amountCents: data.amountCents,
+        method: data.method,
+        atHours: data.atHours,
+      }),
+      words: ({ amountCents, method, atHours }, { memberName }) => ({
+        title: atHours >= OVERDUE_HOURS ? 'A deposit is overdue' : 'A deposit is waiting for you',
+        message: `${memberName} sent ${formatUsd(amountCents)} ${byMethod(method)} more than ${atHours} hours ago, and nobody has checked it yet.`,
+      }),
     }),
-  }),
-  WithdrawalRequested: notice({
-    audience: 'receipt',
-    subject: stream('withdrawal'),
-    facts: amountAndMethod,
-    words: ({ amountCents, method }) => ({
-      title: 'We have your withdrawal request',
-      message: `${formatUsd(amountCents)} is held in your wallet until we pay it out ${byMethod(method)}, usually within 24–48 hours.`,
+    WithdrawalRequested: notice({
+      audience: 'receipt',
+      subject: stream('withdrawal'),
+      facts: amountAndMethod,
+      words: ({ amountCents, method }) => ({
+        title: 'We have your withdrawal request',
+        message: `${formatUsd(amountCents)} is held in your wallet until we pay it out ${byMethod(method)}, usually within 24–48 hours.`,
+      }),
     }),
-  }),
-  WithdrawalPaid: notice({
-    audience: 'member',
-    subject: stream('withdrawal'),
-    facts: amountAndMethod,
-    words: ({ amountCents, method }, { texts }) => ({
-      title: 'Your withdrawal is paid',
-      message: `We paid out ${formatUsd(amountCents)} ${byMethod(method)}.${quoted('Reference', texts['reference'])}`,
+    WithdrawalPaid: notice({
+      audience: 'member',
+      subject: stream('withdrawal'),
+      facts: amountAndMethod,
+      words: ({ amountCents, method }, { texts }) => ({
+        title: 'Your withdrawal is paid',
+        message: `We paid out ${formatUsd(amountCents)} ${byMethod(method)}.${quoted('Reference', texts['reference'])}`,
+      }),
     }),
-  }),
-  WithdrawalRejected: notice({
-    audience: 'member',
-    subject: stream('withdrawal'),
-    facts: amountAndMethod,
-    words: ({ amountCents }, { texts }) => ({
-      title: 'Your withdrawal was not paid',
-      message: `${formatUsd(amountCents)} is available in your wallet again.${quoted('Reason', texts['reason'])}`,
+    WithdrawalRejected: notice({
+      audience: 'member',
+      subject: stream('withdrawal'),
+      facts: amountAndMethod,
+      words: ({ amountCents }, { texts }) => ({
+        title: 'Your withdrawal was not paid',
+        message: `${formatUsd(amountCents)} is available in your wallet again.${quoted('Reason', texts['reason'])}`,
+      }),
     }),
-  }),
-  WithdrawalReturned: notice({
-    audience: 'member',
-    subject: stream('withdrawal'),
-    facts: amountAndMethod,
-    words: ({ amountCents, method }, { texts }) => ({
-      title: 'Your withdrawal came back to us',
-      message: `We paid out ${formatUsd(amountCents)} ${byMethod(method)}, and the money came back. It is in your wallet again.${quoted('Reason', texts['reason'])}`,
+    WithdrawalReturned: notice({
+      audience: 'member',
+      subject: stream('withdrawal'),
+      facts: amountAndMethod,
+      words: ({ amountCents, method }, { texts }) => ({
+        title: 'Your withdrawal came back to us',
+        message: `We paid out ${formatUsd(amountCents)} ${byMethod(method)}, and the money came back. It is in your wallet again.${quoted('Reason', texts['reason'])}`,
+      }),
     }),
-  }),
-  WalletCredited: notice({
-    audience: 'member',
-    subject: wallet,
-    facts: amount,
-    words: ({ amountCents }, { texts }) => ({
-      title: 'Money was added to your wallet',
-      message: `Our team added ${formatUsd(amountCents)}.${quoted('Description', texts['description'])}`,
+    WalletCredited: notice({
+      audience: 'member',
+      subject: wallet,
+      facts: amount,
+      words: ({ amountCents }, { texts }) => ({
+        title: 'Money was added to your wallet',
+        message: `Our team added ${formatUsd(amountCents)}.${quoted('Description', texts['description'])}`,
+      }),
     }),
-  }),
-  WalletDebited: notice({
-    audience: 'member',
-    subject: wallet,
-    facts: amount,
-    words: ({ amountCents }, { texts }) => ({
-      title: 'Money was taken from your wallet',
-      message: `Our team took ${formatUsd(amountCents)}.${quoted('Description', texts['description'])}`,
+    WalletDebited: notice({
+      audience: 'member',
+      subject: wallet,
+      facts: amount,
+      words: ({ amountCents }, { texts }) => ({
+        title: 'Money was taken from your wallet',
+        message: `Our team took ${formatUsd(amountCents)}.${quoted('Description', texts['description'])}`,
+      }),
     }),
-  }),
-};
+  };
 
 /** From then on the promise of 24–48 hours is broken. */
 const OVERDUE_HOURS = 48;

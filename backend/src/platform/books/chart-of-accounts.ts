@@ -8,6 +8,8 @@ export type CashMethod = (typeof CASH_METHODS)[number];
 export const accounts = {
   cash: (method: CashMethod) => address('assets', 'cash', method.toLowerCase().replaceAll('_', '-')),
   loansReceivable: (loanId: string) => address('assets', 'loans-receivable', loanId),
+  /** What a member owes because money was taken back that had left their wallet. */
+  memberReceivable: (userId: string) => address('assets', 'member-receivables', userId),
   wallet: (userId: string) => address('liabilities', 'wallet', userId),
   withdrawalsInTransit: (userId: string) => address('liabilities', 'withdrawals-in-transit', userId),
   investorPrincipal: (investmentId: string) => address('liabilities', 'investor-principal', investmentId),
@@ -28,3 +30,12 @@ const HOT = ['assets:cash:', 'income:', 'expenses:', 'equity:'];
 export function isHot(of: Address): boolean {
   return HOT.some((prefix) => of.startsWith(prefix));
 }
+
+/** Whose wallet an account is; null where it is none. */
+export const memberOfWallet = (of: Address): string | null => restOf(of, accounts.wallet(''));
+
+/** Whose debt an account holds; null where it holds none of a member. */
+export const memberOfReceivable = (of: Address): string | null => restOf(of, accounts.memberReceivable(''));
+
+const restOf = (of: Address, prefix: Address): string | null =>
+  of.startsWith(prefix) ? of.slice(prefix.length) : null;

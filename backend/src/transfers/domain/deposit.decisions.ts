@@ -2,6 +2,7 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import { requireCorrectionDay } from './correction-day.ts';
 import type {
   Deposit,
   DepositEvent,
@@ -9,6 +10,7 @@ import type {
   DepositSubmitted,
   LineAwaited,
   StatementEvidence,
+  VerifiedDeposit,
 } from './deposit.ts';
 
 /** What is like an earlier deposit or entry, and which one. */
@@ -99,13 +101,56 @@ export function rejectDeposit(deposit: Deposit, actorId: string, reason: FreeTex
   return [{ type: 'DepositRejected', data: { userId, amountCents, method, reason } }];
 }
 
+/** What was verified, while somebody else may take it back. */
+export function reversibleBy(deposit: Deposit, actorId: string): VerifiedDeposit {
+  return verified(deposit, actorId);
+}
+
+export interface Reversal {
+  readonly actorId: string;
+  readonly today: CalendarDate;
+  /** The day on which it counts. */
+  readonly on: CalendarDate;
+  readonly reason: FreeTextRef;
+  /** What the wallet holds of it, and what is owed from now on; together the amount. */
+  readonly walletCents: Cents;
+  readonly owedCents: Cents;
+}
+
+/** The deposit was a mistake: the money is taken back. */
+export function reverseDeposit(deposit: Deposit, reversal: Reversal): DepositEvent[] {
+  const { actorId, today, on: reversedOn, ...parts } = reversal;
+  const { userId, amountCents, method, creditedOn } = verified(deposit, actorId);
+  requireCorrectionDay(reversedOn, creditedOn, today);
+  return [{ type: 'DepositReversed', data: { userId, amountCents, method, reversedOn, ...parts } }];
+}
+
+const NOT_VERIFIED = {
+  PENDING: 'This deposit is not verified yet. Reject it instead.',
+  REJECTED: 'This deposit was rejected: no money was credited.',
+} as const;
+
+function verified(deposit: Deposit, actorId: string): VerifiedDeposit {
+  const known = decidedBySomebodyElse(deposit, actorId);
+  if (known.status === 'REVERSED')
+    throw stateConflict('DEPOSIT_REVERSED', 'This deposit is already reversed.');
+  if (known.status !== 'COMPLETED') throw stateConflict('DEPOSIT_NOT_VERIFIED', NOT_VERIFIED[known.status]);
+  return known;
+}
+
+const OUTCOMES = { COMPLETED: 'verified', REJECTED: 'rejected', REVERSED: 'verified, and reversed' } as const;
+
 function pending(deposit: Deposit, actorId: string): Extract<Deposit, { status: 'PENDING' }> {
+  const known = decidedBySomebodyElse(deposit, actorId);
+  if (known.status !== 'PENDING')
+    throw stateConflict('DEPOSIT_DECIDED', `This deposit is already ${OUTCOMES[known.status]}.`);
+  return known;
+}
+
+/** Nobody decides about their own deposit. */
+function decidedBySomebodyElse(deposit: Deposit, actorId: string): Exclude<Deposit, { status: 'NONE' }> {
   if (deposit.status === 'NONE') throw notFound('deposit');
   if (deposit.userId === actorId)
     throw forbidden('SELF_DECISION', 'You cannot decide about your own deposit. Ask a colleague.');
-  if (deposit.status !== 'PENDING') {
-    const outcome = deposit.status === 'COMPLETED' ? 'verified' : 'rejected';
-    throw stateConflict('DEPOSIT_DECIDED', `This deposit is already ${outcome}.`);
-  }
   return deposit;
 }

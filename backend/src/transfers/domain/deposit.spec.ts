@@ -2,9 +2,15 @@ import { given } from '@dziva/event-ledger/testing/given';
 import { accounts } from '#platform/books/chart-of-accounts';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import type { Deposit, DepositEvent, DepositSubmitted } from './deposit.ts';
+import type { Deposit, DepositEvent, DepositReversed, DepositSubmitted } from './deposit.ts';
 import { depositStream } from './deposit.stream.ts';
-import { rejectDeposit, submitDeposit, verifyDeposit } from './deposit.decisions.ts';
+import {
+  keepLine,
+  rejectDeposit,
+  reverseDeposit,
+  submitDeposit,
+  verifyDeposit,
+} from './deposit.decisions.ts';
 import { depositPostings } from './deposit.postings.ts';
 
 const OWNER = '22222222-2222-4222-8222-222222222222';
@@ -42,9 +48,26 @@ const arrivedLess: DepositEvent = {
 };
 const rejected: DepositEvent = { type: 'DepositRejected', data: { ...money, reason: REASON } };
 
+const reversed: DepositReversed = {
+  type: 'DepositReversed',
+  data: { ...money, reversedOn: TODAY, reason: REASON, walletCents: cents(10_000), owedCents: cents(15_000) },
+};
+
 const past = (...events: DepositEvent[]) => events;
 const verify = (deposit: Deposit) => verifyDeposit(deposit, { actorId: FINANCE, today: TODAY, byJob: false });
 const reject = (deposit: Deposit) => rejectDeposit(deposit, FINANCE, REASON);
+
+const reverse =
+  ({ actorId = FINANCE, on = TODAY, today = TODAY } = {}) =>
+  (deposit: Deposit) =>
+    reverseDeposit(deposit, {
+      actorId,
+      today,
+      on,
+      reason: REASON,
+      walletCents: cents(10_000),
+      owedCents: cents(15_000),
+    });
 
 describe('A new deposit', () => {
   it('is submitted', () =>
@@ -158,7 +181,55 @@ describe('A decided deposit', () => {
   });
 });
 
+describe('A verified deposit', () => {
+  it('is taken back once, by somebody else', () => {
+    given(depositStream, past(submitted, verified)).when(reverse()).then([reversed]);
+    given(depositStream, past(submitted, verified))
+      .when(reverse({ actorId: OWNER }))
+      .thenRefused('SELF_DECISION');
+    const twice = given(depositStream, past(submitted, verified, reversed));
+    twice.when(reverse()).thenRefused('DEPOSIT_REVERSED');
+    twice.when(verify).thenRefused('DEPOSIT_DECIDED');
+    twice.when(reject).thenRefused('DEPOSIT_DECIDED');
+  });
+
+  it('is taken back on a day from the one on which it counts to today', () => {
+    const arrivedEarlier = given(depositStream, past(submitted, arrivedLess));
+    arrivedEarlier.when(reverse({ on: '2026-11-16' })).thenRefused('DAY_TOO_EARLY');
+    arrivedEarlier.when(reverse({ on: '2026-11-21' })).thenRefused('DAY_IN_FUTURE');
+    arrivedEarlier.when(reverse({ on: '2026-11-17' })).then([
+      {
+        ...reversed,
+        data: { ...reversed.data, amountCents: cents(24_000), reversedOn: '2026-11-17' },
+      },
+    ]);
+  });
+
+  it('that never was one has nothing to take back', () => {
+    given(depositStream, []).when(reverse()).thenRefused('NOT_FOUND');
+    given(depositStream, past(submitted)).when(reverse()).thenRefused('DEPOSIT_NOT_VERIFIED');
+    given(depositStream, past(submitted, rejected)).when(reverse()).thenRefused('DEPOSIT_NOT_VERIFIED');
+  });
+
+  it('that is taken back waits for no line any more', () =>
+    given(depositStream, past(submitted, verified, reversed))
+      .when((deposit) => keepLine(deposit, EVIDENCE))
+      .thenNothing());
+});
+
 describe('The books', () => {
+  it('give back to the till what the wallet holds and what the member owes from now on', () => {
+    expect(depositPostings.DepositReversed?.(reversed, DEPOSIT)).toEqual({
+      valueOn: TODAY,
+      description: 'Deposit by EcoCash taken back: US$150.00 of it is owed',
+      legs: [
+        { address: accounts.wallet(OWNER), amountCents: 10_000 },
+        { address: accounts.memberReceivable(OWNER), amountCents: 15_000 },
+        { address: accounts.cash('ECOCASH'), amountCents: -25_000 },
+      ],
+    });
+  });
+
   it('owe the member what arrived in cash', () => {
     const rule = depositPostings.DepositVerified;
     expect(verified.type === 'DepositVerified' && rule?.(verified, DEPOSIT)).toEqual({

@@ -30,9 +30,12 @@ function evolve(deposit: Deposit, event: DepositEvent): Deposit {
         amountCents: event.data.amountCents,
         method,
         awaits: event.data.awaits ?? null,
+        creditedOn: event.data.arrivedOn ?? event.data.verifiedOn,
       };
     case 'DepositLineFound':
       return deposit.status === 'COMPLETED' ? { ...deposit, awaits: null } : deposit;
+    case 'DepositReversed':
+      return { status: 'REVERSED', userId, amountCents, method };
     case 'DepositRejected':
       return { status: 'REJECTED', userId, amountCents, method };
     default:

@@ -69,6 +69,22 @@ export type DepositRejected = DomainEvent<
   'DepositRejected',
   { userId: string; amountCents: Cents; method: TransferMethod; reason: FreeTextRef }
 >;
+/**
+ * A verified deposit was a mistake, and is taken back. Its reference and its line are free again. What the wallet held went
+ * back to the till; the rest is owed by the member.
+ */
+export type DepositReversed = DomainEvent<
+  'DepositReversed',
+  {
+    userId: string;
+    amountCents: Cents;
+    method: TransferMethod;
+    reversedOn: CalendarDate;
+    reason: FreeTextRef;
+    walletCents: Cents;
+    owedCents: Cents;
+  }
+>;
 /** Hours after which finance is reminded of a deposit that nobody has decided; after the last it is overdue. */
 export const REMINDER_HOURS = [24, 48] as const;
 export type ReminderHours = (typeof REMINDER_HOURS)[number];
@@ -79,7 +95,13 @@ export type DepositReminded = DomainEvent<
 >;
 
 export type DepositEvent =
-  DepositSubmitted | DepositFlagged | DepositVerified | DepositLineFound | DepositRejected | DepositReminded;
+  | DepositSubmitted
+  | DepositFlagged
+  | DepositVerified
+  | DepositLineFound
+  | DepositRejected
+  | DepositReversed
+  | DepositReminded;
 
 interface Submitted {
   readonly userId: string;
@@ -95,5 +117,11 @@ export type Deposit =
       /** Finance was reminded at this age; 0 before the first time. */
       readonly remindedHours: ReminderHours | 0;
     })
-  | (Submitted & { readonly status: 'COMPLETED'; readonly awaits: LineAwaited | null })
-  | (Submitted & { readonly status: 'REJECTED' });
+  | VerifiedDeposit
+  | (Submitted & { readonly status: 'REJECTED' | 'REVERSED' });
+export type VerifiedDeposit = Submitted & {
+  readonly status: 'COMPLETED';
+  readonly awaits: LineAwaited | null;
+  /** The day on which it counts. */
+  readonly creditedOn: CalendarDate;
+};

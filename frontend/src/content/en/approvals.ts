@@ -14,6 +14,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   WITHDRAWAL_RETURN: 'Return of a withdrawal',
   PAYMENT_RETURN: 'Return of a payment',
   SUSPENSE_ASSIGNMENT: 'Money in suspense',
+  DEPOSIT_REVERSAL: 'Reversal of a deposit',
 };
 
 export const proposalStateLabels: Record<ProposalState, string> = {

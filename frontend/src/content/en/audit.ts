@@ -8,6 +8,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   'collateral-sale': 'Collateral sale',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
+  receivable: 'What a member owes',
   adjustment: 'Adjustment by staff',
   investment: 'Investment',
   'statement-import': 'Statement import',

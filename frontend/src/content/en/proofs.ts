@@ -115,6 +115,7 @@ export const accountNames: Readonly<Record<string, string>> = {
   'assets:cash:onemoney': 'OneMoney',
   'assets:cash:bank-transfer': 'Bank',
   'assets:loans-receivable': 'Principal of the loan',
+  'assets:member-receivables': 'Owed by the member',
   'liabilities:wallet': 'Wallet',
   'liabilities:withdrawals-in-transit': 'Withdrawals on their way',
   'liabilities:investor-principal': 'Investment',

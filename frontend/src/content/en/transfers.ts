@@ -10,6 +10,7 @@ export const depositStatusLabels: Record<DepositStatus, string> = {
   PENDING: 'Pending',
   COMPLETED: 'Verified',
   REJECTED: 'Rejected',
+  REVERSED: 'Reversed',
 };
 
 export const withdrawalStatusLabels: Record<WithdrawalStatus, string> = {
@@ -165,6 +166,16 @@ export const depositQueueCopy = {
     done: 'Deposit rejected',
     doneText: (who: string) => `${who} has been told why.`,
     failed: 'Failed to reject the deposit',
+  },
+  takeBack: {
+    open: 'Reverse',
+    title: 'Reverse this deposit',
+    text: (amount: string, who: string) =>
+      `For a deposit that was verified by mistake. ${amount} is taken back from the wallet of ${who}. What the wallet does not hold, they owe: the next money in it pays that first. The reference and the statement line are free again.`,
+    submit: (amount: string) => `Reverse ${amount}`,
+    done: 'Deposit reversed',
+    doneText: (who: string) => `${who} has been told why.`,
+    failed: 'Failed to reverse the deposit',
   },
 } as const;
 

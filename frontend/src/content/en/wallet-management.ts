@@ -20,6 +20,9 @@ export const walletManagementCopy = {
   whatOne: 'the wallet',
   facts: { phone: 'Phone', role: 'Role', status: 'Status', since: 'Since' },
   seeHistory: 'Everything that happened to their money',
+  owes: (amount: string) =>
+    `Owes ${amount}: money was taken back that had left the wallet. The next credit pays it.`,
+  seeOwed: 'What is owed, posting by posting',
   seePostings: 'Postings of this wallet',
   seeDeposits: 'Deposits of this person',
   seeWithdrawals: 'Withdrawals of this person',

@@ -17,6 +17,7 @@ export const transactionTypeLabels: Record<WalletTransactionType, string> = {
   COLLATERAL_SURPLUS: 'Surplus of a sale',
   ADMIN_CREDIT: 'Credited by staff',
   ADMIN_DEBIT: 'Debited by staff',
+  RECEIVABLE_PAYMENT: 'Paid what you owed',
 };
 
 export const transactionStatusLabels: Record<WalletTransactionStatus, string> = {
@@ -25,6 +26,7 @@ export const transactionStatusLabels: Record<WalletTransactionStatus, string> = 
   COMPLETED: 'Completed',
   REJECTED: 'Rejected',
   RETURNED: 'Came back',
+  REVERSED: 'Taken back',
 };
 
 export const walletCopy = {
@@ -42,6 +44,9 @@ export const walletCopy = {
   invested: 'Total Invested',
   loanBalance: 'Loan Balance',
   held: (amount: string) => `${amount} is held for a withdrawal.`,
+  owedTitle: (amount: string) => `You owe us ${amount}`,
+  owedText:
+    'A deposit was taken back, and your wallet did not hold all of it. The history below says which one. The next money that reaches your wallet pays it. Until then you cannot withdraw or invest.',
   pendingDeposits: (amount: string) => `${amount} in deposits is being checked.`,
   asAt: (time: string) => `as at ${time}`,
   history: 'Transaction History',
@@ -62,6 +67,8 @@ export function transactionNote({ type, status }: WalletTransaction): string | n
     return 'Nothing was added to your balance. Ask us if you do not know why.';
   if (type === 'WITHDRAWAL' && status === 'PENDING')
     return 'We have your request and hold the money for it. Usually paid within 24-48 hours.';
+  if (type === 'DEPOSIT' && status === 'REVERSED')
+    return 'It was credited by mistake. What was taken back has its own line.';
   if (type === 'WITHDRAWAL' && status === 'RETURNED')
     return 'We paid it, and the money came back to us. It has its own line.';
   if (type === 'WITHDRAWAL' && status === 'REJECTED') return 'The money is back in your available balance.';

@@ -36,6 +36,7 @@ export function pathOfThing(category: string, id: string): string | null {
       return `/statements/${id}`;
     case 'statement-line':
     case 'till-day':
+    case 'receivable':
     case 'adjustment':
     case 'investment':
     case undefined:

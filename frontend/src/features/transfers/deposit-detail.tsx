@@ -15,12 +15,13 @@ import { DecisionRecord } from './decision-record.tsx';
 import { ProofPreview } from './proof-preview.tsx';
 import { RejectForm } from './reject-form.tsx';
 import { StatementBeside } from './statement-beside.tsx';
+import { TakeBack } from './take-back.tsx';
 import { ageText, DepositBadge } from './transfer-badges.tsx';
-import { useRejectDeposit, useVerifyDeposit } from './transfers.api.ts';
+import { useRejectDeposit, useReverseDeposit, useVerifyDeposit } from './transfers.api.ts';
 import { VerifyForm } from './verify-form.tsx';
 
 const { facts } = transferCopy;
-const { verify: verifyCopy, reject: rejectCopy } = depositQueueCopy;
+const { verify: verifyCopy, reject: rejectCopy, takeBack: takeBackCopy } = depositQueueCopy;
 
 /** What the member sent beside what the provider's statement says, and the decision under both. */
 export function DepositDetail({
@@ -96,10 +97,17 @@ function Decision({ deposit, isOwn, onDone }: { deposit: Deposit; isOwn: boolean
   const [act, setAct] = useState<'verify' | 'reject' | null>(null);
   const verify = useVerifyDeposit(deposit.id, useIdempotencyKey().key);
   const reject = useRejectDeposit(deposit.id, useIdempotencyKey().key);
+  const takeBack = useReverseDeposit(deposit.id, useIdempotencyKey().key);
   const back = () => setAct(null);
   if (deposit.status !== 'PENDING') {
-    return (
+    const record = (
       <DecisionRecord transfer={deposit} labels={depositStatusLabels} error={verify.error ?? reject.error} />
+    );
+    if (deposit.status !== 'COMPLETED') return record;
+    return (
+      <TakeBack copy={takeBackCopy} transfer={deposit} isOwn={isOwn} takeBack={takeBack} onDone={onDone}>
+        {record}
+      </TakeBack>
     );
   }
   if (act === 'verify') return <VerifyForm deposit={deposit} verify={verify} onBack={back} onDone={onDone} />;

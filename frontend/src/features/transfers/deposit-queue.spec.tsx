@@ -45,6 +45,7 @@ function open(
     [`GET /api/deposits/${ID}/proof`]: () => ({ body: 'a picture' }),
     [`POST /api/admin/deposits/${ID}/verify`]: (call) => decide?.(call) ?? { body: verified },
     [`POST /api/admin/deposits/${ID}/reject`]: (call) => decide?.(call) ?? { body: verified },
+    [`POST /api/admin/deposits/${ID}/reverse`]: (call) => decide?.(call) ?? { body: verified },
   });
   return { ...renderApp(<DepositList ownId={FINANCE_ID} />, { at }), sent };
 }
@@ -297,5 +298,37 @@ describe('An opened deposit', () => {
     expect(button('Verify')).toBeDisabled();
     expect(screen.getByText('You’re offline. This needs a connection.')).toBeVisible();
     online.mockRestore();
+  });
+});
+
+describe('A deposit that was verified by mistake', () => {
+  const reversed = { ...verified, status: 'REVERSED', note: 'Entered twice' };
+
+  it('is reversed with a reason and a day, and says what happens', async () => {
+    const { user, sent } = open(() => [verified], { ...opened, decide: () => ({ body: reversed }) });
+    await user.click(await screen.findByRole('button', { name: 'Reverse' }));
+    expect(screen.getByText(/What the wallet does not hold, they owe/)).toBeVisible();
+    await user.type(screen.getByLabelText('Reason'), 'Entered twice');
+    await user.clear(screen.getByLabelText('Day'));
+    await user.type(screen.getByLabelText('Day'), '20/11/2026');
+    await user.click(button('Reverse US$50.00'));
+    expect(await screen.findByText('Deposit reversed')).toBeInTheDocument();
+    expect(acts(sent)[0]?.body).toEqual({ reason: 'Entered twice', on: '2026-11-20' });
+  });
+
+  it('waits for a second person, and says so', async () => {
+    const proposed = () => ({ status: 202, body: { proposal: { id: 'a1' } } });
+    const { user } = open(() => [verified], { ...opened, decide: proposed });
+    await user.click(await screen.findByRole('button', { name: 'Reverse' }));
+    await user.type(screen.getByLabelText('Reason'), 'Entered twice');
+    await user.click(button('Reverse US$50.00'));
+    expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
+  });
+
+  it('says who reversed it and why, and is reversed once', async () => {
+    open(() => [reversed], opened);
+    expect(await screen.findByText('Reversed by Farai Machingura, 20 November 2026, 14:00')).toBeVisible();
+    expect(screen.getByText('Entered twice')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Reverse' })).not.toBeInTheDocument();
   });
 });

@@ -25,6 +25,7 @@ const statuses: Record<TransferStatus, BadgeStyle> = {
   COMPLETED: { tone: 'green', shape: 'tick' },
   REJECTED: { tone: 'red', shape: 'bar' },
   RETURNED: { tone: 'grey', shape: 'bar' },
+  REVERSED: { tone: 'grey', shape: 'bar' },
 };
 
 interface Aged {

@@ -3,6 +3,7 @@ import {
   rejectDeposit,
   rejectWithdrawal,
   returnWithdrawal,
+  reverseDeposit,
   verifyDeposit,
 } from '@dziva/contracts/routes/transfers';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
@@ -41,6 +42,15 @@ export function useRejectWithdrawal(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof rejectWithdrawal>['body']) =>
       call(rejectWithdrawal, { params: { id }, body }, { idempotencyKey }),
+    onError,
+  });
+}
+
+export function useReverseDeposit(id: string, idempotencyKey: string) {
+  const onError = useLookAgain();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof reverseDeposit>['body']) =>
+      call(reverseDeposit, { params: { id }, body }, { idempotencyKey }),
     onError,
   });
 }

@@ -6,7 +6,8 @@ import { shellCopy } from '#content/en/shell.ts';
 import { userStatusLabels } from '#content/en/users.ts';
 import { walletManagementCopy as copy } from '#content/en/wallet-management.ts';
 import { formatDate } from '#lib/dates.ts';
-import { pathOfAccount, pathOfMember, walletAccount } from '#lib/ledger-accounts.ts';
+import { pathOfAccount, pathOfMember, receivableAccount, walletAccount } from '#lib/ledger-accounts.ts';
+import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { userQuery } from '#queries/users.ts';
 import { Button } from '#ui/button.tsx';
@@ -42,6 +43,14 @@ export function PersonWallet({
               <p className="mt-2">
                 <MoneyFigure cents={person.walletBalanceCents} />
               </p>
+              {person.receivableCents !== undefined && (
+                <p className="mt-2 text-warn-text">
+                  {copy.owes(formatUsd(person.receivableCents))}{' '}
+                  <Link to={pathOfAccount(receivableAccount(person.id))} className="text-link">
+                    {copy.seeOwed}
+                  </Link>
+                </p>
+              )}
             </div>
             <TransactionButton who={nameOf(person)} isOwn={isOwn} onOpen={() => onTransaction(person)} />
             <Facts

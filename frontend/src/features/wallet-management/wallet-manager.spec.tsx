@@ -24,6 +24,7 @@ const nomsa = person(OWN_ID, 'Nomsa', 'FINANCE', 0);
 
 interface Given {
   readonly transacting?: Transacting;
+  readonly people?: readonly object[];
   readonly debit?: (sent: SentCall) => { status?: number; body?: unknown };
 }
 
@@ -32,9 +33,9 @@ function Manager({ initial }: { initial: Transacting }) {
   return <WalletManager ownId={OWN_ID} transacting={transacting} onTransacting={setTransacting} />;
 }
 
-function open({ transacting = null, debit }: Given = {}) {
+function open({ transacting = null, debit, people = [tariro, nomsa] }: Given = {}) {
   const { sent } = fakeServer({
-    'GET /api/admin/users': () => ({ body: [tariro, nomsa] }),
+    'GET /api/admin/users': () => ({ body: people }),
     'POST /api/admin/wallet/credit': () => ({ status: 201, body: {} }),
     'POST /api/admin/wallet/debit': (call) => debit?.(call) ?? { status: 201, body: {} },
   });
@@ -62,6 +63,19 @@ describe('Wallet Management', () => {
     expect(own).toHaveTextContent('Finance');
     expect(own).toHaveTextContent('Your own wallet');
     expect(screen.queryByRole('button', { name: 'Manage Wallet of Nomsa Moyo' })).not.toBeInTheDocument();
+  });
+
+  it('says what a person owes, with the way to its postings', async () => {
+    const { user } = open({
+      people: [{ ...person(MEMBER_ID, 'Tariro', 'APPLICANT', 0), receivableCents: 15_000 }],
+    });
+    await user.click(await screen.findByRole('button', { name: 'Manage Wallet of Tariro Moyo' }));
+    expect(await screen.findByText(/^Owes US\$150.00: money was taken back/)).toBeVisible();
+    const account = encodeURIComponent(`assets:member-receivables:${MEMBER_ID}`);
+    expect(screen.getByRole('link', { name: 'What is owed, posting by posting' })).toHaveAttribute(
+      'href',
+      `/ledger/account?address=${account}`,
+    );
   });
 
   it('refuses a transaction without a person or an amount in the literal words', async () => {

@@ -4,6 +4,7 @@ import { formatTime } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useHiddenAmounts } from '#lib/hidden-amounts.ts';
 import { walletBalanceQuery } from '#queries/wallet.ts';
+import { Banner } from '#ui/banner.tsx';
 import { EyeToggle } from '#ui/eye-toggle.tsx';
 import { MoneyFigure } from '#ui/money.tsx';
 import { QueryView } from '#ui/query-view.tsx';
@@ -46,6 +47,13 @@ export function BalanceCards() {
               </div>
               <EyeToggle />
             </div>
+            {balance.receivableCents !== undefined && (
+              <div className="px-4 pb-4 sm:px-6">
+                <Banner tone="warn" title={walletCopy.owedTitle(amountOf(balance.receivableCents))}>
+                  <p>{walletCopy.owedText}</p>
+                </Banner>
+              </div>
+            )}
             <div className="px-4 pb-4 sm:px-6 sm:pb-6">
               <MoneyButtons />
             </div>

@@ -8,6 +8,7 @@ const styles: Record<WalletTransactionStatus, { tone: BadgeTone; shape: BadgeSha
   COMPLETED: { tone: 'green', shape: 'tick' },
   REJECTED: { tone: 'red', shape: 'bar' },
   RETURNED: { tone: 'grey', shape: 'bar' },
+  REVERSED: { tone: 'grey', shape: 'bar' },
 };
 
 export function TransactionBadge({ status }: { status: WalletTransactionStatus }) {

@@ -11,6 +11,7 @@ export const PROPOSAL_KINDS = [
   'WITHDRAWAL_RETURN',
   'PAYMENT_RETURN',
   'SUSPENSE_ASSIGNMENT',
+  'DEPOSIT_REVERSAL',
 ] as const;
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;

@@ -1,4 +1,4 @@
-export const DEPOSIT_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED'] as const;
+export const DEPOSIT_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED', 'REVERSED'] as const;
 export const WITHDRAWAL_STATUSES = ['PENDING', 'COMPLETED', 'REJECTED', 'RETURNED'] as const;
 export const TRANSFER_SORT_FIELDS = ['createdAt', 'amountCents', 'userName', 'status'] as const;
 
@@ -6,6 +6,7 @@ export const listDeposits = { method: 'GET', path: '/api/admin/deposits' } as co
 export const getDepositProof = { method: 'GET', path: '/api/deposits/:id/proof' } as const;
 export const verifyDeposit = { method: 'POST', path: '/api/admin/deposits/:id/verify' } as const;
 export const rejectDeposit = { method: 'POST', path: '/api/admin/deposits/:id/reject' } as const;
+export const reverseDeposit = { method: 'POST', path: '/api/admin/deposits/:id/reverse' } as const;
 export const listWithdrawals = { method: 'GET', path: '/api/admin/withdrawals' } as const;
 export const payWithdrawal = { method: 'POST', path: '/api/admin/withdrawals/:id/pay' } as const;
 export const rejectWithdrawal = { method: 'POST', path: '/api/admin/withdrawals/:id/reject' } as const;

@@ -13,6 +13,7 @@ export const WALLET_TRANSACTION_TYPES = [
   'COLLATERAL_SURPLUS',
   'ADMIN_CREDIT',
   'ADMIN_DEBIT',
+  'RECEIVABLE_PAYMENT',
 ] as const;
 
 export const getWalletBalance = { method: 'GET', path: '/api/wallet/balance' } as const;

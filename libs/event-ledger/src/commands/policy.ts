@@ -1,4 +1,5 @@
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
+import type { PendingEvent } from '@dziva/event-ledger/event-store/event-store';
 import type { ReadModels } from '@dziva/event-ledger/projections/read-models';
 import type { ConstraintMeaning } from './failures.ts';
 import type { Unit } from './unit.ts';
@@ -14,6 +15,8 @@ export interface Policy<Event extends DomainEvent = DomainEvent> {
       unit: Unit,
     ) => Promise<void>;
   };
+  /** What follows from what was posted, by whatever events: those with a journal entry, of all that were just added. */
+  readonly onPostings?: (posted: readonly PendingEvent[], unit: Unit) => Promise<void>;
 }
 
 /** Keeps the event types of a policy together with their data. */

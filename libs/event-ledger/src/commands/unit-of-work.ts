@@ -107,16 +107,19 @@ export class UnitOfWork {
     }
   }
 
-  /** Lets the policies answer each event, and then the events that they added. */
+  /** Lets the policies answer each event and what was posted, and then the events that they added. */
   private async followUp(unit: Unit): Promise<void> {
     const followed = new Set<string>();
     for (let round = 0; round < ROUNDS_MAX; round++) {
-      const fresh = unit.events().filter((event) => !followed.has(event.eventId));
+      const fresh = unit.pending().filter(({ event }) => !followed.has(event.eventId));
       if (fresh.length === 0) return;
-      for (const event of fresh) {
+      for (const { event } of fresh) {
         followed.add(event.eventId);
         for (const { on } of this.features.policies) await on[event.type]?.(event, unit);
       }
+      const posted = fresh.filter(({ entry }) => entry !== null);
+      if (posted.length === 0) continue;
+      for (const { onPostings } of this.features.policies) await onPostings?.(posted, unit);
     }
     assert(false, 'the policies never come to rest');
   }

@@ -3,7 +3,7 @@ import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/even
 import { FreeText } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
-import type { EventStore, StreamAppend } from '@dziva/event-ledger/event-store/event-store';
+import type { EventStore, PendingEvent, StreamAppend } from '@dziva/event-ledger/event-store/event-store';
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { CommandContext } from './command-context.ts';
 import type { CommandTransaction } from './command-transaction.ts';
@@ -86,9 +86,12 @@ export class Unit {
 
   /** Everything that was appended so far, in order. */
   events(): RecordedEvent[] {
-    return [...this.streams.values()].flatMap((stream) =>
-      stream.toAppend().events.map((pending) => pending.event),
-    );
+    return this.pending().map(({ event }) => event);
+  }
+
+  /** The same, each with what it posts. */
+  pending(): PendingEvent[] {
+    return [...this.streams.values()].flatMap((stream) => stream.toAppend().events);
   }
 
   rows(): readonly Statement[] {

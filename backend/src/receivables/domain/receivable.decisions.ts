@@ -1,0 +1,45 @@
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, minCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import type { Receivable, ReceivableEvent, ReceivableOpened } from './receivable.ts';
+
+/** What is taken back, in two parts. */
+export interface TakenParts {
+  readonly walletCents: Cents;
+  readonly owedCents: Cents;
+}
+
+/** Divides what is taken back: first what the wallet holds, and the rest is owed. */
+export function divideTaken(amountCents: Cents, walletHoldsCents: Cents): TakenParts {
+  const walletCents = minCents(amountCents, walletHoldsCents);
+  return { walletCents, owedCents: subtractCents(amountCents, walletCents) };
+}
+
+/** Somebody owes what was taken back and had left the wallet. */
+export function openReceivable(_: Receivable, facts: ReceivableOpened['data']): ReceivableEvent[] {
+  return [{ type: 'ReceivableOpened', data: facts }];
+}
+
+export interface MoneyIn {
+  readonly userId: string;
+  readonly creditedCents: Cents;
+  readonly today: CalendarDate;
+}
+
+/** Money has reached the wallet: it pays what is owed first. Quiet where nothing is owed. */
+export function payReceivable(
+  { owedCents }: Receivable,
+  { userId, creditedCents, today: paidOn }: MoneyIn,
+): ReceivableEvent[] {
+  const amountCents = minCents(owedCents, creditedCents);
+  return amountCents <= ZERO_CENTS ? [] : [{ type: 'ReceivablePaid', data: { userId, amountCents, paidOn } }];
+}
+
+/** Refuses to let money out of the wallet of somebody who owes. */
+export function requireNothingOwed({ owedCents }: Receivable, sentence: (owed: string) => string): void {
+  if (owedCents === ZERO_CENTS) return;
+  throw new RuleViolation('RECEIVABLE_OPEN', sentence(formatUsd(owedCents)), 'conflict', {
+    amountCents: owedCents,
+  });
+}

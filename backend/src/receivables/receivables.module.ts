@@ -1,0 +1,19 @@
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Module } from '@nestjs/common';
+import { receivableStream } from './domain/receivable.ts';
+import { receivablesData } from './receivables.personal-data.ts';
+import { receivablesPolicy } from './receivables.policy.ts';
+
+/** What members owe because money was taken back. */
+@Module({
+  imports: [
+    EventLedgerModule.forFeature({
+      streams: [receivableStream],
+      projections: [],
+      policies: [receivablesPolicy],
+    }),
+    PersonalDataModule.forFeature(receivablesData),
+  ],
+})
+export class ReceivablesModule {}

@@ -1,0 +1,43 @@
+/** What features to the right need of what members owe: to take money back from a wallet, and to keep it in there. */
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { accountId } from '@dziva/event-ledger/ledger/account';
+import { accounts } from '#platform/books/chart-of-accounts';
+import { type Cents, cents } from '@dziva/money/cents';
+import { divideTaken, requireNothingOwed, type TakenParts } from './domain/receivable.decisions.ts';
+import { receivableIdOf, receivableStream } from './domain/receivable.ts';
+
+/**
+ * Divides what is taken back from a wallet into what it holds and what its owner owes from now on. The caller's event posts
+ * both parts. Until the command has ended nobody else moves the wallet, so its floor does not refuse. 409 where the owner's
+ * account was erased.
+ */
+export async function takeFromWallet(unit: Unit, userId: string, amountCents: Cents): Promise<TakenParts> {
+  await unit.load(receivableStream, receivableIdOf(userId));
+  const [wallet] = await unit.db.query<{ balance: number; is_closed: boolean }>(
+    sql`SELECT balance, is_closed FROM ledger.hold_balance(${accountId(accounts.wallet(userId))})`,
+  );
+  if (wallet?.is_closed === true)
+    throw stateConflict('ACCOUNT_ERASED', 'This account was erased: nothing can be taken back from it.');
+  return divideTaken(amountCents, cents(0 - (wallet?.balance ?? 0)));
+}
+
+/** Refuses a member who asks for money while they owe some. */
+export async function requireMemberOwesNothing(unit: Unit, userId: string): Promise<void> {
+  const { state } = await unit.load(receivableStream, receivableIdOf(userId));
+  requireNothingOwed(
+    state,
+    (owed) =>
+      `You owe Dziva ${owed}, because money was taken back that had left your wallet. The next money that reaches your wallet pays it. Then you can withdraw and invest again.`,
+  );
+}
+
+/** Refuses staff who would send money to a member who owes some. */
+export async function requirePayeeOwesNothing(unit: Unit, userId: string): Promise<void> {
+  const { state } = await unit.load(receivableStream, receivableIdOf(userId));
+  requireNothingOwed(
+    state,
+    (owed) => `This member owes ${owed}. Reject the withdrawal: the money then pays what is owed.`,
+  );
+}

@@ -1,6 +1,6 @@
-/** Reconciliation: lines of statements beside entries of tills, and the tills day by day. */
+/** Reconciliation: lines of statements beside entries of tills. */
 import type { LineEntry, LineState } from '@dziva/contracts/reconciliation';
-import type { EXPLANATIONS } from '@dziva/contracts/routes/reconciliation';
+import type { PART_ACCOUNTS, PART_KINDS } from '@dziva/contracts/routes/reconciliation';
 
 export const lineStateLabels: Record<LineState, string> = {
   OPEN: 'Open',
@@ -24,16 +24,9 @@ export const entryKindLabels: Record<LineEntry['kind'], string> = {
   RETURN: 'To be returned to the payer',
 };
 
-export const explanationLabels: Record<(typeof EXPLANATIONS)[number], string> = {
-  ENTRY_WITHOUT_LINE: 'Entries without a line',
-  LINE_OPEN: 'Open lines',
-  LINE_IGNORED: 'Ignored lines',
-  LINE_BEFORE_ENTRY: 'On the statement before the books',
-};
-
 export const reconciliationCopy = {
   title: 'Reconciliation',
-  lead: 'Every line of a statement ends somewhere: it is matched with an entry, or ignored with a reason.',
+  lead: 'Every line of a statement ends somewhere: it is matched with an entry, put in suspense, or ignored with a reason.',
 } as const;
 
 export const deskCopy = {
@@ -53,6 +46,7 @@ export const deskCopy = {
     confirm: 'Confirm the chosen suggestion',
     skip: 'Skip for now',
     match: 'Match by hand',
+    suspense: 'Put in suspense',
     ignore: 'Ignore, with a reason',
   },
   keyNames: {
@@ -62,6 +56,7 @@ export const deskCopy = {
     confirm: 'Enter',
     skip: 'S',
     match: 'M',
+    suspense: 'P',
     ignore: 'I',
   },
   moneyIn: 'Money in',
@@ -69,7 +64,7 @@ export const deskCopy = {
   noReference: 'No reference',
   noPayer: 'No name',
   suggestions: 'Suggestions',
-  noSuggestions: 'Nothing in the books looks like it. Match it by hand, or ignore it with a reason.',
+  noSuggestions: 'Nothing in the books looks like it. Match it by hand, put it in suspense, or ignore it with a reason.',
   score: (score: number) => `${score} of 100`,
   pending: 'Waits to be verified: this verifies it',
   noName: 'No member',
@@ -77,6 +72,7 @@ export const deskCopy = {
   confirming: 'Confirming...',
   skip: 'Skip',
   match: 'Match by hand',
+  suspense: 'Suspense',
   ignore: 'Ignore',
   previous: 'Line before',
   next: 'Next line',
@@ -146,54 +142,58 @@ export const linesCopy = {
   by: (name: string) => `By ${name}`,
 } as const;
 
-export const tillsCopy = {
-  title: 'Tills',
-  what: 'the tills',
-  loading: 'Loading the tills...',
-  day: 'Day',
-  before: 'Day before',
-  after: 'Day after',
-  oldest: (day: string) => `The oldest day that is not signed is ${day}.`,
-  toOldest: 'Show it',
-  allSigned: 'Every till of these days is signed.',
-  columns: {
-    till: 'Till',
-    books: 'Books',
-    statement: 'Statement',
-    difference: 'Difference',
-    explained: 'What explains it',
-    signed: 'Signed',
-  },
-  notCounted: 'Not counted',
-  explanation: (what: string, count: number, amount: string) => `${what} (${count}): ${amount}`,
-  unexplained: (amount: string) => `Not explained: ${amount}`,
-  noDifference: 'No difference',
-  signedBy: (name: string, when: string) => `${name}, ${when}`,
-  sign: 'Sign',
-  signOf: (till: string) => `Sign ${till}`,
-  reopen: 'Take back',
-  reopenOf: (till: string) => `Take back the signature of ${till}`,
-} as const;
-
-export const signCopy = {
-  title: (till: string, day: string) => `Sign ${till}, ${day}`,
-  books: 'Books',
-  closing: 'Closing balance of the statement',
-  closingHint: 'As the provider says at the end of this day; of cash, what was counted',
+export const suspenseCopy = {
+  title: 'Put this line in suspense',
+  text: (amount: string) =>
+    `${amount} is posted to suspense on the day of the line, until somebody knows what it is for.`,
   note: 'Note',
   goBack: 'Go back',
-  submit: 'Sign this day',
-  submitting: 'Signing...',
-  done: 'Signed',
-  failed: 'Failed to sign',
+  submit: 'Put in suspense',
+  submitting: 'Saving...',
+  done: 'In suspense',
 } as const;
 
-export const reopenCopy = {
-  title: (till: string, day: string) => `Take the signature back: ${till}, ${day}`,
-  text: (name: string) => `${name} signed it. The day has to be signed again.`,
-  reason: 'Reason',
+export const partKindLabels: Record<(typeof PART_KINDS)[number], string> = {
+  WALLET: 'The wallet of a member',
+  LOAN: 'A payment on a loan',
+  ACCOUNT: 'An account of the company',
+  RETURN: 'Back to the payer',
+};
+
+export const partAccountLabels: Record<(typeof PART_ACCOUNTS)[number], string> = {
+  'expenses:provider-charges': 'Charges of providers',
+  'expenses:imtt': 'Tax on transfers (IMTT)',
+  'income:fees': 'Fees',
+};
+
+export const assignCopy = {
+  assign: 'Assign',
+  assignOf: (reference: string) => `Assign ${reference}`,
+  title: 'Assign this money',
+  left: (amount: string) => `${amount} left to assign`,
+  allAssigned: 'All of it has a purpose',
+  parts: 'Parts',
+  part: (what: string, target: string) => (target === '' ? what : `${what}: ${target}`),
+  remove: 'Remove',
+  removeOf: (what: string) => `Remove ${what}`,
+  kind: 'Where it goes',
+  account: 'Account',
+  person: 'Member',
+  personWhat: 'the members',
+  personSearch: 'Search name or email',
+  loan: 'Loan',
+  loanWhat: 'the loans',
+  loanSearch: 'Search member or loan ID',
+  nobody: 'Nobody matches',
+  noLoan: 'No running loan matches',
+  choose: 'Choose who or what it is for',
+  amount: 'Amount',
+  tooMuch: 'This is more than what is left',
+  add: 'Add this part',
+  excess: 'What is more than the payoff of the loan goes into the borrower’s wallet',
   goBack: 'Go back',
-  submit: 'Take it back',
-  submitting: 'Saving...',
-  done: 'The day is open again',
+  submit: 'Assign',
+  submitting: 'Assigning...',
+  done: 'Assigned',
+  failed: 'Failed to assign the money',
 } as const;

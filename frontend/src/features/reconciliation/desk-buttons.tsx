@@ -5,6 +5,7 @@ interface DeskActs {
   readonly confirm: () => void;
   readonly skip: () => void;
   readonly match: () => void;
+  readonly suspense: () => void;
   readonly ignore: () => void;
   readonly previous: () => void;
   readonly next: () => void;
@@ -38,6 +39,7 @@ export function DeskButtons({
       </span>
       <Button onClick={acts.skip}>{copy.skip}</Button>
       <Button onClick={acts.match}>{copy.match}</Button>
+      <Button onClick={acts.suspense}>{copy.suspense}</Button>
       <Button onClick={acts.ignore}>{copy.ignore}</Button>
       <Button disabled={isFirst} onClick={acts.previous}>
         {copy.previous}

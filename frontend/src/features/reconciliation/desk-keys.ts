@@ -1,6 +1,6 @@
 /** What a key does at the desk of open lines. */
 export type DeskKey =
-  | { readonly act: 'next' | 'previous' | 'confirm' | 'skip' | 'match' | 'ignore' }
+  | { readonly act: 'next' | 'previous' | 'confirm' | 'skip' | 'match' | 'suspense' | 'ignore' }
   | { readonly act: 'choose'; readonly index: number };
 
 const KEYS: Readonly<Record<string, DeskKey['act']>> = {
@@ -11,6 +11,7 @@ const KEYS: Readonly<Record<string, DeskKey['act']>> = {
   Enter: 'confirm',
   s: 'skip',
   m: 'match',
+  p: 'suspense',
   i: 'ignore',
 };
 

@@ -1,7 +1,7 @@
 import { deskCopy as copy } from '#content/en/reconciliation.ts';
 import { Button } from '#ui/button.tsx';
 
-const ORDER = ['next', 'previous', 'choose', 'confirm', 'skip', 'match', 'ignore'] as const;
+const ORDER = ['next', 'previous', 'choose', 'confirm', 'skip', 'match', 'suspense', 'ignore'] as const;
 
 /** Which key does what. Not on a phone, which has none. */
 export function KeyHelp({ onStart }: { onStart: () => void }) {

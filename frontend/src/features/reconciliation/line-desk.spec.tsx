@@ -26,6 +26,7 @@ const line = (n: number, change: object = {}) => ({
   paidOn: '2026-11-18',
   payer: `PAYER ${n}`,
   state: 'OPEN',
+  suspenseCents: 0,
   reason: null,
   decidedByName: null,
   entries: [],
@@ -58,6 +59,7 @@ function open(lines: readonly ReturnType<typeof line>[], answer?: () => object) 
       numbers.flatMap((n) => [
         [`POST /api/reconciliation/lines/${IMPORT_ID}/${n}/match`, end(n)],
         [`POST /api/reconciliation/lines/${IMPORT_ID}/${n}/ignore`, end(n)],
+        [`POST /api/reconciliation/lines/${IMPORT_ID}/${n}/suspense`, end(n)],
       ]),
     ),
   });
@@ -105,6 +107,16 @@ describe('The desk of open lines', () => {
     expect(await screen.findByText('You have been through all open lines')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Show them again' }));
     expect(within(desk()).getByText('MP2')).toBeVisible();
+  });
+
+  it('is put in suspense by P and Enter', async () => {
+    const { user, posted } = open([line(1), line(2)]);
+    await start(user);
+    await user.keyboard('p');
+    await screen.findByRole('dialog', { name: 'Put this line in suspense' });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(posted()[0]?.call).toMatch(/suspense$/));
+    expect(await within(desk()).findByText('MP2')).toBeVisible();
   });
 
   it('ignores with a reason that Enter sends, and gives the keys back', async () => {

@@ -18,6 +18,7 @@ import { LineFacts, SuggestionChoice, suggestionText } from './line-facts.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 import { useMatchLine } from './reconciliation.api.ts';
 import { KeyHelp } from './key-help.tsx';
+import { SuspenseDialog } from './suspense-dialog.tsx';
 import { keyOfLine, useOpenLines } from './use-open-lines.ts';
 
 /** Open lines one after the other: the hand stays on the keyboard, or on the buttons of a phone. */
@@ -59,7 +60,7 @@ export function LineDesk({ till }: { till: LineListQuery['till'] }) {
 
 function Work({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: ReconciliationLine }) {
   const region = useRef<HTMLDivElement>(null);
-  const [dialog, setDialog] = useState<'match' | 'ignore' | null>(null);
+  const [dialog, setDialog] = useState<DialogName | null>(null);
   const [choice, setChoice] = useState({ of: '', index: 0 });
   const { match, confirm } = useConfirm(desk);
   const chosen = choice.of === keyOfLine(line) ? choice.index : 0;
@@ -72,6 +73,7 @@ function Work({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: Rec
     },
     skip: () => desk.pass(line, 'skip'),
     match: () => setDialog('match'),
+    suspense: () => setDialog('suspense'),
     ignore: () => setDialog('ignore'),
   };
   const done = () => desk.pass(line, 'done');
@@ -122,10 +124,24 @@ function Work({ desk, line }: { desk: ReturnType<typeof useOpenLines>; line: Rec
         </div>
       </div>
       <KeyHelp onStart={() => region.current?.focus()} />
-      {dialog === 'ignore' && <IgnoreDialog line={line} onDone={done} onClose={close} />}
-      {dialog === 'match' && <MatchDialog line={line} onDone={done} onClose={close} />}
+      {dialog !== null && <LineDialog dialog={dialog} line={line} onDone={done} onClose={close} />}
     </>
   );
+}
+
+type DialogName = 'match' | 'suspense' | 'ignore';
+
+function LineDialog({
+  dialog,
+  ...props
+}: {
+  dialog: DialogName;
+  line: ReconciliationLine;
+  onDone: () => void;
+  onClose: () => void;
+}) {
+  if (dialog === 'match') return <MatchDialog {...props} />;
+  return dialog === 'suspense' ? <SuspenseDialog {...props} /> : <IgnoreDialog {...props} />;
 }
 
 /** Matches a line with one suggestion. Sent again after a failure, it carries the same key. */

@@ -3,7 +3,7 @@ import { LINE_STATES, listReconciliationLines } from '@dziva/contracts/routes/re
 import { TRANSFER_METHODS } from '@dziva/contracts/routes/wallet';
 import { useState } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
-import { linesCopy as copy, lineStateLabels } from '#content/en/reconciliation.ts';
+import { assignCopy, linesCopy as copy, lineStateLabels } from '#content/en/reconciliation.ts';
 import { formatDateShort } from '#lib/dates.ts';
 import { linePageQuery } from '#queries/reconciliation.ts';
 import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
@@ -13,6 +13,7 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { Money } from '#ui/money.tsx';
 import { ServerList } from '#ui/server-list.tsx';
 import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { AssignDialog } from './assign-dialog.tsx';
 import { suggestionText } from './line-facts.tsx';
 import { UnmatchDialog } from './unmatch-dialog.tsx';
 import { keyOfLine } from './use-open-lines.ts';
@@ -39,17 +40,19 @@ export const lineRows = rowsOf({ page: linePageQuery, filters: FILTERS });
 /** Where the lines have ended, and the way to open one again. */
 export function LineList() {
   const [undone, setUndone] = useState<ReconciliationLine | null>(null);
+  const [assigned, setAssigned] = useState<ReconciliationLine | null>(null);
   const list = useServerList({
     ...lineRows,
     csv: { route: listReconciliationLines, title: copy.title },
     name: 'statement-lines',
-    columns: [...COLUMNS, undoColumn(setUndone)],
+    columns: [...COLUMNS, actColumn(setUndone, setAssigned)],
     rowKey: keyOfLine,
   });
   return (
     <div>
       <h2 className="mb-3 text-lg">{copy.title}</h2>
       <ServerList title={copy.title} list={list} copy={copy} empty={<EmptyState title={copy.none} />} />
+      {assigned !== null && <AssignDialog line={assigned} onClose={() => setAssigned(null)} />}
       {undone !== null && <UnmatchDialog line={undone} onClose={() => setUndone(null)} />}
     </div>
   );
@@ -106,17 +109,30 @@ function endCell({ entries, reason, decidedByName }: ReconciliationLine) {
   );
 }
 
-function undoColumn(onUndo: (line: ReconciliationLine) => void): Column<ReconciliationLine, never> {
+type OnLine = (line: ReconciliationLine) => void;
+
+function actColumn(onUndo: OnLine, onAssign: OnLine): Column<ReconciliationLine, never> {
   return {
     key: 'actions',
     header: columns.actions,
     headerHidden: true,
     card: 'actions',
-    cell: (line) =>
-      (line.state === 'MATCHED' || line.state === 'IGNORED') && (
-        <Button aria-label={copy.undoOf(line.reference ?? `#${line.line}`)} onClick={() => onUndo(line)}>
-          {copy.undo}
-        </Button>
-      ),
+    cell: (line) => {
+      const name = line.reference ?? `#${line.line}`;
+      return (
+        <span className="flex flex-wrap justify-end gap-2">
+          {line.state === 'SUSPENSE' && (
+            <Button aria-label={assignCopy.assignOf(name)} onClick={() => onAssign(line)}>
+              {assignCopy.assign}
+            </Button>
+          )}
+          {line.state !== 'OPEN' && (
+            <Button aria-label={copy.undoOf(name)} onClick={() => onUndo(line)}>
+              {copy.undo}
+            </Button>
+          )}
+        </span>
+      );
+    },
   };
 }

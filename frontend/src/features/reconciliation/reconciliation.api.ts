@@ -1,9 +1,11 @@
 import type { ReconciliationLine } from '@dziva/contracts/reconciliation';
 import {
+  assignLine,
   ignoreLine,
   matchLine,
   reopenTill,
   signTill,
+  suspendLine,
   unmatchLine,
 } from '@dziva/contracts/routes/reconciliation';
 import { useMutation } from '@tanstack/react-query';
@@ -32,6 +34,20 @@ export function useIgnoreLine(line: Line, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof ignoreLine>['body']) =>
       call(ignoreLine, { params: placeOf(line), body }, { idempotencyKey }),
+  });
+}
+
+export function useSuspendLine(line: Line, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof suspendLine>['body']) =>
+      call(suspendLine, { params: placeOf(line), body }, { idempotencyKey }),
+  });
+}
+
+export function useAssignLine(line: Line, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof assignLine>['body']) =>
+      call(assignLine, { params: placeOf(line), body }, { idempotencyKey }),
   });
 }
 

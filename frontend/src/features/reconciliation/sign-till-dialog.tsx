@@ -2,7 +2,7 @@ import { signTillRequest, type TillDay } from '@dziva/contracts/tills';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { methodLabels } from '#content/en/loans.ts';
-import { signCopy as copy } from '#content/en/reconciliation.ts';
+import { signCopy as copy } from '#content/en/tills.ts';
 import { formatDate } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';

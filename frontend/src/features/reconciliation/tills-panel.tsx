@@ -2,7 +2,7 @@ import type { TillDay } from '@dziva/contracts/tills';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
-import { explanationLabels, tillsCopy as copy } from '#content/en/reconciliation.ts';
+import { explanationLabels, tillsCopy as copy } from '#content/en/tills.ts';
 import { formatDate, formatDateTime, formatWeekday } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { tillDaysQuery } from '#queries/reconciliation.ts';

@@ -1,0 +1,61 @@
+/** The tills day by day: books, statement, what explains a difference, and who signed. */
+import type { EXPLANATIONS } from '@dziva/contracts/routes/reconciliation';
+
+export const explanationLabels: Record<(typeof EXPLANATIONS)[number], string> = {
+  ENTRY_WITHOUT_LINE: 'Entries without a line',
+  LINE_OPEN: 'Open lines',
+  LINE_IGNORED: 'Ignored lines',
+  LINE_BEFORE_ENTRY: 'On the statement before the books',
+};
+
+export const tillsCopy = {
+  title: 'Tills',
+  what: 'the tills',
+  loading: 'Loading the tills...',
+  day: 'Day',
+  before: 'Day before',
+  after: 'Day after',
+  oldest: (day: string) => `The oldest day that is not signed is ${day}.`,
+  toOldest: 'Show it',
+  allSigned: 'Every till of these days is signed.',
+  columns: {
+    till: 'Till',
+    books: 'Books',
+    statement: 'Statement',
+    difference: 'Difference',
+    explained: 'What explains it',
+    signed: 'Signed',
+  },
+  notCounted: 'Not counted',
+  explanation: (what: string, count: number, amount: string) => `${what} (${count}): ${amount}`,
+  unexplained: (amount: string) => `Not explained: ${amount}`,
+  noDifference: 'No difference',
+  signedBy: (name: string, when: string) => `${name}, ${when}`,
+  sign: 'Sign',
+  signOf: (till: string) => `Sign ${till}`,
+  reopen: 'Take back',
+  reopenOf: (till: string) => `Take back the signature of ${till}`,
+} as const;
+
+export const signCopy = {
+  title: (till: string, day: string) => `Sign ${till}, ${day}`,
+  books: 'Books',
+  closing: 'Closing balance of the statement',
+  closingHint: 'As the provider says at the end of this day; of cash, what was counted',
+  note: 'Note',
+  goBack: 'Go back',
+  submit: 'Sign this day',
+  submitting: 'Signing...',
+  done: 'Signed',
+  failed: 'Failed to sign',
+} as const;
+
+export const reopenCopy = {
+  title: (till: string, day: string) => `Take the signature back: ${till}, ${day}`,
+  text: (name: string) => `${name} signed it. The day has to be signed again.`,
+  reason: 'Reason',
+  goBack: 'Go back',
+  submit: 'Take it back',
+  submitting: 'Saving...',
+  done: 'The day is open again',
+} as const;

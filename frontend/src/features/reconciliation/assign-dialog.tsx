@@ -1,0 +1,120 @@
+import type { AssignLineRequest, ReconciliationLine } from '@dziva/contracts/reconciliation';
+import { useState } from 'react';
+import { assignCopy as copy, partKindLabels } from '#content/en/reconciliation.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { LineFacts } from './line-facts.tsx';
+import { type ChosenPart, PartForm } from './part-form.tsx';
+import { useAssignLine } from './reconciliation.api.ts';
+
+/** Gives the money of a line in suspense its purpose, in parts that come to all of it. */
+export function AssignDialog({ line, onClose }: { line: ReconciliationLine; onClose: () => void }) {
+  const { key, renew } = useIdempotencyKey();
+  const assign = useAssignLine(line, key);
+  const [parts, setParts] = useState<readonly ChosenPart[]>([]);
+  const [isExcessKept, setIsExcessKept] = useState(false);
+  const leftCents = parts.reduce((left, part) => left - part.amountCents, Math.abs(line.suspenseCents));
+  const change = (next: readonly ChosenPart[]) => {
+    setParts(next);
+    // Other parts are another request.
+    renew();
+  };
+  const send = () =>
+    toastMutation(assign.mutateAsync(requestOf(parts, isExcessKept)), {
+      done: { title: copy.done },
+      fallback: copy.failed,
+      after: onClose,
+    });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
+      <div className="grid gap-5">
+        {assign.isError && (
+          <Banner tone="danger" live comesIntoView title={copy.failed}>
+            <Failure error={assign.error} />
+          </Banner>
+        )}
+        <LineFacts line={line} />
+        <PartList parts={parts} onChange={change} />
+        <p role="status" className="font-semibold figures">
+          {leftCents === 0 ? copy.allAssigned : copy.left(formatUsd(leftCents))}
+        </p>
+        {leftCents > 0 && (
+          <PartForm
+            key={parts.length}
+            leftCents={leftCents}
+            isMoneyIn={line.direction === 'CREDIT'}
+            onAdd={(part) => change([...parts, part])}
+          />
+        )}
+        {parts.some(({ to }) => to.kind === 'LOAN') && (
+          <label className="flex min-h-12 items-start gap-3">
+            <input
+              type="checkbox"
+              className="mt-0.5 size-5 shrink-0 accent-(--primary)"
+              checked={isExcessKept}
+              onChange={(event) => {
+                setIsExcessKept(event.target.checked);
+                renew();
+              }}
+            />
+            <span>{copy.excess}</span>
+          </label>
+        )}
+        {leftCents === 0 && (
+          <ActButtons
+            back={copy.goBack}
+            onBack={onClose}
+            act={copy.submit}
+            busyLabel={assign.isPending && copy.submitting}
+            onAct={() => void send()}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+function PartList({
+  parts,
+  onChange,
+}: {
+  parts: readonly ChosenPart[];
+  onChange: (parts: readonly ChosenPart[]) => void;
+}) {
+  if (parts.length === 0) return null;
+  return (
+    <ul aria-label={copy.parts} className="grid gap-2">
+      {parts.map((part, index) => {
+        const what = copy.part(partKindLabels[part.to.kind], part.target);
+        return (
+          <li
+            key={`${part.to.kind}/${part.target}/${index}`}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1 rounded-control border border-line px-3 py-2"
+          >
+            <span className="[overflow-wrap:anywhere]">{what}</span>
+            <span className="flex items-center gap-3">
+              <strong className="figures">{formatUsd(part.amountCents)}</strong>
+              <Button
+                aria-label={copy.removeOf(what)}
+                onClick={() => onChange(parts.filter((_, other) => other !== index))}
+              >
+                {copy.remove}
+              </Button>
+            </span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function requestOf(parts: readonly ChosenPart[], isExcessKept: boolean): AssignLineRequest {
+  const sent = parts.map(({ to, amountCents }) => ({ to, amountCents }));
+  return isExcessKept ? { parts: sent, excess: 'WALLET' } : { parts: sent };
+}

@@ -11,7 +11,7 @@ import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { arrived, importedStatement } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
-import { submittedDeposit } from '#test/support/transfers';
+import { expectWalletsToAgree, submittedDeposit } from '#test/support/transfers';
 
 let test: TestApp;
 let finance: Person, colleague: Person, member: Person;
@@ -29,6 +29,7 @@ afterEach(async () => {
   await expectSoundBooks(test);
 });
 afterAll(async () => {
+  await expectWalletsToAgree(test);
   await expectReplayToAgree(test);
   await test.close();
 });

@@ -22,6 +22,8 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
   DepositReversed: { type: 'DEPOSIT', id: 'event', method: 'of-event' },
   ReceivablePaid: { type: 'RECEIVABLE_PAYMENT', id: 'event' },
+  // Money without a claim that was found to be the member's.
+  SuspenseAssigned: { type: 'DEPOSIT', id: 'event', method: null },
   WithdrawalReturned: { type: 'WITHDRAWAL', id: 'event', method: 'of-event' },
   CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   InvestmentOpened: { type: 'INVESTMENT_PURCHASE', id: 'event' },

@@ -9,6 +9,7 @@ import { confirming, identifiedStaff, readProposal } from '#test/support/approva
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { csvRows } from '#test/support/csv-rows';
 import { skipTo } from '#test/support/investing';
+import { pdfText } from '#test/support/pdf-text';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { arrived, importedStatement } from '#test/support/statements';
@@ -114,6 +115,13 @@ describe('POST /api/admin/deposits/{id}/reverse', () => {
     expect((await historyOf(test, person))[0]).toMatchObject({ description, amount: -10_000 });
     const { text } = await test.http.get('/api/wallet/statement').set(person.bearer).expect(200);
     expect(csvRows(text).at(-2)).toMatchObject({ type: 'DEPOSIT', description, amountUsd: '-100.00' });
+    const pdf = await test.http
+      .get('/api/wallet/statement')
+      .query({ format: 'pdf' })
+      .set(person.bearer)
+      .buffer(true)
+      .expect(200);
+    expect(pdfText(pdf.body as Buffer)).toContain('Owed to Dziva on the day of printing: US$150.00');
     const users = await test.http
       .get('/api/admin/users')
       .query({ q: person.email })

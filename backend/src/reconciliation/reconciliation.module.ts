@@ -15,6 +15,7 @@ import { TillsController } from './tills.controller.ts';
 import { ReopenTillHandler, SignTillHandler } from './tills.handlers.ts';
 import { tillDaysProjection } from './tills.projection.ts';
 import { TillsQueries } from './tills.queries.ts';
+import { verifyLines } from './verify-lines.ts';
 
 /** Where every line of a statement ends, and whether the tills agree with the statements. */
 @Module({
@@ -23,6 +24,7 @@ import { TillsQueries } from './tills.queries.ts';
       streams: [statementLineStream, tillDayStream],
       projections: [reconciliationProjection, tillDaysProjection],
       policies: [reconciliationPolicy],
+      verifications: [verifyLines],
       // Of a hundred who want one entry for different lines, the key lets one have it.
       constraints: { statement_matches_read_pkey: () => lineUsed() },
     }),

@@ -4,6 +4,7 @@ import type { RepaymentReturned } from '#loans/domain/taken-back-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type {
   DepositLineFound,
   DepositReversed,
@@ -63,9 +64,9 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
     // It was a mistake: it shows no payment, and no line is kept for it.
-    DepositReversed: ({ streamId }) => [
-      sql`DELETE FROM till_entries_read WHERE kind = 'DEPOSIT' AND entry_id = ${streamId}`,
-      sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${streamId}`,
+    DepositReversed: (event) => [
+      ...mistaken('DEPOSIT', event.streamId, event, event.data.reversedOn),
+      sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
     RepaymentReceived: (event) =>
       event.data.method === 'WALLET' ? [] : [posted('REPAYMENT', event.data.paymentId, event)],
@@ -112,6 +113,27 @@ const posted = (kind: TillEntryKind, entryId: string, { eventId }: RecordedEvent
   sql`INSERT INTO till_entries_read (kind, entry_id, till, amount_cents, entry_on, member_id, event_id)
       SELECT ${kind}, ${entryId}::uuid, m.till, m.amount, m.value_on, m.subject_id, m.event_id
         FROM ledger.cash_movements(${[eventId]}) m`;
+
+/**
+ * An entry that was a mistake, and what corrects it: no line shows either. On one day they moved nothing together; on two, the
+ * days between them have an entry without a line.
+ */
+function mistaken(
+  kind: TillEntryKind,
+  entryId: string,
+  { eventId }: RecordedEvent,
+  on: CalendarDate,
+): Statement[] {
+  return [
+    sql`WITH kept AS (
+          UPDATE till_entries_read SET kind = 'MISTAKE', entry_id = event_id
+           WHERE kind = ${kind} AND entry_id = ${entryId} AND entry_on <> ${on}::date RETURNING 1)
+        INSERT INTO till_entries_read (kind, entry_id, till, amount_cents, entry_on, member_id, event_id)
+        SELECT 'CORRECTION', m.event_id, m.till, m.amount, m.value_on, m.subject_id, m.event_id
+          FROM ledger.cash_movements(${[eventId]}) m WHERE EXISTS (SELECT FROM kept)`,
+    sql`DELETE FROM till_entries_read WHERE kind = ${kind} AND entry_id = ${entryId}`,
+  ];
+}
 
 function depositShown(event: RecordedEvent, { importId, line }: StatementEvidence): Statement[] {
   return [

@@ -78,7 +78,7 @@ function candidates(db: Queryable, lines: readonly LineRow[]): Promise<Candidate
               FROM till_entries_read t
               LEFT JOIN event_text x ON x.event_id = t.event_id AND x.field = 'reference'
               LEFT JOIN deposit_slip s ON t.kind = 'DEPOSIT' AND s.deposit_id = t.entry_id
-             WHERE t.till = n.till AND t.amount_cents = n.amount_cents
+             WHERE t.kind NOT IN ('MISTAKE', 'CORRECTION') AND t.till = n.till AND t.amount_cents = n.amount_cents
                AND t.entry_on BETWEEN n.paid_on - ${SUGGESTED_DAYS}::int AND n.paid_on + ${SUGGESTED_DAYS}::int
                AND NOT EXISTS (SELECT FROM statement_matches_read m WHERE m.kind = t.kind AND m.entry_id = t.entry_id)
              ORDER BY abs(t.entry_on - n.paid_on), t.entry_id LIMIT ${LOOKED_AT_MAX})

@@ -140,12 +140,29 @@ describe('GET /api/reconciliation/tills', () => {
     });
   });
 
+  it('agrees on the days between a mistake and its correction', async () => {
+    const id = await deposited(6_500);
+    await moveClock(test, '2031-11-23T08:00:00.000Z');
+    const reverse = test.http.post(`/api/admin/deposits/${id}/reverse`).set(colleague.bearer);
+    await reverse.send({ reason: 'Verified by mistake' }).expect(200);
+    expect((await withoutLine()).map((entry) => entry.id)).not.toContain(id);
+    for (const [on, outside] of [
+      ['2031-11-21', -6_500],
+      ['2031-11-22', -6_500],
+      ['2031-11-23', 0],
+    ] as const) {
+      const { explained, unexplainedCents } = await dayOf('ECOCASH', on);
+      const amount = explained.find(({ why }) => why === 'ENTRY_WITHOUT_LINE')?.amountCents ?? 0;
+      expect({ on, amount, unexplainedCents }).toEqual({ on, amount: outside, unexplainedCents: 0 });
+    }
+  });
+
   it('answers the last 14 days of every till, or the days asked for, at most 92', async () => {
     const list = (query: object) =>
       test.http.get('/api/reconciliation/tills').set(finance.bearer).query(query);
     expect((await list({}).expect(200)).body).toHaveLength(4 * 14);
     expect((await list({ to: '2031-03-01' }).expect(200)).body).toHaveLength(4 * 14);
-    expect((await list({ from: '2031-11-20' }).expect(200)).body).toHaveLength(4 * 2);
+    expect((await list({ from: '2031-11-20' }).expect(200)).body).toHaveLength(4 * 4);
     await list({ from: '2031-01-01', to: '2031-11-20' }).expect(400);
     await list({ from: '2031-11-21', to: '2031-11-20' }).expect(400);
   });
@@ -182,7 +199,7 @@ describe('POST /api/reconciliation/tills/{till}/sign', () => {
   it('counts cash, which has no lines', async () => {
     const loan = await disbursedLoan(test, { finance });
     await recordedPayment(test, finance, loan.id, { amountCents: 5_000 });
-    const on = '2031-11-21';
+    const on = '2031-11-23';
     const nobody = { statementCents: null, differenceCents: null, unexplainedCents: null };
     expect(await dayOf('CASH', on)).toMatchObject({ ledgerCents: 5_000, explained: [], ...nobody });
     expect(codeOf(await sign('CASH', { on, statementClosingCents: 4_999 }).expect(422))).toBe(

@@ -58,6 +58,7 @@ export const integrityCopy = {
     PROJECTION_CHANGED: 'Read model changed',
     REFERENCE_REPEATED: 'Payment entered twice',
     VALUE_DATES_DIFFER: 'Reports differ by value date',
+    LINES_DIFFER: 'Statement lines and books differ',
   } as Readonly<Record<string, string>>,
   history: {
     title: 'Earlier checks',

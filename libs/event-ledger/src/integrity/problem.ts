@@ -20,7 +20,8 @@ export interface Problem {
     | 'TEXT_CHANGED'
     | 'PROJECTION_CHANGED'
     | 'REFERENCE_REPEATED'
-    | 'VALUE_DATES_DIFFER';
+    | 'VALUE_DATES_DIFFER'
+    | 'LINES_DIFFER';
   /** The event, stream, account, seal or row of a read model by its id, address, number or key. */
   readonly subject: string;
   readonly detail: string;

@@ -9,10 +9,12 @@ import { CONFIG } from '#platform/config.module';
 import { addDays, earlierDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import type { INestApplicationContext } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DemoYear } from './calendar.ts';
 import { Appointments } from './appointments.ts';
 import { writeExampleStatements } from './example-statements.ts';
+import { statementImports } from './imported-statements.ts';
 import { DemoRunner, keyOf } from './demo-runner.ts';
 import { joins, makeMembers, type Member } from './members.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -54,7 +56,12 @@ export async function fillDemo(
     if (percent > Math.floor((i * 100) / commands.length)) onProgress(percent);
   }
   const examples = path.resolve(app.get<Config>(CONFIG).DATA_DIR, 'examples');
-  await writeExampleStatements(examples, expected, year, new Random(SEED).fork('statements'));
+  const random = new Random(SEED);
+  const uploads = path.join(examples, 'imported');
+  for (const command of await statementImports(app.get(Database), uploads, year, random.fork('imports')))
+    await runner.run(command);
+  await rm(uploads, { recursive: true, force: true });
+  await writeExampleStatements(examples, expected, year, random.fork('statements'));
   return 'FILLED';
 }
 

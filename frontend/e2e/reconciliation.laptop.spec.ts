@@ -83,7 +83,7 @@ test('on a phone a line that belongs to no entry is ignored by thumb, and opened
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Ignore it' }).tap();
   await expectToast(page, 'Line ignored');
-  await page.goto(`/reconciliation?state=IGNORED&q=${CHARGE}`);
+  await page.goto(`/reconciliation?till=ONEMONEY&state=IGNORED&q=${CHARGE}`);
   await expect(page.getByText('A charge of the provider')).toBeVisible();
   await page.getByRole('button', { name: `Open again: ${CHARGE}` }).tap();
   await page.getByLabel('Reason').fill('It may be ours');

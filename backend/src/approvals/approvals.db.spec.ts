@@ -62,6 +62,55 @@ const eventsOf = (types: readonly string[]) =>
   );
 const newMember = () => signInAs(test, 'APPLICANT');
 
+describe('The trail', () => {
+  it('says on a loan and of a person who proposed and who confirmed what, when', async () => {
+    const loan = await approvedLoan(test, { finance, principalCents: 900_000 });
+    const read = async (person: Person) =>
+      (await test.http.get(`/api/loans/${loan.id}`).set(person.bearer).expect(200)).body as {
+        borrowerId: string;
+        trail?: object[];
+      };
+    expect((await read(finance)).trail).toEqual([]);
+    const { body } = await test.http
+      .post(`/api/loans/${loan.id}/disburse`)
+      .set(finance.bearer)
+      .send({ method: 'CASH' })
+      .expect(202);
+    const { proposal } = proposed.parse(body);
+    const waiting = {
+      id: proposal.id,
+      kind: 'LOAN_DISBURSEMENT',
+      amountCents: 900_000,
+      proposedBy: 'Nomsa Sigauke',
+      proposedAt: proposal.proposedAt,
+      decidedBy: null,
+      decidedAt: null,
+      state: 'PENDING',
+    };
+    expect((await read(assessor)).trail).toEqual([waiting]);
+    await confirming(test, admin, proposal).expect(200);
+    const { borrowerId, trail } = await read(finance);
+    expect(trail).toEqual([
+      {
+        ...waiting,
+        decidedBy: 'Farai Machingura',
+        decidedAt: expect.any(String),
+        state: 'CONFIRMED',
+      },
+    ]);
+    const { rows } = await list(finance, { memberId: borrowerId });
+    expect(rows).toMatchObject([{ id: proposal.id, state: 'CONFIRMED' }]);
+    const nobody = { memberId: '00000000-0000-4000-8000-000000000000' };
+    expect((await list(finance, nobody)).rows).toEqual([]);
+  });
+
+  it('is for staff only', async () => {
+    const loan = await approvedLoan(test, { applicant: member, finance });
+    const { body } = await test.http.get(`/api/loans/${loan.id}`).set(member.bearer).expect(200);
+    expect(body).not.toHaveProperty('trail');
+  });
+});
+
 describe('A command above the limit', () => {
   it('moves nothing, and answers with the proposal, also when it is repeated with its key', async () => {
     const key = randomUUID();

@@ -1,3 +1,4 @@
+import { type Look, trailOf } from '#approvals/trail.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -38,7 +39,15 @@ export class LoanReading {
         ? await this.queries.one(this.database, readerOf(me), loanId, today)
         : await this.readAsOf(me, loanId, moment);
     if (!loan) throw notFound('loan');
-    return loan;
+    return isStaff(me.role) ? this.withTrail(loan, { now, recordedBefore: moment?.recordedBefore }) : loan;
+  }
+
+  /** With what two people decided about the loan, its payments and its sale. */
+  private async withTrail(loan: Loan, look: Look): Promise<Loan> {
+    const { id, payments, collateralSaleId } = loan;
+    const sale = collateralSaleId === null ? [] : [collateralSaleId];
+    const about = [id, ...payments.map((payment) => payment.id), ...sale];
+    return { ...loan, trail: await trailOf(this.database, about, look) };
   }
 
   /** What settles the loan on a day. Refuses a loan that was never paid out, and days past or far ahead. */

@@ -1,11 +1,13 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import { memberCopy as copy, peopleCopy } from '#content/en/audit.ts';
+import { MemberTrail } from '#features/approvals/member-trail.tsx';
 import { useEventState, eventsIn } from '#features/audit/event-state.ts';
 import { MemberAccounts } from '#features/audit/member-accounts.tsx';
 import { MemberEvents } from '#features/audit/member-events.tsx';
 import { shortId } from '#lib/words.ts';
 import { eventsQuery, type EventsQuery } from '#queries/audit.ts';
+import { memberProposalsQuery } from '#queries/approvals.ts';
 import { accountsOfQuery } from '#queries/ledger.ts';
 import { ask, askFirst, pageLoader } from '#queries/page-loader.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
@@ -13,6 +15,7 @@ import { PageHeading } from '#ui/page-heading.tsx';
 
 export const loader = pageLoader(({ params: { id = '' }, search }) => [
   ask(accountsOfQuery(id)),
+  ask(memberProposalsQuery(id)),
   askFirst(eventsQuery(eventsOf(id, eventsIn(search)))),
 ]);
 
@@ -44,6 +47,7 @@ export function Component() {
         badge={<CopyButton text={id} what={copy.memberId} />}
       />
       <MemberAccounts query={accounts} />
+      <MemberTrail memberId={id} />
       <MemberEvents name={shown} asked={asked} state={state} query={events} />
     </>
   );

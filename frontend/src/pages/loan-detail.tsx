@@ -2,6 +2,7 @@ import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
 import { useSearchParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
+import { TrailPanel } from '#features/approvals/trail-panel.tsx';
 import { LoanAuditLinks } from '#features/audit/loan-audit-links.tsx';
 import { LoanBanners } from '#features/loans/loan-banners.tsx';
 import { LoanFigures } from '#features/loans/loan-figures.tsx';
@@ -97,6 +98,7 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
       )}
       <div className="grid gap-6">
         <LoanTermsPanel loan={loan} />
+        <TrailPanel trail={loan.trail ?? []} />
         {may.audit(user.role) && <LoanAuditLinks loan={loan} />}
       </div>
     </div>

@@ -11,6 +11,16 @@ export const proposalPageQuery = (query: ProposalListQuery) =>
     placeholderData: keepPreviousData,
   });
 
+const TRAIL_MAX = 100;
+
+/** What was proposed about one person, newest first. */
+export const memberProposalsQuery = (memberId: string) =>
+  queryOptions({
+    queryKey: ['proposals', 'member', memberId],
+    queryFn: ({ signal }) =>
+      call(listProposals, { query: { memberId, page: 1, pageSize: TRAIL_MAX } }, { signal }),
+  });
+
 /** One proposal with what is needed to judge it. */
 export const proposalQuery = (id: string) =>
   queryOptions({

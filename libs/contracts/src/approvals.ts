@@ -1,7 +1,7 @@
 /** What waits for a second person, and what was decided about it. */
 import { z } from 'zod';
 import { endpoint, json } from './endpoint.ts';
-import { choice, idParams, note, optional, requestBody, requestQuery } from './fields.ts';
+import { choice, idParams, note, optional, requestBody, requestQuery, uuid } from './fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { proposal } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
@@ -69,6 +69,7 @@ export const listProposalsQuery = requestQuery({
   state: optional(choice(PROPOSAL_STATES, 'Choose one of the states on the list')),
   kind: optional(choice(PROPOSAL_KINDS, 'Choose one of the kinds on the list')),
   forMe: optional(choice(['true'], 'Say true, or leave it out')),
+  memberId: optional(uuid('Member must be an id')),
   q: search,
   ...pages,
   sort: sortBy(PROPOSAL_SORT_FIELDS),

@@ -21,7 +21,7 @@ import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { payment } from './payments.ts';
 import { PAYMENT_METHODS } from './routes/payments.ts';
 import { prepayment } from './prepayment.ts';
-import { proposable } from './proposed.ts';
+import { proposable, trailEntry } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import { writeOff } from './write-off.ts';
 import * as routes from './routes/loans.ts';
@@ -98,6 +98,12 @@ export const loan = z.object({
   schedule: z.array(instalment),
   prepayments: z.array(prepayment),
   payments: z.array(payment),
+  trail: z
+    .array(trailEntry)
+    .optional()
+    .meta({
+      description: 'Of one loan, for staff: who proposed and who confirmed what about it',
+    }),
 });
 export type Loan = z.output<typeof loan>;
 

@@ -42,6 +42,19 @@ export const proposal = z.object({
 });
 export type Proposal = z.output<typeof proposal>;
 
+/** What two people decided, or have to, as the page of its subject shows it. */
+export const trailEntry = proposal.pick({
+  id: true,
+  kind: true,
+  amountCents: true,
+  proposedBy: true,
+  proposedAt: true,
+  decidedBy: true,
+  decidedAt: true,
+  state: true,
+});
+export type TrailEntry = z.output<typeof trailEntry>;
+
 export const proposed = z.object({ proposal });
 export type Proposed = z.output<typeof proposed>;
 

@@ -139,6 +139,13 @@ export const proposalCopy = {
   goBack: 'Go back',
 } as const;
 
+/** Under what two people decided about. */
+export const trailCopy = {
+  title: 'Decided by two people',
+  proposed: (who: string, when: string) => `Proposed by ${who}, ${when}`,
+  decided: (state: string, who: string, when: string) => `${state} by ${who}, ${when}`,
+} as const;
+
 /** Said where somebody did what needs two. */
 export const waitingCopy = {
   title: 'Waiting for a second person',

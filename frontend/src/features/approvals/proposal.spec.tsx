@@ -7,6 +7,7 @@ import { fakeServer } from '#test/fake-server.ts';
 import { renderApp } from '#test/render.tsx';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { ProposalDecision } from './proposal-decision.tsx';
+import { TrailPanel } from './trail-panel.tsx';
 import { ProposalBackground } from './proposal-facts.tsx';
 
 const ID = '4f2a91c0-1111-4111-8111-111111111111';
@@ -68,6 +69,35 @@ describe('A proposal', () => {
     renderApp(<ProposalBackground facts={proposal.facts} />);
     expect(screen.getByText('Loan to value').nextSibling).toHaveTextContent('62.5 %');
     expect(screen.getByText('Owed on other loans').nextSibling).toHaveTextContent('$123.45');
+  });
+});
+
+describe('The trail', () => {
+  it('says who proposed and who decided what, and leads to it', () => {
+    const { id, kind, amountCents } = proposal;
+    const made = {
+      id,
+      kind,
+      amountCents,
+      proposedBy: 'Nomsa Sigauke',
+      proposedAt: '2026-11-20T08:00:00.000Z',
+    };
+    renderApp(
+      <TrailPanel
+        trail={[
+          { ...made, state: 'REFUSED', decidedBy: 'Farai Machingura', decidedAt: '2026-11-20T09:00:00.000Z' },
+        ]}
+      />,
+    );
+    expect(screen.getByRole('heading', { name: 'Decided by two people' })).toBeVisible();
+    expect(screen.getByText('Proposed by Nomsa Sigauke, 20 November 2026, 10:00')).toBeVisible();
+    expect(screen.getByText('Refused by Farai Machingura, 20 November 2026, 11:00')).toBeVisible();
+    expect(screen.getByRole('link')).toHaveAttribute('href', `/approvals/${id}`);
+  });
+
+  it('is not there where nothing needed two people', () => {
+    renderApp(<TrailPanel trail={[]} />);
+    expect(screen.queryByRole('heading')).not.toBeInTheDocument();
   });
 });
 

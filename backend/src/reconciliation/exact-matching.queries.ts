@@ -6,7 +6,8 @@ import { Injectable } from '@nestjs/common';
 import type { ChosenEntry, KnownLine } from './domain/statement-line.decisions.ts';
 import type { TillEntry } from './domain/statement-line.ts';
 
-const BATCH_LINES = 1_000;
+/** Each batch looks through all open lines, so it is large. */
+const BATCH_LINES = 10_000;
 
 /** A line that nobody has decided about, and an entry of its till has its amount. */
 export interface LikelyLine {

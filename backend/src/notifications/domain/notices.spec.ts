@@ -352,6 +352,12 @@ const SENTENCES: [string, object, string, string][] = [
     'We paid out US$1,250.00 by EcoCash, and the money came back. It is in your wallet again. Reason: The proof is unreadable.',
   ],
   [
+    'SuspenseAssigned',
+    { till: 'ECOCASH', partCents: 125_000, on: '2026-11-18', to: { kind: 'WALLET', userId: MEMBER } },
+    'Money was added to your wallet',
+    'US$1,250.00 came by EcoCash on 18 November 2026, and we found that it is yours.',
+  ],
+  [
     'WalletCredited',
     TRANSFER,
     'Money was added to your wallet',
@@ -434,6 +440,11 @@ describe('Notices to a member', () => {
     const kept = SENTENCES.map(([type, data]) => JSON.stringify(noticeOf(event(type, data))?.facts));
     expect(kept.join()).not.toContain(HASH.sha256);
   });
+
+  it('is none of money in suspense that was no wallet’s', () =>
+    expect(
+      noticeOf(event('SuspenseAssigned', { partCents: 1, to: { kind: 'RETURN', returnId: STREAM } })),
+    ).toBeNull());
 
   it('leads to where it happened', () => {
     const subjects = Object.fromEntries(

@@ -7,6 +7,7 @@ import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices } from './lending-notices.ts';
 import { loanNotices } from './loan-notices.ts';
 import type { ClosedRule, Facts, Joined, Recipients, Subject, Words } from './notice.ts';
+import { suspenseNotices } from './suspense-notices.ts';
 import { walletNotices } from './wallet-notices.ts';
 
 /** What is stored of an event for the people who get a notice. */
@@ -26,6 +27,7 @@ const RULES = new Map(
     ...loanNotices,
     ...collateralNotices,
     ...walletNotices,
+    ...suspenseNotices,
     ...investmentNotices,
     ...approvalNotices,
   }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],

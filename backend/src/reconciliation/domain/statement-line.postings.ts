@@ -5,6 +5,7 @@ import type { Address } from '@dziva/event-ledger/ledger/account';
 import { type JournalEntry, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
+import { METHOD_NAMES } from '#transfers/domain/transfer-method';
 import type { Assignee, LineFacts, StatementLineEvent } from './statement-line.ts';
 
 /** Saying what a line shows moves nothing: its entries have done that. Suspense is money of the line's day. */
@@ -41,8 +42,9 @@ export const statementLinePostings: PostingRules<StatementLineEvent> = {
       : null,
 };
 
-const what = ({ amountCents }: LineFacts): string =>
-  amountCents > 0 ? 'Money that came' : 'Money that went out';
+/** As the owner of a wallet reads it too. */
+const what = ({ amountCents, till: method }: LineFacts): string =>
+  `${amountCents > 0 ? 'Money received' : 'Money sent'} by ${METHOD_NAMES[method]}`;
 const till = (line: LineFacts): Address => accounts.cash(line.till);
 const signed = (partCents: Cents, { amountCents }: LineFacts): Cents =>
   amountCents > 0 ? partCents : cents(-partCents);

@@ -70,7 +70,7 @@ export class PayWithdrawalHandler
     const { paymentMethod, destination, createdAt } = await this.queries.existingWithdrawal(db, id);
     return [
       { name: 'METHOD', unit: 'METHOD', value: paymentMethod ?? '' },
-      { name: 'DESTINATION', unit: 'TEXT', value: destination ?? '' },
+      ...(destination === null ? [] : [{ name: 'DESTINATION', unit: 'TEXT', value: destination } as const]),
       { name: 'REFERENCE', unit: 'TEXT', value: reference },
       { name: 'REQUESTED_AT', unit: 'INSTANT', value: createdAt },
     ];

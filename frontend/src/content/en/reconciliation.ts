@@ -64,7 +64,8 @@ export const deskCopy = {
   noReference: 'No reference',
   noPayer: 'No name',
   suggestions: 'Suggestions',
-  noSuggestions: 'Nothing in the books looks like it. Match it by hand, put it in suspense, or ignore it with a reason.',
+  noSuggestions:
+    'Nothing in the books looks like it. Match it by hand, put it in suspense, or ignore it with a reason.',
   score: (score: number) => `${score} of 100`,
   pending: 'Waits to be verified: this verifies it',
   noName: 'No member',

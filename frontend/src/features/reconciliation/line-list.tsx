@@ -84,11 +84,11 @@ const COLUMNS: Column<ReconciliationLine, never>[] = [
     key: 'state',
     header: columns.state,
     card: 'badge',
-    cell: ({ state }) => <Badge {...STATE_LOOKS[state]}>{lineStateLabels[state]}</Badge>,
+    cell: ({ state }) => <Badge {...STATE_STYLES[state]}>{lineStateLabels[state]}</Badge>,
   },
 ];
 
-const STATE_LOOKS: Record<ReconciliationLine['state'], { tone: BadgeTone; shape: BadgeShape }> = {
+const STATE_STYLES: Record<ReconciliationLine['state'], { tone: BadgeTone; shape: BadgeShape }> = {
   OPEN: { tone: 'yellow', shape: 'ring' },
   MATCHED: { tone: 'green', shape: 'tick' },
   SUSPENSE: { tone: 'copper', shape: 'half' },

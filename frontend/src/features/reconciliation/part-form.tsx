@@ -10,19 +10,13 @@ import { Button } from '#ui/button.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { LoanTarget, PersonTarget } from './part-targets.tsx';
+import { LoanTarget, PersonTarget, type Target } from './part-targets.tsx';
 
 type Part = AssignLineRequest['parts'][number];
 
 /** A part, and in words who or what it is for. */
 export interface ChosenPart extends Part {
   readonly target: string;
-}
-
-/** A member, a loan or an account that was chosen. */
-export interface Target {
-  readonly id: string;
-  readonly name: string;
 }
 
 const ACCOUNT_CHOICES = PART_ACCOUNTS.map((value) => ({ value, label: partAccountLabels[value] }));
@@ -43,7 +37,11 @@ export function PartForm({
   const [isMissing, setIsMissing] = useState(false);
   const form = useForm({
     resolver: zodResolver(partForm(leftCents)),
-    defaultValues: { kind: isMoneyIn ? 'WALLET' : 'ACCOUNT', account: PART_ACCOUNTS[0], amountCents: leftCents },
+    defaultValues: {
+      kind: isMoneyIn ? 'WALLET' : 'ACCOUNT',
+      account: PART_ACCOUNTS[0],
+      amountCents: leftCents,
+    },
   });
   const kind = form.watch('kind');
   const choose = (next: Target | null) => {

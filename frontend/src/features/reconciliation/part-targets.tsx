@@ -6,9 +6,14 @@ import { shortId } from '#lib/words.ts';
 import { activeLoanPageQuery } from '#queries/loans.ts';
 import { foundUsersQuery } from '#queries/users.ts';
 import { SearchBox } from '#ui/list-filters.tsx';
-import type { Target } from './part-form.tsx';
 
 const FOUND_MAX = 5;
+
+/** A member, a loan or an account that was chosen. */
+export interface Target {
+  readonly id: string;
+  readonly name: string;
+}
 
 interface TargetProps {
   readonly chosen: Target | null;

@@ -2,12 +2,13 @@ import { type ReconciliationLine, reconciliationLine } from '@dziva/contracts/re
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { settle } from '#test/support/background';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { csvRows } from '#test/support/csv-rows';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
-import { arrived, importedStatement } from '#test/support/statements';
+import { arrived, importedStatement, importRequest } from '#test/support/statements';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { creditedWallet, requestedWithdrawal, submittedDeposit } from '#test/support/transfers';
 
@@ -247,6 +248,28 @@ describe('A line', () => {
       const place = { importId: report.id, line: report.lines[index]?.line ?? 0 };
       expect(codeOf(await post(place, 'ignore', { reason: 'Twice' }).expect(422))).toBe('LINE_NOT_USABLE');
     }
+  });
+});
+
+describe('A statement with another currency, a charge, and a charge that came back', () => {
+  it('leaves only what moved dollars, each with its sign', async () => {
+    const head = 'Transaction Date,Transaction ID,Transaction Type,Sender Name,Amount,Currency,Status';
+    const row = (amount: string, currency: string) =>
+      `20/11/2031 08:30,${freshReference()},Merchant payment,EcoCash,${amount},${currency},Completed`;
+    const file = [head, row('70.00', 'ZWG'), row('-1.25', 'USD'), row('1.25', 'USD')].join('\n');
+    const { body } = await importRequest(test, importer, file).expect(202);
+    await settle(test);
+    const { id } = body as { id: string };
+    const lines = (await linesOf({})).filter(({ importId }) => importId === id);
+    expect(lines.map(({ direction, amountCents, state }) => [direction, amountCents, state])).toEqual([
+      ['DEBIT', -125, 'OPEN'],
+      ['CREDIT', 125, 'OPEN'],
+    ]);
+    const other = { importId: id, line: 2 };
+    const refused = await post(other, 'suspense', {}).expect(422);
+    expect(codeOf(refused)).toBe('LINE_NOT_USABLE');
+    for (const { line } of lines)
+      await post({ importId: id, line }, 'ignore', { reason: 'It came back' }).expect(200);
   });
 });
 

@@ -33,6 +33,7 @@ export const applicationsProjection = projection<ApplicationEvent>({
     ApplicationDeclined: (event) => moved(event, 'DECLINED'),
     ApplicationWithdrawn: (event) => moved(event, 'WITHDRAWN'),
     ApplicationDisbursed: (event) => moved(event, 'DISBURSED'),
+    ApplicationPayoutUndone: (event) => moved(event, 'APPROVED'),
     InformationRequested: (event) => [
       sql`INSERT INTO application_timeline (application_id, version, event_id, status, actor_id, recorded_at)
           SELECT application_id, ${event.version}, ${event.eventId}, status, ${event.actorId}, ${event.recordedAt}

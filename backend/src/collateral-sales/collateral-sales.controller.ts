@@ -17,6 +17,7 @@ import type { Response } from 'express';
 import { ChangeCollateralSale, PreviewCollateralSale } from './collateral-sales.handlers.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 import { CompleteCollateralSale } from './complete-sale.handler.ts';
+import { UndoCollateralSale } from './undo-sale.handler.ts';
 import { saleAccountPdf, saleNumber } from './sale-account-pdf.ts';
 
 @Controller()
@@ -54,6 +55,14 @@ export class CollateralSalesController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new CompleteCollateralSale(params.id, body, context));
+  }
+
+  @Route(contract.undoCollateralSale)
+  undo(
+    @Input() { params, body }: InputOf<typeof contract.undoCollateralSale>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new UndoCollateralSale(params.id, body, context));
   }
 
   @Route(contract.changeCollateralSale)

@@ -8,6 +8,7 @@ import { collateralSalesPolicy } from './collateral-sales.policy.ts';
 import { collateralSalesProjection } from './collateral-sales.projection.ts';
 import { CollateralSalesQueries } from './collateral-sales.queries.ts';
 import { CompleteCollateralSaleHandler } from './complete-sale.handler.ts';
+import { UndoCollateralSaleHandler } from './undo-sale.handler.ts';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 @Module({
@@ -25,6 +26,7 @@ import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
     ChangeCollateralSaleHandler,
     PreviewCollateralSaleHandler,
     CompleteCollateralSaleHandler,
+    UndoCollateralSaleHandler,
   ],
 })
 export class CollateralSalesModule {}

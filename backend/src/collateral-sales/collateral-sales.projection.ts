@@ -23,6 +23,12 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'WITHDRAWN', withdrawn_at = ${recordedAt}
            WHERE sale_id = ${streamId}`,
     ],
+    CollateralSaleUndone: ({ streamId, version, recordedAt }) => [
+      sql`UPDATE collateral_sales_read SET version = ${version}, status = 'LISTED', listed_at = ${recordedAt}, sold_at = NULL,
+                 sold_on = NULL, sold_price_cents = NULL, method = NULL, costs_cents = NULL, interest_cents = NULL,
+                 principal_cents = NULL, surplus_cents = NULL, shortfall_cents = NULL, sold_by = NULL, sold_event_id = NULL
+           WHERE sale_id = ${streamId}`,
+    ],
     CollateralSold: ({ data, streamId, version, eventId, actorId }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'SOLD', sold_at = ${data.soldAt}, sold_on = ${data.soldOn},
                  sold_price_cents = ${data.priceCents}, method = ${data.method}, costs_cents = ${data.costsCents},

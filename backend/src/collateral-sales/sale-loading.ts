@@ -4,6 +4,7 @@ import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { PreviewSaleRequest } from '@dziva/contracts/collateral-sales';
 import { cents, ZERO_CENTS } from '@dziva/money/cents';
+import { randomUUID } from 'node:crypto';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 /** The sale first: a refusal then says who changed it last. */
@@ -19,6 +20,7 @@ export function offerOf(saleId: string, request: PreviewSaleRequest, { actor, no
   const { soldPriceCents, soldAt, costsCents } = request;
   return {
     saleId,
+    paymentId: randomUUID(),
     actorId: actor.id,
     priceCents: cents(soldPriceCents),
     costsCents: costsCents === undefined ? ZERO_CENTS : cents(costsCents),

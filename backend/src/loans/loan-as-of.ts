@@ -43,7 +43,7 @@ export function loanAsOf(
   const created = last(counting, 'LoanCreated');
   if (loan.status === 'NONE' || created === undefined) return null;
   const payments = paymentsOf(loanId, counting, interestMoved(known, valueOn));
-  const writtenOff = last(counting, 'LoanWrittenOff')?.data;
+  const writtenOff = 'payments' in loan ? loan.writtenOff : null;
   const { principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } = loan.terms;
   return {
     row: {
@@ -63,7 +63,7 @@ export function loanAsOf(
       createdAt: created.recordedAt,
       ...paidOutOf(loan, counting),
       balanceCents: outstandingCents(loan, payments, writtenOff?.principalCents ?? ZERO_CENTS),
-      writtenOffOn: writtenOff?.writtenOffOn ?? null,
+      writtenOffOn: writtenOff?.on ?? null,
       writtenOffCents: writtenOff?.principalCents ?? null,
     },
     payments,
@@ -134,6 +134,9 @@ interface TakenBack extends Pick<PaymentFacts, 'id' | 'status' | 'returnedOn'> {
 
 function takenBack({ type, data }: LoanRecord): TakenBack | null {
   if (type === 'RepaymentReversed') return { id: data.paymentId, status: 'REVERSED', returnedOn: null };
+  if (type === 'SaleProceedsTakenBack' && data.paymentId !== null) {
+    return { id: data.paymentId, status: 'RETURNED', returnedOn: data.undoneOn };
+  }
   if (type !== 'RepaymentReturned') return null;
   const { paymentId: id, returnedOn, interestCents, principalCents } = data;
   return { id, status: 'RETURNED', returnedOn, split: { interestCents, principalCents } };
@@ -158,7 +161,7 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
     };
   }
   if (event.type !== 'SaleProceedsApplied' || event.data.amountCents === ZERO_CENTS) return null;
-  const { saleId: id, borrowerId, soldOn: paidOn, soldAt: paidAt, method } = event.data;
+  const { saleId, paymentId: id = saleId, borrowerId, soldOn: paidOn, soldAt: paidAt, method } = event.data;
   return {
     id,
     loanId,

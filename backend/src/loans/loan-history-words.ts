@@ -36,6 +36,7 @@ const BECAUSE = {
   LATE_ENTRY: 'after a late entry',
   REVERSAL: 'after a reversal',
   RETURN: 'because another payment came back',
+  SALE_UNDONE: 'because the sale of the collateral was taken back',
 } as const;
 
 export function reallocated({

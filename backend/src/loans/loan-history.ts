@@ -56,6 +56,13 @@ const DESCRIPTIONS: { readonly [Type in LoanEvent['type']]: Describe<Type> } = {
     amountCents: data.principalCents,
     note: 'reference',
   }),
+  LoanDisbursementUndone: ({ data }) => ({
+    step: 'DISBURSEMENT_UNDONE',
+    valueOn: data.undoneOn,
+    description: `The payout of ${day(data.disbursedOn)} was taken back ${BY[data.method]}. The loan is approved and can be paid out again.`,
+    amountCents: data.principalCents,
+    note: 'reason',
+  }),
   RepaymentReceived: ({ data, recordedAt }) => ({
     step: 'PAYMENT',
     valueOn: data.paidOn,
@@ -124,6 +131,12 @@ const DESCRIPTIONS: { readonly [Type in LoanEvent['type']]: Describe<Type> } = {
     }. No interest runs from ${day(data.soldOn)} on.${late(data.soldOn, recordedAt)}`,
     amountCents: data.amountCents,
   }),
+  SaleProceedsTakenBack: ({ data }) => ({
+    step: 'SALE_UNDONE',
+    valueOn: data.undoneOn,
+    description: `The sale of ${day(data.soldOn)} was taken back: ${divided(data)} are owed again, and interest runs as if the collateral had not been sold.`,
+    amountCents: data.amountCents,
+  }),
   LoanWriteOffRequested: ({ data: { amountCents = null } }) => ({
     step: 'WRITE_OFF_REQUESTED',
     valueOn: null,
@@ -148,6 +161,13 @@ const DESCRIPTIONS: { readonly [Type in LoanEvent['type']]: Describe<Type> } = {
     step: 'WRITTEN_OFF',
     valueOn: data.writtenOffOn,
     description: `The rest is written off: ${formatUsd(data.principalCents)} principal, and ${formatUsd(data.unpaidInterestCents)} unpaid interest that ends with it.`,
+    amountCents: data.principalCents,
+    note: 'reason',
+  }),
+  LoanWriteOffUndone: ({ data }) => ({
+    step: 'WRITE_OFF_UNDONE',
+    valueOn: data.undoneOn,
+    description: `The write-off of ${day(data.writtenOffOn)} was taken back: ${formatUsd(data.principalCents)} principal are owed again, and the loan is in default.`,
     amountCents: data.principalCents,
     note: 'reason',
   }),

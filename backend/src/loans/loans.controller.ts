@@ -13,6 +13,8 @@ import { DisburseLoan } from './disburse-loan.handler.ts';
 import { LoanReading } from './loan-reading.ts';
 import { CreateLoan, PreviewLoan } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
+import { UndoDisbursement } from './undo-disbursement.handler.ts';
+import { UndoWriteOff } from './undo-write-off.handler.ts';
 import { ConfirmWriteOff, RefuseWriteOff, WriteOffLoan } from './write-off.handlers.ts';
 
 @Controller()
@@ -39,6 +41,22 @@ export class LoansController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new DisburseLoan(params.id, body, context));
+  }
+
+  @Route(contract.undoDisbursement)
+  undoDisbursement(
+    @Input() { params, body }: InputOf<typeof contract.undoDisbursement>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new UndoDisbursement(params.id, body, context));
+  }
+
+  @Route(recovery.undoWriteOff)
+  undoWriteOff(
+    @Input() { params, body }: InputOf<typeof recovery.undoWriteOff>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new UndoWriteOff(params.id, body, context));
   }
 
   @Route(recovery.defaultLoan)

@@ -18,6 +18,8 @@ import { CreateLoanHandler, PreviewLoanHandler } from './loans.handlers.ts';
 import { loansPolicy } from './loans.policy.ts';
 import { loansProjection } from './loans.projection.ts';
 import { LoansQueries } from './loans.queries.ts';
+import { UndoDisbursementHandler } from './undo-disbursement.handler.ts';
+import { UndoWriteOffHandler } from './undo-write-off.handler.ts';
 import {
   ConfirmWriteOffHandler,
   RefuseWriteOffHandler,
@@ -43,6 +45,8 @@ import {
     CreateLoanHandler,
     LoanBackground,
     DisburseLoanHandler,
+    UndoDisbursementHandler,
+    UndoWriteOffHandler,
     DefaultLoanHandler,
     WriteOffs,
     WriteOffLoanHandler,

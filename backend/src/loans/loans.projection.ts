@@ -1,13 +1,15 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { projection } from '@dziva/event-ledger/projections/projection';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanEvent, RepaymentReversed } from './domain/loan.ts';
 import type { RepaymentReturned } from './domain/taken-back-events.ts';
 
 /** Where each loan stands: terms, status, outstanding principal and next due date; and what its borrower was reminded of. */
 export const loansProjection = projection<LoanEvent>({
   name: 'loans',
-  tables: ['loans_read', 'instalment_reminders_read'],
+  tables: ['loans_read', 'instalment_reminders_read', 'loans_taken_back_read'],
   on: {
     LoanCreated: ({ data, streamId, version, eventId, recordedAt }) => [
       sql`INSERT INTO loans_read (loan_id, application_id, borrower_id, status, version, principal_cents, apr_percent, term_months,
@@ -24,6 +26,17 @@ export const loansProjection = projection<LoanEvent>({
       sql`UPDATE loans_read SET status = 'ACTIVE', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
                  disbursed_on = ${data.disbursedOn}, disbursed_at = ${data.disbursedAt}, next_due_on = ${data.nextDueOn}
            WHERE loan_id = ${streamId}`,
+    ],
+    LoanDisbursementUndone: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'APPROVED', version = ${version}, balance_cents = balance_cents - ${data.principalCents},
+                 disbursed_on = NULL, disbursed_at = NULL, next_due_on = NULL, sale_id = NULL
+           WHERE loan_id = ${streamId}`,
+      takenBack(streamId, version, 'DISBURSEMENT', {
+        on: data.disbursedOn,
+        until: data.undoneOn,
+        cents: data.principalCents,
+      }),
+      sql`DELETE FROM instalment_reminders_read WHERE loan_id = ${streamId}`,
     ],
     RepaymentReceived: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents - ${data.principalCents},
@@ -62,6 +75,12 @@ export const loansProjection = projection<LoanEvent>({
                  next_due_on = ${data.nextDueOn}, interest_stops_on = ${data.soldOn}
            WHERE loan_id = ${streamId}`,
     ],
+    SaleProceedsTakenBack: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'DEFAULTED', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
+                 next_due_on = ${data.nextDueOn}, interest_stops_on = NULL, settled_on = NULL
+           WHERE loan_id = ${streamId}`,
+      takenBack(streamId, version, 'SALE', { on: data.soldOn, until: data.undoneOn, cents: ZERO_CENTS }),
+    ],
     LoanWriteOffRequested: ({ data, streamId, version, eventId, recordedAt }) => [
       sql`UPDATE loans_read SET version = ${version}, write_off_requested_by = ${data.requestedBy},
                  write_off_requested_at = ${recordedAt}, write_off_event_id = ${eventId},
@@ -76,12 +95,33 @@ export const loansProjection = projection<LoanEvent>({
                  written_off_cents = ${data.principalCents}
            WHERE loan_id = ${streamId}`,
     ],
+    LoanWriteOffUndone: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET status = 'DEFAULTED', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
+                 interest_stops_on = ${data.interestStopsOn}, written_off_on = NULL, written_off_cents = NULL,
+                 next_due_on = ${data.nextDueOn}, write_off_requested_by = NULL
+           WHERE loan_id = ${streamId}`,
+      takenBack(streamId, version, 'WRITE_OFF', {
+        on: data.writtenOffOn,
+        until: data.undoneOn,
+        cents: data.principalCents,
+      }),
+    ],
     InstalmentReminded: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version} WHERE loan_id = ${streamId}`,
       sql`INSERT INTO instalment_reminders_read (loan_id, due_on, step) VALUES (${streamId}, ${data.dueOn}, ${data.step})`,
     ],
   },
 });
+
+/** What counted from one day until another one, which is asked for by who checks the days between. */
+const takenBack = (
+  loanId: string,
+  version: number,
+  kind: 'DISBURSEMENT' | 'WRITE_OFF' | 'SALE',
+  { on, until, cents }: { readonly on: CalendarDate; readonly until: CalendarDate; readonly cents: Cents },
+): Statement =>
+  sql`INSERT INTO loans_taken_back_read (loan_id, loan_version, kind, counts_on, taken_back_on, principal_cents)
+      VALUES (${loanId}, ${version}, ${kind}, ${on}, ${until}, ${cents})`;
 
 /** What was sold stays sold: its loan is in default again. Otherwise it runs as agreed. */
 const withoutPayment = ({

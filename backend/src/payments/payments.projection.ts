@@ -1,6 +1,8 @@
 import type { LoanEvent } from '#loans/domain/loan';
-import { sql } from '@dziva/event-ledger/database/sql';
+import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
 
 /** What was paid, with its current split; a payment that was reversed or returned keeps the last one. What collateral brought is among it. */
 export const paymentsProjection = projection<LoanEvent>({
@@ -20,7 +22,7 @@ export const paymentsProjection = projection<LoanEvent>({
         : [
             sql`INSERT INTO repayments_read (payment_id, loan_id, borrower_id, event_id, loan_version, amount_cents, interest_cents,
                        principal_cents, method, paid_on, paid_at, recorded_at, status, source)
-                VALUES (${data.saleId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.amountCents},
+                VALUES (${data.paymentId ?? data.saleId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.amountCents},
                        ${data.interestCents}, ${data.principalCents}, ${data.method}, ${data.soldOn}, ${data.soldAt},
                        ${recordedAt}, 'PROCESSED', 'COLLATERAL_SALE')`,
           ],
@@ -28,14 +30,10 @@ export const paymentsProjection = projection<LoanEvent>({
       sql`UPDATE repayments_read SET status = 'REVERSED', reversed_at = ${recordedAt} WHERE payment_id = ${data.paymentId}`,
     ],
     RepaymentReturned: ({ data, recordedAt }) => [
-      sql`UPDATE repayments_read r
-             SET status = 'RETURNED', returned_on = ${data.returnedOn}, returned_at = ${recordedAt},
-                 posted_interest_cents = r.interest_cents - coalesce((SELECT sum(x.interest_difference_cents)
-                   FROM reallocations_read x WHERE x.payment_id = r.payment_id), 0),
-                 returned_interest_cents = ${data.interestCents}, interest_cents = ${data.interestCents},
-                 principal_cents = ${data.principalCents}
-           WHERE r.payment_id = ${data.paymentId}`,
+      returned(data.paymentId, data.returnedOn, recordedAt, data),
     ],
+    SaleProceedsTakenBack: ({ data, recordedAt }) =>
+      data.paymentId === null ? [] : [returned(data.paymentId, data.undoneOn, recordedAt, data)],
     RepaymentsReallocated: ({ data, streamId, version, recordedAt }) => [
       sql`UPDATE repayments_read r SET interest_cents = r.interest_cents + moved.difference,
                  principal_cents = r.principal_cents - moved.difference
@@ -52,3 +50,18 @@ export const paymentsProjection = projection<LoanEvent>({
     ],
   },
 });
+
+/** It counts until the day before `on`. */
+const returned = (
+  paymentId: string,
+  on: CalendarDate,
+  recordedAt: string,
+  split: { readonly interestCents: Cents; readonly principalCents: Cents },
+): Statement =>
+  sql`UPDATE repayments_read r
+         SET status = 'RETURNED', returned_on = ${on}, returned_at = ${recordedAt},
+             posted_interest_cents = r.interest_cents - coalesce((SELECT sum(x.interest_difference_cents)
+               FROM reallocations_read x WHERE x.payment_id = r.payment_id), 0),
+             returned_interest_cents = ${split.interestCents}, interest_cents = ${split.interestCents},
+             principal_cents = ${split.principalCents}
+       WHERE r.payment_id = ${paymentId}`;

@@ -1,4 +1,6 @@
+import type { CollateralSaleUndone } from '#collateral-sales/domain/collateral-sale';
 import type { RepaymentReversed } from '#loans/domain/loan';
+import type { LoanDisbursementUndone } from '#loans/domain/taken-back-events';
 import type { DepositReversed } from '#transfers/domain/deposit';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -10,12 +12,18 @@ import { returnToSuspense } from './domain/suspense.decisions.ts';
 import { knownLine, lineIdOf, lineShowing } from './lines.reading.ts';
 
 /** An entry that was a mistake shows no payment: its line is open again, in the same unit of work. */
-export const reconciliationPolicy = policy<RepaymentReversed | DepositReversed>({
+export const reconciliationPolicy = policy<
+  RepaymentReversed | DepositReversed | LoanDisbursementUndone | CollateralSaleUndone
+>({
   on: {
     RepaymentReversed: ({ data }, unit) =>
       release(unit, { kind: 'REPAYMENT', id: data.paymentId }, data.amountCents),
     DepositReversed: ({ data, streamId }, unit) =>
       release(unit, { kind: 'DEPOSIT', id: streamId }, data.amountCents),
+    LoanDisbursementUndone: ({ data, streamId }, unit) =>
+      release(unit, { kind: 'DISBURSEMENT', id: streamId }, data.principalCents),
+    CollateralSaleUndone: ({ data, streamId }, unit) =>
+      release(unit, { kind: 'COLLATERAL_SALE', id: streamId }, data.priceCents),
   },
 });
 

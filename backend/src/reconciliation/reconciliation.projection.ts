@@ -1,6 +1,6 @@
-import type { CollateralSold } from '#collateral-sales/domain/collateral-sale';
+import type { CollateralSaleUndone, CollateralSold } from '#collateral-sales/domain/collateral-sale';
 import type { LoanDisbursed, RepaymentReceived, RepaymentReversed } from '#loans/domain/loan';
-import type { RepaymentReturned } from '#loans/domain/taken-back-events';
+import type { LoanDisbursementUndone, RepaymentReturned } from '#loans/domain/taken-back-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
@@ -33,7 +33,9 @@ type TillEvent =
   | WithdrawalPaid
   | WithdrawalReturned
   | LoanDisbursed
-  | CollateralSold;
+  | CollateralSold
+  | CollateralSaleUndone
+  | LoanDisbursementUndone;
 
 /**
  * The entries of the tills, where each line of a statement has ended, which entries it shows, and which deposits wait for a
@@ -77,8 +79,15 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
     RepaymentReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
     WithdrawalReturned: (event) => [posted('WITHDRAWAL_RETURN', event.streamId, event)],
+    // A mistake of entry: it shows no payment, and can be entered again.
+    LoanDisbursementUndone: ({ streamId }) => [
+      sql`DELETE FROM till_entries_read WHERE kind = 'DISBURSEMENT' AND entry_id = ${streamId}`,
+    ],
     LoanDisbursed: (event) =>
       event.data.method === 'WALLET' ? [] : [posted('DISBURSEMENT', event.streamId, event)],
+    CollateralSaleUndone: ({ streamId }) => [
+      sql`DELETE FROM till_entries_read WHERE kind = 'COLLATERAL_SALE' AND entry_id = ${streamId}`,
+    ],
     CollateralSold: (event) => [posted('COLLATERAL_SALE', event.streamId, event)],
     LineMatched: (event) => [
       ended('MATCHED', event.data, event),

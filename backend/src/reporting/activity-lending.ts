@@ -47,6 +47,7 @@ export const applicationActivity: ActivityRules<ApplicationEvent> = {
   AssessmentArranged: null,
   ApplicationAssessed: null,
   ApplicationDisbursed: null,
+  ApplicationPayoutUndone: null,
 };
 
 const assessment = { type: 'assessment', seenBy: 'staff', subject: 'assessment' } as const;
@@ -94,6 +95,11 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     sentence: ({ data, streamId }, { actor, member }) =>
       `${actor} paid out ${loan(streamId)} of ${formatUsd(data.principalCents)} to ${member}`,
   },
+  LoanDisbursementUndone: {
+    ...alert,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} took the payout of ${formatUsd(data.principalCents)} on ${loan(streamId)} of ${member} back`,
+  },
   RepaymentReceived: {
     ...payment,
     sentence: ({ data, streamId }, { member }) =>
@@ -128,6 +134,7 @@ export const loanActivity: ActivityRules<LoanEvent> = {
   },
   // The sale has its own entry.
   SaleProceedsApplied: null,
+  SaleProceedsTakenBack: null,
   LoanWriteOffRequested: {
     ...alert,
     sentence: ({ streamId }, { actor, member }) =>
@@ -147,6 +154,11 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     ...alert,
     sentence: ({ data, streamId }, { actor, member }) =>
       `${actor} wrote off ${formatUsd(data.principalCents)}, the rest of ${loan(streamId)} of ${member}`,
+  },
+  LoanWriteOffUndone: {
+    ...alert,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} took the write-off of ${formatUsd(data.principalCents)} on ${loan(streamId)} of ${member} back`,
   },
   // Who is late stands in the list of loans.
   InstalmentReminded: null,
@@ -175,6 +187,11 @@ export const saleActivity: ActivityRules<CollateralSaleEvent> = {
     ...sale,
     sentence: ({ data }, { actor, member }) =>
       `${actor} sold the collateral of ${member} for ${formatUsd(data.priceCents)}`,
+  },
+  CollateralSaleUndone: {
+    ...sale,
+    sentence: ({ data }, { actor, member }) =>
+      `${actor} took the sale of the collateral of ${member} for ${formatUsd(data.priceCents)} back`,
   },
 };
 

@@ -37,10 +37,12 @@ export class LoansOnDay {
   }
 }
 
-/** A loan is paid out once, on a day that never changes. */
+/** Loans that are paid out, or were by that day: a payout can have been taken back since. */
 async function idsAfter(db: Queryable, loanId: string, { valueOn }: Moment): Promise<string[]> {
   const rows = await db.query<{ loan_id: string }>(
-    sql`SELECT loan_id FROM loans_read WHERE loan_id > ${loanId} AND disbursed_on <= ${valueOn}
+    sql`SELECT loan_id FROM loans_read WHERE loan_id > ${loanId}
+           AND (disbursed_on <= ${valueOn} OR loan_id IN (SELECT t.loan_id FROM loans_taken_back_read t
+                  WHERE t.kind = 'DISBURSEMENT' AND t.counts_on <= ${valueOn}))
          ORDER BY loan_id LIMIT ${LOANS_AT_A_TIME}`,
   );
   return rows.map((row) => row.loan_id);

@@ -7,7 +7,13 @@ import { prepared, type Queryable, sql } from '@dziva/event-ledger/database/sql'
 import { type Problem, PROBLEMS_MAX } from '@dziva/event-ledger/integrity/problem';
 import { type CalendarDate, laterDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanPayment, RefusedPayment } from '@dziva/loan-maths/loan-account';
-import { changedSteps, type InterestStep, interestSteps, loanPeriods } from '@dziva/loan-maths/loan-periods';
+import {
+  changedSteps,
+  type FormerStop,
+  type InterestStep,
+  interestSteps,
+  loanPeriods,
+} from '@dziva/loan-maths/loan-periods';
 import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';
 import { type Cents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
@@ -41,6 +47,9 @@ async function principalProblems(db: Queryable): Promise<Problem[]> {
          SELECT loan_id, disbursed_on AS day, principal_cents AS cents FROM read.loans_read WHERE disbursed_on IS NOT NULL
          UNION ALL
          SELECT loan_id, written_off_on, -written_off_cents FROM read.loans_read WHERE written_off_on IS NOT NULL
+         UNION ALL
+         SELECT t.loan_id, d.day, CASE t.kind WHEN 'WRITE_OFF' THEN -d.cents ELSE d.cents END FROM read.loans_taken_back_read t,
+                LATERAL (VALUES (t.counts_on, t.principal_cents), (t.taken_back_on, -t.principal_cents)) d (day, cents)
          UNION ALL
          SELECT loan_id, value_on, interest_cents - amount_cents FROM app.payment_movements('infinity') WHERE NOT is_reversed),
        counted AS (SELECT loan_id::text AS subject, day, sum(cents)::bigint AS cents FROM moved GROUP BY 1, 2)
@@ -85,6 +94,7 @@ async function interestProblems(db: Queryable): Promise<Problem[]> {
 interface LoanRow extends DisbursedLoanTerms {
   readonly loanId: string;
   readonly interestStopsOn: CalendarDate | null;
+  readonly formerStops: readonly FormerStop[];
 }
 
 interface PaymentRow extends LoanPayment {
@@ -119,15 +129,16 @@ async function splitProblems(db: Queryable): Promise<Problem[]> {
 }
 
 function splitsOf(
-  { interestStopsOn, loanId, ...terms }: LoanRow,
+  { interestStopsOn, formerStops, loanId, ...terms }: LoanRow,
   payments: readonly PaymentRow[],
   counted: readonly CountedInterest[],
 ): Problem[] {
   if (payments.length === 0) return [];
   const lastDay = payments
     .map(({ paidOn, returnedOn }) => laterDate(paidOn, returnedOn ?? paidOn))
+    .concat(formerStops.map(({ takenBackOn }) => takenBackOn))
     .reduce(laterDate);
-  const periods = loanPeriods({ terms, payments, interestStopsOn, formerStops: [] }, lastDay);
+  const periods = loanPeriods({ terms, payments, interestStopsOn, formerStops }, lastDay);
   const refused = periods.flatMap(({ account }) => account.splits).filter((split) => split.isRefused);
   if (refused.length > 0) return refused.map((split) => refusedProblem(loanId, payments, split));
   const indexes = new Map(payments.map(({ paymentId }, index) => [paymentId, index]));
@@ -164,8 +175,10 @@ function loansAfter(db: Queryable, loanId: string): Promise<LoanRow[]> {
   return db.query<LoanRow & Record<string, unknown>>(
     sql`SELECT loan_id AS "loanId", principal_cents AS "principalCents", apr_percent AS "aprPercent", term_months AS "termMonths",
                due_day_of_month AS "dueDayOfMonth", in_duplum AS "inDuplum", disbursed_on AS "disbursedOn",
-               interest_stops_on AS "interestStopsOn"
-          FROM read.loans_read WHERE loan_id > ${loanId} AND disbursed_on IS NOT NULL
+               interest_stops_on AS "interestStopsOn",
+               (SELECT coalesce(jsonb_agg(jsonb_build_object('on', t.counts_on, 'takenBackOn', t.taken_back_on)), '[]')
+                  FROM read.loans_taken_back_read t WHERE t.loan_id = l.loan_id AND t.kind <> 'DISBURSEMENT') AS "formerStops"
+          FROM read.loans_read l WHERE loan_id > ${loanId} AND disbursed_on IS NOT NULL
          ORDER BY loan_id LIMIT ${LOANS_AT_A_TIME}`,
   );
 }

@@ -18,6 +18,7 @@ export interface WalletEvent {
  */
 export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   LoanDisbursed: { type: 'LOAN_DISBURSEMENT', id: 'event' },
+  LoanDisbursementUndone: { type: 'LOAN_DISBURSEMENT', id: 'event' },
   RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
   RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
   DepositReversed: { type: 'DEPOSIT', id: 'event', method: 'of-event' },
@@ -26,6 +27,7 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   SuspenseAssigned: { type: 'DEPOSIT', id: 'event', method: null },
   WithdrawalReturned: { type: 'WITHDRAWAL', id: 'event', method: 'of-event' },
   CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
+  CollateralSaleUndone: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   InvestmentOpened: { type: 'INVESTMENT_PURCHASE', id: 'event' },
   MonthlyReturnPaid: { type: 'INTEREST_CREDIT', id: 'event' },
   InvestmentMatured: { type: 'INVESTMENT_CREDIT', id: 'event' },

@@ -5,7 +5,7 @@ import type { TillDay } from '@dziva/contracts/tills';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { randomUUID } from 'node:crypto';
 import { identifiedStaff, proposedCredit } from './approvals.ts';
-import { defaultedLoan } from './collateral.ts';
+import { defaultedLoan, soldCollateral } from './collateral.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { openedInvestment } from './investing.ts';
 import {
@@ -65,6 +65,9 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   recordPayment: { amountCents: 1 },
   reversePayment: { reason: 'Another' },
   returnPayment: { reason: 'Another' },
+  undoDisbursement: { reason: 'Another' },
+  undoWriteOff: { reason: 'Another' },
+  undoCollateralSale: { reason: 'Another' },
   defaultLoan: { reason: 'Another' },
   writeOffLoan: { reason: 'Another' },
   confirmWriteOff: { reason: 'Another' },
@@ -166,6 +169,20 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
     return { as: admin, id, body: { reason: 'Entered twice' } };
   },
+  undoDisbursement: async (test, { member, finance, admin }) => ({
+    as: admin,
+    id: (await disbursedLoan(test, { applicant: member, finance })).id,
+    body: { reason: 'Paid out to the wrong person' },
+  }),
+  undoWriteOff: async (test, world) => {
+    const id = await writeOffAsked(test, world);
+    await test.http
+      .post(`/api/loans/${id}/write-off/confirm`)
+      .set(world.finance.bearer)
+      .send({ reason: 'Agreed' })
+      .expect(200);
+    return { as: world.admin, id, body: { reason: 'She pays again' } };
+  },
   returnPayment: async (test, { member, finance, admin }) => {
     const loan = await disbursedLoan(test, { applicant: member, finance });
     const { id } = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
@@ -206,6 +223,15 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
       note: 'The highest of three offers',
     },
   }),
+  undoCollateralSale: async (test, world) => {
+    const id = await onSale(test, world);
+    await soldCollateral(test, world.finance, id, {
+      soldPriceCents: 400_000,
+      soldAt: await now(test),
+      note: 'The highest of three offers',
+    });
+    return { as: world.admin, id, body: { reason: 'The buyer did not pay' } };
+  },
   changeCollateralSale: async (test, world) => ({
     as: world.finance,
     id: await onSale(test, world),
@@ -374,6 +400,9 @@ const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
   'reversePayment',
   'returnPayment',
   'reverseDeposit',
+  'undoDisbursement',
+  'undoWriteOff',
+  'undoCollateralSale',
   'returnWithdrawal',
 ]);
 

@@ -5,6 +5,8 @@ import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import { loanPostings } from '#loans/domain/loan.postings';
 import { allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
+import { takeProceedsBack } from '#loans/domain/sale-proceeds-undo';
+import { undoWriteOff } from '#loans/domain/undo.decisions';
 import { confirmWriteOff, writeOffLoan } from '#loans/domain/write-off.decisions';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
@@ -13,6 +15,7 @@ import type { PostingRule } from '@dziva/event-ledger/domain/posting-rules';
 import { recordPayment } from '#payments/domain/payment.decisions';
 import { reversePayment } from '#payments/domain/reversal.decisions';
 import { returnPayment } from '#payments/domain/return.decisions';
+import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import fc from 'fast-check';
@@ -27,7 +30,7 @@ export const TODAY = '2026-12-01';
 const idOf = (i: number): string => `66666666-6666-4666-8666-${String(i).padStart(12, '0')}`;
 
 interface Step {
-  readonly kind: 'PAY' | 'REVERSE' | 'RETURN' | 'SELL' | 'WRITE_OFF';
+  readonly kind: 'PAY' | 'REVERSE' | 'RETURN' | 'SELL' | 'UNSELL' | 'WRITE_OFF' | 'UNDO_WRITE_OFF';
   readonly days: number;
   readonly amount: number;
 }
@@ -42,6 +45,17 @@ const running = fc.constantFrom<Step['kind'][]>('PAY', 'PAY', 'PAY', 'REVERSE', 
 /** Up to nine payments, reversals, returns and sales, all entered on one day. */
 export const someSteps = (minLength: number): fc.Arbitrary<Step[]> =>
   fc.array(stepOf(running), { minLength, maxLength: 9 });
+
+/** With sales and write-offs that are taken back. */
+export const someStepsTakenBack: fc.Arbitrary<Step[]> = fc.array(
+  stepOf(
+    fc.constantFrom<Step['kind'][]>(
+      ...(['PAY', 'PAY', 'PAY', 'RETURN', 'REVERSE', 'SELL', 'SELL', 'UNSELL', 'UNSELL'] as const),
+      ...(['WRITE_OFF', 'UNDO_WRITE_OFF', 'UNDO_WRITE_OFF'] as const),
+    ),
+  ),
+  { minLength: 3, maxLength: 10 },
+);
 
 /** The same, and what is left can be written off at last. */
 export const someStepsToTheEnd = fc
@@ -93,12 +107,31 @@ function next(events: readonly LoanEvent[], { kind, days, amount }: Step, i: num
     const on = addDays(paidOn, days % 60);
     return returnPayment(loan, { paymentId, actorId: FINANCE, reason: { sha256: 'aa' }, on, today: TODAY });
   }
+  if (kind === 'UNSELL') return unsold(loanOf(events), days);
+  if (kind === 'UNDO_WRITE_OFF') {
+    const on = addDays(TODAY, -(days % 20));
+    return undoWriteOff(loan, { actorId: FINANCE, reason: { sha256: 'aa' }, on, today: TODAY });
+  }
   if (kind === 'WRITE_OFF') return writtenOff(loan, idOf(i));
   if (interestStopsOn !== null || loan.status !== 'ACTIVE') return [];
   const owed = loanOf(events);
   const allocation = allocateProceeds(owed, amountCents, day);
   const sale = { saleId: idOf(i), netCents: amountCents, method: 'CASH' as const, soldOn: day };
   return applyProceeds(owed, { ...sale, soldAt: `${day}T10:00:00.000Z`, today: TODAY }, allocation);
+}
+
+/** Some days after the sale; nothing where nothing is sold. */
+function unsold(loan: DisbursedLoan, days: number): LoanEvent[] {
+  const { soldOn, status, payments } = loan;
+  if (soldOn === null || status === 'WRITTEN_OFF') return [];
+  const proceeds = payments.findLastIndex(
+    ({ source, returnedOn }) => source === 'COLLATERAL_SALE' && returnedOn === null,
+  );
+  const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
+  const split = loanOnDay(terms, payments, soldOn, soldOn).splits.find(({ index }) => index === proceeds);
+  const parts = split?.isRefused === false ? split : { interestCents: cents(0), principalCents: cents(0) };
+  const undoneOn = [addDays(soldOn, days % 90), TODAY].toSorted()[0] ?? TODAY;
+  return takeProceedsBack(loan, { ...parts, soldOn, undoneOn, today: TODAY });
 }
 
 /** In default first, where it is not, then asked for by one person and confirmed by another. */
@@ -134,6 +167,10 @@ export function posted(events: readonly LoanEvent[], day: CalendarDate) {
     if (event.type === 'SaleProceedsApplied' && event.data.soldOn <= day) {
       principal -= event.data.principalCents;
       interest += event.data.interestCents;
+    }
+    if (event.type === 'SaleProceedsTakenBack' && event.data.undoneOn <= day) {
+      principal += event.data.principalCents;
+      interest -= event.data.interestCents;
     }
     const entry = entryOf(event);
     if (entry === null || entry.valueOn > day) continue;

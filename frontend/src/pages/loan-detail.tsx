@@ -12,6 +12,7 @@ import { LoanTermsPanel } from '#features/loans/loan-terms-panel.tsx';
 import { NonPaymentPanel } from '#features/loans/non-payment-panel.tsx';
 import { PayoffPanel } from '#features/loans/payoff-panel.tsx';
 import { ScheduleTable } from '#features/loans/schedule-table.tsx';
+import { TakeBackPanel } from '#features/loans/take-back-panel.tsx';
 import { PaymentTable } from '#features/payments/payment-table.tsx';
 import { may } from '#lib/permissions.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -99,6 +100,13 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
       <div className="grid gap-6">
         <LoanTermsPanel loan={loan} />
         <TrailPanel trail={loan.trail ?? []} />
+        {may.writeOffLoans(user.role) && !isOwn && (
+          <TakeBackPanel
+            loan={loan}
+            onUndoDisbursement={() => onAct({ kind: 'undo-disbursement' })}
+            onUndoWriteOff={() => onAct({ kind: 'undo-write-off' })}
+          />
+        )}
         {may.audit(user.role) && <LoanAuditLinks loan={loan} />}
       </div>
     </div>

@@ -8,6 +8,7 @@ import { DisburseDialog } from '#features/loans/disburse-dialog.tsx';
 import { PayFromWalletDialog } from '#features/loans/pay-from-wallet-dialog.tsx';
 import { RecordPaymentDialog } from '#features/loans/record-payment-dialog.tsx';
 import { RefuseWriteOffDialog } from '#features/loans/refuse-write-off-dialog.tsx';
+import { UndoDisbursementDialog, UndoWriteOffDialog } from '#features/loans/undo-loan-dialogs.tsx';
 import { WriteOffDialog } from '#features/loans/write-off-dialog.tsx';
 import { applicationQuery } from '#queries/applications.ts';
 import { Dialog } from '#ui/dialog.tsx';
@@ -18,7 +19,14 @@ import { SkeletonFacts } from '#ui/skeleton.tsx';
 export type LoanAct =
   | {
       readonly kind:
-        'disburse' | 'record' | 'default' | 'write-off' | 'confirm-write-off' | 'refuse-write-off';
+        | 'disburse'
+        | 'undo-disbursement'
+        | 'record'
+        | 'default'
+        | 'write-off'
+        | 'confirm-write-off'
+        | 'refuse-write-off'
+        | 'undo-write-off';
     }
   | { readonly kind: 'pay'; readonly amountCents?: number };
 
@@ -35,6 +43,10 @@ export function LoanDialogs({
   switch (act?.kind) {
     case 'disburse':
       return <DisburseDialog loan={loan} onClose={onClose} />;
+    case 'undo-disbursement':
+      return <UndoDisbursementDialog loan={loan} onClose={onClose} />;
+    case 'undo-write-off':
+      return <UndoWriteOffDialog loan={loan} onClose={onClose} />;
     case 'record':
       return <RecordPaymentDialog loan={loan} onClose={onClose} />;
     case 'pay':

@@ -21,9 +21,10 @@ GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/asse
 POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
 GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
 GET /api/loans/:id/history | POST /api/loans/:id/default | POST /api/loans/:id/write-off
+POST /api/loans/:id/undo-disbursement | POST /api/loans/:id/undo-write-off
 POST /api/loans/:id/write-off/confirm | POST /api/loans/:id/write-off/refuse
 GET /api/collateral-sales | GET /api/collateral-sales/:id | PATCH /api/collateral-sales/:id | GET /api/collateral-sales/:id/account
-POST /api/collateral-sales/:id/preview | PATCH /api/collateral-sales/:id/complete
+POST /api/collateral-sales/:id/preview | PATCH /api/collateral-sales/:id/complete | POST /api/collateral-sales/:id/undo
 GET /api/approvals | GET /api/approvals/:id | POST /api/approvals/:id/confirm | POST /api/approvals/:id/refuse
 GET /api/me/next | GET /api/dashboard/stats | GET /api/dashboard/activity
 GET /api/reports/portfolio | GET /api/reports/payments | GET /api/reports/arrears | GET /api/reports/trial-balance

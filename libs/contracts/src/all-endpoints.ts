@@ -69,6 +69,7 @@ export const allEndpoints = {
   previewLoan: loans.previewLoan,
   createLoan: loans.createLoan,
   disburseLoan: loans.disburseLoan,
+  undoDisbursement: loans.undoDisbursement,
   listActiveLoans: loans.listActiveLoans,
   listLoans: loans.listLoans,
   getLoan: loans.getLoan,
@@ -78,12 +79,14 @@ export const allEndpoints = {
   writeOffLoan: loanRecovery.writeOffLoan,
   confirmWriteOff: loanRecovery.confirmWriteOff,
   refuseWriteOff: loanRecovery.refuseWriteOff,
+  undoWriteOff: loanRecovery.undoWriteOff,
 
   listCollateralSales: collateralSales.listCollateralSales,
   getCollateralSale: collateralSales.getCollateralSale,
   previewCollateralSale: collateralSales.previewCollateralSale,
   completeCollateralSale: collateralSales.completeCollateralSale,
   changeCollateralSale: collateralSales.changeCollateralSale,
+  undoCollateralSale: collateralSales.undoCollateralSale,
   getSaleAccount: collateralSales.getSaleAccount,
 
   listProposals: approvals.listProposals,

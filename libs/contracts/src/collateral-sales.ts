@@ -12,6 +12,7 @@ import { proposable } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import * as routes from './routes/collateral-sales.ts';
 import { COLLATERAL_SALE_STATUSES, SALE_METHODS, SALE_SORT_FIELDS } from './routes/collateral-sales.ts';
+import { takeBackRequest } from './take-back.ts';
 
 export type CollateralSaleStatus = (typeof COLLATERAL_SALE_STATUSES)[number];
 
@@ -153,6 +154,19 @@ export const changeCollateralSale = endpoint({
   answer: json(collateralSale),
   errors: [409, 422],
   idempotent: true,
+});
+
+export const undoCollateralSale = endpoint({
+  ...routes.undoCollateralSale,
+  summary: 'Takes a sale back: the collateral is listed again, and its loan is in default as before',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: takeBackRequest,
+  answer: json(collateralSale),
+  ...proposable,
+  errors: [409, 422],
+  idempotent: true,
+  movesMoney: true,
 });
 
 export const getSaleAccount = endpoint({

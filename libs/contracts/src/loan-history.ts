@@ -10,6 +10,7 @@ export const LOAN_STEPS = [
   'CREATED',
   'CLOSED',
   'DISBURSED',
+  'DISBURSEMENT_UNDONE',
   'PAYMENT',
   'PAYMENT_REVERSED',
   'PAYMENT_RETURNED',
@@ -20,10 +21,12 @@ export const LOAN_STEPS = [
   'DEFAULTED',
   'REINSTATED',
   'COLLATERAL_SOLD',
+  'SALE_UNDONE',
   'WRITE_OFF_REQUESTED',
   'WRITE_OFF_REFUSED',
   'WRITE_OFF_LAPSED',
   'WRITTEN_OFF',
+  'WRITE_OFF_UNDONE',
 ] as const;
 export type LoanStep = (typeof LOAN_STEPS)[number];
 

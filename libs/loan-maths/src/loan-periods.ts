@@ -14,7 +14,7 @@ import {
 import type { DisbursedLoanTerms } from './loan-walk.ts';
 
 /** A collateral sale or a write-off that was taken back: interest stopped on one day, until the other day. */
-interface FormerStop {
+export interface FormerStop {
   readonly on: CalendarDate;
   /** From this day on it is as if interest had never stopped. */
   readonly takenBackOn: CalendarDate;

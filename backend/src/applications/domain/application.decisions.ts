@@ -157,6 +157,14 @@ export function disburseApplication(application: Application, loanId: string): A
   return [{ type: 'ApplicationDisbursed', data: { loanId } }];
 }
 
+/** The payout of the loan was taken back: it can be paid out again. */
+export function undoPayout(application: Application, loanId: string): ApplicationEvent[] {
+  if (application.status !== 'DISBURSED') {
+    throw stateConflict('APPLICATION_NOT_DISBURSED', 'The loan of this application is not paid out.');
+  }
+  return [{ type: 'ApplicationPayoutUndone', data: { loanId } }];
+}
+
 /** A document is added by its owner or by staff. */
 export function attachDocument(
   application: Application,

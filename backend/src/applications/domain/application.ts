@@ -39,6 +39,8 @@ export type ApplicationApproved = DomainEvent<
 export type ApplicationDeclined = DomainEvent<'ApplicationDeclined', Ends & { note?: FreeTextRef }>;
 export type ApplicationWithdrawn = DomainEvent<'ApplicationWithdrawn', Ends & { note?: FreeTextRef }>;
 export type ApplicationDisbursed = DomainEvent<'ApplicationDisbursed', { loanId: string }>;
+/** The payout of its loan was taken back: it is approved, as before. */
+export type ApplicationPayoutUndone = DomainEvent<'ApplicationPayoutUndone', { loanId: string }>;
 export type DocumentAttached = DomainEvent<
   'DocumentAttached',
   { documentId: string; kind: string; sha256: string; sizeBytes: number }
@@ -54,6 +56,7 @@ export type ApplicationEvent =
   | ApplicationDeclined
   | ApplicationWithdrawn
   | ApplicationDisbursed
+  | ApplicationPayoutUndone
   | DocumentAttached;
 
 /** What stays true of an application whatever its status. */
@@ -90,6 +93,7 @@ export const applicationStream: StreamDefinition<Application, ApplicationEvent> 
     ApplicationDeclined: null,
     ApplicationWithdrawn: null,
     ApplicationDisbursed: null,
+    ApplicationPayoutUndone: null,
     DocumentAttached: null,
   },
 };
@@ -131,6 +135,8 @@ function evolveSubmitted(
       return { ...lasting, status: 'WITHDRAWN' };
     case 'ApplicationDisbursed':
       return { ...lasting, status: 'DISBURSED' };
+    case 'ApplicationPayoutUndone':
+      return { ...lasting, status: 'APPROVED', loanId: event.data.loanId };
     case 'DocumentAttached':
       return { ...application, documents: documents + 1 };
     case 'InformationRequested':

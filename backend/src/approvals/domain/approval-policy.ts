@@ -29,6 +29,9 @@ export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   PAYMENT_RETURN: always,
   SUSPENSE_ASSIGNMENT: large,
   DEPOSIT_REVERSAL: always,
+  DISBURSEMENT_UNDO: always,
+  WRITE_OFF_UNDO: always,
+  SALE_UNDO: always,
 };
 
 /** How long a proposal waits. */

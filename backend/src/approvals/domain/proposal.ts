@@ -15,7 +15,10 @@ export type ProposalKind =
   | 'WITHDRAWAL_RETURN'
   | 'PAYMENT_RETURN'
   | 'SUSPENSE_ASSIGNMENT'
-  | 'DEPOSIT_REVERSAL';
+  | 'DEPOSIT_REVERSAL'
+  | 'DISBURSEMENT_UNDO'
+  | 'WRITE_OFF_UNDO'
+  | 'SALE_UNDO';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {

@@ -19,4 +19,14 @@ export const collateralSalePostings: PostingRules<CollateralSaleEvent> = {
       credit(accounts.loansReceivable(data.loanId), data.principalCents),
       credit(accounts.wallet(data.borrowerId), data.surplusCents),
     ),
+  CollateralSaleUndone: ({ data }) =>
+    journalEntry(
+      data.undoneOn,
+      `Sale of the collateral of loan ${data.loanId.slice(0, 8).toUpperCase()} taken back`,
+      credit(accounts.cash(data.method), data.priceCents),
+      debit(accounts.cash(data.method), data.costsCents),
+      debit(accounts.loanInterest(), data.interestCents),
+      debit(accounts.loansReceivable(data.loanId), data.principalCents),
+      debit(accounts.wallet(data.borrowerId), data.surplusCents),
+    ),
 };

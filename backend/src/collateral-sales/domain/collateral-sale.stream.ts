@@ -14,7 +14,7 @@ export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSa
 function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSale {
   if (event.type === 'CollateralListed') {
     const { loanId, borrowerId, listedPriceCents, listedOn } = event.data;
-    return { status: 'LISTED', loanId, borrowerId, listedPriceCents, listedOn };
+    return { status: 'LISTED', loanId, borrowerId, listedPriceCents, listedOn, sold: null };
   }
   if (sale.status === 'NONE') return sale;
   switch (event.type) {
@@ -26,7 +26,9 @@ function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSal
     case 'CollateralSaleWithdrawn':
       return { ...sale, status: 'WITHDRAWN' };
     case 'CollateralSold':
-      return { ...sale, status: 'SOLD' };
+      return { ...sale, status: 'SOLD', sold: event.data };
+    case 'CollateralSaleUndone':
+      return { ...sale, status: 'LISTED', listedOn: event.data.undoneOn, sold: null };
     default:
       return assertNever(event);
   }

@@ -60,8 +60,26 @@ export type CollateralSold = DomainEvent<
   }
 >;
 
+/** The sale is taken back, with all that it posted: the collateral is on sale again, as of this day. */
+export type CollateralSaleUndone = DomainEvent<
+  'CollateralSaleUndone',
+  Pick<
+    CollateralSold['data'],
+    | 'loanId'
+    | 'borrowerId'
+    | 'priceCents'
+    | 'costsCents'
+    | 'interestCents'
+    | 'principalCents'
+    | 'surplusCents'
+    | 'shortfallCents'
+    | 'method'
+    | 'soldOn'
+  > & { undoneOn: CalendarDate; reason: FreeTextRef }
+>;
+
 export type CollateralSaleEvent =
-  CollateralListed | CollateralRelisted | CollateralSaleWithdrawn | CollateralSold;
+  CollateralListed | CollateralRelisted | CollateralSaleWithdrawn | CollateralSold | CollateralSaleUndone;
 
 interface Opened {
   readonly loanId: string;
@@ -69,6 +87,8 @@ interface Opened {
   readonly listedPriceCents: Cents;
   /** The day since which it has been on sale; a new price does not change it. */
   readonly listedOn: CalendarDate;
+  /** How its price was divided, while it is sold. */
+  readonly sold: CollateralSold['data'] | null;
 }
 
 export type CollateralSale =

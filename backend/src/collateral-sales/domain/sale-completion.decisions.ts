@@ -13,6 +13,8 @@ import type { CollateralSale, CollateralSaleEvent, OpenedSale } from './collater
 
 export interface Completion {
   readonly saleId: string;
+  /** See SaleProceeds. */
+  readonly paymentId?: string;
   readonly actorId: string;
   readonly priceCents: Cents;
   /** 0 or more: what selling it cost. */
@@ -70,7 +72,7 @@ export function completeSale(
 
 /** Calculates the sale, for preview and completion. */
 function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
-  const { saleId, priceCents, costsCents, method, today } = completion;
+  const { saleId, paymentId, priceCents, costsCents, method, today } = completion;
   const opened = listedSale(sale, completion.actorId);
   const owed = defaultedLoan(loan);
   const sold = whenSold(opened, completion);
@@ -80,7 +82,15 @@ function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
   }
   const netCents = subtractCents(priceCents, costsCents);
   const allocation = allocateProceeds(owed, netCents, sold.on);
-  const proceeds = { saleId, netCents, method, soldOn: sold.on, soldAt: sold.at, today };
+  const proceeds = {
+    saleId,
+    ...(paymentId === undefined ? {} : { paymentId }),
+    netCents,
+    method,
+    soldOn: sold.on,
+    soldAt: sold.at,
+    today,
+  };
   return {
     opened,
     owed,

@@ -25,9 +25,9 @@ export function accountOf(
 
 /** The loan over time: an account for each period in which the same payments count; the last one is that of today. */
 export function periodsOf(loan: DisbursedLoan, today: CalendarDate): LoanPeriod[] {
-  const { payments, interestStopsOn } = loan;
+  const { payments, interestStopsOn, formerStops } = loan;
   const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
-  return loanPeriods({ terms, payments, interestStopsOn, formerStops: [] }, lastDay(loan, payments, today));
+  return loanPeriods({ terms, payments, interestStopsOn, formerStops }, lastDay(loan, payments, today));
 }
 
 /** The account of today. */

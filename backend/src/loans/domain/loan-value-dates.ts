@@ -14,6 +14,10 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
       return event.data.returnedOn;
     case 'LoanSettled':
       return event.data.settledOn;
+    case 'LoanDisbursementUndone':
+    case 'LoanWriteOffUndone':
+    case 'SaleProceedsTakenBack':
+      return event.data.undoneOn;
     case 'LoanDefaulted':
       return event.data.defaultedOn;
     case 'LoanReinstated':

@@ -9,7 +9,8 @@ import type {
   LoanEvent,
   RecordedPayment,
 } from './loan.ts';
-import type { RepaymentReturned } from './taken-back-events.ts';
+import { evolveTakenBack } from './taken-back.evolution.ts';
+import type { LoanDisbursementUndone } from './taken-back-events.ts';
 import { withReallocated, withRedated } from './misdated-interest.ts';
 
 /** What each event does to a loan: no rules, no exceptions. */
@@ -30,11 +31,29 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
     case 'LoanClosed':
       return { status: 'CLOSED', applicationId, borrowerId, terms };
     case 'LoanDisbursed': {
-      const { disbursedOn, disbursedAt, nextDueOn } = event.data;
-      const untouched = { payments: [], reminded: {}, saleId: null, interestStopsOn: null, misdated: {} };
-      const paidOut = { disbursedOn, disbursedAt, nextDueOn, ...untouched, writeOffRequest: null };
-      return { status: 'ACTIVE', applicationId, borrowerId, terms, ...paidOut };
+      const { disbursedOn, disbursedAt, method, nextDueOn } = event.data;
+      return {
+        status: 'ACTIVE',
+        applicationId,
+        borrowerId,
+        terms,
+        disbursedOn,
+        disbursedAt,
+        disbursedBy: method,
+        nextDueOn,
+        payments: [],
+        reminded: {},
+        saleId: null,
+        soldOn: null,
+        writtenOff: null,
+        formerStops: [],
+        interestStopsOn: null,
+        misdated: {},
+        writeOffRequest: null,
+      };
     }
+    case 'LoanDisbursementUndone':
+      return { status: 'APPROVED', applicationId, borrowerId, terms };
     default:
       return wasDisbursed(loan) ? evolveDisbursed(loan, event) : loan;
   }
@@ -42,7 +61,7 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
 
 function evolveDisbursed(
   loan: DisbursedLoan,
-  event: Exclude<LoanEvent, LoanCreated | LoanClosed | LoanDisbursed>,
+  event: Exclude<LoanEvent, LoanCreated | LoanClosed | LoanDisbursed | LoanDisbursementUndone>,
 ): DisbursedLoan {
   switch (event.type) {
     case 'RepaymentReceived': {
@@ -51,9 +70,10 @@ function evolveDisbursed(
       return withPayment(due, { paymentId, source: 'REPAYMENT', paidOn, amountCents, method });
     }
     case 'RepaymentReversed':
-      return { ...withoutPayment(loan, event.data.paymentId), nextDueOn: event.data.nextDueOn };
     case 'RepaymentReturned':
-      return { ...withReturned(loan, event.data), nextDueOn: event.data.nextDueOn };
+    case 'SaleProceedsTakenBack':
+    case 'LoanWriteOffUndone':
+      return evolveTakenBack(loan, event);
     case 'RepaymentsReallocated':
       return { ...loan, misdated: withReallocated(loan.misdated, event.data.reallocations) };
     case 'InterestRedated':
@@ -67,8 +87,8 @@ function evolveDisbursed(
     case 'LoanReinstated':
       return { ...loan, status: 'ACTIVE', writeOffRequest: null };
     case 'SaleProceedsApplied': {
-      const { saleId: paymentId, amountCents, method, soldOn: paidOn, nextDueOn } = event.data;
-      const sold = { ...loan, interestStopsOn: paidOn, nextDueOn };
+      const { saleId, paymentId = saleId, amountCents, method, soldOn: paidOn, nextDueOn } = event.data;
+      const sold = { ...loan, interestStopsOn: paidOn, soldOn: paidOn, nextDueOn };
       return amountCents === 0
         ? sold
         : withPayment(sold, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
@@ -84,6 +104,7 @@ function evolveDisbursed(
       return {
         ...loan,
         status: 'WRITTEN_OFF',
+        writtenOff: { on: event.data.writtenOffOn, principalCents: event.data.principalCents },
         interestStopsOn: loan.interestStopsOn ?? event.data.writtenOffOn,
       };
     case 'InstalmentReminded': {
@@ -100,21 +121,6 @@ function withPayment(
   payment: Omit<RecordedPayment, 'isReversed' | 'returnedOn'>,
 ): DisbursedLoan {
   return { ...loan, payments: [...loan.payments, { ...payment, isReversed: false, returnedOn: null }] };
-}
-
-const withoutPayment = (loan: DisbursedLoan, paymentId: string): DisbursedLoan =>
-  reopened(loan, paymentId, { isReversed: true });
-
-const withReturned = (loan: DisbursedLoan, { paymentId, returnedOn }: RepaymentReturned['data']) =>
-  reopened(loan, paymentId, { returnedOn });
-
-/** Something is owed again; where it is not, a settlement follows. What was sold stays sold: its loan is in default. */
-function reopened(loan: DisbursedLoan, paymentId: string, change: Partial<RecordedPayment>): DisbursedLoan {
-  const payments = loan.payments.map((payment) =>
-    payment.paymentId === paymentId ? { ...payment, ...change } : payment,
-  );
-  const running = loan.interestStopsOn === null ? 'ACTIVE' : 'DEFAULTED';
-  return { ...loan, status: loan.status === 'SETTLED' ? running : loan.status, payments };
 }
 
 function wasDisbursed(loan: CreatedLoan): loan is DisbursedLoan {

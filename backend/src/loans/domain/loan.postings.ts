@@ -14,7 +14,12 @@ const METHOD_WORDS: Readonly<Record<PaymentMethod, string>> = {
   BANK_TRANSFER: 'bank transfer',
 };
 
-const CAUSE_WORDS = { LATE_ENTRY: 'late entry', REVERSAL: 'reversal', RETURN: 'return' } as const;
+const CAUSE_WORDS = {
+  LATE_ENTRY: 'late entry',
+  REVERSAL: 'reversal',
+  RETURN: 'return',
+  SALE_UNDONE: 'sale taken back',
+} as const;
 
 /** How a loan moves money. Interest is income when it is received. */
 export const loanPostings: PostingRules<LoanEvent> = {
@@ -28,6 +33,13 @@ export const loanPostings: PostingRules<LoanEvent> = {
         : `Loan ${shortId(loanId)} paid out by ${METHOD_WORDS[data.method]}`,
       debit(accounts.loansReceivable(loanId), data.principalCents),
       credit(moneyAccount(data.method, data.borrowerId), data.principalCents),
+    ),
+  LoanDisbursementUndone: ({ data }, loanId) =>
+    journalEntry(
+      data.undoneOn,
+      `Payout of loan ${shortId(loanId)} taken back`,
+      credit(accounts.loansReceivable(loanId), data.principalCents),
+      debit(moneyAccount(data.method, data.borrowerId), data.principalCents),
     ),
   RepaymentReceived: ({ data }, loanId) =>
     journalEntry(
@@ -78,10 +90,18 @@ export const loanPostings: PostingRules<LoanEvent> = {
       debit(accounts.loanLosses(), data.principalCents),
       credit(accounts.loansReceivable(loanId), data.principalCents),
     ),
+  LoanWriteOffUndone: ({ data }, loanId) =>
+    journalEntry(
+      data.undoneOn,
+      `Write-off of loan ${shortId(loanId)} taken back`,
+      credit(accounts.loanLosses(), data.principalCents),
+      debit(accounts.loansReceivable(loanId), data.principalCents),
+    ),
   LoanSettled: null,
   LoanDefaulted: null,
   LoanReinstated: null,
   SaleProceedsApplied: null,
+  SaleProceedsTakenBack: null,
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,
   LoanWriteOffLapsed: null,

@@ -5,7 +5,8 @@ import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { MisdatedInterest } from './misdated-interest.ts';
-import type { RepaymentReturned } from './taken-back-events.ts';
+import type { FormerStop } from './taken-back.ts';
+import type { TakenBackEvent } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
 
 /** How a loan is paid out or paid back: through the wallet, or outside it. */
@@ -114,6 +115,8 @@ export type SaleProceedsApplied = DomainEvent<
   'SaleProceedsApplied',
   {
     saleId: string;
+    /** Left out where it is the id of the sale: of its first completion. */
+    paymentId?: string;
     borrowerId: string;
     amountCents: Cents;
     interestCents: Cents;
@@ -172,10 +175,10 @@ export type LoanEvent =
   | LoanDisbursed
   | RepaymentReceived
   | RepaymentReversed
-  | RepaymentReturned
   | RepaymentsReallocated
   | InterestRedated
   | RestFellDue
+  | TakenBackEvent
   | LoanSettled
   | LoanDefaulted
   | LoanReinstated
@@ -215,12 +218,18 @@ interface Agreed {
 interface PaidOut extends Agreed {
   readonly disbursedOn: CalendarDate;
   readonly disbursedAt: string;
+  readonly disbursedBy: PaymentMethod;
   /** In the order of recording. */
   readonly payments: readonly RecordedPayment[];
   /** The last reminder of each instalment, by due date. */
   readonly reminded: Readonly<Record<CalendarDate, ReminderStep>>;
   /** Its latest default put this collateral sale up. */
   readonly saleId: string | null;
+  /** The day on which its collateral was sold. */
+  readonly soldOn: CalendarDate | null;
+  readonly writtenOff: { readonly on: CalendarDate; readonly principalCents: Cents } | null;
+  /** Sales and write-offs that were taken back. */
+  readonly formerStops: readonly FormerStop[];
   /** No interest runs from here: the collateral was sold, or the rest written off. */
   readonly interestStopsOn: CalendarDate | null;
   /** The oldest due date with something unpaid, as it was recorded last. */

@@ -5,7 +5,7 @@ import type { Cents } from '@dziva/money/cents';
 
 /**
  * A late entry, a reversal or a return moved the split of payments: what was interest became principal, or the other way.
- * `valueOn` is the day from which on: that of the payment, or the later one on which another payment bounced. Old events have payments of several days, and posted all of it on the last of them (see loan-restatement.ts).
+ * `valueOn` is the day from which on: that of the payment, or the later one on which another payment bounced or a sale was taken back. Old events have payments of several days, and posted all of it on the last of them (see loan-restatement.ts).
  */
 export type RepaymentsReallocated = DomainEvent<
   'RepaymentsReallocated',
@@ -18,7 +18,7 @@ export type RepaymentsReallocated = DomainEvent<
     }[];
     totalInterestDifferenceCents: Cents;
     /** Left out after a late entry. */
-    cause?: 'REVERSAL' | 'RETURN';
+    cause?: 'REVERSAL' | 'RETURN' | 'SALE_UNDONE';
     /** Where one change moved payments of several days: which of its events this is, and what they move together. */
     part?: { readonly n: number; readonly of: number; readonly allInterestDifferenceCents: Cents };
   }

@@ -1,4 +1,5 @@
 /** What the sale of its collateral does to a loan. */
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -7,9 +8,12 @@ import { addCents, type Cents, minCents, subtractCents } from '@dziva/money/cent
 import { formatUsd } from '@dziva/money/usd';
 import { currentOf, periodsOf, reallocation, settlement } from './loan-recomputation.ts';
 import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import { requireAfterWriteOff } from './undo.decisions.ts';
 
 export interface SaleProceeds {
   readonly saleId: string;
+  /** What the proceeds are called if an earlier sale of this collateral was taken back: that one has the id of the sale. */
+  readonly paymentId?: string;
   /** The price less the costs: 0 or more. */
   readonly netCents: Cents;
   readonly method: CashMethod;
@@ -53,9 +57,13 @@ export function applyProceeds(
   { interestCents, principalCents }: Allocation,
 ): LoanEvent[] {
   const { saleId, method, soldOn, soldAt, today } = proceeds;
+  const isSecond = loan.payments.some((payment) => payment.paymentId === saleId);
+  const paymentId = isSecond ? proceeds.paymentId : saleId;
+  assert(paymentId, 'proceeds of a second sale have an id of their own');
+  requireAfterWriteOff(loan, soldOn);
   const amountCents = addCents(interestCents, principalCents);
   const paid = {
-    paymentId: saleId,
+    paymentId,
     source: 'COLLATERAL_SALE',
     paidOn: soldOn,
     amountCents,
@@ -71,6 +79,7 @@ export function applyProceeds(
   const posted = { index: loan.payments.length, valueOn: soldOn, interestDifferenceCents: interestCents };
   const data = {
     saleId,
+    ...(isSecond ? { paymentId } : {}),
     borrowerId: loan.borrowerId,
     amountCents,
     interestCents,

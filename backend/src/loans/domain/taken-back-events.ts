@@ -21,3 +21,50 @@ export type RepaymentReturned = DomainEvent<
     reason: FreeTextRef;
   }
 >;
+
+/** It was paid out by mistake, before any payment: the loan is as it was before, and can be paid out again. */
+export type LoanDisbursementUndone = DomainEvent<
+  'LoanDisbursementUndone',
+  {
+    borrowerId: string;
+    principalCents: Cents;
+    method: 'WALLET' | CashMethod;
+    disbursedOn: CalendarDate;
+    undoneOn: CalendarDate;
+    reason: FreeTextRef;
+  }
+>;
+
+/** The loan is in default again, from `undoneOn` on as if it had never been written off. */
+export type LoanWriteOffUndone = DomainEvent<
+  'LoanWriteOffUndone',
+  {
+    borrowerId: string;
+    principalCents: Cents;
+    writtenOffOn: CalendarDate;
+    undoneOn: CalendarDate;
+    /** The day of the sale of its collateral, since which no interest runs; null where it was not sold. */
+    interestStopsOn: CalendarDate | null;
+    nextDueOn: CalendarDate | null;
+    reason: FreeTextRef;
+  }
+>;
+
+/** The sale of the collateral was taken back: from `undoneOn` on its proceeds never came, and interest never stopped. */
+export type SaleProceedsTakenBack = DomainEvent<
+  'SaleProceedsTakenBack',
+  {
+    /** Null where costs had taken the whole price. */
+    paymentId: string | null;
+    borrowerId: string;
+    amountCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    soldOn: CalendarDate;
+    undoneOn: CalendarDate;
+    nextDueOn: CalendarDate | null;
+  }
+>;
+
+export type TakenBackEvent =
+  LoanDisbursementUndone | RepaymentReturned | SaleProceedsTakenBack | LoanWriteOffUndone;

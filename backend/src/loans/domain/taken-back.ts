@@ -2,6 +2,13 @@
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 
+/** Interest stopped on a day, and from another day on it is as if it never had. */
+export interface FormerStop {
+  readonly because: 'SALE' | 'WRITE_OFF';
+  readonly on: CalendarDate;
+  readonly takenBackOn: CalendarDate;
+}
+
 /** Today where no day is given. Refuses a day in the future, and one before what is taken back. */
 export function takenBackOn({
   on,

@@ -21,6 +21,9 @@ const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   PAYMENT_RETURN: 'The return of a payment',
   SUSPENSE_ASSIGNMENT: 'The assignment of money in suspense',
   DEPOSIT_REVERSAL: 'The reversal of a deposit',
+  DISBURSEMENT_UNDO: 'Taking back the payout of a loan',
+  WRITE_OFF_UNDO: 'Taking back a write-off',
+  SALE_UNDO: 'Taking back a sale of collateral',
 };
 
 const ofKind = ({ data: { kind } }: RecordedEvent<approval.ProposalEvent>) => ({ kind });

@@ -1,6 +1,7 @@
 /** Notices to members about the sale of their collateral. A notice links to the loan, which they may see. */
 import type * as sale from '#collateral-sales/domain/collateral-sale';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, type Subject } from './notice.ts';
 import { day, quoted } from './phrases.ts';
@@ -36,6 +37,20 @@ export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
     subject: ofLoan,
     facts: ({ data }: RecordedEvent<sale.CollateralSaleWithdrawn>) => ({ because: data.because }),
     words: ({ because }) => ({ title: 'Your collateral is off sale', message: OFF_SALE[because] }),
+  }),
+  CollateralSaleUndone: notice({
+    audience: 'member',
+    subject: ofLoan,
+    facts: ({ data }: RecordedEvent<sale.CollateralSaleUndone>) => ({
+      soldOn: data.soldOn,
+      surplusCents: data.surplusCents,
+    }),
+    words: ({ soldOn, surplusCents }, { texts }) => ({
+      title: 'The sale of your collateral was taken back',
+      message: `The sale of ${day(soldOn)} does not count any more${
+        surplusCents > 0 ? `, and its surplus of ${formatUsd(cents(surplusCents))} left your wallet` : ''
+      }. Your collateral is on sale again.${quoted('Reason', texts['reason'])}`,
+    }),
   }),
   CollateralSold: notice({
     audience: 'receipt',

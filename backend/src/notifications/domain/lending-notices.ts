@@ -72,6 +72,7 @@ export const applicationNotices: NoticeRules<application.ApplicationEvent> = {
   AssessmentArranged: null,
   ApplicationAssessed: null,
   ApplicationDisbursed: null,
+  ApplicationPayoutUndone: null,
   DocumentAttached: null,
 };
 

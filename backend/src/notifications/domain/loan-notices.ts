@@ -1,7 +1,11 @@
 /** Notices to borrowers about their loans. */
 import type * as loan from '#loans/domain/loan';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
-import type { RepaymentReturned } from '#loans/domain/taken-back-events';
+import type {
+  LoanDisbursementUndone,
+  LoanWriteOffUndone,
+  RepaymentReturned,
+} from '#loans/domain/taken-back-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
@@ -27,6 +31,21 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: `${formatUsd(principalCents)} ${
         method === 'WALLET' ? 'is in your wallet' : `was paid out ${byMethod(method)}`
       }.${nextDue(nextDueOn)}`,
+    }),
+  }),
+  LoanDisbursementUndone: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<LoanDisbursementUndone>) => ({
+      principalCents: data.principalCents,
+      method: data.method,
+      undoneOn: data.undoneOn,
+    }),
+    words: ({ principalCents, method, undoneOn }, { texts }) => ({
+      title: 'The payout of your loan was taken back',
+      message: `The payout of ${formatUsd(principalCents)} was taken back on ${day(undoneOn)}${
+        method === 'WALLET' ? ', from your wallet' : ''
+      }. Your loan stays approved, and nothing is owed on it.${quoted('Reason', texts['reason'])}`,
     }),
   }),
   RepaymentReceived: notice({
@@ -83,6 +102,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       interestDifferenceCents: data.part?.allInterestDifferenceCents ?? data.totalInterestDifferenceCents,
       isReversal: data.cause === 'REVERSAL',
       ...(data.cause === 'RETURN' ? { isReturn: true } : {}),
+      ...(data.cause === 'SALE_UNDONE' ? { isSaleUndone: true } : {}),
     }),
     words: ({ interestDifferenceCents, ...cause }) => ({
       title: 'Your later payments were recalculated',
@@ -119,8 +139,9 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
       message: 'What was overdue is paid, and your collateral is not for sale any more.',
     }),
   }),
-  // The borrower gets the notice of the sale itself, with the whole account.
+  // The borrower gets the notice of the sale itself, with the whole account, and that it was taken back.
   SaleProceedsApplied: null,
+  SaleProceedsTakenBack: null,
   // The borrower gets a notice when the write-off is done, not when it is requested.
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,
@@ -132,6 +153,15 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     words: ({ principalCents }) => ({
       title: 'Your loan was written off',
       message: `We have written off ${formatUsd(principalCents)}. The loan takes no payments any more.`,
+    }),
+  }),
+  LoanWriteOffUndone: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<LoanWriteOffUndone>) => ({ principalCents: data.principalCents }),
+    words: ({ principalCents }) => ({
+      title: 'The write-off of your loan was taken back',
+      message: `${formatUsd(principalCents)} of your loan is owed again. It is in default, and takes payments.`,
     }),
   }),
   InstalmentReminded: notice({
@@ -148,7 +178,9 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
 };
 
 // Notices of before there were returns do not say that it was none.
-function causeOf({ isReversal, isReturn }: { isReversal: boolean; isReturn?: boolean }): string {
+function causeOf(cause: { isReversal: boolean; isReturn?: boolean; isSaleUndone?: boolean }): string {
+  const { isReversal, isReturn, isSaleUndone } = cause;
+  if (isSaleUndone === true) return 'The sale of your collateral was taken back.';
   if (isReversal) return 'An earlier payment was reversed.';
   return isReturn === true ? 'An earlier payment came back.' : 'A payment with an earlier date was entered.';
 }

@@ -152,6 +152,24 @@ const SENTENCES: [string, object, string, string][] = [
     'Your payment of US$459.59 on 15 December 2026 does not count any more. Reason: The proof is unreadable. The next instalment to pay is that of 15 December 2026.',
   ],
   [
+    'LoanDisbursementUndone',
+    { principalCents: 500_000, method: 'WALLET', undoneOn: '2026-12-18', reason: HASH },
+    'The payout of your loan was taken back',
+    'The payout of US$5,000.00 was taken back on 18 December 2026, from your wallet. Your loan stays approved, and nothing is owed on it. Reason: The proof is unreadable.',
+  ],
+  [
+    'LoanWriteOffUndone',
+    { principalCents: 230_833, reason: HASH },
+    'The write-off of your loan was taken back',
+    'US$2,308.33 of your loan is owed again. It is in default, and takes payments.',
+  ],
+  [
+    'CollateralSaleUndone',
+    { loanId: LOAN, soldOn: '2027-03-11', surplusCents: 65_685, reason: HASH },
+    'The sale of your collateral was taken back',
+    'The sale of 11 March 2027 does not count any more, and its surplus of US$656.85 left your wallet. Your collateral is on sale again. Reason: The proof is unreadable.',
+  ],
+  [
     'RepaymentReturned',
     {
       amountCents: 45_959,

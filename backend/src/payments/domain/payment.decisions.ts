@@ -1,5 +1,6 @@
 import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod, RecordedPayment } from '#loans/domain/loan';
 import { visibleLoan } from '#loans/domain/loan.decisions';
+import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -34,6 +35,7 @@ export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
   const active = owedLoan(loan);
   const { amountCents, method, paymentId, reference, referenceHash } = payment;
   const { paidAt, paidOn } = whenPaid(active, payment);
+  requireAfterWriteOff(active, paidOn);
   const recorded = {
     paymentId,
     source: 'REPAYMENT',

@@ -1,6 +1,7 @@
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import type { DisbursedLoan, Loan, LoanEvent, RecordedPayment } from '#loans/domain/loan';
 import { takenBackOn } from '#loans/domain/taken-back';
+import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -31,6 +32,7 @@ export function returnPayment(loan: Loan, { paymentId, actorId, reason, on, toda
     );
   }
   const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
+  requireAfterWriteOff(owed, returnedOn);
   const payments = owed.payments.with(index, { ...payment, returnedOn });
   const before = periodsOf(owed, today);
   const periods = periodsOf({ ...owed, payments }, today);

@@ -4,6 +4,7 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
+import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 
 export interface Reversal {
@@ -35,6 +36,7 @@ export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }
   }
   if (wrong.isReversed) throw stateConflict('PAYMENT_REVERSED', 'This payment was reversed before.');
   if (wrong.returnedOn !== null) throw returnedBefore();
+  requireAfterWriteOff(loan, wrong.paidOn);
   const payments = loan.payments.with(index, { ...wrong, isReversed: true });
   const before = periodsOf(loan, today);
   const periods = periodsOf({ ...loan, payments }, today);

@@ -1,19 +1,41 @@
 /** What is posted for a loan says of every past day what the loan's account says of it, whatever was entered late, reversed or returned. */
 import { accountOf } from '#loans/domain/loan-recomputation';
-import type { DisbursedLoan } from '#loans/domain/loan';
-import { DISBURSED_ON, history, loanOf, posted, someSteps, TODAY } from '#test/support/loan-histories';
+import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
+import {
+  DISBURSED_ON,
+  history,
+  loanOf,
+  posted,
+  someSteps,
+  someStepsTakenBack,
+  TODAY,
+} from '#test/support/loan-histories';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import { sumCents } from '@dziva/money/cents';
 import fc from 'fast-check';
 
+const TOMORROW = addDays(TODAY, 1);
+
 /** The same from the loan's account of that day. */
 function counted(loan: DisbursedLoan, day: CalendarDate) {
-  const stopsOn = loan.interestStopsOn !== null && loan.interestStopsOn <= day ? loan.interestStopsOn : null;
+  const stops = loan.formerStops.filter(({ takenBackOn }) => takenBackOn > day).map(({ on }) => on);
+  const stopsOn =
+    [...stops, loan.interestStopsOn ?? TOMORROW].filter((on) => on <= day).toSorted()[0] ?? null;
   const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
   const { balanceCents: principal, splits } = loanOnDay(terms, loan.payments, day, stopsOn);
   const interest = sumCents(splits.flatMap((split) => (split.isRefused ? [] : [split.interestCents])));
   return { principal, interest };
+}
+
+/** What is written off on a day. */
+function givenUp(events: readonly LoanEvent[], day: CalendarDate): number {
+  let cents = 0;
+  for (const { type, data } of events) {
+    if (type === 'LoanWrittenOff' && data.writtenOffOn <= day) cents += data.principalCents;
+    if (type === 'LoanWriteOffUndone' && data.undoneOn <= day) cents -= data.principalCents;
+  }
+  return cents;
 }
 
 describe('For any late entries, reversals, returns and sales', () => {
@@ -44,6 +66,29 @@ describe('For any late entries, reversals, returns and sales', () => {
         }
       }),
       { numRuns: 25 },
+    );
+  });
+
+  it('with sales and write-offs that are taken back the ledger has what the account has', () => {
+    fc.assert(
+      fc.property(someStepsTakenBack, (steps) => {
+        const events = history(steps);
+        const loan = loanOf(events);
+        const turns = [
+          ...loan.payments.flatMap(({ paidOn, returnedOn }) => [paidOn, returnedOn ?? paidOn]),
+          ...loan.formerStops.flatMap(({ on, takenBackOn }) => [on, takenBackOn]),
+        ];
+        const days = [DISBURSED_ON, ...turns, TODAY].flatMap((each) => [addDays(each, -1), each]);
+        for (const day of days.filter((each) => each >= DISBURSED_ON && each <= TODAY)) {
+          const books = posted(events, day);
+          const given = givenUp(events, day);
+          expect({ day, ...books, principal: books.principal + given }).toEqual({
+            day,
+            ...counted(loan, day),
+          });
+        }
+      }),
+      { numRuns: 400 },
     );
   });
 

@@ -15,6 +15,9 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   PAYMENT_RETURN: 'Return of a payment',
   SUSPENSE_ASSIGNMENT: 'Money in suspense',
   DEPOSIT_REVERSAL: 'Reversal of a deposit',
+  DISBURSEMENT_UNDO: 'Taking back a loan payout',
+  WRITE_OFF_UNDO: 'Taking back a write-off',
+  SALE_UNDO: 'Taking back a sale',
 };
 
 export const proposalStateLabels: Record<ProposalState, string> = {

@@ -129,6 +129,20 @@ export const saleCopy = {
     doneText: (borrower: string) => `The collateral of ${borrower} is no longer for sale`,
     failed: 'We couldn’t take it off sale',
   },
+  undo: {
+    open: 'Take the sale back',
+    title: 'Take the sale back',
+    borrower: 'Borrower',
+    price: 'Price',
+    soldOn: 'Sold on',
+    listed: 'The collateral is listed again from that day on, and can be sold again.',
+    loan: 'The loan is in default again, from that day on as if the collateral had not been sold.',
+    surplus: (amount: string, who: string) =>
+      `The surplus of ${amount} leaves the wallet of ${who}, which must have it.`,
+    submit: 'Take it back',
+    done: 'Sale taken back',
+    doneText: (who: string) => `The collateral of ${who} is listed again`,
+  },
   detail: {
     title: 'Sale of the collateral',
     id: 'sale ID',

@@ -5,6 +5,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   CREATED: 'Loan created',
   CLOSED: 'Closed without being paid out',
   DISBURSED: 'Paid out',
+  DISBURSEMENT_UNDONE: 'Payout taken back',
   PAYMENT: 'Payment',
   PAYMENT_REVERSED: 'Payment reversed',
   PAYMENT_RETURNED: 'Payment came back',
@@ -15,10 +16,12 @@ export const loanStepLabels: Record<LoanStep, string> = {
   DEFAULTED: 'Declared in default',
   REINSTATED: 'Back on schedule',
   COLLATERAL_SOLD: 'Collateral sold',
+  SALE_UNDONE: 'Sale taken back',
   WRITE_OFF_REQUESTED: 'Write-off asked for',
   WRITE_OFF_REFUSED: 'Write-off refused',
   WRITE_OFF_LAPSED: 'Write-off request lapsed',
   WRITTEN_OFF: 'Written off',
+  WRITE_OFF_UNDONE: 'Write-off taken back',
 };
 
 export const historyCopy = {

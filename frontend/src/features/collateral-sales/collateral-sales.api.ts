@@ -2,6 +2,7 @@ import {
   changeCollateralSale,
   completeCollateralSale,
   getSaleAccount,
+  undoCollateralSale,
 } from '@dziva/contracts/routes/collateral-sales';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
@@ -23,4 +24,11 @@ export function useChangeSale(id: string, idempotencyKey: string) {
 /** The account that is given to the borrower, as PDF. */
 export function useSaleAccount() {
   return useMutation({ mutationFn: (id: string) => callFile(getSaleAccount, { params: { id } }) });
+}
+
+export function useUndoSale(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof undoCollateralSale>['body']) =>
+      call(undoCollateralSale, { params: { id }, body }, { idempotencyKey }),
+  });
 }

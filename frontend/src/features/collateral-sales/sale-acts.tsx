@@ -1,12 +1,18 @@
 import type { CollateralSale } from '@dziva/contracts/collateral-sales';
 import { ChangePriceDialog } from './change-price-dialog.tsx';
 import { SellDialog } from './sell-dialog.tsx';
+import { UndoSaleDialog } from './undo-sale-dialog.tsx';
 import { WithdrawSaleDialog } from './withdraw-sale-dialog.tsx';
 
-/** What can be done with collateral that is listed. */
-export type SaleAct = 'sell' | 'price' | 'withdraw';
+/** What can be done with collateral that is listed, or sold. */
+export type SaleAct = 'sell' | 'price' | 'withdraw' | 'undo';
 
-const dialogs = { sell: SellDialog, price: ChangePriceDialog, withdraw: WithdrawSaleDialog } as const;
+const dialogs = {
+  sell: SellDialog,
+  price: ChangePriceDialog,
+  withdraw: WithdrawSaleDialog,
+  undo: UndoSaleDialog,
+} as const;
 
 /** The dialog of an act. */
 export function SaleActDialog({

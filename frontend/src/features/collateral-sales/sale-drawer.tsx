@@ -60,15 +60,12 @@ export function SaleDrawer({
 
   function footerOf(shown: CollateralSale) {
     if (shown.status === 'SOLD' && may.sellCollateral(role)) {
-      const onSuccess = (pdf: Blob) => saveFile(pdf, copy.fileName(shortId(shown.id)));
       return (
-        <Button
-          variant="primary"
-          busyLabel={account.isPending && copy.downloading}
-          onClick={() => account.mutate(shown.id, { onSuccess })}
-        >
-          {copy.download}
-        </Button>
+        <SoldButtons
+          sale={shown}
+          account={account}
+          {...(maySell(shown) ? { onUndo: () => onAct('undo', shown) } : {})}
+        />
       );
     }
     if (shown.status === 'SOLD' || !may.sellCollateral(role)) return undefined;
@@ -85,4 +82,33 @@ export function SaleDrawer({
       </>
     );
   }
+}
+
+/** The account of the sale as a file, and the way to take the sale back. */
+function SoldButtons({
+  sale,
+  account,
+  onUndo,
+}: {
+  sale: CollateralSale;
+  account: ReturnType<typeof useSaleAccount>;
+  onUndo?: () => void;
+}) {
+  const onSuccess = (pdf: Blob) => saveFile(pdf, copy.fileName(shortId(sale.id)));
+  return (
+    <>
+      {onUndo !== undefined && (
+        <Button variant="refuse" className="sm:mr-auto" onClick={onUndo}>
+          {saleCopy.undo.open}
+        </Button>
+      )}
+      <Button
+        variant="primary"
+        busyLabel={account.isPending && copy.downloading}
+        onClick={() => account.mutate(sale.id, { onSuccess })}
+      >
+        {copy.download}
+      </Button>
+    </>
+  );
 }

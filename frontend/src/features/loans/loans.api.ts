@@ -3,9 +3,10 @@ import {
   confirmWriteOff,
   defaultLoan,
   refuseWriteOff,
+  undoWriteOff,
   writeOffLoan,
 } from '@dziva/contracts/routes/loan-recovery';
-import { createLoan, disburseLoan } from '@dziva/contracts/routes/loans';
+import { createLoan, disburseLoan, undoDisbursement } from '@dziva/contracts/routes/loans';
 import { recordPayment } from '@dziva/contracts/routes/payments';
 import { useMutation } from '@tanstack/react-query';
 import { call, callFile, type CallInput } from '#lib/api-client.ts';
@@ -64,5 +65,19 @@ export function useRefuseWriteOff(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof refuseWriteOff>['body']) =>
       call(refuseWriteOff, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useUndoDisbursement(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof undoDisbursement>['body']) =>
+      call(undoDisbursement, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useUndoWriteOff(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof undoWriteOff>['body']) =>
+      call(undoWriteOff, { params: { id }, body }, { idempotencyKey }),
   });
 }

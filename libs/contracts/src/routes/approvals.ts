@@ -12,6 +12,9 @@ export const PROPOSAL_KINDS = [
   'PAYMENT_RETURN',
   'SUSPENSE_ASSIGNMENT',
   'DEPOSIT_REVERSAL',
+  'DISBURSEMENT_UNDO',
+  'WRITE_OFF_UNDO',
+  'SALE_UNDO',
 ] as const;
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;

@@ -20,4 +20,5 @@ export const completeCollateralSale = {
   path: '/api/collateral-sales/:id/complete',
 } as const;
 export const changeCollateralSale = { method: 'PATCH', path: '/api/collateral-sales/:id' } as const;
+export const undoCollateralSale = { method: 'POST', path: '/api/collateral-sales/:id/undo' } as const;
 export const getSaleAccount = { method: 'GET', path: '/api/collateral-sales/:id/account' } as const;

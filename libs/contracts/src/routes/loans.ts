@@ -27,6 +27,7 @@ export const TERM_MONTHS_MAX = 60;
 export const previewLoan = { method: 'POST', path: '/api/loans/preview' } as const;
 export const createLoan = { method: 'POST', path: '/api/loans' } as const;
 export const disburseLoan = { method: 'POST', path: '/api/loans/:id/disburse' } as const;
+export const undoDisbursement = { method: 'POST', path: '/api/loans/:id/undo-disbursement' } as const;
 export const listActiveLoans = { method: 'GET', path: '/api/loans/active' } as const;
 export const listLoans = { method: 'GET', path: '/api/loans' } as const;
 export const getLoan = { method: 'GET', path: '/api/loans/:id' } as const;

@@ -1,0 +1,72 @@
+import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import { takeProceedsBack } from '#loans/domain/sale-proceeds-undo';
+import { takenBackOn } from '#loans/domain/taken-back';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { CollateralSale, CollateralSaleEvent, CollateralSold } from './collateral-sale.ts';
+
+export interface Undoing {
+  readonly actorId: string;
+  readonly reason: FreeTextRef;
+  /** The value date of the mirrored entry; today where it is left out. */
+  readonly on?: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/**
+ * Takes a sale back: the collateral is on sale again and its loan in default, from that day on as if it had not been sold. What
+ * the sale posted is mirrored account by account.
+ */
+export function undoSale(
+  sale: CollateralSale,
+  loan: Loan,
+  { actorId, reason, on, today }: Undoing,
+): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
+  const { sold, owed } = soldByMistake(sale, loan, actorId);
+  const undoneOn = takenBackOn({ on, today, notBefore: sold.soldOn, what: 'the sale' });
+  const { loanId, borrowerId, priceCents, costsCents, interestCents, principalCents } = sold;
+  const { surplusCents, shortfallCents, method, soldOn } = sold;
+  const data = {
+    loanId,
+    borrowerId,
+    priceCents,
+    costsCents,
+    interestCents,
+    principalCents,
+    surplusCents,
+    shortfallCents,
+    method,
+    soldOn,
+    undoneOn,
+    reason,
+  };
+  return {
+    sale: [{ type: 'CollateralSaleUndone', data }],
+    loan: takeProceedsBack(owed, { interestCents, principalCents, soldOn, undoneOn, today }),
+  };
+}
+
+/** The sale that somebody takes back, as it was recorded, and its loan. */
+export function soldByMistake(
+  sale: CollateralSale,
+  loan: Loan,
+  actorId: string,
+): { readonly sold: CollateralSold['data']; readonly owed: DisbursedLoan } {
+  if (sale.status === 'NONE') throw notFound('collateral sale');
+  if (sale.borrowerId === actorId) {
+    throw forbidden('SELF_DECISION', 'This is your own collateral: a colleague has to decide about it.');
+  }
+  if (sale.status !== 'SOLD') {
+    throw stateConflict('SALE_NOT_SOLD', 'This collateral is not sold: there is nothing to take back.');
+  }
+  assert(sale.sold && 'payments' in loan, 'what is sold has an account, and a loan that was paid out');
+  if (loan.status === 'WRITTEN_OFF') {
+    throw stateConflict(
+      'LOAN_WRITTEN_OFF',
+      'The rest of its loan was written off: undo the write-off first, then the sale.',
+    );
+  }
+  return { sold: sale.sold, owed: loan };
+}

@@ -1,0 +1,163 @@
+/** A sale that was a mistake is taken back: account by account, and collateral and loan are as they were. */
+import { collateralSale } from '@dziva/contracts/collateral-sales';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import { soldCollateral } from '#test/support/collateral';
+import { moveClock, recordedPayment } from '#test/support/journeys';
+import { type LateLoans, openLateLoans } from '#test/support/late-loans';
+import type { Person } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { differencesOn } from '#test/support/three-reports';
+import { expectWalletsToAgree } from '#test/support/transfers';
+
+const AT_ONCE = 100;
+/** Owed are 514,315: this leaves a surplus of 65,685. */
+const ENOUGH = { soldPriceCents: 600_000, costsCents: 20_000, soldAt: '2027-03-11', note: 'The best offer' };
+const TOO_LITTLE = { ...ENOUGH, soldPriceCents: 300_000 };
+
+let test: TestApp;
+let lateLoans: LateLoans;
+let rudo: Person, finance: Person, admin: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  lateLoans = await openLateLoans(test, 6);
+  ({ rudo, finance, admin } = lateLoans);
+});
+afterEach(async () => {
+  await expectSoundBooks(test);
+  await expectReceivablesToAgree(test);
+  const { body } = await test.http.get('/api/audit/verify').set(finance.bearer).expect(200);
+  expect(body).toMatchObject({ ok: true, problems: [] });
+});
+afterAll(async () => {
+  await expectWalletsToAgree(test);
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+const undo = (saleId: string, body: object = {}, person = admin) =>
+  test.http
+    .post(`/api/collateral-sales/${saleId}/undo`)
+    .set(person.bearer)
+    .send({ reason: 'The buyer did not pay', ...body });
+const readSale = async (saleId: string) =>
+  collateralSale.parse(
+    (await test.http.get(`/api/collateral-sales/${saleId}`).set(finance.bearer).expect(200)).body,
+  );
+const balanceOf = async (person: Person) =>
+  (
+    (await test.http.get('/api/wallet/balance').set(person.bearer).expect(200)).body as {
+      availableBalanceCents: number;
+    }
+  ).availableBalanceCents;
+const postingsOf = async (saleId: string, type: string) =>
+  (
+    await test.rows<{ address: string; amount: number; value_on: string }>(
+      `SELECT a.address, p.amount, p.value_on FROM ledger.posting p JOIN ledger.account a USING (account_id)
+         JOIN es.event e USING (tx, pos) WHERE e.stream_id = $1 AND e.type = $2 ORDER BY a.address, p.amount`,
+      [saleId, type],
+    )
+  ).map(({ address, amount, value_on: valueOn }) => [address, Number(amount), valueOn]);
+
+describe('POST /api/collateral-sales/:id/undo', () => {
+  it('lists the collateral again, and the loan is in default as before; it can be sold again', async () => {
+    const { loanId, saleId } = await lateLoans.inDefault();
+    const [loan, sale, wallet] = [
+      await lateLoans.read(loanId),
+      await readSale(saleId),
+      await balanceOf(rudo),
+    ];
+    await soldCollateral(test, finance, saleId, ENOUGH);
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED' });
+    expect(await balanceOf(rudo)).toBe(wallet + 65_685);
+
+    const answer = collateralSale.parse((await undo(saleId).expect(200)).body);
+    expect(answer).toEqual({ ...sale, listedAt: answer.listedAt });
+    const after = await lateLoans.read(loanId);
+    expect(after).toEqual({ ...loan, version: after.version });
+    expect(await balanceOf(rudo)).toBe(wallet);
+    const mirror = (await postingsOf(saleId, 'CollateralSold')).map(([address, amount, on]) => [
+      address,
+      0 - Number(amount),
+      on,
+    ]);
+    expect((await postingsOf(saleId, 'CollateralSaleUndone')).toSorted()).toEqual(mirror.toSorted());
+    expect((await undo(saleId).expect(409)).body).toMatchObject({ code: 'SALE_NOT_SOLD' });
+
+    await soldCollateral(test, finance, saleId, ENOUGH);
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+    expect(await balanceOf(rudo)).toBe(wallet + 65_685);
+  });
+
+  it('is refused where the wallet lacks the surplus, and changes nothing', async () => {
+    const { saleId, loanId } = await lateLoans.inDefault();
+    await soldCollateral(test, finance, saleId, ENOUGH);
+    const all = await balanceOf(rudo);
+    await test.http
+      .post('/api/admin/wallet/debit')
+      .set(finance.bearer)
+      .send({ userId: rudo.id, amount: (all - 100) / 100, description: 'Paid in cash' })
+      .expect(201);
+    expect((await undo(saleId).expect(422)).body).toMatchObject({ code: 'INSUFFICIENT_WALLET_BALANCE' });
+    expect(await readSale(saleId)).toMatchObject({ status: 'SOLD' });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED' });
+  });
+
+  it('on a later day leaves the days before it sold, and divides payments since then again on that day', async () => {
+    const { saleId, loanId } = await lateLoans.inDefault();
+    await soldCollateral(test, finance, saleId, TOO_LITTLE);
+    const owed = (await lateLoans.read(loanId)).balanceCents;
+    await moveClock(test, '2027-03-20T08:00:00.000Z');
+    // No interest runs since the sale: all of it is principal.
+    const payment = await recordedPayment(test, finance, loanId, { amountCents: 10_000 });
+    expect(payment).toMatchObject({ interestCents: 0, principalCents: 10_000 });
+    await moveClock(test, '2027-03-30T08:00:00.000Z');
+    await undo(saleId, { on: '2027-03-25' }).expect(200);
+    const after = await lateLoans.read(loanId);
+    expect(after).toMatchObject({
+      status: 'DEFAULTED',
+      balanceCents: 500_000,
+      payments: [{ id: payment.id, interestCents: 10_000, principalCents: 0 }],
+    });
+    const { body } = await test.http
+      .get(`/api/loans/${loanId}`)
+      .query({ valueOn: '2027-03-24' })
+      .set(finance.bearer)
+      .expect(200);
+    expect(body).toMatchObject({ status: 'DEFAULTED', balanceCents: owed - 10_000 });
+    const days = ['2027-03-10', '2027-03-11', '2027-03-20', '2027-03-24', '2027-03-25', '2027-03-30'];
+    expect(await differencesOn(days, test, finance)).toEqual([]);
+    // It is on sale since that day: a sale cannot be dated before it.
+    const early = await test.http
+      .patch(`/api/collateral-sales/${saleId}/complete`)
+      .set(finance.bearer)
+      .send({ status: 'SOLD', ...ENOUGH, soldAt: '2027-03-24' })
+      .expect(422);
+    expect(early.body).toMatchObject({ code: 'SOLD_BEFORE_LISTED' });
+    await soldCollateral(test, finance, saleId, { ...ENOUGH, soldAt: '2027-03-28' });
+    expect(await differencesOn([...days, '2027-03-28'], test, finance)).toEqual([]);
+  });
+
+  it('is refused of what is not sold, on a wrong day, without a reason, and of one’s own collateral', async () => {
+    const { saleId } = await lateLoans.inDefault();
+    expect((await undo(saleId).expect(409)).body).toMatchObject({ code: 'SALE_NOT_SOLD' });
+    await soldCollateral(test, finance, saleId, { ...TOO_LITTLE, soldAt: '2027-03-30' });
+    await undo(saleId, { reason: '' }).expect(400);
+    expect((await undo(saleId, { on: '2027-03-29' }).expect(422)).body).toMatchObject({
+      code: 'DAY_TOO_EARLY',
+    });
+    expect((await undo(saleId, { on: '2027-03-31' }).expect(422)).body).toMatchObject({
+      code: 'DAY_IN_FUTURE',
+    });
+    await undo(saleId, {}, rudo).expect(403);
+  });
+
+  it('has one effect, also a hundred at once', async () => {
+    const { saleId, loanId } = await lateLoans.inDefault();
+    await soldCollateral(test, finance, saleId, { ...TOO_LITTLE, soldAt: '2027-03-30' });
+    const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => undo(saleId)));
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array<number>(AT_ONCE - 1).fill(409)]);
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });
+  });
+});

@@ -1,0 +1,86 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { CollateralSale as SaleAnswer } from '@dziva/contracts/collateral-sales';
+import type { Proposed } from '@dziva/contracts/proposed';
+import type { TakeBackRequest } from '@dziva/contracts/take-back';
+import { ReferenceRegister } from '#platform/references/reference-register';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { CollateralSalesQueries } from './collateral-sales.queries.ts';
+import { soldByMistake, undoSale } from './domain/sale-undo.decisions.ts';
+import { loadSale } from './sale-loading.ts';
+
+/** The collateral was not sold after all. */
+export class UndoCollateralSale extends Command<SaleAnswer | Proposed> {
+  constructor(
+    readonly saleId: string,
+    readonly request: TakeBackRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({ saleId: z.guid(), reason: z.string(), on: z.iso.date() });
+type Undoing = z.output<typeof input>;
+
+/** The reference of its price is free again. */
+@CommandHandler(UndoCollateralSale)
+@ProposedCommand()
+export class UndoCollateralSaleHandler
+  implements ICommandHandler<UndoCollateralSale>, Proposable<Undoing, undefined, SaleAnswer>
+{
+  readonly kinds = ['SALE_UNDO'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: CollateralSalesQueries,
+    private readonly references: ReferenceRegister,
+  ) {}
+
+  execute({ saleId, request, context }: UndoCollateralSale): Promise<SaleAnswer | Proposed> {
+    const { reason, on = context.today } = request;
+    return this.approvals.run(this, { saleId, reason, on }, context);
+  }
+
+  async decide(unit: Unit, { saleId, reason, on }: Undoing): Promise<Decided<undefined>> {
+    const { actor, today } = unit.context;
+    const { sale, loan, borrowerId } = await loadSale(unit, saleId);
+    const { sold } = soldByMistake(sale.state, loan.state, actor.id);
+    const undoing = { actorId: actor.id, reason: unit.text(reason), on, today };
+    const events = undoSale(sale.state, loan.state, undoing);
+    sale.append(events.sale);
+    loan.append(events.loan);
+    this.references.release(unit, { kind: 'COLLATERAL_SALE', id: saleId });
+    return {
+      result: undefined,
+      facts: {
+        kind: 'SALE_UNDO',
+        subject: { kind: 'collateral-sale', id: saleId },
+        memberId: borrowerId,
+        amountCents: sold.priceCents,
+      },
+      reason,
+    };
+  }
+
+  answer(_: undefined, db: Queryable, { saleId }: Undoing): Promise<SaleAnswer> {
+    return this.queries.existing(db, saleId);
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject, { on }: Undoing): Promise<ProposalFact[]> {
+    const { loanId, collateralDescription, method, reference } = await this.queries.existing(db, id);
+    return [
+      { name: 'COLLATERAL', unit: 'TEXT', value: collateralDescription },
+      ...(method === null ? [] : [{ name: 'METHOD', unit: 'METHOD', value: method } as const]),
+      ...(reference === null ? [] : [{ name: 'REFERENCE', unit: 'TEXT', value: reference } as const]),
+      { name: 'LOAN', unit: 'LOAN', value: loanId },
+      { name: 'TAKEN_BACK_ON', unit: 'DAY', value: on },
+    ];
+  }
+}

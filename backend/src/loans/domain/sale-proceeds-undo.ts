@@ -1,0 +1,54 @@
+/** What it does to a loan when the sale of its collateral is taken back. */
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { addCents, type Cents, cents } from '@dziva/money/cents';
+import { currentOf, periodsOf, reallocation, settlement } from './loan-recomputation.ts';
+import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import { requireAfterWriteOff } from './undo.decisions.ts';
+
+export interface ProceedsTakenBack {
+  /** As the sale posted them. */
+  readonly interestCents: Cents;
+  readonly principalCents: Cents;
+  readonly soldOn: CalendarDate;
+  readonly undoneOn: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/** From `undoneOn` on the proceeds never came and interest never stopped; payments since the sale are divided again on that day. */
+export function takeProceedsBack(
+  loan: DisbursedLoan,
+  { interestCents, principalCents, soldOn, undoneOn, today }: ProceedsTakenBack,
+): LoanEvent[] {
+  requireAfterWriteOff(loan, undoneOn);
+  const index = loan.payments.findLastIndex(
+    ({ source, returnedOn }) => source === 'COLLATERAL_SALE' && returnedOn === null,
+  );
+  const proceeds = loan.payments[index];
+  const payments =
+    proceeds === undefined ? loan.payments : loan.payments.with(index, { ...proceeds, returnedOn: undoneOn });
+  const stop = { because: 'SALE', on: soldOn, takenBackOn: undoneOn } as const;
+  const formerStops = [...loan.formerStops, stop];
+  const periods = periodsOf({ ...loan, payments, interestStopsOn: null, formerStops }, today);
+  const after = currentOf(periods);
+  const data = {
+    paymentId: proceeds?.paymentId ?? null,
+    borrowerId: loan.borrowerId,
+    amountCents: addCents(interestCents, principalCents),
+    interestCents,
+    principalCents,
+    soldOn,
+    undoneOn,
+    nextDueOn: after.nextDueDate,
+  };
+  const posted = { index, valueOn: undoneOn, interestDifferenceCents: cents(-interestCents) };
+  return [
+    { type: 'SaleProceedsTakenBack', data },
+    ...reallocation(payments, {
+      before: periodsOf(loan, today),
+      after: periods,
+      posted,
+      cause: 'SALE_UNDONE',
+    }),
+    ...settlement(after.settledOn),
+  ];
+}

@@ -1,0 +1,56 @@
+/** What it does to a loan that something recorded of it is taken back. */
+import type { DisbursedLoan, RecordedPayment, RepaymentReversed } from './loan.ts';
+import type { LoanWriteOffUndone, RepaymentReturned, SaleProceedsTakenBack } from './taken-back-events.ts';
+
+export function evolveTakenBack(
+  loan: DisbursedLoan,
+  event: RepaymentReversed | RepaymentReturned | SaleProceedsTakenBack | LoanWriteOffUndone,
+): DisbursedLoan {
+  switch (event.type) {
+    case 'RepaymentReversed':
+      return { ...withoutPayment(loan, event.data.paymentId), nextDueOn: event.data.nextDueOn };
+    case 'RepaymentReturned':
+      return { ...withReturned(loan, event.data), nextDueOn: event.data.nextDueOn };
+    case 'SaleProceedsTakenBack': {
+      const { paymentId, soldOn: on, undoneOn: returnedOn, nextDueOn } = event.data;
+      return {
+        ...loan,
+        status: 'DEFAULTED',
+        payments: loan.payments.map((payment) =>
+          payment.paymentId === paymentId ? { ...payment, returnedOn } : payment,
+        ),
+        formerStops: [...loan.formerStops, { because: 'SALE', on, takenBackOn: returnedOn }],
+        interestStopsOn: null,
+        soldOn: null,
+        nextDueOn,
+      };
+    }
+    case 'LoanWriteOffUndone': {
+      const { writtenOffOn: on, undoneOn: takenBackOn, interestStopsOn, nextDueOn } = event.data;
+      return {
+        ...loan,
+        status: 'DEFAULTED',
+        writtenOff: null,
+        writeOffRequest: null,
+        formerStops: [...loan.formerStops, { because: 'WRITE_OFF', on, takenBackOn }],
+        interestStopsOn,
+        nextDueOn,
+      };
+    }
+  }
+}
+
+const withoutPayment = (loan: DisbursedLoan, paymentId: string): DisbursedLoan =>
+  reopened(loan, paymentId, { isReversed: true });
+
+const withReturned = (loan: DisbursedLoan, { paymentId, returnedOn }: RepaymentReturned['data']) =>
+  reopened(loan, paymentId, { returnedOn });
+
+/** Something is owed again; where it is not, a settlement follows. What was sold stays sold: its loan is in default. */
+function reopened(loan: DisbursedLoan, paymentId: string, change: Partial<RecordedPayment>): DisbursedLoan {
+  const payments = loan.payments.map((payment) =>
+    payment.paymentId === paymentId ? { ...payment, ...change } : payment,
+  );
+  const running = loan.interestStopsOn === null ? 'ACTIVE' : 'DEFAULTED';
+  return { ...loan, status: loan.status === 'SETTLED' ? running : loan.status, payments };
+}

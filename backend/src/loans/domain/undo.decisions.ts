@@ -1,0 +1,99 @@
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { accountOf } from './loan-recomputation.ts';
+import type { CreatedLoan, DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import { takenBackOn } from './taken-back.ts';
+
+export interface Undoing {
+  readonly actorId: string;
+  readonly reason: FreeTextRef;
+  /** The value date of the mirrored entry; today where it is left out. */
+  readonly on?: CalendarDate;
+  readonly today: CalendarDate;
+}
+
+/** Takes a payout back before any payment: the loan can be paid out again. */
+export function undoDisbursement(loan: Loan, { actorId, reason, on, today }: Undoing): LoanEvent[] {
+  const { borrowerId, disbursedOn, disbursedBy: method, terms } = disbursedByMistake(loan, actorId);
+  const undoneOn = takenBackOn({ on, today, notBefore: disbursedOn, what: 'the payout' });
+  const { principalCents } = terms;
+  const data = { borrowerId, principalCents, method, disbursedOn, undoneOn, reason };
+  return [{ type: 'LoanDisbursementUndone', data }];
+}
+
+/** The loan whose payout somebody takes back. */
+export function disbursedByMistake(loan: Loan, actorId: string): DisbursedLoan {
+  const created = notOwn(loan, actorId);
+  if (!('payments' in created)) {
+    throw stateConflict('LOAN_NOT_DISBURSED', 'This loan is not paid out: there is nothing to take back.');
+  }
+  if (created.payments.some(({ isReversed }) => !isReversed)) {
+    throw stateConflict(
+      'LOAN_HAS_PAYMENTS',
+      'There are payments on this loan: its payout cannot be taken back. Reverse them first, if they were mistakes.',
+    );
+  }
+  if (created.status !== 'ACTIVE') {
+    throw stateConflict(
+      'LOAN_NOT_ACTIVE',
+      'This loan is in default or ended: its payout cannot be taken back any more.',
+    );
+  }
+  return created;
+}
+
+/** Takes a write-off back: the loan is in default again, from that day on as if it had never been written off. */
+export function undoWriteOff(loan: Loan, { actorId, reason, on, today }: Undoing): LoanEvent[] {
+  const { writtenOff, soldOn, borrowerId, ...rest } = writtenOffByMistake(loan, actorId);
+  const undoneOn = takenBackOn({ on, today, notBefore: writtenOff.on, what: 'the write-off' });
+  const owed = { ...rest, writtenOff, soldOn, borrowerId, interestStopsOn: soldOn };
+  const data = {
+    borrowerId,
+    principalCents: writtenOff.principalCents,
+    writtenOffOn: writtenOff.on,
+    undoneOn,
+    interestStopsOn: soldOn,
+    nextDueOn: accountOf(owed, owed.payments, today).nextDueDate,
+    reason,
+  };
+  return [{ type: 'LoanWriteOffUndone', data }];
+}
+
+/** The loan whose write-off somebody takes back. */
+export function writtenOffByMistake(loan: Loan, actorId: string) {
+  const created = notOwn(loan, actorId);
+  if (created.status !== 'WRITTEN_OFF') {
+    throw stateConflict(
+      'LOAN_NOT_WRITTEN_OFF',
+      'This loan is not written off: there is nothing to take back.',
+    );
+  }
+  const { writtenOff } = created;
+  assert(writtenOff, 'what is written off has an amount');
+  return { ...created, writtenOff };
+}
+
+/**
+ * Refuses a change that counts on a day on which the loan was written off, or before: what was given up then is in the books of
+ * those days. `day` is the day from which on the change counts.
+ */
+export function requireAfterWriteOff({ formerStops }: DisbursedLoan, day: CalendarDate): void {
+  const until = formerStops.findLast(
+    (stop) => stop.because === 'WRITE_OFF' && stop.on < stop.takenBackOn && day < stop.takenBackOn,
+  );
+  if (until === undefined) return;
+  throw new RuleViolation(
+    'WRITTEN_OFF_THEN',
+    `This loan was written off until ${until.takenBackOn}: nothing that counts on an earlier day can be recorded any more. Choose that day or a later one.`,
+  );
+}
+
+function notOwn(loan: Loan, actorId: string): CreatedLoan {
+  if (loan.status === 'NONE') throw notFound('loan');
+  if (loan.borrowerId === actorId) {
+    throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to decide about it.');
+  }
+  return loan;
+}

@@ -1,0 +1,83 @@
+import { applicationStream } from '#applications/domain/application';
+import { undoPayout } from '#applications/domain/application.decisions';
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
+import type { Proposed } from '@dziva/contracts/proposed';
+import type { TakeBackRequest } from '@dziva/contracts/take-back';
+import { ReferenceRegister } from '#platform/references/reference-register';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { loanStream } from './domain/loan.stream.ts';
+import { disbursedByMistake, undoDisbursement } from './domain/undo.decisions.ts';
+import { LoanBackground } from './loan-background.ts';
+import { answerOf } from './loans.handlers.ts';
+import { LoansQueries } from './loans.queries.ts';
+
+/** The loan was paid out by mistake, and the money is back. */
+export class UndoDisbursement extends Command<LoanAnswer | Proposed> {
+  constructor(
+    readonly loanId: string,
+    readonly request: TakeBackRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({ loanId: z.guid(), reason: z.string(), on: z.iso.date() });
+type Undoing = z.output<typeof input>;
+
+/** The reference is free again: the entry was a mistake. */
+@CommandHandler(UndoDisbursement)
+@ProposedCommand()
+export class UndoDisbursementHandler
+  implements ICommandHandler<UndoDisbursement>, Proposable<Undoing, undefined, LoanAnswer>
+{
+  readonly kinds = ['DISBURSEMENT_UNDO'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: LoansQueries,
+    private readonly references: ReferenceRegister,
+    private readonly loans: LoanBackground,
+  ) {}
+
+  execute({ loanId, request, context }: UndoDisbursement): Promise<LoanAnswer | Proposed> {
+    const { reason, on = context.today } = request;
+    return this.approvals.run(this, { loanId, reason, on }, context);
+  }
+
+  async decide(unit: Unit, { loanId, reason, on }: Undoing): Promise<Decided<undefined>> {
+    const { actor, today } = unit.context;
+    const loan = await unit.load(loanStream, loanId);
+    const { applicationId, borrowerId, terms } = disbursedByMistake(loan.state, actor.id);
+    loan.append(undoDisbursement(loan.state, { actorId: actor.id, reason: unit.text(reason), on, today }));
+    this.references.release(unit, { kind: 'DISBURSEMENT', id: loanId });
+    const application = await unit.load(applicationStream, applicationId);
+    application.append(undoPayout(application.state, loanId));
+    return {
+      result: undefined,
+      facts: {
+        kind: 'DISBURSEMENT_UNDO',
+        subject: { kind: 'loan', id: loanId },
+        memberId: borrowerId,
+        amountCents: terms.principalCents,
+      },
+      reason,
+    };
+  }
+
+  answer(_: undefined, db: Queryable, { loanId }: Undoing, context: CommandContext): Promise<LoanAnswer> {
+    return answerOf(this.queries, db, context, loanId);
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject, { on }: Undoing): Promise<ProposalFact[]> {
+    return [{ name: 'TAKEN_BACK_ON', unit: 'DAY', value: on }, ...(await this.loans.of(db, id))];
+  }
+}

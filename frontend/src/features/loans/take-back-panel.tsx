@@ -1,0 +1,32 @@
+import type { Loan } from '@dziva/contracts/loans';
+import { loanTakeBackCopy as copy } from '#content/en/loan-take-back.ts';
+import { Button } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+/** What finance can take back of a loan: its payout before any payment, or its write-off. Nothing is shown where nothing can be. */
+export function TakeBackPanel({
+  loan,
+  onUndoDisbursement,
+  onUndoWriteOff,
+}: {
+  loan: Loan;
+  onUndoDisbursement: () => void;
+  onUndoWriteOff: () => void;
+}) {
+  if (loan.status === 'WRITTEN_OFF') return <Step {...copy.writeOff} act={onUndoWriteOff} />;
+  const isUnpaid = loan.payments.every(({ status }) => status === 'REVERSED');
+  return loan.status === 'ACTIVE' && isUnpaid ? (
+    <Step {...copy.disbursement} act={onUndoDisbursement} />
+  ) : null;
+}
+
+function Step({ open, text, act }: { open: string; text: string; act: () => void }) {
+  return (
+    <Panel title={copy.title}>
+      <p className="mb-3 text-sm text-ink-2">{text}</p>
+      <Button variant="refuse" className="max-sm:w-full" onClick={act}>
+        {open}
+      </Button>
+    </Panel>
+  );
+}

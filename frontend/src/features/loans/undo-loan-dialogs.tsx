@@ -1,0 +1,94 @@
+import type { Loan } from '@dziva/contracts/loans';
+import { loanTakeBackCopy } from '#content/en/loan-take-back.ts';
+import { dayOf, formatDate } from '#lib/dates.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { useToday } from '#queries/system.ts';
+import { Money } from '#ui/money.tsx';
+import { TakeBackForm } from '#ui/take-back-form.tsx';
+import { LoanDialog } from './loan-dialog.tsx';
+import { useUndoDisbursement, useUndoWriteOff } from './loans.api.ts';
+
+interface Undoing {
+  readonly loan: Loan;
+  readonly onClose: () => void;
+}
+
+/** Takes a payout back that was a mistake, before any payment. */
+export function UndoDisbursementDialog({ loan, onClose }: Undoing) {
+  const copy = loanTakeBackCopy.disbursement;
+  const { key } = useIdempotencyKey();
+  const undo = useUndoDisbursement(loan.id, key);
+  return (
+    <UndoDialog
+      loan={loan}
+      copy={copy}
+      amountCents={loan.principalCents}
+      day={dayOf(loan.disbursedAt ?? loan.createdAt)}
+      sentences={[copy.again, copy.money, copy.reference]}
+      undo={undo}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Takes a write-off back: the loan is in default again. */
+export function UndoWriteOffDialog({ loan, onClose }: Undoing) {
+  const copy = loanTakeBackCopy.writeOff;
+  const { key } = useIdempotencyKey();
+  const undo = useUndoWriteOff(loan.id, key);
+  return (
+    <UndoDialog
+      loan={loan}
+      copy={copy}
+      amountCents={loan.writeOff?.writtenOffCents ?? 0}
+      day={loan.writeOff?.writtenOffOn ?? dayOf(loan.createdAt)}
+      sentences={[copy.again, copy.before]}
+      undo={undo}
+      onClose={onClose}
+    />
+  );
+}
+
+function UndoDialog({
+  loan,
+  copy,
+  amountCents,
+  day,
+  sentences,
+  undo,
+  onClose,
+}: Undoing & {
+  copy: (typeof loanTakeBackCopy)['disbursement' | 'writeOff'];
+  amountCents: number;
+  /** Of what is taken back. */
+  day: string;
+  sentences: readonly string[];
+  undo: ReturnType<typeof useUndoDisbursement> | ReturnType<typeof useUndoWriteOff>;
+}) {
+  const today = useToday();
+  return (
+    <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
+      <TakeBackForm
+        facts={[
+          { term: copy.amount, value: <Money cents={amountCents} /> },
+          { term: copy.paidOn, value: formatDate(day) },
+        ]}
+        sentences={sentences}
+        min={day}
+        max={today}
+        act={copy.submit(formatUsd(amountCents))}
+        error={undo.error}
+        isBusy={undo.isPending}
+        onSubmit={(body) =>
+          toastMutation(undo.mutateAsync(body), {
+            done: { title: copy.done, description: copy.doneText(loan.borrowerName) },
+            after: onClose,
+          })
+        }
+        onBack={onClose}
+      />
+    </LoanDialog>
+  );
+}

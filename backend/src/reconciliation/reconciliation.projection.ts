@@ -80,14 +80,10 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
     WithdrawalReturned: (event) => [posted('WITHDRAWAL_RETURN', event.streamId, event)],
     // A mistake of entry: it shows no payment, and can be entered again.
-    LoanDisbursementUndone: ({ streamId }) => [
-      sql`DELETE FROM till_entries_read WHERE kind = 'DISBURSEMENT' AND entry_id = ${streamId}`,
-    ],
+    LoanDisbursementUndone: (event) => mistaken('DISBURSEMENT', event.streamId, event, event.data.undoneOn),
     LoanDisbursed: (event) =>
       event.data.method === 'WALLET' ? [] : [posted('DISBURSEMENT', event.streamId, event)],
-    CollateralSaleUndone: ({ streamId }) => [
-      sql`DELETE FROM till_entries_read WHERE kind = 'COLLATERAL_SALE' AND entry_id = ${streamId}`,
-    ],
+    CollateralSaleUndone: (event) => mistaken('COLLATERAL_SALE', event.streamId, event, event.data.undoneOn),
     CollateralSold: (event) => [posted('COLLATERAL_SALE', event.streamId, event)],
     LineMatched: (event) => [
       ended('MATCHED', event.data, event),

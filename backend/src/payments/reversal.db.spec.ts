@@ -72,8 +72,9 @@ describe('POST /api/payments/:id/reverse', () => {
       reason: REASON,
       reversedAt: expect.stringMatching(/^2027-01-20T08:0/) as unknown,
     });
-    const { payments, version, ...after } = await readLoan(before.id);
+    const { payments, version, trail, ...after } = await readLoan(before.id);
     expect({ ...after, payments: [], version: 2 }).toEqual({ ...before, version: 2 });
+    expect(trail).toEqual([]);
     expect({ payments, version }).toMatchObject({
       payments: [{ id: payment.id, status: 'REVERSED' }],
       version: 4,

@@ -94,9 +94,11 @@ describe('A year of lending', () => {
     for (const [asOf, { loans, accounts }] of answered) {
       expect(await ledgerAccounts({ asOf })).toEqual(accounts);
       for (const then of loans) {
-        expect(await loanAt(then.id, { asOf })).toEqual(then);
+        // Nobody has proposed anything about these loans.
+        const answer = { ...then, trail: [] };
+        expect(await loanAt(then.id, { asOf })).toEqual(answer);
         const lastSecond = asOf === book.today ? {} : { asOf: `${asOf}T23:59:59+02:00` };
-        expect(await loanAt(then.id, { ...lastSecond, valueOn: asOf })).toEqual(then);
+        expect(await loanAt(then.id, { ...lastSecond, valueOn: asOf })).toEqual(answer);
         statuses.add(then.status);
       }
     }

@@ -2,7 +2,6 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { DOCUMENT_CONTENT_TYPES } from './routes/documents.ts';
-import { calendarDate } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
 import { referenceKeyOf } from '@dziva/money/reference-key';
@@ -15,6 +14,7 @@ import { FINANCE_OR_ADMIN } from './roles.ts';
 import { walletTransaction } from './wallet.ts';
 import { TRANSFER_METHODS } from './routes/wallet.ts';
 import * as routes from './routes/transfers.ts';
+import { takeBackRequest } from './take-back.ts';
 import { DEPOSIT_STATUSES, TRANSFER_SORT_FIELDS, WITHDRAWAL_STATUSES } from './routes/transfers.ts';
 
 /** More lines than any statement has. */
@@ -126,13 +126,6 @@ export type PayWithdrawalRequest = z.output<typeof payWithdrawalRequest>;
 
 export const rejectTransferRequest = requestBody({ reason: note('Enter a reason', 'Reason') });
 export type RejectTransferRequest = z.output<typeof rejectTransferRequest>;
-
-/** `on` is the day on which it counts; today where nobody says. */
-export const takeBackRequest = requestBody({
-  reason: note('Enter a reason', 'Reason'),
-  on: optional(calendarDate({ missing: 'Choose a day', bad: 'Day must be a real date like 2026-11-20' })),
-});
-export type TakeBackRequest = z.output<typeof takeBackRequest>;
 
 export const listDeposits = endpoint({
   ...routes.listDeposits,

@@ -1,4 +1,4 @@
-import { takeBackRequest, type TakeBackRequest } from '@dziva/contracts/transfers';
+import { takeBackRequest, type TakeBackRequest } from '@dziva/contracts/take-back';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId, useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';

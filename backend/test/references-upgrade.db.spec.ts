@@ -30,7 +30,7 @@ beforeAll(async () => {
   [finance, member] = await Promise.all([signInAs(test, 'FINANCE'), signInAs(test, 'APPLICANT')]);
   await livesBefore();
   await forgetsTheRegister();
-  upgraded = await startSecondApp(test, { RATE_LIMIT: 'off' });
+  upgraded = await startSecondApp(test, { RATE_LIMIT: 'off', APPROVALS: 'off' });
 });
 afterAll(async () => {
   await upgraded.close();

@@ -15,7 +15,6 @@ export async function startSecondApp(
     JWT_SECRET: TEST_JWT_SECRET,
     CLOCK: 'controlled',
     INDEX_KEY_FILE: path.join(path.dirname(test.filesDir), 'index-key.hex'),
-    APPROVALS: 'off',
     DATABASE_CONNECTIONS: '4',
     ...settings,
   });

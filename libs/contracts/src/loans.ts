@@ -99,12 +99,9 @@ export const loan = z.object({
   schedule: z.array(instalment),
   prepayments: z.array(prepayment),
   payments: z.array(payment),
-  trail: z
-    .array(trailEntry)
-    .optional()
-    .meta({
-      description: 'Of one loan, for staff: who proposed and who confirmed what about it',
-    }),
+  trail: z.array(trailEntry).optional().meta({
+    description: 'Of one loan, for staff: who proposed and who confirmed what about it',
+  }),
 });
 export type Loan = z.output<typeof loan>;
 

@@ -75,7 +75,7 @@ async function shownBy(database: Database, method: TransferMethod): Promise<Stat
           LEFT JOIN deposit_slip s ON t.kind = 'DEPOSIT' AND s.deposit_id = t.entry_id
           LEFT JOIN user_account u ON u.id = t.member_id
          WHERE t.till = ${method} AND coalesce(x.text, s.reference_key) IS NOT NULL
-         ORDER BY t.entry_on, t.entry_id`,
+         ORDER BY t.entry_on, reference`,
   );
   return entries.map(({ amountCents, ...entry }) => ({
     ...entry,

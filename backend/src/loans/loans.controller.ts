@@ -3,6 +3,7 @@ import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as recovery from '@dziva/contracts/loan-recovery';
+import * as takeBack from '@dziva/contracts/loan-take-back';
 import * as contract from '@dziva/contracts/loans';
 import * as payoffContract from '@dziva/contracts/payoff';
 import { isStaff } from '@dziva/contracts/roles';
@@ -43,17 +44,17 @@ export class LoansController {
     return this.commands.execute(new DisburseLoan(params.id, body, context));
   }
 
-  @Route(contract.undoDisbursement)
+  @Route(takeBack.undoDisbursement)
   undoDisbursement(
-    @Input() { params, body }: InputOf<typeof contract.undoDisbursement>,
+    @Input() { params, body }: InputOf<typeof takeBack.undoDisbursement>,
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new UndoDisbursement(params.id, body, context));
   }
 
-  @Route(recovery.undoWriteOff)
+  @Route(takeBack.undoWriteOff)
   undoWriteOff(
-    @Input() { params, body }: InputOf<typeof recovery.undoWriteOff>,
+    @Input() { params, body }: InputOf<typeof takeBack.undoWriteOff>,
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new UndoWriteOff(params.id, body, context));

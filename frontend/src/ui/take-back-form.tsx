@@ -17,8 +17,10 @@ export function TakeBackForm({
   min,
   max,
   onHint,
+  reasonHint,
   act,
   error,
+  errorFallback,
   isBusy,
   onSubmit,
   onBack,
@@ -31,8 +33,11 @@ export function TakeBackForm({
   min: string;
   max: string;
   onHint?: string;
+  reasonHint?: string;
   act: string;
   error: unknown;
+  /** What is said of a failure that says nothing itself. */
+  errorFallback?: string;
   isBusy: boolean;
   onSubmit: (body: TakeBackRequest) => Promise<unknown>;
   onBack: () => void;
@@ -44,10 +49,16 @@ export function TakeBackForm({
   });
   const form = useForm({ resolver: zodResolver(schema), defaultValues: { reason: '', on: max } });
   return (
-    <Form form={form} error={error} className="grid gap-5" onSubmit={onSubmit}>
-      <Facts facts={facts} />
+    <Form
+      form={form}
+      error={error}
+      {...(errorFallback === undefined ? {} : { errorFallback })}
+      className="grid gap-5"
+      onSubmit={onSubmit}
+    >
+      {facts.length > 0 && <Facts facts={facts} />}
       <DayField name="on" label={copy.on} hint={onHint ?? copy.onHint} min={min} max={max} />
-      <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />
+      <TextAreaField name="reason" label={copy.reason} hint={reasonHint ?? copy.reasonHint} />
       <Consequences title={copy.consequencesTitle} sentences={[...sentences, copy.second]} />
       <ActButtons
         back={copy.goBack}

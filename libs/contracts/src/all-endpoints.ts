@@ -14,6 +14,7 @@ import * as jobs from './jobs.ts';
 import * as ledger from './ledger.ts';
 import * as loanHistory from './loan-history.ts';
 import * as loanRecovery from './loan-recovery.ts';
+import * as loanTakeBack from './loan-take-back.ts';
 import * as loans from './loans.ts';
 import * as memberNext from './member-next.ts';
 import * as notifications from './notifications.ts';
@@ -69,7 +70,7 @@ export const allEndpoints = {
   previewLoan: loans.previewLoan,
   createLoan: loans.createLoan,
   disburseLoan: loans.disburseLoan,
-  undoDisbursement: loans.undoDisbursement,
+  undoDisbursement: loanTakeBack.undoDisbursement,
   listActiveLoans: loans.listActiveLoans,
   listLoans: loans.listLoans,
   getLoan: loans.getLoan,
@@ -79,7 +80,7 @@ export const allEndpoints = {
   writeOffLoan: loanRecovery.writeOffLoan,
   confirmWriteOff: loanRecovery.confirmWriteOff,
   refuseWriteOff: loanRecovery.refuseWriteOff,
-  undoWriteOff: loanRecovery.undoWriteOff,
+  undoWriteOff: loanTakeBack.undoWriteOff,
 
   listCollateralSales: collateralSales.listCollateralSales,
   getCollateralSale: collateralSales.getCollateralSale,

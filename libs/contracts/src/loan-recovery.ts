@@ -5,9 +5,7 @@ import { expectedVersion, idParams, note, optional, requestBody } from './fields
 import { loan } from './loans.ts';
 import { positiveCents } from './money-fields.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
-import { proposable } from './proposed.ts';
 import * as routes from './routes/loan-recovery.ts';
-import { takeBackRequest } from './take-back.ts';
 
 const reason = note('Enter a reason', 'Reason');
 
@@ -78,17 +76,4 @@ export const refuseWriteOff = endpoint({
   answer: json(loan),
   errors: [409, 422],
   idempotent: true,
-});
-
-export const undoWriteOff = endpoint({
-  ...routes.undoWriteOff,
-  summary: 'Takes a write-off back: the loan is in default again, as if it had never been written off',
-  access: FINANCE_OR_ADMIN,
-  params: idParams,
-  body: takeBackRequest,
-  answer: json(loan),
-  ...proposable,
-  errors: [409, 422],
-  idempotent: true,
-  movesMoney: true,
 });

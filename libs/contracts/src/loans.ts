@@ -25,7 +25,6 @@ import { proposable, trailEntry } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
 import { writeOff } from './write-off.ts';
 import * as routes from './routes/loans.ts';
-import { takeBackRequest } from './take-back.ts';
 import {
   LOAN_STATUSES,
   LOAN_FILTERS,
@@ -204,20 +203,6 @@ export const disburseLoan = endpoint({
   access: FINANCE_OR_ADMIN,
   params: idParams,
   body: disburseLoanRequest,
-  answer: json(loan),
-  ...proposable,
-  errors: [409, 422],
-  idempotent: true,
-  movesMoney: true,
-});
-
-export const undoDisbursement = endpoint({
-  ...routes.undoDisbursement,
-  summary:
-    'Takes the payout of a loan back before any payment: it is approved again and can be paid out again',
-  access: FINANCE_OR_ADMIN,
-  params: idParams,
-  body: takeBackRequest,
   answer: json(loan),
   ...proposable,
   errors: [409, 422],

@@ -1,6 +1,6 @@
 import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
 import { takeProceedsBack } from '#loans/domain/sale-proceeds-undo';
-import { takenBackOn } from '#loans/domain/taken-back';
+import { takenBackOn } from '#platform/books/taken-back-on';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';

@@ -4,7 +4,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { accountOf } from './loan-recomputation.ts';
 import type { CreatedLoan, DisbursedLoan, Loan, LoanEvent } from './loan.ts';
-import { takenBackOn } from './taken-back.ts';
+import { takenBackOn } from '#platform/books/taken-back-on';
 
 export interface Undoing {
   readonly actorId: string;

@@ -1,6 +1,6 @@
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import type { DisbursedLoan, Loan, LoanEvent, RecordedPayment } from '#loans/domain/loan';
-import { takenBackOn } from '#loans/domain/taken-back';
+import { takenBackOn } from '#platform/books/taken-back-on';
 import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';

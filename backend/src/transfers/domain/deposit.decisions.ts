@@ -2,7 +2,7 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
-import { requireCorrectionDay } from './correction-day.ts';
+import { takenBackOn } from '#platform/books/taken-back-on';
 import type {
   Deposit,
   DepositEvent,
@@ -119,9 +119,9 @@ export interface Reversal {
 
 /** The deposit was a mistake: the money is taken back. */
 export function reverseDeposit(deposit: Deposit, reversal: Reversal): DepositEvent[] {
-  const { actorId, today, on: reversedOn, ...parts } = reversal;
+  const { actorId, today, on, ...parts } = reversal;
   const { userId, amountCents, method, creditedOn } = verified(deposit, actorId);
-  requireCorrectionDay(reversedOn, creditedOn, today);
+  const reversedOn = takenBackOn({ on, today, notBefore: creditedOn, what: 'the deposit' });
   return [{ type: 'DepositReversed', data: { userId, amountCents, method, reversedOn, ...parts } }];
 }
 

@@ -1,8 +1,8 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { requireCorrectionDay } from './correction-day.ts';
 import type { PaidWithdrawal, Withdrawal, WithdrawalEvent, WithdrawalRequested } from './withdrawal.ts';
+import { takenBackOn } from '#platform/books/taken-back-on';
 
 /** A member asks for money. Whether the wallet holds it, the floor of its account says. */
 export function requestWithdrawal(
@@ -63,9 +63,9 @@ export function returnableBy(withdrawal: Withdrawal, actorId: string): PaidWithd
 
 /** The money that was sent came back: it is the member's again. */
 export function returnWithdrawal(withdrawal: Withdrawal, returning: Return): WithdrawalEvent[] {
-  const { actorId, today, on: returnedOn, reason } = returning;
+  const { actorId, today, on, reason } = returning;
   const { userId, amountCents, method, paidOn } = paid(withdrawal, actorId);
-  requireCorrectionDay(returnedOn, paidOn, today);
+  const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payout' });
   return [{ type: 'WithdrawalReturned', data: { userId, amountCents, method, returnedOn, reason } }];
 }
 

@@ -51,9 +51,6 @@ export const transferCopy = {
   saving: 'Saving...',
   reason: 'Reason',
   reasonHint: 'The member reads this.',
-  day: 'Day',
-  dayHint: 'The day on which it counts, like 20/11/2026',
-  twoPeople: 'A second person has to confirm it.',
   columns: {
     member: 'Member',
     amount: 'Amount',

@@ -308,9 +308,9 @@ describe('A deposit that was verified by mistake', () => {
     const { user, sent } = open(() => [verified], { ...opened, decide: () => ({ body: reversed }) });
     await user.click(await screen.findByRole('button', { name: 'Reverse' }));
     expect(screen.getByText(/What the wallet does not hold, they owe/)).toBeVisible();
-    await user.type(screen.getByLabelText('Reason'), 'Entered twice');
-    await user.clear(screen.getByLabelText('Day'));
-    await user.type(screen.getByLabelText('Day'), '20/11/2026');
+    await user.type(screen.getByLabelText('Why?'), 'Entered twice');
+    await user.clear(screen.getByLabelText('From which day on?'));
+    await user.type(screen.getByLabelText('From which day on?'), '20/11/2026');
     await user.click(button('Reverse US$50.00'));
     expect(await screen.findByText('Deposit reversed')).toBeInTheDocument();
     expect(acts(sent)[0]?.body).toEqual({ reason: 'Entered twice', on: '2026-11-20' });
@@ -320,7 +320,7 @@ describe('A deposit that was verified by mistake', () => {
     const proposed = () => ({ status: 202, body: { proposal: { id: 'a1' } } });
     const { user } = open(() => [verified], { ...opened, decide: proposed });
     await user.click(await screen.findByRole('button', { name: 'Reverse' }));
-    await user.type(screen.getByLabelText('Reason'), 'Entered twice');
+    await user.type(screen.getByLabelText('Why?'), 'Entered twice');
     await user.click(button('Reverse US$50.00'));
     expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
   });

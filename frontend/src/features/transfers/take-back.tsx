@@ -1,20 +1,16 @@
-import { takeBackRequest, type TakeBackRequest } from '@dziva/contracts/take-back';
-import { zodResolver } from '@hookform/resolvers/zod';
+import type { TakeBackRequest } from '@dziva/contracts/take-back';
 import { useId, useState, type ReactNode } from 'react';
-import { useForm } from 'react-hook-form';
 import { shellCopy } from '#content/en/shell.ts';
 import { transferCopy } from '#content/en/transfers.ts';
+import { dayOf } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
 import { Button } from '#ui/button.tsx';
-import { DayField } from '#ui/day-field.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
-import { TextAreaField } from '#ui/text-field.tsx';
+import { TakeBackForm } from '#ui/take-back-form.tsx';
 import { DecisionForm } from './decision-form.tsx';
-import { SubmitDecision } from './submit-decision.tsx';
 
 interface TakeBackCopy {
   readonly open: string;
@@ -29,6 +25,7 @@ interface TakeBackCopy {
 interface Takeable {
   readonly amountCents: number;
   readonly userName: string;
+  readonly createdAt: string;
 }
 
 /** A decided transfer (`children`), and the way to take it back; of one's own a colleague has to. */
@@ -59,7 +56,7 @@ export function TakeBack<T>({
     <>
       {children}
       {isOpen ? (
-        <TakeBackForm
+        <TakingBack
           copy={copy}
           transfer={transfer}
           takeBack={takeBack}
@@ -87,8 +84,8 @@ export function TakeBack<T>({
   );
 }
 
-/** The reason, which the member reads, and the day on which it counts. */
-function TakeBackForm<T>({
+/** Below the record that it is about. */
+function TakingBack<T>({
   copy,
   transfer,
   takeBack,
@@ -100,17 +97,18 @@ function TakeBackForm<T>({
   const today = useToday();
   const amount = formatUsd(transfer.amountCents);
   const who = transfer.userName;
-  const form = useForm({
-    resolver: zodResolver(takeBackRequest),
-    defaultValues: { reason: '', on: today },
-  });
   return (
     <DecisionForm title={copy.title}>
-      <Form
-        form={form}
-        className="grid gap-4 pt-3"
+      <TakeBackForm
+        facts={[]}
+        sentences={[copy.text(amount, who)]}
+        min={dayOf(transfer.createdAt)}
+        max={today}
+        reasonHint={transferCopy.reasonHint}
+        act={copy.submit(amount)}
         error={takeBack.error}
         errorFallback={copy.failed}
+        isBusy={takeBack.isPending}
         onSubmit={(body) =>
           toastMutation(takeBack.mutateAsync(body), {
             done: { title: copy.done, description: copy.doneText(who) },
@@ -118,14 +116,8 @@ function TakeBackForm<T>({
             after: onDone,
           })
         }
-      >
-        <p className="-mt-2 text-ink-2">
-          {copy.text(amount, who)} {transferCopy.twoPeople}
-        </p>
-        <TextAreaField name="reason" label={transferCopy.reason} hint={transferCopy.reasonHint} />
-        <DayField name="on" label={transferCopy.day} hint={transferCopy.dayHint} max={today} />
-        <SubmitDecision label={copy.submit(amount)} isPending={takeBack.isPending} onBack={onBack} danger />
-      </Form>
+        onBack={onBack}
+      />
     </DecisionForm>
   );
 }

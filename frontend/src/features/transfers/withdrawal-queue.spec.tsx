@@ -125,9 +125,9 @@ describe('A paid withdrawal whose money came back', () => {
     await user.click(button('Return US$20.00'));
     expect(await screen.findByRole('link', { name: 'Enter a reason' })).toBeVisible();
     expect(acts(sent)).toEqual([]);
-    await user.type(screen.getByLabelText('Reason'), 'The number does not exist.');
-    await user.clear(screen.getByLabelText('Day'));
-    await user.type(screen.getByLabelText('Day'), '19/11/2026');
+    await user.type(screen.getByLabelText('Why?'), 'The number does not exist.');
+    await user.clear(screen.getByLabelText('From which day on?'));
+    await user.type(screen.getByLabelText('From which day on?'), '19/11/2026');
     await user.click(button('Return US$20.00'));
     expect(await screen.findByText('Withdrawal returned')).toBeInTheDocument();
     expect(acts(sent)[0]?.body).toEqual({ reason: 'The number does not exist.', on: '2026-11-19' });
@@ -140,7 +140,7 @@ describe('A paid withdrawal whose money came back', () => {
       () => ({ status: 202, body: { proposal: { id: 'a1' } } }),
     );
     await user.click(await screen.findByRole('button', { name: 'The money came back' }));
-    await user.type(screen.getByLabelText('Reason'), 'The number does not exist.');
+    await user.type(screen.getByLabelText('Why?'), 'The number does not exist.');
     await user.click(button('Return US$20.00'));
     expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
   });

@@ -134,13 +134,17 @@ export const linesCopy = {
   },
   undo: 'Open again',
   undoOf: (reference: string) => `Open again: ${reference}`,
-  undoTitle: 'Open this line again',
-  undoText: 'The line is open again. Its entries stay in the books.',
+  by: (name: string) => `By ${name}`,
+} as const;
+
+export const unmatchCopy = {
+  title: 'Open this line again',
+  text: 'The line is open again. Its entries stay in the books.',
   reason: 'Reason',
   goBack: 'Go back',
-  undoing: 'Saving...',
-  undone: 'The line is open again',
-  by: (name: string) => `By ${name}`,
+  submit: 'Open again',
+  submitting: 'Saving...',
+  done: 'The line is open again',
 } as const;
 
 export const suspenseCopy = {

@@ -4,11 +4,8 @@ import { useForm } from 'react-hook-form';
 import { suspenseCopy as copy } from '#content/en/reconciliation.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { toastMutation } from '#lib/toast-mutation.ts';
-import { ActButtons } from '#ui/act-buttons.tsx';
-import { Dialog } from '#ui/dialog.tsx';
-import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
+import { ActDialog } from './act-dialog.tsx';
 import { LineFacts } from './line-facts.tsx';
 import { useSuspendLine } from './reconciliation.api.ts';
 
@@ -24,36 +21,11 @@ export function SuspenseDialog({
 }) {
   const suspend = useSuspendLine(line, useIdempotencyKey().key);
   const form = useForm({ resolver: zodResolver(suspendLineRequest), defaultValues: { note: '' } });
-  const done = () => {
-    onDone();
-    onClose();
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={copy.title}
-      width="narrow"
-      keepOpenOutside
-    >
-      <Form
-        form={form}
-        error={suspend.error}
-        className="grid gap-5"
-        onSubmit={(body) =>
-          toastMutation(suspend.mutateAsync(body), { done: { title: copy.done }, after: done })
-        }
-      >
-        <LineFacts line={line} />
-        <p>{copy.text(formatUsd(line.amountCents))}</p>
-        <TextField name="note" label={copy.note} optional />
-        <ActButtons
-          back={copy.goBack}
-          onBack={onClose}
-          act={copy.submit}
-          busyLabel={suspend.isPending && copy.submitting}
-        />
-      </Form>
-    </Dialog>
+    <ActDialog title={copy.title} copy={copy} form={form} act={suspend} onDone={onDone} onClose={onClose}>
+      <LineFacts line={line} />
+      <p>{copy.text(formatUsd(line.amountCents))}</p>
+      <TextField name="note" label={copy.note} optional />
+    </ActDialog>
   );
 }

@@ -34,7 +34,7 @@ test('finance proposes a large payout, which does not move before somebody else 
   await propose(id);
   expect(await totalOf()).toBe(980_000);
   const { page } = finance;
-  // Whoever proposed it cannot confirm it.
+  // The proposer cannot confirm it.
   await page.getByRole('link', { name: 'See it' }).click();
   await expect(page.getByText('You proposed this yourself. Another person must confirm it.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Confirm/ })).toBeHidden();

@@ -44,7 +44,7 @@ export interface Proposable<Input, Result = unknown, Answer = unknown> {
   readonly kinds: readonly ProposalKind[];
   /** Reads what was kept of the command back. */
   readonly input: z.ZodType<Input>;
-  /** Loads, decides and appends, for whoever the context of the unit names. */
+  /** Loads, decides and appends, in the name of the actor of the unit. */
   decide(unit: Unit, input: Input): Promise<Decided<Result>>;
   /** Of the command, where one person is enough. */
   answer(result: Result, db: Queryable, input: Input, context: CommandContext): Promise<Answer>;
@@ -105,7 +105,7 @@ export class Approvals {
   }
 }
 
-/** Whoever asks holds the lock of the subject, so of two who propose at once the second one sees the first. */
+/** The command holds the lock of the subject, so of two proposals at once the second one sees the first. */
 async function refuseSecond(unit: Unit, { kind, subject }: ProposalFacts): Promise<void> {
   const [pending] = await unit.db.query<{ id: string }>(
     sql`SELECT proposal_id AS id FROM proposals_read

@@ -32,7 +32,7 @@ const input = z.strictObject({
   loanId: z.guid(),
   method: z.enum(PAYMENT_METHODS),
   reference: z.string().optional(),
-  /** Whoever proposed saw the loan like this, and it is confirmed only while it is. */
+  /** The version of the loan that the proposer saw. Only this version is confirmed. */
   expectedVersion: z.int().optional(),
 });
 type Disbursement = z.output<typeof input>;

@@ -1,4 +1,4 @@
-/** Whatever credits a wallet pays first what its owner owes, in the same transaction, whoever comes at the same time. */
+/** Every credit of a wallet first pays what its owner owes, in the same transaction, also with other commands at the same time. */
 import type { DomainEvent } from '@dziva/event-ledger/domain/event';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';

@@ -7,7 +7,7 @@ import { openReceivable, payReceivable } from './domain/receivable.decisions.ts'
 import { receivableIdOf, receivableStream, type ReceivableOpened } from './domain/receivable.ts';
 
 /**
- * Whatever credits a wallet pays first what its owner owes, and whatever debits what a member owes is noted here, both in the
+ * Every credit of a wallet first pays what its owner owes, and every debit of a receivable is noted in its stream, both in the
  * same unit of work. It goes by the accounts that are posted to, so that no event can be forgotten. A credit locks the
  * member's stream also where nothing is owed: of a credit and a reversal at the same time, one sees the other.
  */

@@ -12,7 +12,7 @@ export interface LoadedLine {
   readonly known: KnownLine;
 }
 
-/** A line with its events: whoever else decides about it waits. 404 where no statement has it. */
+/** A line with its events; other commands about it wait. 404 if no statement has it. */
 export async function loadLine(unit: Unit, line: LineParams): Promise<LoadedLine> {
   const stream = await unit.load(statementLineStream, lineIdOf(line));
   return { stream, known: await knownLine(unit.db, line) };

@@ -11,8 +11,8 @@ const LOANS_AT_A_TIME = 50;
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * All loans as they were: by what was recorded before an instant, counting what has a value date up to a day. Today goes the
- * same way as any day before: the loans are folded from their events, and no read model is asked what they owe.
+ * All loans as they were: by what was recorded before an instant, counting what has a value date up to a day. Today is
+ * computed as every earlier day: from the events of the loans, without a read model.
  */
 @Injectable()
 export class LoansOnDay {

@@ -102,7 +102,7 @@ describe('One person is enough', () => {
       arrived(freshReference(), { amountCents: 500_101 }),
     ]);
     const line = { importId, line: lines[0]?.line };
-    // Whoever imported it could have written it.
+    // The person who imported a statement could have written it.
     expect((await verify(id, { line }, colleague).expect(202)).body).toMatchObject({
       proposal: { amountCents: 500_101 },
     });

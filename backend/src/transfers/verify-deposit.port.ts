@@ -57,7 +57,7 @@ export class DepositVerifier {
         memberId: pending.userId,
         amountCents: found.arrival?.amountCents ?? pending.amountCents,
       },
-      // Whoever handed a statement in does not show large amounts by a line of it that they choose themselves.
+      // A line is no proof of a large amount if the person who chose it also imported its statement.
       isShown: found.evidence !== undefined && (byJob || importedBy !== actor.id),
       reason: note,
     } satisfies VerifiedDeposit;

@@ -27,7 +27,7 @@ export interface ProposalSubject {
   readonly id: string;
 }
 
-/** What is judged of a command, whoever carries it out. */
+/** What the policy and the second person judge: the same for the proposer and for the person who confirms. */
 export interface ProposalFacts {
   readonly kind: ProposalKind;
   readonly subject: ProposalSubject;

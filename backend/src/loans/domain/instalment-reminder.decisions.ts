@@ -42,7 +42,7 @@ export function comingStep(dueOn: CalendarDate, today: CalendarDate): ReminderSt
   return dueOn === today ? 'ON_DUE_DATE' : 'THREE_DAYS_BEFORE';
 }
 
-/** This step and those after it: any of them makes it superfluous. */
+/** This step and those after it. If one of them was sent, this step is not sent any more. */
 export function stepsFrom(step: ReminderStep): readonly ReminderStep[] {
   return REMINDER_STEPS.slice(REMINDER_STEPS.indexOf(step));
 }

@@ -93,7 +93,7 @@ async function loanParts(
   const { borrowerId } = loan.state;
   const paymentId = randomUUID();
   const part = (of: Cents): Part => ({ to: { kind: 'LOAN', loanId, paymentId }, amountCents: of });
-  const payoff = await pay(unit, loan, line, { paymentId, amountCents, isCapped: excess === 'WALLET' });
+  const payoff = pay(unit, loan, line, { paymentId, amountCents, isCapped: excess === 'WALLET' });
   if (payoff === null) return { parts: [part(amountCents)], borrowerId };
   const rest = {
     to: { kind: 'WALLET', userId: borrowerId },
@@ -109,16 +109,13 @@ interface Paid {
 }
 
 /** Records the payment with the till's method on the day of the line. Answers the payoff where only that was paid. */
-async function pay(
+function pay(
   unit: Unit,
   loan: LoadedStream<Loan, LoanEvent>,
   line: KnownLine,
   { paymentId, amountCents, isCapped }: Paid,
-): Promise<Cents | null> {
+): Cents | null {
   const { actor, now, today } = unit.context;
-  const [row] = await unit.db.query<{ reference: string | null }>(
-    sql`SELECT reference FROM statement_line WHERE import_id = ${line.importId} AND line = ${line.line}`,
-  );
   const record = (cents: Cents): LoanEvent[] =>
     recordPayment(loan.state, {
       paymentId,
@@ -128,7 +125,7 @@ async function pay(
       now,
       today,
       paidAt: line.on,
-      ...(row?.reference == null ? {} : { reference: unit.text(row.reference) }),
+      ...(line.reference === null ? {} : { reference: unit.text(line.reference) }),
     });
   try {
     loan.append(record(amountCents));

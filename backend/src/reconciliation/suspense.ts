@@ -1,7 +1,6 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { sql } from '@dziva/event-ledger/database/sql';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import type { LineParams, ReconciliationLine, SuspendLineRequest } from '@dziva/contracts/reconciliation';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -17,10 +16,7 @@ export class SuspenseClaims {
   constructor(private readonly references: ReferenceRegister) {}
 
   async put(unit: Unit, { stream, known }: LoadedLine, note: string | undefined): Promise<void> {
-    const [row] = await unit.db.query<{ reference: string | null }>(
-      sql`SELECT reference FROM statement_line WHERE import_id = ${known.importId} AND line = ${known.line}`,
-    );
-    const mark = await this.references.markOf({ method: known.till, reference: row?.reference ?? undefined });
+    const mark = await this.references.markOf({ method: known.till, reference: known.reference });
     const said = note === undefined ? {} : { note: unit.text(note) };
     stream.append(putInSuspense(stream.state, known, { ...said, ...mark }));
     takeLine(unit, known);

@@ -16,6 +16,8 @@ const OWN_IMPORT_CENTS_MAX = cents(500_000);
 
 /** A line as the statement says it, with what the decision must know beside its own events. */
 export interface KnownLine extends LineFacts {
+  /** As the provider wrote it. */
+  readonly reference: string | null;
   /** False where it repeats an earlier line, or is no transfer that was completed in US dollars. */
   readonly isUsable: boolean;
   /** Whether its statement was read to the end. */

@@ -20,6 +20,7 @@ const facts = {
 } as const;
 const line = (change: Partial<KnownLine> = {}): KnownLine => ({
   ...facts,
+  reference: null,
   isUsable: true,
   isRead: true,
   importedBy: 'importer',

@@ -19,6 +19,7 @@ const facts = {
 const TODAY = '2026-11-20' as const;
 const line = (change: Partial<KnownLine> = {}): KnownLine => ({
   ...facts,
+  reference: null,
   isUsable: true,
   isRead: true,
   importedBy: 'importer',

@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface, type QueryRunner } from 'typeorm';
 import { noteChecksums, refuseChangedMigrations } from './migration-checksums.ts';
-import { migrationFiles } from './migration-files.ts';
+import { type MigrationFile, migrationFiles } from './migration-files.ts';
 import { migrateQueue } from './queue-schema.ts';
 import { refuseLostRoles } from './runtime-roles.ts';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 
 /** The thin list that TypeORM runs: one class a file. */
-function migrationClasses(): (new () => MigrationInterface)[] {
-  return migrationFiles().map(
+function migrationClasses(files: readonly MigrationFile[]): (new () => MigrationInterface)[] {
+  return files.map(
     ({ recordedAs, text }) =>
       class implements MigrationInterface {
         name = recordedAs;
@@ -24,12 +24,12 @@ function migrationClasses(): (new () => MigrationInterface)[] {
   );
 }
 
-/** A connection as the owner that knows the migrations. */
-export function ownerDataSource(ownerUrl: string): DataSource {
+/** A connection as the owner that knows these migrations. */
+export function ownerDataSource(ownerUrl: string, files = migrationFiles()): DataSource {
   return new DataSource({
     type: 'postgres',
     url: ownerUrl,
-    migrations: migrationClasses(),
+    migrations: migrationClasses(files),
     migrationsTransactionMode: 'each',
     migrationsTableName: 'migration',
     logging: false,

@@ -1,0 +1,81 @@
+/**
+ * The demo year of an earlier program, opened with today's: every loan, application and report keeps its figures.
+ * `RECORD_DEMO=2027-01-31 npm test -- backend demo-of-before` writes another recording; add its day to the list.
+ */
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { settle } from '../support/background.ts';
+import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '../support/books.ts';
+import { startDemoApp } from '../support/demo-app.ts';
+import type { TestApp } from '../support/test-app.ts';
+import { answersOf, readRecorded, record, startUpgraded } from './recorded-demo.ts';
+
+const RECORDED_ON = ['2026-11-23'];
+const FILLING_MS = 300_000;
+const REPORTS = [
+  '/api/reports/portfolio',
+  '/api/reports/arrears',
+  '/api/reports/payments?from=2000-01-01&to=2099-12-31',
+  '/api/reports/trial-balance',
+  '/api/reports/obligations',
+  '/api/dashboard/stats',
+];
+
+/** As finance of the demo, with whom both programs know how to sign in. */
+async function financeOf(test: TestApp): Promise<{ Authorization: string }> {
+  const credentials = { email: 'finance@dziva.example', password: 'Dziva-demo-2026' };
+  const { body } = await test.http.post('/api/auth/login').send(credentials).expect(200);
+  return { Authorization: `Bearer ${(body as { token: string }).token}` };
+}
+
+const day = process.env['RECORD_DEMO'];
+if (day !== undefined) {
+  it(
+    'The demo year is recorded',
+    async () => {
+      const test = await startDemoApp();
+      await settle(test);
+      const ids = async (table: string, column: string) =>
+        (await test.rows<{ id: string }>(`SELECT ${column} AS id FROM read.${table} ORDER BY 1`)).map(
+          ({ id }) => id,
+        );
+      const addresses = [
+        ...(await ids('loans_read', 'loan_id')).map((id) => `/api/loans/${id}`),
+        ...(await ids('applications_read', 'application_id')).map((id) => `/api/applications/${id}`),
+        ...REPORTS,
+      ];
+      await record(test, day, addresses, await financeOf(test));
+      await test.close();
+    },
+    FILLING_MS,
+  );
+}
+
+describe.each(RECORDED_ON)('The demo year of %s under the program of today', (recordedOn) => {
+  let test: TestApp;
+  let answers: Readonly<Record<string, unknown>>;
+  beforeAll(async () => {
+    const recorded = await readRecorded(recordedOn);
+    ({ answers } = recorded);
+    test = await startUpgraded(recorded);
+    await settle(test);
+  }, FILLING_MS);
+  afterAll(() => test.close());
+
+  it('keeps every figure of its loans, applications and reports', async () => {
+    const now = await answersOf(test, Object.keys(answers), await financeOf(test));
+    expect(withoutVersions(now)).toMatchObject(withoutVersions(answers));
+  });
+
+  it('has sound books, and read models that its events give again', async () => {
+    await expectSoundBooks(test);
+    await expectReceivablesToAgree(test);
+    await expectReplayToAgree(test);
+  });
+});
+
+/** An upgrade may append to a stream: the version is of no loan's figures. */
+function withoutVersions(value: unknown): object {
+  return JSON.parse(
+    JSON.stringify(value, (key, each: unknown) => (key === 'version' ? undefined : each)),
+  ) as object;
+}

@@ -26,6 +26,7 @@ export abstract class SaleAccount {
   @ViewColumn() readonly costsCents: CollateralSale['costsCents'];
   @ViewColumn() readonly interestCents: CollateralSale['interestCents'];
   @ViewColumn() readonly principalCents: CollateralSale['principalCents'];
+  @ViewColumn() readonly recoveryCents: NonNullable<CollateralSale['recoveryCents']> | null;
   @ViewColumn() readonly surplusCents: CollateralSale['surplusCents'];
   @ViewColumn() readonly shortfallCents: CollateralSale['shortfallCents'];
   @ViewColumn() readonly soldByName: string | null;

@@ -1,13 +1,14 @@
 import { applicationStream } from '#applications/domain/application';
 import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
+import { recoverableCents } from '#loans/domain/recovery.decisions';
 import { reinstateLoan } from '#loans/domain/default.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { endSale, listCollateral } from './domain/collateral-sale.decisions.ts';
-import type { CollateralSale, CollateralSaleEvent } from './domain/collateral-sale.ts';
+import type { CollateralSale, CollateralSaleEvent, WithdrawalCause } from './domain/collateral-sale.ts';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
 
 /** What a loan's steps mean for its collateral and the other way round, in the same unit of work. */
@@ -35,13 +36,17 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
       const sale = await latestSale(unit, streamId);
       if (sale?.state.status === 'WITHDRAWN') await reinstate(unit, streamId);
     },
+    RecoveryReceived: async ({ streamId }, unit) => {
+      if (recoverableCents(await disbursedLoan(unit, streamId)) === 0)
+        await end(unit, streamId, 'LOAN_RECOVERED');
+    },
     CollateralSaleWithdrawn: ({ data }, unit) => reinstate(unit, data.loanId),
     LoanSettled: ({ streamId }, unit) => end(unit, streamId, 'LOAN_SETTLED'),
     LoanWrittenOff: ({ streamId }, unit) => end(unit, streamId, 'LOAN_WRITTEN_OFF'),
   },
 });
 
-async function end(unit: Unit, loanId: string, because: 'LOAN_SETTLED' | 'LOAN_WRITTEN_OFF'): Promise<void> {
+async function end(unit: Unit, loanId: string, because: Exclude<WithdrawalCause, 'DECIDED'>): Promise<void> {
   const sale = await latestSale(unit, loanId);
   sale?.append(endSale(sale.state, because, unit.context.today));
 }

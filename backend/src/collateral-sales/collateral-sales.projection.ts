@@ -26,13 +26,13 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
     CollateralSaleUndone: ({ streamId, version, recordedAt }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'LISTED', listed_at = ${recordedAt}, sold_at = NULL,
                  sold_on = NULL, sold_price_cents = NULL, method = NULL, costs_cents = NULL, interest_cents = NULL,
-                 principal_cents = NULL, surplus_cents = NULL, shortfall_cents = NULL, sold_by = NULL, sold_event_id = NULL
+                 principal_cents = NULL, recovery_cents = NULL, surplus_cents = NULL, shortfall_cents = NULL, sold_by = NULL, sold_event_id = NULL
            WHERE sale_id = ${streamId}`,
     ],
     CollateralSold: ({ data, streamId, version, eventId, actorId }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'SOLD', sold_at = ${data.soldAt}, sold_on = ${data.soldOn},
                  sold_price_cents = ${data.priceCents}, method = ${data.method}, costs_cents = ${data.costsCents},
-                 interest_cents = ${data.interestCents}, principal_cents = ${data.principalCents},
+                 interest_cents = ${data.interestCents}, principal_cents = ${data.principalCents}, recovery_cents = ${data.recoveryCents ?? null},
                  surplus_cents = ${data.surplusCents}, shortfall_cents = ${data.shortfallCents}, sold_by = ${actorId},
                  sold_event_id = ${eventId}
            WHERE sale_id = ${streamId}`,

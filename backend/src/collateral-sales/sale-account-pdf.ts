@@ -35,7 +35,7 @@ export const saleNumber = ({ id }: Pick<SaleAccount, 'id'>): string => `SALE-${s
 
 /** What the account says. The sale is a sold one. */
 export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
-  const { method, soldOn, soldByName, note } = sale;
+  const { method, soldOn, soldByName, note, recoveryCents } = sale;
   assert(method !== null && soldOn !== null, 'an account is given of what was sold');
   const surplusCents = amount(sale.surplusCents);
   const shortfallCents = amount(sale.shortfallCents);
@@ -50,18 +50,24 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
       ['Sold on', DAY.format(new Date(`${soldOn}T12:00:00+02:00`))],
       ['Price', `${formatUsd(amount(sale.soldPriceCents))}, ${METHODS[method]}`],
       ['Costs of the sale', formatUsd(amount(sale.costsCents))],
-      ['Interest of the loan', formatUsd(amount(sale.interestCents))],
-      ['Principal of the loan', formatUsd(amount(sale.principalCents))],
+      ...(recoveryCents === null
+        ? ([
+            ['Interest of the loan', formatUsd(amount(sale.interestCents))],
+            ['Principal of the loan', formatUsd(amount(sale.principalCents))],
+          ] as const)
+        : ([['Paid after write-off', formatUsd(recoveryCents)]] as const)),
       ['Surplus to your wallet', formatUsd(surplusCents)],
-      ['Still owed on the loan', formatUsd(shortfallCents)],
+      [recoveryCents === null ? 'Still owed on the loan' : 'Still written off', formatUsd(shortfallCents)],
       ...(soldByName === null ? [] : [['Sold by', soldByName] as const]),
     ],
     notes: [
       // It may be long, and small print has the whole width.
       ...(note === null ? [] : [`Note: ${note}`]),
-      `Printed on ${DAY.format(printedAt)}. Costs, interest, principal and surplus add up to the price.`,
+      `Printed on ${DAY.format(printedAt)}. Costs, ${recoveryCents === null ? 'interest, principal' : 'what it paid'} and surplus add up to the price.`,
       ...(surplusCents > 0 ? ['The surplus is the borrower’s and was paid into their wallet.'] : []),
-      ...(shortfallCents > 0 ? ['What was still owed costs no interest from that day on.'] : []),
+      ...(shortfallCents > 0 && recoveryCents === null
+        ? ['What was still owed costs no interest from that day on.']
+        : []),
     ],
     printedAt,
   };

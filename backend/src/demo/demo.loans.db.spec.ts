@@ -118,6 +118,8 @@ describe('The loans of the demo year', () => {
     expect(others).toEqual([]);
     expect(agreed?.streamId).toBe(asked?.streamId);
     expect(agreed?.actorId).not.toBe(asked?.actorId);
+    const [paid] = await eventsOf('RecoveryReceived');
+    expect(paid?.streamId).toBe(agreed?.streamId);
     const open = loanAnswer.parse(await get(`/api/loans/${waiting?.streamId ?? ''}`));
     expect(open).toMatchObject({ status: 'DEFAULTED', writeOff: { writtenOffOn: null } });
     expect(open.writeOff?.requestedById).toBe(waiting?.actorId);

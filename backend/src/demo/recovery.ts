@@ -112,6 +112,14 @@ export const agreeToWriteOff: Step = (script) => {
   writeOff(script, 'is written off', staff.admin, script.pace.inOffice(1), words.WRITE_OFF_AGREED);
 };
 
+/** Weeks later a relative brings something of what was given up. */
+export const payAfterWriteOff: Step = (script) => {
+  const amountCents = roundTo(script.stillOwedCents / 10, DOLLAR_CENTS);
+  const paidOn = officeDayFrom(addDays(script.pace.today, script.random.int(12, 18)));
+  enterPayment(script, { paidOn, amountCents }, 'CASH');
+  officeMoment(script, paidOn);
+};
+
 function sell(script: Script, instant: string, priceCents: Cents): void {
   const { random, pace } = script;
   const costsCents = roundTo((priceCents * random.int(3, 6)) / 100, DOLLAR_CENTS);

@@ -39,5 +39,5 @@ export const SCENARIOS: Readonly<Record<Outcome, readonly Step[]>> = {
   SOLD_WITH_SURPLUS: [...IN_DEFAULT, recovery.sellWithSurplus],
   SOLD_WITH_SHORTFALL: [...SOLD_SHORT, recovery.payAfterSale],
   WRITE_OFF_WAITING: [...SOLD_SHORT, recovery.askForWriteOff],
-  WRITTEN_OFF: [...SOLD_SHORT, recovery.askForWriteOff, recovery.agreeToWriteOff],
+  WRITTEN_OFF: [...SOLD_SHORT, recovery.askForWriteOff, recovery.agreeToWriteOff, recovery.payAfterWriteOff],
 };

@@ -10,7 +10,7 @@ import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { loanOnDay, type LoanOnDay, previewSchedule } from '@dziva/loan-maths/loan-account';
 import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import type { ScheduleRow } from '@dziva/loan-maths/loan-schedule';
-import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanTerms } from './domain/loan.ts';
 import type { LoanRow } from './loans.list.ts';
 
@@ -28,6 +28,7 @@ export function toLoan(
   forStaff: boolean,
 ): Loan {
   const position = positionOf(row, payments, today);
+  const writeOff = toWriteOff(row, payments, position);
   return {
     id: row.id,
     version: row.version,
@@ -48,13 +49,13 @@ export function toLoan(
     daysPastDue: isOwed(row) && position ? daysPastDue(position.nextDueDate, today) : 0,
     defaultedOn: row.defaultedOn,
     collateralSaleId: row.saleId,
-    writeOff: forStaff ? toWriteOff(row) : forBorrower(toWriteOff(row)),
+    writeOff: forStaff ? writeOff : forBorrower(writeOff),
     exceptionReason: forStaff ? row.exceptionReason : null,
     createdAt: row.createdAt,
     disbursedAt: row.disbursedAt,
     savedInterestCents: position ? savedOf(row, position) : ZERO_CENTS,
     schedule: [...(position?.schedule ?? plannedSchedule(row, today))],
-    prepayments: position ? prepaymentsOf(position, payments) : [],
+    prepayments: position ? prepaymentsOf(position, payments.filter(isOfAccount)) : [],
     payments: payments
       .filter((payment) => payment.source === 'REPAYMENT')
       .map(({ paidOn: _paidOn, source: _source, ...payment }) => payment),
@@ -76,7 +77,11 @@ function savedOf(row: LoanRow, position: LoanOnDay): Cents {
 }
 
 /** Asked for by one person, or done by two. */
-function toWriteOff(row: LoanRow): Loan['writeOff'] {
+function toWriteOff(
+  row: LoanRow,
+  payments: readonly LoanPaymentRow[],
+  position: LoanOnDay | undefined,
+): Loan['writeOff'] {
   const { writeOffRequestedBy: requestedById, writeOffRequestedAt: requestedAt } = row;
   if (requestedById === null || requestedAt === null) return null;
   return {
@@ -91,7 +96,15 @@ function toWriteOff(row: LoanRow): Loan['writeOff'] {
       row.writeOffAmountCents !== row.balanceCents,
     writtenOffOn: row.writtenOffOn,
     writtenOffCents: row.writtenOffCents,
+    ...(row.status === 'WRITTEN_OFF' && position ? recoveredOf(payments, position) : {}),
   };
+}
+
+/** The account still says what was given up: a write-off is no payment. */
+function recoveredOf(payments: readonly LoanPaymentRow[], { payoff }: LoanOnDay) {
+  const counting = payments.filter(({ status }) => status === 'PROCESSED');
+  const recoveredCents = sumCents(counting.map(({ recoveryCents = ZERO_CENTS }) => recoveryCents));
+  return { recoveredCents, recoverableCents: subtractCents(payoff.totalCents, recoveredCents) };
 }
 
 /** A borrower reads of a write-off when it is done, and neither who asked for it nor why. */
@@ -134,7 +147,7 @@ export function positionOf(
   if (row.disbursedOn === null) return undefined;
   // What another server recorded, whose day had begun already, counts all the same.
   const days = [on, row.disbursedOn, ...payments.map((payment) => payment.paidOn)];
-  const counted = payments.map(({ paidOn, amountCents, status }) => ({
+  const counted = payments.filter(isOfAccount).map(({ paidOn, amountCents, status }) => ({
     paidOn,
     amountCents,
     isReversed: status !== 'PROCESSED',
@@ -142,6 +155,9 @@ export function positionOf(
   const terms = { ...termsOf(row), disbursedOn: row.disbursedOn };
   return loanOnDay(terms, counted, days.reduce(laterDate), row.interestStopsOn);
 }
+
+/** What came in after a write-off is no payment of the account. */
+const isOfAccount = ({ recoveryCents = ZERO_CENTS }: LoanPaymentRow): boolean => recoveryCents === 0;
 
 /** What these terms would cost, paid out today. */
 export function toPreview(terms: LoanTerms, today: CalendarDate): LoanPreview {

@@ -134,6 +134,12 @@ interface TakenBack extends Pick<PaymentFacts, 'id' | 'status' | 'returnedOn'> {
 
 function takenBack({ type, data }: LoanRecord): TakenBack | null {
   if (type === 'RepaymentReversed') return { id: data.paymentId, status: 'REVERSED', returnedOn: null };
+  if (type === 'RecoveryReversed') return { id: data.paymentId, status: 'REVERSED', returnedOn: null };
+  if (type === 'RecoveryReturned')
+    return { id: data.paymentId, status: 'RETURNED', returnedOn: data.returnedOn };
+  if (type === 'SaleRecoveryTakenBack') {
+    return { id: data.paymentId, status: 'RETURNED', returnedOn: data.undoneOn };
+  }
   if (type === 'SaleProceedsTakenBack' && data.paymentId !== null) {
     return { id: data.paymentId, status: 'RETURNED', returnedOn: data.undoneOn };
   }
@@ -144,7 +150,7 @@ function takenBack({ type, data }: LoanRecord): TakenBack | null {
 
 /** A payment as it was recorded; what a sale brought for the loan is one too, unless its costs took everything. */
 function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
-  if (event.type === 'RepaymentReceived') {
+  if (event.type === 'RepaymentReceived' || event.type === 'RecoveryReceived') {
     const { paymentId: id, borrowerId, paidOn, paidAt, method, receiptNumber } = event.data;
     return {
       id,
@@ -160,7 +166,8 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
       returnedOn: null,
     };
   }
-  if (event.type !== 'SaleProceedsApplied' || event.data.amountCents === ZERO_CENTS) return null;
+  if (event.type !== 'SaleProceedsApplied' && event.type !== 'SaleRecovered') return null;
+  if (event.data.amountCents === ZERO_CENTS) return null;
   const { saleId, paymentId: id = saleId, borrowerId, soldOn: paidOn, soldAt: paidAt, method } = event.data;
   return {
     id,
@@ -178,11 +185,22 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
   };
 }
 
-const splitOf = ({ data }: RecordOf<'RepaymentReceived' | 'SaleProceedsApplied'>) => ({
-  amountCents: data.amountCents,
-  interestCents: data.interestCents,
-  principalCents: data.principalCents,
-});
+const splitOf = ({
+  data,
+}: RecordOf<'RepaymentReceived' | 'SaleProceedsApplied' | 'RecoveryReceived' | 'SaleRecovered'>) =>
+  'interestCents' in data
+    ? {
+        amountCents: data.amountCents,
+        interestCents: data.interestCents,
+        principalCents: data.principalCents,
+        recoveryCents: ZERO_CENTS,
+      }
+    : {
+        amountCents: data.amountCents,
+        interestCents: ZERO_CENTS,
+        principalCents: ZERO_CENTS,
+        recoveryCents: data.amountCents,
+      };
 
 /** By how much the interest of each payment was moved, by payment id: on days until the one of counting, if there is one. */
 function interestMoved(

@@ -38,7 +38,9 @@ export class LoanHistoryQueries {
     const joined = await this.joined(loanId, isForStaff ? null : me.id);
     const receipts = new Map(
       events.flatMap(({ type, data }) =>
-        type === 'RepaymentReceived' ? [[data.paymentId, data.receiptNumber] as const] : [],
+        type === 'RepaymentReceived' || type === 'RecoveryReceived'
+          ? [[data.paymentId, data.receiptNumber] as const]
+          : [],
       ),
     );
     return groupedEvents(events.filter((event) => isForStaff || !isForStaffOnly(event)))

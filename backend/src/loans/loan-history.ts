@@ -1,9 +1,8 @@
 /** The history of a loan: one plain sentence for each of its events. */
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
-import type { LoanHistoryEntry, LoanStep } from '@dziva/contracts/loan-history';
-import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import type { Cents } from '@dziva/money/cents';
+import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { formatUsd } from '@dziva/money/usd';
+import type { DescribedEvent, Descriptions } from './described-event.ts';
 import type { LoanEvent } from './domain/loan.ts';
 import {
   BY,
@@ -17,25 +16,13 @@ import {
   redated,
   reminder,
 } from './loan-history-words.ts';
-
-/** What the history shows of an event. The actor's name and the note are joined when it is read. */
-export interface DescribedEvent {
-  readonly step: LoanStep;
-  /** The day on which it counts; null where nothing does. */
-  readonly valueOn: CalendarDate | null;
-  readonly description: string;
-  readonly amountCents: Cents | null;
-  /** The field of the free text that is shown as its note. */
-  readonly note?: 'reference' | 'reason' | 'exceptionReason';
-}
+import { recoveryDescriptions } from './recovery-history.ts';
 
 type LoanRecord = RecordedEvent<LoanEvent>;
-type Describe<Type extends LoanEvent['type']> = (
-  event: RecordedEvent<Extract<LoanEvent, { type: Type }>>,
-) => DescribedEvent;
 
 /** Each event type of a loan needs a description; otherwise this does not compile. */
-const DESCRIPTIONS: { readonly [Type in LoanEvent['type']]: Describe<Type> } = {
+const DESCRIPTIONS: Descriptions<LoanEvent> = {
+  ...recoveryDescriptions,
   LoanCreated: ({ data }) => ({
     step: 'CREATED',
     valueOn: null,

@@ -45,15 +45,19 @@ export const loansProjection = projection<LoanEvent>({
     ],
     RepaymentReversed: (event) => [withoutPayment(event)],
     RepaymentReturned: (event) => [withoutPayment(event)],
+    // Nothing of the account changes: it is income of what was given up.
+    RecoveryReceived: ({ streamId, version }) => [versioned(streamId, version)],
+    RecoveryReversed: ({ streamId, version }) => [versioned(streamId, version)],
+    RecoveryReturned: ({ streamId, version }) => [versioned(streamId, version)],
+    SaleRecovered: ({ streamId, version }) => [versioned(streamId, version)],
+    SaleRecoveryTakenBack: ({ streamId, version }) => [versioned(streamId, version)],
     // What became interest is principal that is still owed.
     RepaymentsReallocated: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents + ${data.totalInterestDifferenceCents}
            WHERE loan_id = ${streamId}`,
     ],
     // Only the day on which it is posted changes.
-    InterestRedated: ({ streamId, version }) => [
-      sql`UPDATE loans_read SET version = ${version} WHERE loan_id = ${streamId}`,
-    ],
+    InterestRedated: ({ streamId, version }) => [versioned(streamId, version)],
     RestFellDue: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET version = ${version}, next_due_on = ${data.nextDueOn} WHERE loan_id = ${streamId}`,
     ],
@@ -107,7 +111,7 @@ export const loansProjection = projection<LoanEvent>({
       }),
     ],
     InstalmentReminded: ({ data, streamId, version }) => [
-      sql`UPDATE loans_read SET version = ${version} WHERE loan_id = ${streamId}`,
+      versioned(streamId, version),
       sql`INSERT INTO instalment_reminders_read (loan_id, due_on, step) VALUES (${streamId}, ${data.dueOn}, ${data.step})`,
     ],
   },
@@ -134,6 +138,9 @@ const withoutPayment = ({
              defaulted_on = CASE WHEN status = 'SETTLED' AND interest_stops_on IS NULL THEN NULL ELSE defaulted_on END,
              next_due_on = ${data.nextDueOn}, settled_on = NULL
        WHERE loan_id = ${streamId}`;
+
+const versioned = (loanId: string, version: number): Statement =>
+  sql`UPDATE loans_read SET version = ${version} WHERE loan_id = ${loanId}`;
 
 /** Nobody asks to write it off any more. */
 const withoutRequest = (loanId: string, version: number): Statement =>

@@ -5,9 +5,13 @@ import type { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import { recoverableCents } from './domain/recovery.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 
-/** What settles the loan on a day, as it stands now, with the payments up to that day; nothing where it was not paid out. */
+/**
+ * What settles the loan on a day, as it stands now, with the payments up to that day; what may still come in of one that was
+ * written off. Nothing where it was not paid out.
+ */
 export async function payoffFact(
   events: EventStore,
   db: Queryable,
@@ -17,6 +21,8 @@ export async function payoffFact(
   const past = await events.read(db, loanStream, loanId);
   const loan = evolveAll(loanStream, past.events);
   if (!('payments' in loan)) return [];
+  if (loan.status === 'WRITTEN_OFF')
+    return [{ name: 'PAYOFF', unit: 'CENTS', value: recoverableCents(loan) }];
   const terms = { ...loan.terms, disbursedOn: loan.disbursedOn };
   const { payoff } = loanOnDay(terms, loan.payments, on, loan.interestStopsOn);
   return [{ name: 'PAYOFF', unit: 'CENTS', value: payoff.totalCents }];

@@ -1,21 +1,25 @@
 /** A write-off is asked for with its amount, and confirmed or refused by another person, each by a call of its own. */
 import { loanHistoryEntry } from '@dziva/contracts/loan-history';
 import { type Loan, loan as loanAnswer } from '@dziva/contracts/loans';
+import { payment as paymentAnswer } from '@dziva/contracts/payments';
+import { paymentsReport } from '@dziva/contracts/reports';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
-import { declaredDefault } from '#test/support/collateral';
+import { declaredDefault, soldCollateral } from '#test/support/collateral';
 import { recordedPayment } from '#test/support/journeys';
 import { type LateLoans, openLateLoans } from '#test/support/late-loans';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { freshReference } from '#test/support/references';
+import { pdfText } from '#test/support/pdf-text';
 
 let test: TestApp;
 let lateLoans: LateLoans;
 let rudo: Person, farai: Person, assessor: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  lateLoans = await openLateLoans(test, 9);
+  lateLoans = await openLateLoans(test, 13);
   ({ rudo, farai, assessor, finance, admin } = lateLoans);
 });
 afterEach(async () => {
@@ -160,4 +164,155 @@ describe('A write-off', () => {
     await refuse(randomUUID()).expect(404);
     await confirm(id, admin, { expectedVersion: 1 }).expect(409);
   });
+});
+
+describe('What was written off', () => {
+  const writtenOff = async () => {
+    const { loanId, saleId } = await lateLoans.inDefault();
+    await ask(loanId).expect(202);
+    await confirm(loanId).expect(200);
+    return { loanId, saleId };
+  };
+  /** 500,000 principal, and the interest since 20 January. */
+  const GIVEN_UP = 514_315;
+  const pay = (loanId: string, person: Person, body: object) =>
+    test.http.post(`/api/loans/${loanId}/payments`).set(person.bearer).send(body);
+  const act = (path: string, body: object) =>
+    test.http
+      .post(path)
+      .set(finance.bearer)
+      .send({ reason: 'A mistake', ...body });
+  const recovered = async () => {
+    const [row] = await test.rows(
+      `SELECT coalesce(-sum(p.amount), 0)::bigint AS cents FROM ledger.posting p JOIN ledger.account a USING (account_id)
+        WHERE a.address = 'income:recoveries'`,
+    );
+    return Number(row?.['cents']);
+  };
+  const openOf = async (loanId: string) => (await lateLoans.read(loanId)).writeOff?.recoverableCents;
+
+  it('comes in by payments, which are income, once each, up to all of it', async () => {
+    const before = await recovered();
+    const { loanId } = await writtenOff();
+    expect(await openOf(loanId)).toBe(GIVEN_UP);
+    const transfer = { amountCents: 100_000, method: 'ECOCASH', reference: freshReference() };
+    const key = { 'Idempotency-Key': randomUUID() };
+    const [first] = await Promise.all(
+      [0, 1, 2].map(() => pay(loanId, finance, transfer).set(key).expect(201)),
+    );
+    const taken = paymentAnswer.parse(first?.body);
+    expect(taken).toMatchObject({ recoveryCents: 100_000, interestCents: 0, principalCents: 0 });
+    expect((await pay(loanId, finance, transfer).expect(409)).body).toMatchObject({ code: 'REFERENCE_USED' });
+    await pay(loanId, rudo, { amountCents: 50_000, method: 'WALLET' }).expect(201);
+    const early = { amountCents: 1_000, method: 'CASH', paidAt: '2027-03-10' };
+    expect((await pay(loanId, finance, early).expect(422)).body).toMatchObject({
+      code: 'PAID_BEFORE_WRITE_OFF',
+      firstDay: '2027-03-11',
+    });
+    const { writeOff, balanceCents, status, payments } = await lateLoans.read(loanId);
+    expect({ balanceCents, status, payments: payments.length }).toEqual({
+      balanceCents: 0,
+      status: 'WRITTEN_OFF',
+      payments: 2,
+    });
+    expect(writeOff).toMatchObject({ recoveredCents: 150_000, recoverableCents: GIVEN_UP - 150_000 });
+    const tooMuch = { amountCents: GIVEN_UP - 150_000 + 1, method: 'CASH' };
+    expect((await pay(loanId, finance, tooMuch).expect(422)).body).toMatchObject({
+      code: 'EXCEEDS_PAYOFF',
+      payoffCents: GIVEN_UP - 150_000,
+    });
+    expect(await recovered()).toBe(before + 150_000);
+    expect((await historyOf(loanId, rudo))[0]).toMatchObject({ step: 'RECOVERY', amountCents: 50_000 });
+    const receipt = await test.http
+      .get(`/api/payments/${taken.id}/receipt`)
+      .set(rudo.bearer)
+      .buffer()
+      .expect(200);
+    expect(pdfText(receipt.body as Buffer)).toContain('Paid after write-off');
+    await expectValueDates();
+  });
+
+  it('is open again after a reversal or a return, and only then the write-off is taken back', async () => {
+    const before = await recovered();
+    const { loanId } = await writtenOff();
+    const reference = freshReference();
+    const wrong = await pay(loanId, finance, { amountCents: 70_000, method: 'ONEMONEY', reference }).expect(
+      201,
+    );
+    const bounced = await recordedPayment(test, finance, loanId, { amountCents: 30_000, method: 'ECOCASH' });
+    const undo = () => act(`/api/loans/${loanId}/undo-write-off`, {});
+    expect((await undo().expect(409)).body).toMatchObject({ code: 'RECOVERIES_RECORDED' });
+    const { id } = paymentAnswer.parse(wrong.body);
+    expect((await act(`/api/payments/${id}/reverse`, {}).expect(200)).body).toMatchObject({
+      status: 'REVERSED',
+      recoveryCents: 70_000,
+    });
+    expect((await act(`/api/payments/${id}/reverse`, {}).expect(409)).body).toMatchObject({
+      code: 'PAYMENT_REVERSED',
+    });
+    expect((await act(`/api/payments/${bounced.id}/return`, {}).expect(200)).body).toMatchObject({
+      status: 'RETURNED',
+      returnedOn: '2027-03-11',
+    });
+    expect(await openOf(loanId)).toBe(GIVEN_UP);
+    expect(await recovered()).toBe(before);
+    await undo().expect(200);
+    // A mistake of entry released its reference.
+    await pay(loanId, finance, { amountCents: 70_000, method: 'ONEMONEY', reference }).expect(201);
+    // Its arrears are paid with it, and the collateral is off sale.
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'ACTIVE', balanceCents: GIVEN_UP - 70_000 });
+    await expectValueDates();
+  });
+
+  it('comes from the collateral, whose surplus is the borrower’s; the sale can be taken back', async () => {
+    const before = await recovered();
+    const { loanId, saleId } = await writtenOff();
+    const sale = `/api/collateral-sales/${saleId}`;
+    await recordedPayment(test, finance, loanId, { amountCents: 14_315 });
+    await test.http.patch(sale).set(finance.bearer).send({ estimatedValueCents: 520_000 }).expect(200);
+    const offer = { soldPriceCents: 520_000, costsCents: 10_000, soldAt: '2027-03-11' };
+    const waterfall = { costsCents: 10_000, recoveryCents: 500_000, surplusCents: 10_000, shortfallCents: 0 };
+    const preview = await test.http.post(`${sale}/preview`).set(finance.bearer).send(offer).expect(200);
+    expect(preview.body).toMatchObject(waterfall);
+    expect(await soldCollateral(test, finance, saleId, offer)).toMatchObject({
+      status: 'SOLD',
+      ...waterfall,
+    });
+    expect(await openOf(loanId)).toBe(0);
+    expect((await pay(loanId, finance, { amountCents: 1, method: 'CASH' }).expect(422)).body).toMatchObject({
+      code: 'EXCEEDS_PAYOFF',
+      payoffCents: 0,
+    });
+    expect(await recovered()).toBe(before + GIVEN_UP);
+    const account = await test.http.get(`${sale}/account`).set(rudo.bearer).buffer().expect(200);
+    expect(pdfText(account.body as Buffer)).toContain('Paid after write-off');
+    await act(`${sale}/undo`, {}).expect(200);
+    expect(await openOf(loanId)).toBe(500_000);
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'WRITTEN_OFF' });
+    await recordedPayment(test, finance, loanId, { amountCents: 500_000 });
+    const ended = await test.http.get(sale).set(finance.bearer).expect(200);
+    expect(ended.body).toMatchObject({ status: 'WITHDRAWN' });
+    const relist = test.http.patch(sale).set(finance.bearer).send({ estimatedValueCents: 400_000 });
+    expect((await relist.expect(409)).body).toMatchObject({ code: 'LOAN_RECOVERED' });
+    await expectValueDates();
+  });
+
+  it('is on the payments report and the trial balance alike, and reads the same as of today', async () => {
+    const report = await test.http
+      .get('/api/reports/payments?from=2027-03-11&to=2027-03-11')
+      .set(finance.bearer)
+      .expect(200);
+    expect(paymentsReport.parse(report.body).recoveryCents).toBe(await recovered());
+    const { loanId } = await writtenOff();
+    await recordedPayment(test, finance, loanId, { amountCents: 14_315 });
+    const now = await lateLoans.read(loanId);
+    const then = await test.http.get(`/api/loans/${loanId}?asOf=2027-03-11`).set(finance.bearer).expect(200);
+    expect(loanAnswer.parse(then.body)).toMatchObject({ writeOff: now.writeOff, payments: now.payments });
+  });
+
+  /** The ledger, the payments report and the accounts of the loans say the same of each day. */
+  const expectValueDates = async () => {
+    const { body } = await test.http.get('/api/audit/verify').set(admin.bearer).expect(200);
+    expect(body).toMatchObject({ ok: true, problems: [] });
+  };
 });

@@ -5,6 +5,7 @@ import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { EventStore } from '@dziva/event-ledger/event-store/event-store';
 import type { ProposalFact } from '@dziva/contracts/approvals';
@@ -14,7 +15,7 @@ import type { TakeBackRequest } from '@dziva/contracts/take-back';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { returnable, returnPayment } from './domain/return.decisions.ts';
+import { returnPayment } from './domain/return.decisions.ts';
 import { PaymentsQueries } from './payments.queries.ts';
 
 /** The bank or a provider took the money of a payment back. */
@@ -57,15 +58,19 @@ export class ReturnPaymentHandler
     const loanId = await this.queries.loanOf(unit.db, paymentId);
     if (loanId === undefined) throw notFound('payment');
     const loan = await unit.load(loanStream, loanId);
-    const { owed, payment } = returnable(loan.state, paymentId, actor.id);
-    loan.append(
-      returnPayment(loan.state, { paymentId, actorId: actor.id, reason: unit.text(reason), on, today }),
+    const bounced = { paymentId, actorId: actor.id, reason: unit.text(reason), on, today };
+    const events = returnPayment(loan.state, bounced);
+    loan.append(events);
+    const [event] = events;
+    assert(
+      event?.type === 'RepaymentReturned' || event?.type === 'RecoveryReturned',
+      'a return begins with its event',
     );
-    const { amountCents } = payment;
+    const { amountCents, borrowerId: memberId } = event.data;
     const subject = { kind: 'payment', id: paymentId } as const;
     return {
       result: undefined,
-      facts: { kind: 'PAYMENT_RETURN', subject, memberId: owed.borrowerId, amountCents },
+      facts: { kind: 'PAYMENT_RETURN', subject, memberId, amountCents },
       reason,
     };
   }

@@ -14,6 +14,7 @@ export class PaymentRow {
   @ViewColumn() readonly amountCents: Payment['amountCents'];
   @ViewColumn() readonly principalCents: Payment['principalCents'];
   @ViewColumn() readonly interestCents: Payment['interestCents'];
+  @ViewColumn() readonly recoveryCents: NonNullable<Payment['recoveryCents']>;
   @ViewColumn() readonly paidAt: string;
   @ViewColumn() readonly method: Payment['method'];
   @ViewColumn() readonly reference: string | null;

@@ -2,7 +2,7 @@ import type { LoanEvent } from '#loans/domain/loan';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import type { Cents } from '@dziva/money/cents';
+import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
 
 /** What was paid, with its current split; a payment that was reversed or returned keeps the last one. What collateral brought is among it. */
 export const paymentsProjection = projection<LoanEvent>({
@@ -26,9 +26,31 @@ export const paymentsProjection = projection<LoanEvent>({
                        ${data.interestCents}, ${data.principalCents}, ${data.method}, ${data.soldOn}, ${data.soldAt},
                        ${recordedAt}, 'PROCESSED', 'COLLATERAL_SALE')`,
           ],
-    RepaymentReversed: ({ data, recordedAt }) => [
-      sql`UPDATE repayments_read SET status = 'REVERSED', reversed_at = ${recordedAt} WHERE payment_id = ${data.paymentId}`,
+    RecoveryReceived: ({ data, streamId, eventId, version, recordedAt }) => [
+      sql`INSERT INTO repayments_read (payment_id, loan_id, borrower_id, event_id, loan_version, amount_cents, interest_cents,
+                 principal_cents, recovery_cents, method, paid_on, paid_at, recorded_at, status, receipt_number)
+          VALUES (${data.paymentId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.amountCents}, 0, 0,
+                 ${data.amountCents}, ${data.method}, ${data.paidOn}, ${data.paidAt}, ${recordedAt}, 'PROCESSED',
+                 ${data.receiptNumber})`,
     ],
+    SaleRecovered: ({ data, streamId, eventId, version, recordedAt }) =>
+      data.amountCents === 0
+        ? []
+        : [
+            sql`INSERT INTO repayments_read (payment_id, loan_id, borrower_id, event_id, loan_version, amount_cents, interest_cents,
+                       principal_cents, recovery_cents, method, paid_on, paid_at, recorded_at, status, source)
+                VALUES (${data.paymentId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.amountCents}, 0, 0,
+                       ${data.amountCents}, ${data.method}, ${data.soldOn}, ${data.soldAt}, ${recordedAt}, 'PROCESSED',
+                       'COLLATERAL_SALE')`,
+          ],
+    RecoveryReversed: ({ data, recordedAt }) => [reversed(data.paymentId, recordedAt)],
+    RecoveryReturned: ({ data, recordedAt }) => [
+      returned(data.paymentId, data.returnedOn, recordedAt, NOTHING),
+    ],
+    SaleRecoveryTakenBack: ({ data, recordedAt }) => [
+      returned(data.paymentId, data.undoneOn, recordedAt, NOTHING),
+    ],
+    RepaymentReversed: ({ data, recordedAt }) => [reversed(data.paymentId, recordedAt)],
     RepaymentReturned: ({ data, recordedAt }) => [
       returned(data.paymentId, data.returnedOn, recordedAt, data),
     ],
@@ -50,6 +72,12 @@ export const paymentsProjection = projection<LoanEvent>({
     ],
   },
 });
+
+/** Of interest and principal, where all of it is a recovery. */
+const NOTHING = { interestCents: ZERO_CENTS, principalCents: ZERO_CENTS };
+
+const reversed = (paymentId: string, recordedAt: string): Statement =>
+  sql`UPDATE repayments_read SET status = 'REVERSED', reversed_at = ${recordedAt} WHERE payment_id = ${paymentId}`;
 
 /** It counts until the day before `on`. */
 const returned = (

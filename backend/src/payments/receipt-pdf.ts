@@ -1,7 +1,7 @@
 import type { DocumentProof } from '#platform/pdf/document-proof';
 import { type Sheet, sheetPdf } from '#platform/pdf/sheet';
 import type { PaymentMethod } from '@dziva/contracts/payments';
-import type { Cents } from '@dziva/money/cents';
+import { ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
 import type { Receipt } from './payments.queries.ts';
@@ -32,7 +32,15 @@ export function receiptPdf(
 
 /** What the receipt says. */
 export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
-  const { amountCents, interestCents, principalCents, balanceAfterCents, method, reference } = receipt;
+  const {
+    amountCents,
+    interestCents,
+    principalCents,
+    recoveryCents = ZERO_CENTS,
+    method,
+    reference,
+  } = receipt;
+  const isRecovery = recoveryCents > 0;
   return {
     title: 'Payment receipt',
     subtitle: receipt.receiptNumber,
@@ -43,26 +51,37 @@ export function receiptSheet(receipt: Receipt, printedAt: Date): Sheet {
       ['Paid on', dayOf(receipt.paidOn)],
       ['Method', METHODS[method]],
       ...(reference === null ? [] : [['Reference', reference] as const]),
-      ['Interest', formatUsd(interestCents)],
-      ['Principal', formatUsd(principalCents)],
-      outcomeOf(receipt, balanceAfterCents),
+      ...(isRecovery
+        ? ([['Paid after write-off', formatUsd(recoveryCents)]] as const)
+        : ([
+            ['Interest', formatUsd(interestCents)],
+            ['Principal', formatUsd(principalCents)],
+          ] as const)),
+      ...outcomeOf(receipt),
     ],
     notes: [
-      `Printed on ${DAY.format(printedAt)}. Interest and principal are divided as they count on that day: a payment with an ` +
-        'earlier date that is entered later can move them. The amount never changes.',
+      isRecovery
+        ? `Printed on ${DAY.format(printedAt)}. The loan was written off before; this payment pays what was given up then.`
+        : `Printed on ${DAY.format(printedAt)}. Interest and principal are divided as they count on that day: a payment with an ` +
+          'earlier date that is entered later can move them. The amount never changes.',
     ],
     printedAt,
   };
 }
 
-function outcomeOf({ status, returnedOn }: Receipt, balanceAfterCents: Cents): readonly [string, string] {
+function outcomeOf({
+  status,
+  returnedOn,
+  recoveryCents = ZERO_CENTS,
+  balanceAfterCents,
+}: Receipt): (readonly [string, string])[] {
   switch (status) {
     case 'PROCESSED':
-      return ['Balance after', formatUsd(balanceAfterCents)];
+      return recoveryCents > 0 ? [] : [['Balance after', formatUsd(balanceAfterCents)]];
     case 'REVERSED':
-      return ['Reversed', 'This payment does not count any more'];
+      return [['Reversed', 'This payment does not count any more']];
     case 'RETURNED':
-      return ['Returned', `Came back on ${dayOf(returnedOn ?? '')}: it does not count any more`];
+      return [['Returned', `Came back on ${dayOf(returnedOn ?? '')}: it does not count any more`]];
   }
 }
 

@@ -60,9 +60,12 @@ export class ReversePaymentHandler
     const events = reversePayment(loan.state, reversal);
     loan.append(events);
     this.references.release(unit, { kind: 'REPAYMENT', id: paymentId });
-    const reversed = unit.events().find((event) => event.type === 'RepaymentReversed');
     const [event] = events;
-    assert(event?.type === 'RepaymentReversed', 'a reversal begins with its event');
+    assert(
+      event?.type === 'RepaymentReversed' || event?.type === 'RecoveryReversed',
+      'a reversal begins with its event',
+    );
+    const reversed = unit.events().find(({ type }) => type === event.type);
     const { borrowerId, amountCents } = event.data;
     return {
       result: reversed?.recordedAt ?? now,

@@ -1,5 +1,6 @@
 import type { CollateralSaleUndone, CollateralSold } from '#collateral-sales/domain/collateral-sale';
 import type { LoanDisbursed, RepaymentReceived, RepaymentReversed } from '#loans/domain/loan';
+import type { RecoveryReceived, RecoveryReturned, RecoveryReversed } from '#loans/domain/recovery-events';
 import type { LoanDisbursementUndone, RepaymentReturned } from '#loans/domain/taken-back-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
@@ -28,6 +29,9 @@ type TillEvent =
   | DepositLineFound
   | DepositReversed
   | RepaymentReceived
+  | RecoveryReceived
+  | RecoveryReversed
+  | RecoveryReturned
   | RepaymentReversed
   | RepaymentReturned
   | WithdrawalPaid
@@ -70,13 +74,13 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
       ...mistaken('DEPOSIT', event.streamId, event, event.data.reversedOn),
       sql`DELETE FROM lines_awaited_read WHERE deposit_id = ${event.streamId}`,
     ],
-    RepaymentReceived: (event) =>
-      event.data.method === 'WALLET' ? [] : [posted('REPAYMENT', event.data.paymentId, event)],
+    RepaymentReceived: (event) => payment(event),
+    RecoveryReceived: (event) => payment(event),
     // The mirrored entry is of the same day: together they moved nothing.
-    RepaymentReversed: ({ data }) => [
-      sql`DELETE FROM till_entries_read WHERE kind = 'REPAYMENT' AND entry_id = ${data.paymentId}`,
-    ],
+    RepaymentReversed: ({ data }) => [withoutPayment(data.paymentId)],
+    RecoveryReversed: ({ data }) => [withoutPayment(data.paymentId)],
     RepaymentReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
+    RecoveryReturned: (event) => [posted('REPAYMENT_RETURN', event.data.paymentId, event)],
     WithdrawalPaid: (event) => [posted('WITHDRAWAL', event.streamId, event)],
     WithdrawalReturned: (event) => [posted('WITHDRAWAL_RETURN', event.streamId, event)],
     // A mistake of entry: it shows no payment, and can be entered again.
@@ -112,6 +116,12 @@ export const reconciliationProjection = projection<TillEvent | StatementLineEven
     ],
   },
 });
+
+const payment = (event: RecordedEvent<RepaymentReceived | RecoveryReceived>): Statement[] =>
+  event.data.method === 'WALLET' ? [] : [posted('REPAYMENT', event.data.paymentId, event)];
+
+const withoutPayment = (paymentId: string): Statement =>
+  sql`DELETE FROM till_entries_read WHERE kind = 'REPAYMENT' AND entry_id = ${paymentId}`;
 
 /** What the ledger says that an event posted to its till. */
 const posted = (kind: TillEntryKind, entryId: string, { eventId }: RecordedEvent): Statement =>

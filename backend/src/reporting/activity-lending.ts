@@ -115,6 +115,21 @@ export const loanActivity: ActivityRules<LoanEvent> = {
     sentence: ({ data, streamId }, { member }) =>
       `A payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member} came back`,
   },
+  RecoveryReceived: {
+    ...payment,
+    sentence: ({ data, streamId }, { member }) =>
+      `${member} paid ${formatUsd(data.amountCents)} on ${loan(streamId)}, which was written off`,
+  },
+  RecoveryReversed: {
+    ...payment,
+    sentence: ({ data, streamId }, { actor, member }) =>
+      `${actor} reversed a payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member}`,
+  },
+  RecoveryReturned: {
+    ...payment,
+    sentence: ({ data, streamId }, { member }) =>
+      `A payment of ${formatUsd(data.amountCents)} on ${loan(streamId)} of ${member} came back`,
+  },
   // The payment, the reversal or the return that caused it is shown.
   RepaymentsReallocated: null,
   InterestRedated: null,
@@ -135,6 +150,8 @@ export const loanActivity: ActivityRules<LoanEvent> = {
   // The sale has its own entry.
   SaleProceedsApplied: null,
   SaleProceedsTakenBack: null,
+  SaleRecovered: null,
+  SaleRecoveryTakenBack: null,
   LoanWriteOffRequested: {
     ...alert,
     sentence: ({ streamId }, { actor, member }) =>
@@ -198,6 +215,8 @@ export const saleActivity: ActivityRules<CollateralSaleEvent> = {
 const OFF_SALE: Readonly<Record<WithdrawalCause, (actor: string, member: string) => string>> = {
   DECIDED: (actor, member) => `${actor} took the collateral of ${member} off sale`,
   LOAN_SETTLED: (_, member) => `The collateral of ${member} is off sale: the loan is settled`,
+  LOAN_RECOVERED: (_, member) =>
+    `The collateral of ${member} is off sale: all that was written off has come in`,
   LOAN_WRITTEN_OFF: (_, member) => `The collateral of ${member} is off sale: the loan was written off`,
 };
 

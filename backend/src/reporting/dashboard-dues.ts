@@ -118,7 +118,7 @@ export class DashboardDues {
     if (loans.length === 0) return new Map();
     const rows = await this.database.query<PaymentRow & Record<string, unknown>>(
       sql`SELECT loan_id, paid_on, amount_cents, returned_on, status = 'REVERSED' AS is_reversed FROM repayments_read
-           WHERE loan_id = ANY (${loans.map((loan) => loan.loan_id)}::uuid[]) ORDER BY loan_id, loan_version`,
+           WHERE loan_id = ANY (${loans.map((loan) => loan.loan_id)}::uuid[]) AND recovery_cents = 0 ORDER BY loan_id, loan_version`,
     );
     const byLoan = new Map(loans.map(({ loan_id }): [string, LoanPayment[]] => [loan_id, []]));
     for (const { loan_id, ...row } of rows) {

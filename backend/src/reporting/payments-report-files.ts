@@ -10,11 +10,12 @@ export const paymentsCsv = (rows: AsyncIterable<object>): Readable =>
   csvFile(columnsOf(paymentsReportRow), rows);
 
 const COLUMNS: Table['columns'] = [
-  { heading: 'What', width: 0.31 },
-  { heading: 'Value date', width: 0.16 },
-  { heading: 'How', width: 0.14 },
-  { heading: 'Interest', width: 0.12, align: 'right' },
-  { heading: 'Principal', width: 0.13, align: 'right' },
+  { heading: 'What', width: 0.26 },
+  { heading: 'Value date', width: 0.14 },
+  { heading: 'How', width: 0.12 },
+  { heading: 'Interest', width: 0.11, align: 'right' },
+  { heading: 'Principal', width: 0.12, align: 'right' },
+  { heading: 'Recovered', width: 0.11, align: 'right' },
   { heading: 'Amount', width: 0.14, align: 'right' },
 ];
 
@@ -45,14 +46,14 @@ async function* pdfRows(report: PaymentsReport): AsyncGenerator<TableRow> {
   for (const row of report.rows) {
     const state = row.status === 'PROCESSED' ? '' : `, ${row.status}`;
     const how = row.source === 'COLLATERAL_SALE' ? 'Sale of collateral' : METHODS[row.method];
-    const amounts = [usd(row.interestCents), usd(row.principalCents), usd(row.amountCents)];
+    const amounts = [row.interestCents, row.principalCents, row.recoveryCents, row.amountCents].map(usd);
     yield { cells: [`${borrower(row)}${state}`, day(row.valueOn), how, ...amounts] };
   }
   yield* restOf(report.rows, report.rowsTotal);
 }
 
-function sums(name: string, { payments, interestCents, principalCents, amountCents }: Paid): TableRow {
-  return {
-    cells: [name, '', String(payments), usd(interestCents), usd(principalCents), usd(amountCents)],
-  };
+function sums(name: string, paid: Paid): TableRow {
+  const { interestCents, principalCents, recoveryCents, amountCents } = paid;
+  const amounts = [interestCents, principalCents, recoveryCents, amountCents].map(usd);
+  return { cells: [name, '', String(paid.payments), ...amounts] };
 }

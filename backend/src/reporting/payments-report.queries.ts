@@ -64,7 +64,7 @@ export class PaymentsReportQueries {
                  m.recorded_at AS "recordedAt", m.method, p.reference, p."receiptNumber",
                  CASE WHEN m.is_reversed THEN 'REVERSED' WHEN m.kind = 'RETURNED' THEN m.kind ELSE 'PROCESSED' END AS status,
                  m.amount_cents AS "amountCents", m.interest_cents AS "interestCents",
-                 m.amount_cents - m.interest_cents AS "principalCents"
+                 m.amount_cents - m.interest_cents - m.recovery_cents AS "principalCents", m.recovery_cents AS "recoveryCents"
             FROM payment_movements(${recordedBefore}) m JOIN payment_rows() p ON p.id = m.payment_id
            WHERE m.value_on BETWEEN ${place.valueOn} AND ${periodOf(frame).to}
              AND (m.value_on, m.payment_id, m.kind) > (${place.valueOn}::date, ${place.paymentId}::uuid, ${place.kind}::text)
@@ -80,7 +80,8 @@ export class PaymentsReportQueries {
                  count(*) FILTER (WHERE m.kind = 'RECEIVED') AS payments, count(*) FILTER (WHERE m.kind = 'RETURNED') AS returns,
                  coalesce(-sum(m.amount_cents) FILTER (WHERE m.kind = 'RETURNED'), 0)::bigint AS "returnedCents",
                  sum(m.amount_cents)::bigint AS "amountCents", sum(m.interest_cents)::bigint AS "interestCents",
-                 sum(m.amount_cents - m.interest_cents)::bigint AS "principalCents"
+                 sum(m.amount_cents - m.interest_cents - m.recovery_cents)::bigint AS "principalCents",
+                 sum(m.recovery_cents)::bigint AS "recoveryCents"
             FROM payment_movements(${recordedBefore}) m
            WHERE m.value_on BETWEEN ${from} AND ${to}
            GROUP BY 1, 2, 3`,

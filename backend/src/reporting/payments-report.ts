@@ -10,6 +10,8 @@ export interface Paid {
   readonly amountCents: Cents;
   readonly interestCents: Cents;
   readonly principalCents: Cents;
+  /** On loans that were written off. */
+  readonly recoveryCents: Cents;
 }
 
 /** Payments of one method and source together. */
@@ -27,6 +29,7 @@ const NOTHING: Paid = {
   amountCents: ZERO_CENTS,
   interestCents: ZERO_CENTS,
   principalCents: ZERO_CENTS,
+  recoveryCents: ZERO_CENTS,
 };
 
 /** The report's figures from the groups that the database added up. */
@@ -68,10 +71,16 @@ export function paymentsOf(
 export class PaymentsTally {
   private all = NOTHING;
 
-  add({ status, amountCents, interestCents, principalCents }: PaymentsReportRow): void {
+  add({ status, amountCents, interestCents, principalCents, recoveryCents }: PaymentsReportRow): void {
     if (status === 'REVERSED') return;
     const payments = status === 'PROCESSED' && amountCents > 0 ? 1 : 0;
-    this.all = plus(this.all, { payments, amountCents, interestCents, principalCents });
+    this.all = plus(this.all, {
+      payments,
+      amountCents,
+      interestCents,
+      principalCents,
+      recoveryCents,
+    });
   }
 
   sums(): Paid {
@@ -89,5 +98,6 @@ function plus(a: Paid, b: Paid): Paid {
     amountCents: addCents(a.amountCents, b.amountCents),
     interestCents: addCents(a.interestCents, b.interestCents),
     principalCents: addCents(a.principalCents, b.principalCents),
+    recoveryCents: addCents(a.recoveryCents, b.recoveryCents),
   };
 }

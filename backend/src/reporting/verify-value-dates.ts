@@ -51,7 +51,7 @@ async function principalProblems(db: Queryable): Promise<Problem[]> {
          SELECT t.loan_id, d.day, CASE t.kind WHEN 'WRITE_OFF' THEN -d.cents ELSE d.cents END FROM read.loans_taken_back_read t,
                 LATERAL (VALUES (t.counts_on, t.principal_cents), (t.taken_back_on, -t.principal_cents)) d (day, cents)
          UNION ALL
-         SELECT loan_id, value_on, interest_cents - amount_cents FROM app.payment_movements('infinity') WHERE NOT is_reversed),
+         SELECT loan_id, value_on, interest_cents + recovery_cents - amount_cents FROM app.payment_movements('infinity') WHERE NOT is_reversed),
        counted AS (SELECT loan_id::text AS subject, day, sum(cents)::bigint AS cents FROM moved GROUP BY 1, 2)
        SELECT subject, day, coalesce(posted.cents, 0) AS posted, coalesce(counted.cents, 0) AS counted
          FROM posted FULL JOIN counted USING (subject, day)
@@ -67,26 +67,28 @@ async function principalProblems(db: Queryable): Promise<Problem[]> {
   );
 }
 
-/** Interest received on each day. Its account is one for all loans. */
+/** Interest received on each day, and what came in after write-offs. Their accounts are one each for all loans. */
 async function interestProblems(db: Queryable): Promise<Problem[]> {
   const rows = await db.query<Difference & Record<string, unknown>>(
     prepared(
       `WITH posted AS (
-         SELECT p.value_on AS day, -sum(p.amount)::bigint AS cents FROM ledger.posting p JOIN ledger.account a USING (account_id)
-          WHERE a.address = 'income:loan-interest' GROUP BY 1),
+         SELECT a.address AS subject, p.value_on AS day, -sum(p.amount)::bigint AS cents
+           FROM ledger.posting p JOIN ledger.account a USING (account_id)
+          WHERE a.address IN ('income:loan-interest', 'income:recoveries') GROUP BY 1, 2),
        counted AS (
-         SELECT value_on AS day, sum(interest_cents)::bigint AS cents FROM app.payment_movements('infinity')
-          WHERE NOT is_reversed GROUP BY 1)
-       SELECT 'income:loan-interest' AS subject, day, coalesce(posted.cents, 0) AS posted, coalesce(counted.cents, 0) AS counted
-         FROM posted FULL JOIN counted USING (day)
-        WHERE coalesce(posted.cents, 0) <> coalesce(counted.cents, 0) ORDER BY day LIMIT $1`,
+         SELECT i.subject, m.value_on AS day, sum(i.cents)::bigint AS cents FROM app.payment_movements('infinity') m,
+                LATERAL (VALUES ('income:loan-interest', m.interest_cents), ('income:recoveries', m.recovery_cents)) i (subject, cents)
+          WHERE NOT m.is_reversed GROUP BY 1, 2)
+       SELECT subject, day, coalesce(posted.cents, 0) AS posted, coalesce(counted.cents, 0) AS counted
+         FROM posted FULL JOIN counted USING (subject, day)
+        WHERE coalesce(posted.cents, 0) <> coalesce(counted.cents, 0) ORDER BY day, subject LIMIT $1`,
       [PROBLEMS_MAX],
     ),
   );
   return rows.map(({ subject, day, posted, counted }) =>
     problem(
       subject,
-      `on ${day} the ledger has ${formatUsd(posted)} of interest, and the payments report counts ${formatUsd(counted)}`,
+      `on ${day} the ledger has ${formatUsd(posted)} on this account, and the payments report counts ${formatUsd(counted)}`,
     ),
   );
 }
@@ -188,7 +190,8 @@ async function paymentsOf(db: Queryable, loans: readonly LoanRow[]): Promise<Map
   const rows = await db.query<PaymentRow & Record<string, unknown>>(
     sql`SELECT loan_id AS "loanId", payment_id AS "paymentId", paid_on AS "paidOn", amount_cents AS "amountCents",
                status = 'REVERSED' AS "isReversed", returned_on AS "returnedOn"
-          FROM read.repayments_read WHERE loan_id = ANY (${loans.map((loan) => loan.loanId)}::uuid[])
+          FROM read.repayments_read
+         WHERE loan_id = ANY (${loans.map((loan) => loan.loanId)}::uuid[]) AND recovery_cents = 0
          ORDER BY loan_id, loan_version`,
   );
   return byLoan(rows);

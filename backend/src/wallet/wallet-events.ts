@@ -21,6 +21,8 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   LoanDisbursementUndone: { type: 'LOAN_DISBURSEMENT', id: 'event' },
   RepaymentReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
   RepaymentReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
+  RecoveryReceived: { type: 'LOAN_REPAYMENT', id: { field: 'paymentId' } },
+  RecoveryReversed: { type: 'LOAN_REPAYMENT', id: 'event' },
   DepositReversed: { type: 'DEPOSIT', id: 'event', method: 'of-event' },
   ReceivablePaid: { type: 'RECEIVABLE_PAYMENT', id: 'event' },
   // Money without a claim that was found to be the member's.

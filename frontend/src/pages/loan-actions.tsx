@@ -2,7 +2,7 @@ import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
-import { isRunning } from '#features/loans/running-loans.tsx';
+import { takesPayments } from '#features/loans/recoverable.ts';
 import { may } from '#lib/permissions.ts';
 import { Button, ButtonLink } from '#ui/button.tsx';
 import type { LoanAct } from './loan-dialogs.tsx';
@@ -26,12 +26,12 @@ export function LoanActions({
           {loanCopy.disburse.open}
         </Button>
       )}
-      {isRunning(loan) && !isOwn && may.recordPayments(user.role) && (
+      {takesPayments(loan) && !isOwn && may.recordPayments(user.role) && (
         <Button variant="accent" onClick={() => onAct({ kind: 'record' })}>
           {loanPaymentCopy.record.open}
         </Button>
       )}
-      {isRunning(loan) && isOwn && (
+      {takesPayments(loan) && isOwn && (
         <Button variant="accent" onClick={() => onAct({ kind: 'pay' })}>
           {loanPaymentCopy.pay.open}
         </Button>

@@ -1,5 +1,6 @@
 import type { User } from '@dziva/contracts/identity';
 import type { Loan } from '@dziva/contracts/loans';
+import type { Payment } from '@dziva/contracts/payments';
 import { useSearchParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
 import { TrailPanel } from '#features/approvals/trail-panel.tsx';
@@ -130,8 +131,9 @@ function Schedule({ loan }: { loan: Loan }) {
 
 function Payments({ loan, user }: { loan: Loan; user: User }) {
   const newestFirst = [...loan.payments].sort((a, b) => b.paidAt.localeCompare(a.paidAt));
-  const canReverse =
-    may.reversePayments(user.role) && loan.borrowerId !== user.id && loan.status !== 'WRITTEN_OFF';
+  const canReverse = may.reversePayments(user.role) && loan.borrowerId !== user.id;
+  // Those from before a write-off stay as they are.
+  const isFixed = ({ recoveryCents }: Payment) => loan.status === 'WRITTEN_OFF' && (recoveryCents ?? 0) === 0;
   return (
     <Panel title={loanCopy.sections.payments} flush className="overflow-hidden">
       {newestFirst.length === 0 ? (
@@ -143,7 +145,7 @@ function Payments({ loan, user }: { loan: Loan; user: User }) {
           showBorrower={false}
           showReceipts={may.seePayments(user.role) || loan.borrowerId === user.id}
           showEvents={may.audit(user.role)}
-          canReverse={() => canReverse}
+          canReverse={(payment) => canReverse && !isFixed(payment)}
         />
       )}
     </Panel>

@@ -27,6 +27,9 @@ export const waterfall = z.object({
   costsCents: cents,
   interestCents: cents,
   principalCents: cents,
+  recoveryCents: cents
+    .optional()
+    .meta({ description: 'Of a loan that was written off: what it pays of what was given up' }),
   surplusCents: cents,
   shortfallCents: cents,
 });
@@ -55,6 +58,7 @@ export const collateralSale = z.object({
   costsCents: cents.nullable(),
   interestCents: cents.nullable(),
   principalCents: cents.nullable(),
+  recoveryCents: cents.nullable().optional(),
   surplusCents: cents.nullable(),
   shortfallCents: cents.nullable(),
   soldByName: z.string().nullable(),

@@ -48,6 +48,9 @@ export const payment = z.object({
   amountCents: cents,
   principalCents: cents,
   interestCents: cents,
+  recoveryCents: cents.optional().meta({
+    description: 'All of it, where the loan was written off before: then nothing is interest or principal',
+  }),
   paidAt: instantAt,
   method: paymentMethod,
   reference: z.string().nullable(),

@@ -151,6 +151,9 @@ export const arrearsReport = z.object({
 });
 export type ArrearsReport = z.output<typeof arrearsReport>;
 
+/** A recovery is what came in on a loan that was written off. */
+const divided = { amountCents: cents, interestCents: cents, principalCents: cents, recoveryCents: cents };
+
 export const paymentsReportRow = z.object({
   paymentId: id,
   loanId: id,
@@ -162,13 +165,11 @@ export const paymentsReportRow = z.object({
   reference: z.string().nullable(),
   receiptNumber: z.string().nullable(),
   status: z.enum(PAYMENT_STATUSES),
-  amountCents: cents,
-  interestCents: cents,
-  principalCents: cents,
+  ...divided,
 });
 export type PaymentsReportRow = z.output<typeof paymentsReportRow>;
 
-const paid = { payments: rowCount, amountCents: cents, interestCents: cents, principalCents: cents };
+const paid = { payments: rowCount, ...divided };
 
 /** What moved in the period. Reversed payments are listed, not summed; a bounce is a row below zero, a changed division one of 0. */
 export const paymentsReport = z.object({

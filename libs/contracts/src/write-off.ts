@@ -19,5 +19,9 @@ export const writeOff = z.object({
   }),
   writtenOffOn: dateOn.nullable().meta({ description: 'Null while a second person has to agree' }),
   writtenOffCents: cents.nullable(),
+  recoveredCents: cents.optional().meta({ description: 'What came in since; of a loan that is written off' }),
+  recoverableCents: cents
+    .optional()
+    .meta({ description: 'Principal and interest that were given up and have not come in since' }),
 });
 export type WriteOff = z.output<typeof writeOff>;

@@ -29,6 +29,7 @@ const ACCOUNT_NAMESPACE = '6f0f9a1c1f0b5c6e9a556b7d1b0f4d11';
 const SHARED_ACCOUNTS = [
   ...['cash', 'ecocash', 'onemoney', 'bank-transfer'].map((method) => `assets:cash:${method}`),
   'income:loan-interest',
+  'income:recoveries',
   'expenses:investment-returns',
   'expenses:loan-losses',
   'expenses:provider-charges',

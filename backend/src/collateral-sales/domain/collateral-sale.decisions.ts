@@ -1,5 +1,5 @@
 import type { Loan } from '#loans/domain/loan';
-import { requireArrears } from '#loans/domain/sale-grounds';
+import { requireArrears, requireRecoverable } from '#loans/domain/sale-grounds';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
@@ -48,8 +48,8 @@ export interface Relisting {
 }
 
 /**
- * Asks another price, or puts collateral back on sale, while its loan is in default with something in arrears. Quiet where it
- * is listed at that price already.
+ * Asks another price, or puts collateral back on sale, while its loan is in default with something in arrears, or written off
+ * and not recovered. Quiet where it is listed at that price already.
  */
 export function relistCollateral(
   sale: CollateralSale,
@@ -61,6 +61,7 @@ export function relistCollateral(
   const wasWithdrawn = opened.status === 'WITHDRAWN';
   if (wasWithdrawn) refuseUnlessLatest(loan, saleId);
   if (loan.status === 'DEFAULTED') requireArrears(loan, today);
+  if (loan.status === 'WRITTEN_OFF') requireRecoverable(loan);
   if (!wasWithdrawn && opened.listedPriceCents === listedPriceCents) return [];
   const data = { loanId: opened.loanId, listedPriceCents, wasWithdrawn, relistedOn: today };
   return [{ type: 'CollateralRelisted', data }];
@@ -109,7 +110,7 @@ function askedPrice({ chosenPriceCents, assessedValueCents, originalValueCents }
 }
 
 function refuseUnlessLatest(loan: Loan, saleId: string): void {
-  if (loan.status !== 'DEFAULTED') {
+  if (loan.status !== 'DEFAULTED' && loan.status !== 'WRITTEN_OFF') {
     throw stateConflict(
       'LOAN_NOT_DEFAULTED',
       'The loan is not in default any more: its collateral cannot be put on sale.',

@@ -1,6 +1,7 @@
 import { accounts } from '#platform/books/chart-of-accounts';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
+import { ZERO_CENTS } from '@dziva/money/cents';
 import type { CollateralSaleEvent } from './collateral-sale.ts';
 
 /** How a sale moves money: the price comes in, and goes where the waterfall says. */
@@ -17,6 +18,7 @@ export const collateralSalePostings: PostingRules<CollateralSaleEvent> = {
       credit(accounts.cash(data.method), data.costsCents),
       credit(accounts.loanInterest(), data.interestCents),
       credit(accounts.loansReceivable(data.loanId), data.principalCents),
+      credit(accounts.recoveries(), data.recoveryCents ?? ZERO_CENTS),
       credit(accounts.wallet(data.borrowerId), data.surplusCents),
     ),
   CollateralSaleUndone: ({ data }) =>
@@ -27,6 +29,7 @@ export const collateralSalePostings: PostingRules<CollateralSaleEvent> = {
       debit(accounts.cash(data.method), data.costsCents),
       debit(accounts.loanInterest(), data.interestCents),
       debit(accounts.loansReceivable(data.loanId), data.principalCents),
+      debit(accounts.recoveries(), data.recoveryCents ?? ZERO_CENTS),
       debit(accounts.wallet(data.borrowerId), data.surplusCents),
     ),
 };

@@ -31,8 +31,8 @@ export type CollateralSaleWithdrawn = DomainEvent<
   'CollateralSaleWithdrawn',
   { loanId: string; withdrawnOn: CalendarDate; because: WithdrawalCause }
 >;
-/** Staff took it off sale, or nothing is left to be paid from it. */
-export type WithdrawalCause = 'DECIDED' | 'LOAN_SETTLED' | 'LOAN_WRITTEN_OFF';
+/** Staff took it off sale, its loan was written off, or nothing is left to be paid from it. */
+export type WithdrawalCause = 'DECIDED' | 'LOAN_SETTLED' | 'LOAN_WRITTEN_OFF' | 'LOAN_RECOVERED';
 
 /**
  * The account of a sale: costs, interest, principal and surplus are the price, to the cent. The surplus is the borrower's
@@ -47,6 +47,8 @@ export type CollateralSold = DomainEvent<
     costsCents: Cents;
     interestCents: Cents;
     principalCents: Cents;
+    /** Of a loan that is written off: this pays what was given up. Interest and principal are 0 then. */
+    recoveryCents?: Cents;
     surplusCents: Cents;
     shortfallCents: Cents;
     method: CashMethod;
@@ -71,6 +73,7 @@ export type CollateralSaleUndone = DomainEvent<
     | 'costsCents'
     | 'interestCents'
     | 'principalCents'
+    | 'recoveryCents'
     | 'surplusCents'
     | 'shortfallCents'
     | 'method'

@@ -1,12 +1,13 @@
 import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
 import { type EffectiveTime, parseEffectiveTime } from '#loans/domain/effective-time';
-import { requireArrears, requireNoteIfPaidSince } from '#loans/domain/sale-grounds';
+import { divideRecoveredSale, recoverFromSale } from '#loans/domain/recovery.decisions';
+import { requireArrears, requireNoteIfPaidSince, requireRecoverable } from '#loans/domain/sale-grounds';
 import { type Allocation, allocateProceeds, applyProceeds } from '#loans/domain/sale-proceeds';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { type Cents, subtractCents } from '@dziva/money/cents';
+import { type Cents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { salableBy, withdrawnBefore } from './collateral-sale.decisions.ts';
 import type { CollateralSale, CollateralSaleEvent, OpenedSale } from './collateral-sale.ts';
@@ -30,9 +31,11 @@ export interface Completion {
   readonly today: CalendarDate;
 }
 
-/** Costs, interest, principal and surplus add up to the price. */
+/** Costs, interest, principal, recovery and surplus add up to the price. */
 export interface Waterfall extends Allocation {
   readonly costsCents: Cents;
+  /** Of a loan that is written off: what it pays of what was given up. */
+  readonly recoveryCents?: Cents;
 }
 
 /** Calculates what a completion would do, without recording it. Has the same refusals, but does not require a note. */
@@ -48,7 +51,7 @@ export function completeSale(
 ): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
   const { opened, owed, sold, waterfall, loanEvents } = outcomeOf(sale, loan, completion);
   const { priceCents, method, reference, referenceHash, note, today } = completion;
-  requireNoteIfPaidSince(owed, sold.on, today, note !== undefined);
+  if (owed.status !== 'WRITTEN_OFF') requireNoteIfPaidSince(owed, sold.on, today, note !== undefined);
   if (priceCents < opened.listedPriceCents && note === undefined) {
     throw new RuleViolation(
       'NOTE_REQUIRED',
@@ -72,15 +75,34 @@ export function completeSale(
 
 /** Calculates the sale, for preview and completion. */
 function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
-  const { saleId, paymentId, priceCents, costsCents, method, today } = completion;
+  const { priceCents, costsCents } = completion;
   const opened = listedSale(sale, completion.actorId);
-  const owed = defaultedLoan(loan);
+  const owed = owedLoan(loan);
   const sold = whenSold(opened, completion);
-  requireArrears(owed, sold.on);
+  const isWrittenOff = owed.status === 'WRITTEN_OFF';
+  if (isWrittenOff) requireRecoverable(owed);
+  else requireArrears(owed, sold.on);
   if (costsCents > priceCents) {
     throw new RuleViolation('COSTS_EXCEED_PRICE', 'The costs are more than the price.');
   }
-  const netCents = subtractCents(priceCents, costsCents);
+  const offer = { ...completion, netCents: subtractCents(priceCents, costsCents), sold };
+  return { opened, owed, sold, ...(isWrittenOff ? recovered(owed, offer) : applied(owed, offer)) };
+}
+
+interface Offer extends Completion {
+  readonly netCents: Cents;
+  readonly sold: EffectiveTime;
+}
+
+interface Divided {
+  readonly waterfall: Waterfall;
+  readonly loanEvents: LoanEvent[];
+}
+
+function applied(
+  owed: DisbursedLoan,
+  { saleId, paymentId, netCents, costsCents, method, today, sold }: Offer,
+): Divided {
   const allocation = allocateProceeds(owed, netCents, sold.on);
   const proceeds = {
     saleId,
@@ -91,12 +113,26 @@ function outcomeOf(sale: CollateralSale, loan: Loan, completion: Completion) {
     soldAt: sold.at,
     today,
   };
+  return { waterfall: { costsCents, ...allocation }, loanEvents: applyProceeds(owed, proceeds, allocation) };
+}
+
+/** Nothing of the loan is owed in the books any more: the price pays what was given up. */
+function recovered(
+  owed: DisbursedLoan,
+  { saleId, paymentId = saleId, netCents, costsCents, method, sold }: Offer,
+): Divided {
+  const { recoveryCents, ...rest } = divideRecoveredSale(owed, netCents);
+  const nothing = { interestCents: ZERO_CENTS, principalCents: ZERO_CENTS };
   return {
-    opened,
-    owed,
-    sold,
-    waterfall: { costsCents, ...allocation } satisfies Waterfall,
-    loanEvents: applyProceeds(owed, proceeds, allocation),
+    waterfall: { costsCents, ...nothing, recoveryCents, ...rest },
+    loanEvents: recoverFromSale(owed, {
+      saleId,
+      paymentId,
+      recoveryCents,
+      method,
+      soldOn: sold.on,
+      soldAt: sold.at,
+    }),
   };
 }
 
@@ -106,8 +142,8 @@ function listedSale(sale: CollateralSale, actorId: string): OpenedSale {
   return opened;
 }
 
-function defaultedLoan(loan: Loan): DisbursedLoan {
-  if (loan.status === 'DEFAULTED') return loan;
+function owedLoan(loan: Loan): DisbursedLoan {
+  if (loan.status === 'DEFAULTED' || loan.status === 'WRITTEN_OFF') return loan;
   throw stateConflict(
     'LOAN_NOT_DEFAULTED',
     'The loan is not in default any more: its collateral cannot be sold.',

@@ -1,4 +1,5 @@
 import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import { takeSaleRecoveryBack } from '#loans/domain/recovery.decisions';
 import { takeProceedsBack } from '#loans/domain/sale-proceeds-undo';
 import { takenBackOn } from '#platform/books/taken-back-on';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -16,8 +17,8 @@ export interface Undoing {
 }
 
 /**
- * Takes a sale back: the collateral is on sale again and its loan in default, from that day on as if it had not been sold. What
- * the sale posted is mirrored account by account.
+ * Takes a sale back: the collateral is on sale again and its loan in default or written off, from that day on as if it had not
+ * been sold. What the sale posted is mirrored account by account.
  */
 export function undoSale(
   sale: CollateralSale,
@@ -27,7 +28,7 @@ export function undoSale(
   const { sold, owed } = soldByMistake(sale, loan, actorId);
   const undoneOn = takenBackOn({ on, today, notBefore: sold.soldOn, what: 'the sale' });
   const { loanId, borrowerId, priceCents, costsCents, interestCents, principalCents } = sold;
-  const { surplusCents, shortfallCents, method, soldOn } = sold;
+  const { recoveryCents, surplusCents, shortfallCents, method, soldOn } = sold;
   const data = {
     loanId,
     borrowerId,
@@ -35,6 +36,7 @@ export function undoSale(
     costsCents,
     interestCents,
     principalCents,
+    ...(recoveryCents === undefined ? {} : { recoveryCents }),
     surplusCents,
     shortfallCents,
     method,
@@ -44,7 +46,10 @@ export function undoSale(
   };
   return {
     sale: [{ type: 'CollateralSaleUndone', data }],
-    loan: takeProceedsBack(owed, { interestCents, principalCents, soldOn, undoneOn, today }),
+    loan:
+      recoveryCents === undefined
+        ? takeProceedsBack(owed, { interestCents, principalCents, soldOn, undoneOn, today })
+        : takeSaleRecoveryBack(owed, { soldOn, undoneOn }),
   };
 }
 
@@ -62,7 +67,7 @@ export function soldByMistake(
     throw stateConflict('SALE_NOT_SOLD', 'This collateral is not sold: there is nothing to take back.');
   }
   assert(sale.sold && 'payments' in loan, 'what is sold has an account, and a loan that was paid out');
-  if (loan.status === 'WRITTEN_OFF') {
+  if (loan.status === 'WRITTEN_OFF' && sale.sold.recoveryCents === undefined) {
     throw stateConflict(
       'LOAN_WRITTEN_OFF',
       'The rest of its loan was written off: undo the write-off first, then the sale.',

@@ -10,7 +10,8 @@ import {
   loanPeriods,
 } from '@dziva/loan-maths/loan-periods';
 import { type Cents, sumCents } from '@dziva/money/cents';
-import type { DisbursedLoan, LoanEvent, RecordedPayment } from './loan.ts';
+import type { DisbursedLoan, LoanEvent } from './loan.ts';
+import type { RecordedPayment } from './recorded-payment.ts';
 import type { RepaymentsReallocated } from './reallocation-events.ts';
 
 /** The loan today with these payments, in the order of recording. */

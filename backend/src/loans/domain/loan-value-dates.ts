@@ -9,20 +9,25 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
       return event.data.disbursedOn;
     case 'RepaymentReceived':
     case 'RepaymentReversed':
+    case 'RecoveryReceived':
+    case 'RecoveryReversed':
       return event.data.paidOn;
     case 'RepaymentReturned':
+    case 'RecoveryReturned':
       return event.data.returnedOn;
     case 'LoanSettled':
       return event.data.settledOn;
     case 'LoanDisbursementUndone':
     case 'LoanWriteOffUndone':
     case 'SaleProceedsTakenBack':
+    case 'SaleRecoveryTakenBack':
       return event.data.undoneOn;
     case 'LoanDefaulted':
       return event.data.defaultedOn;
     case 'LoanReinstated':
       return event.data.reinstatedOn;
     case 'SaleProceedsApplied':
+    case 'SaleRecovered':
       return event.data.soldOn;
     case 'LoanWrittenOff':
       return event.data.writtenOffOn;

@@ -7,8 +7,9 @@ import type {
   LoanDisbursed,
   LoanClosed,
   LoanEvent,
-  RecordedPayment,
 } from './loan.ts';
+import type { RecordedPayment } from './recorded-payment.ts';
+import { evolveRecovery } from './recovery.evolution.ts';
 import { evolveTakenBack } from './taken-back.evolution.ts';
 import type { LoanDisbursementUndone } from './taken-back-events.ts';
 import { withReallocated, withRedated } from './misdated-interest.ts';
@@ -42,6 +43,7 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
         disbursedBy: method,
         nextDueOn,
         payments: [],
+        recoveries: [],
         reminded: {},
         saleId: null,
         soldOn: null,
@@ -74,6 +76,12 @@ function evolveDisbursed(
     case 'SaleProceedsTakenBack':
     case 'LoanWriteOffUndone':
       return evolveTakenBack(loan, event);
+    case 'RecoveryReceived':
+    case 'RecoveryReversed':
+    case 'RecoveryReturned':
+    case 'SaleRecovered':
+    case 'SaleRecoveryTakenBack':
+      return evolveRecovery(loan, event);
     case 'RepaymentsReallocated':
       return { ...loan, misdated: withReallocated(loan.misdated, event.data.reallocations) };
     case 'InterestRedated':

@@ -69,6 +69,31 @@ export const loanPostings: PostingRules<LoanEvent> = {
       debit(accounts.loanInterest(), data.interestCents),
       debit(accounts.loansReceivable(loanId), data.principalCents),
     ),
+  RecoveryReceived: ({ data }, loanId) =>
+    journalEntry(
+      data.paidOn,
+      data.method === 'WALLET'
+        ? `Recovered on loan ${shortId(loanId)} from the wallet`
+        : `Recovered on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]}`,
+      debit(moneyAccount(data.method, data.borrowerId), data.amountCents),
+      credit(accounts.recoveries(), data.amountCents),
+    ),
+  RecoveryReversed: ({ data }, loanId) =>
+    journalEntry(
+      data.paidOn,
+      data.method === 'WALLET'
+        ? `Recovery on loan ${shortId(loanId)} reversed: back in the wallet`
+        : `Recovery on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} reversed`,
+      credit(moneyAccount(data.method, data.borrowerId), data.amountCents),
+      debit(accounts.recoveries(), data.amountCents),
+    ),
+  RecoveryReturned: ({ data }, loanId) =>
+    journalEntry(
+      data.returnedOn,
+      `Recovery on loan ${shortId(loanId)} by ${METHOD_WORDS[data.method]} returned`,
+      credit(accounts.cash(data.method), data.amountCents),
+      debit(accounts.recoveries(), data.amountCents),
+    ),
   RepaymentsReallocated: ({ data }, loanId) => {
     const difference = data.totalInterestDifferenceCents;
     const description = `Repayments of loan ${shortId(loanId)} divided anew after a ${CAUSE_WORDS[data.cause ?? 'LATE_ENTRY']}`;
@@ -102,6 +127,8 @@ export const loanPostings: PostingRules<LoanEvent> = {
   LoanReinstated: null,
   SaleProceedsApplied: null,
   SaleProceedsTakenBack: null,
+  SaleRecovered: null,
+  SaleRecoveryTakenBack: null,
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,
   LoanWriteOffLapsed: null,

@@ -5,6 +5,8 @@ import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { MisdatedInterest } from './misdated-interest.ts';
+import type { RecordedPayment } from './recorded-payment.ts';
+import type { RecoveryEvent } from './recovery-events.ts';
 import type { FormerStop } from './taken-back.ts';
 import type { TakenBackEvent } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
@@ -179,6 +181,7 @@ export type LoanEvent =
   | InterestRedated
   | RestFellDue
   | TakenBackEvent
+  | RecoveryEvent
   | LoanSettled
   | LoanDefaulted
   | LoanReinstated
@@ -188,20 +191,6 @@ export type LoanEvent =
   | LoanWriteOffLapsed
   | LoanWrittenOff
   | InstalmentReminded;
-
-/** A payment in the state of the loan. Its division depends on all payments together. */
-export interface RecordedPayment {
-  /** The sale's id for what its collateral brought. */
-  readonly paymentId: string;
-  readonly source: 'REPAYMENT' | 'COLLATERAL_SALE';
-  readonly paidOn: CalendarDate;
-  readonly amountCents: Cents;
-  readonly method: PaymentMethod;
-  /** It counts nowhere but keeps its place in the order of recording. */
-  readonly isReversed: boolean;
-  /** It bounced: from this day on it counts nowhere. */
-  readonly returnedOn: CalendarDate | null;
-}
 
 export interface WriteOffRequest {
   readonly requestedBy: string;
@@ -221,6 +210,8 @@ interface PaidOut extends Agreed {
   readonly disbursedBy: PaymentMethod;
   /** In the order of recording. */
   readonly payments: readonly RecordedPayment[];
+  /** What came in after a write-off, in the order of recording: no payment of the loan's account. */
+  readonly recoveries: readonly RecordedPayment[];
   /** The last reminder of each instalment, by due date. */
   readonly reminded: Readonly<Record<CalendarDate, ReminderStep>>;
   /** Its latest default put this collateral sale up. */

@@ -1,8 +1,9 @@
-/** Whether the collateral of a loan may be sold: only while its arrears are unpaid. */
+/** Whether the collateral of a loan may be sold: only while its arrears, or what was given up, are unpaid. */
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
 import type { DisbursedLoan } from './loan.ts';
+import { recoverableCents } from './recovery.decisions.ts';
 
 /** Refuses to offer or sell the collateral of a loan that has nothing in arrears on that day. */
 export function requireArrears(loan: DisbursedLoan, on: CalendarDate): void {
@@ -10,6 +11,15 @@ export function requireArrears(loan: DisbursedLoan, on: CalendarDate): void {
   throw stateConflict(
     'ARREARS_PAID',
     'The arrears of this loan are paid: its collateral is not sold. Take it off sale, and the loan continues as agreed.',
+  );
+}
+
+/** Refuses to offer or sell the collateral of a loan that was written off once all of that has come in. */
+export function requireRecoverable(loan: DisbursedLoan): void {
+  if (recoverableCents(loan) > 0) return;
+  throw stateConflict(
+    'LOAN_RECOVERED',
+    'All that was written off has come in since: the collateral is not sold any more.',
   );
 }
 

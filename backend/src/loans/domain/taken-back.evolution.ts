@@ -1,5 +1,6 @@
 /** What it does to a loan that something recorded of it is taken back. */
-import type { DisbursedLoan, RecordedPayment, RepaymentReversed } from './loan.ts';
+import type { DisbursedLoan, RepaymentReversed } from './loan.ts';
+import type { RecordedPayment } from './recorded-payment.ts';
 import type { LoanWriteOffUndone, RepaymentReturned, SaleProceedsTakenBack } from './taken-back-events.ts';
 
 export function evolveTakenBack(

@@ -4,6 +4,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { accountOf } from './loan-recomputation.ts';
 import type { CreatedLoan, DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import { countingRecoveries } from './recovery.decisions.ts';
 import { takenBackOn } from '#platform/books/taken-back-on';
 
 export interface Undoing {
@@ -68,6 +69,12 @@ export function writtenOffByMistake(loan: Loan, actorId: string) {
     throw stateConflict(
       'LOAN_NOT_WRITTEN_OFF',
       'This loan is not written off: there is nothing to take back.',
+    );
+  }
+  if (countingRecoveries(created).length > 0) {
+    throw stateConflict(
+      'RECOVERIES_RECORDED',
+      'Money came in after this write-off. Reverse those payments or undo the sale first, then take the write-off back and record them again.',
     );
   }
   const { writtenOff } = created;

@@ -14,7 +14,9 @@ const ofLoan = ({ data }: RecordedEvent<sale.CollateralSaleEvent>): Subject => (
 const OFF_SALE: Readonly<Record<sale.WithdrawalCause, string>> = {
   DECIDED: 'We do not sell it at the moment. Your loan shows whether anything is overdue.',
   LOAN_SETTLED: 'Your loan is paid off, so it stays yours.',
-  LOAN_WRITTEN_OFF: 'The rest of your loan is written off, so it is not sold.',
+  LOAN_WRITTEN_OFF:
+    'The rest of your loan is written off. It can be put on sale again while that is not paid.',
+  LOAN_RECOVERED: 'All that was written off of your loan is paid, so it is not sold.',
 };
 
 export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
@@ -61,18 +63,25 @@ export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
       costsCents: data.costsCents,
       interestCents: data.interestCents,
       principalCents: data.principalCents,
+      ...(data.recoveryCents === undefined ? {} : { recoveryCents: data.recoveryCents }),
       surplusCents: data.surplusCents,
       shortfallCents: data.shortfallCents,
     }),
     words: (sold, { texts }) => ({
       title: 'Your collateral was sold',
       message:
-        `It was sold for ${formatUsd(sold.priceCents)} on ${day(sold.soldOn)}. Of this, ${formatUsd(sold.costsCents)} were costs, ` +
-        `${formatUsd(sold.interestCents)} interest and ${formatUsd(sold.principalCents)} principal of your loan. ${rest(sold)}` +
+        `It was sold for ${formatUsd(sold.priceCents)} on ${day(sold.soldOn)}. Of this, ${formatUsd(sold.costsCents)} were costs` +
+        (sold.recoveryCents === undefined
+          ? `, ${formatUsd(sold.interestCents)} interest and ${formatUsd(sold.principalCents)} principal of your loan. ${rest(sold)}`
+          : ` and ${formatUsd(sold.recoveryCents)} of what was written off of your loan.${recoveredRest(sold)}`) +
         quoted('Note', texts['note']),
     }),
   }),
 };
+
+function recoveredRest({ surplusCents }: Pick<sale.CollateralSold['data'], 'surplusCents'>) {
+  return surplusCents > 0 ? ` The rest, ${formatUsd(surplusCents)}, is in your wallet.` : '';
+}
 
 function rest({
   surplusCents,

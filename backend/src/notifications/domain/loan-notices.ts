@@ -13,8 +13,10 @@ import { formatUsd } from '@dziva/money/usd';
 import { instalmentWords } from './instalment-words.ts';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
 import { byMethod, day, quoted } from './phrases.ts';
+import { recoveryNotices } from './recovery-notices.ts';
 
 export const loanNotices: NoticeRules<loan.LoanEvent> = {
+  ...recoveryNotices,
   // The notices of the application say both.
   LoanCreated: null,
   LoanClosed: null,
@@ -152,7 +154,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
     facts: ({ data }: RecordedEvent<loan.LoanWrittenOff>) => ({ principalCents: data.principalCents }),
     words: ({ principalCents }) => ({
       title: 'Your loan was written off',
-      message: `We have written off ${formatUsd(principalCents)}. The loan takes no payments any more.`,
+      message: `We have written off ${formatUsd(principalCents)} of principal. No interest runs on it any more. You can still pay what was written off.`,
     }),
   }),
   LoanWriteOffUndone: notice({

@@ -1,4 +1,5 @@
-import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod, RecordedPayment } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan, LoanEvent, PaymentMethod } from '#loans/domain/loan';
+import type { RecordedPayment } from '#loans/domain/recorded-payment';
 import { visibleLoan } from '#loans/domain/loan.decisions';
 import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -11,6 +12,7 @@ import { formatUsd } from '@dziva/money/usd';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import { parseEffectiveTime } from '#loans/domain/effective-time';
 import { receiptNumberOf } from './receipt-number.ts';
+import { recordRecovery } from './recovery.decisions.ts';
 
 export interface NewPayment {
   readonly paymentId: string;
@@ -28,13 +30,18 @@ export interface NewPayment {
 
 /**
  * Takes a payment on its value date: accrued interest first, then principal. The whole loan is recomputed, so that a late
- * entry moves the split of the payments after it. More than the payoff of that day is refused; what pays all settles.
+ * entry moves the split of the payments after it. More than the payoff of that day is refused; what pays all settles. On a loan
+ * that was written off it is a recovery.
  */
 export function recordPayment(loan: Loan, payment: NewPayment): LoanEvent[] {
   refusePayer(loan, payment);
   const active = owedLoan(loan);
   const { amountCents, method, paymentId, reference, referenceHash } = payment;
   const { paidAt, paidOn } = whenPaid(active, payment);
+  if (active.status === 'WRITTEN_OFF') {
+    const { actor: _actor, now: _now, today: _today, ...entered } = payment;
+    return recordRecovery(active, { ...entered, paidAt, paidOn });
+  }
   requireAfterWriteOff(active, paidOn);
   const recorded = {
     paymentId,
@@ -100,12 +107,8 @@ function owedLoan(loan: Loan): DisbursedLoan {
   switch (loan.status) {
     case 'ACTIVE':
     case 'DEFAULTED':
-      return loan;
     case 'WRITTEN_OFF':
-      throw stateConflict(
-        'LOAN_WRITTEN_OFF',
-        'The rest of this loan was written off: it takes no payments any more.',
-      );
+      return loan;
     case 'SETTLED':
       throw stateConflict('LOAN_SETTLED', 'This loan is settled: nothing is owed on it any more.');
     case 'CLOSED':

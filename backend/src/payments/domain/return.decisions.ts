@@ -1,5 +1,6 @@
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
-import type { DisbursedLoan, Loan, LoanEvent, RecordedPayment } from '#loans/domain/loan';
+import type { DisbursedLoan, Loan, LoanEvent } from '#loans/domain/loan';
+import type { RecordedPayment } from '#loans/domain/recorded-payment';
 import { takenBackOn } from '#platform/books/taken-back-on';
 import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
@@ -7,7 +8,7 @@ import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/r
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { interestSteps } from '@dziva/loan-maths/loan-periods';
 import { cents, subtractCents, sumCents } from '@dziva/money/cents';
-import { returnedBefore } from './reversal.decisions.ts';
+import { recoveryOf, requireCounting, returnRecovery, walletPayment } from './recovery.decisions.ts';
 
 export interface Return {
   readonly paymentId: string;
@@ -23,14 +24,11 @@ export interface Return {
  * paid, and a settled one runs again. What later payments are of interest changes on that day.
  */
 export function returnPayment(loan: Loan, { paymentId, actorId, reason, on, today }: Return): LoanEvent[] {
-  const { owed, index, payment } = returnable(loan, paymentId, actorId);
+  const { owed, index, payment, isRecovery } = returnable(loan, paymentId, actorId);
+  if (isRecovery)
+    return returnRecovery(owed, payment, { reason, today, ...(on === undefined ? {} : { on }) });
   const { amountCents, method, paidOn } = payment;
-  if (method === 'WALLET') {
-    throw stateConflict(
-      'WALLET_PAYMENT',
-      'A payment from the wallet cannot bounce: the money was here already. If it was entered wrongly, reverse it.',
-    );
-  }
+  if (method === 'WALLET') throw walletPayment();
   const returnedOn = takenBackOn({ on, today, notBefore: paidOn, what: 'the payment' });
   requireAfterWriteOff(owed, returnedOn);
   const payments = owed.payments.with(index, { ...payment, returnedOn });
@@ -60,28 +58,32 @@ export function returnPayment(loan: Loan, { paymentId, actorId, reason, on, toda
   ];
 }
 
+interface Returnable {
+  readonly owed: DisbursedLoan;
+  /** The place of a payment of the loan's account. */
+  readonly index: number;
+  readonly payment: RecordedPayment;
+  readonly isRecovery: boolean;
+}
+
 /** The payment that somebody says has bounced, and its loan; refused where it does not count any more. */
-export function returnable(
-  loan: Loan,
-  paymentId: string,
-  actorId: string,
-): { readonly owed: DisbursedLoan; readonly index: number; readonly payment: RecordedPayment } {
+function returnable(loan: Loan, paymentId: string, actorId: string): Returnable {
   if (!('payments' in loan)) throw notFound('payment');
   const index = loan.payments.findIndex(
     (each) => each.paymentId === paymentId && each.source === 'REPAYMENT',
   );
-  const payment = loan.payments[index];
+  const recovery = recoveryOf(loan, paymentId);
+  const payment = recovery ?? loan.payments[index];
   if (!payment) throw notFound('payment');
   if (loan.borrowerId === actorId) {
     throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to record this return.');
   }
-  if (loan.status === 'WRITTEN_OFF') {
+  if (loan.status === 'WRITTEN_OFF' && !recovery) {
     throw stateConflict(
       'LOAN_WRITTEN_OFF',
       'The rest of this loan was written off: undo the write-off first, then record the return.',
     );
   }
-  if (payment.isReversed) throw stateConflict('PAYMENT_REVERSED', 'This payment was reversed before.');
-  if (payment.returnedOn !== null) throw returnedBefore();
-  return { owed: loan, index, payment };
+  requireCounting(payment);
+  return { owed: loan, index, payment, isRecovery: recovery !== undefined };
 }

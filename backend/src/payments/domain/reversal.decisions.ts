@@ -6,6 +6,7 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { requireAfterWriteOff } from '#loans/domain/undo.decisions';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
+import { recoveryOf, requireCounting, reverseRecovery } from './recovery.decisions.ts';
 
 export interface Reversal {
   readonly paymentId: string;
@@ -23,19 +24,20 @@ export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }
   const index = loan.payments.findIndex(
     ({ paymentId: id, source }) => id === paymentId && source === 'REPAYMENT',
   );
-  const wrong = loan.payments[index];
+  const recovery = recoveryOf(loan, paymentId);
+  const wrong = recovery ?? loan.payments[index];
   if (!wrong) throw notFound('payment');
   if (loan.borrowerId === actorId) {
     throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to reverse this payment.');
   }
-  if (loan.status === 'WRITTEN_OFF') {
+  if (loan.status === 'WRITTEN_OFF' && !recovery) {
     throw stateConflict(
       'LOAN_WRITTEN_OFF',
-      'The rest of this loan was written off: its payments cannot be reversed any more.',
+      'The rest of this loan was written off: payments from before that cannot be reversed any more.',
     );
   }
-  if (wrong.isReversed) throw stateConflict('PAYMENT_REVERSED', 'This payment was reversed before.');
-  if (wrong.returnedOn !== null) throw returnedBefore();
+  requireCounting(wrong);
+  if (recovery) return reverseRecovery(loan, recovery, reason);
   requireAfterWriteOff(loan, wrong.paidOn);
   const payments = loan.payments.with(index, { ...wrong, isReversed: true });
   const before = periodsOf(loan, today);
@@ -64,6 +66,3 @@ export function reversePayment(loan: Loan, { paymentId, actorId, reason, today }
     ...settlement(after.settledOn),
   ];
 }
-
-export const returnedBefore = () =>
-  stateConflict('PAYMENT_RETURNED', 'This payment was returned before: it does not count any more.');

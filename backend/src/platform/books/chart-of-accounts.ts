@@ -19,6 +19,8 @@ export const accounts = {
   /** An account of the company by its address. */
   company: (of: 'expenses:provider-charges' | 'expenses:imtt' | 'income:fees') => address(...of.split(':')),
   loanInterest: () => address('income', 'loan-interest'),
+  /** What came in of loans that were written off. */
+  recoveries: () => address('income', 'recoveries'),
   investmentReturns: () => address('expenses', 'investment-returns'),
   loanLosses: () => address('expenses', 'loan-losses'),
   staffAdjustments: () => address('equity', 'staff-adjustments'),

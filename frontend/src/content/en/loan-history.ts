@@ -9,6 +9,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   PAYMENT: 'Payment',
   PAYMENT_REVERSED: 'Payment reversed',
   PAYMENT_RETURNED: 'Payment came back',
+  RECOVERY: 'Payment after the write-off',
   REALLOCATED: 'Payments divided again',
   RESTATED: 'Corrected in the books',
   REMINDED: 'Reminder',

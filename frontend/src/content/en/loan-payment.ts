@@ -15,7 +15,12 @@ export const loanPaymentCopy = {
     title: 'Pay from your wallet',
     amount: 'How much do you want to pay?',
     available: (amount: string) => `Your wallet has ${amount} available.`,
-    chips: { next: 'Next instalment', arrears: 'All arrears', payoff: 'Everything (settles the loan)' },
+    chips: {
+      next: 'Next instalment',
+      arrears: 'All arrears',
+      payoff: 'Everything (settles the loan)',
+      recoverable: 'Everything that was written off',
+    },
     continue: 'Continue',
     confirmTitle: 'Check before you pay',
     facts: {
@@ -84,6 +89,7 @@ export const loanPaymentCopy = {
     reference: 'Reference',
     interest: 'Of which interest',
     principal: 'Of which principal',
+    recovery: 'Paid of what was written off',
     loan: 'Loan',
     done: 'Done',
   },

@@ -48,9 +48,10 @@ export const recoveryCopy = {
     reason: 'Reason',
     writtenOff: (date: string) => `Written off on ${date}`,
     writtenOffText: (amount: string) =>
-      `${amount} of principal was given up as a loss. The loan takes no payments any more.`,
+      `${amount} of principal was given up as a loss. What still comes in is recorded as recovered.`,
     writtenOffOwn: (amount: string) =>
-      `We gave up ${amount} of this loan. You cannot pay on it here any more; talk to us if you would like to.`,
+      `We gave up ${amount} of this loan. No interest runs on it any more. You can still pay it here.`,
+    recovered: (recovered: string, open: string) => `${recovered} has come in since; ${open} is still open.`,
     writtenOffBy: (who: string) => `Asked for by ${who}, agreed to by a second person.`,
   },
   facts: {

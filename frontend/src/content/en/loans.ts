@@ -154,6 +154,7 @@ export const loanCopy = {
     date: 'Paid on',
     amount: 'Amount',
     split: 'Interest + principal',
+    recovered: 'After the write-off',
     method: 'Method',
     status: 'Status',
     receipt: 'Receipt',

@@ -49,6 +49,7 @@ export const paymentCopy = {
     amount: 'Amount',
     interest: 'Of which interest',
     principal: 'Of which principal',
+    recovery: 'Paid of what was written off',
     date: 'Paid on',
     method: 'Method',
     reference: 'Reference',

@@ -120,6 +120,7 @@ export const accountNames: Readonly<Record<string, string>> = {
   'liabilities:withdrawals-in-transit': 'Withdrawals on their way',
   'liabilities:investor-principal': 'Investment',
   'income:loan-interest': 'Interest',
+  'income:recoveries': 'Recovered after write-offs',
   'expenses:investment-returns': 'Returns to investors',
   'expenses:loan-losses': 'Losses on loans',
   'expenses:provider-charges': 'Charges of providers',

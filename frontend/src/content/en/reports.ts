@@ -57,6 +57,7 @@ export const reportCopy = {
     share: 'Share',
     amount: 'Amount',
     interest: 'Interest',
+    recovered: 'Recovered',
     arrears: 'Arrears',
     payments: 'Payments',
     method: 'Method',
@@ -120,6 +121,7 @@ export const reportCopy = {
       },
       interest: { label: 'Of which interest', definition: 'The revenue of the period' },
       principal: { label: 'Of which principal', definition: 'Principal that was repaid' },
+      recovery: { label: 'Of which recovered', definition: 'Received on loans that were written off' },
       count: { label: 'Payments', definition: 'Repayments and proceeds of collateral sales' },
       reversed: {
         label: 'Reversed',

@@ -48,7 +48,7 @@ function PriceBasisMark({ sale: { priceBasis } }: { sale: CollateralSale }) {
 
 /** The parts of the price; null until it is sold. */
 function splitOf(sale: CollateralSale): Split | null {
-  const { costsCents, interestCents, principalCents, surplusCents, shortfallCents } = sale;
+  const { costsCents, interestCents, principalCents, surplusCents, shortfallCents, recoveryCents } = sale;
   if (
     costsCents === null ||
     interestCents === null ||
@@ -57,7 +57,8 @@ function splitOf(sale: CollateralSale): Split | null {
     shortfallCents === null
   )
     return null;
-  return { costsCents, interestCents, principalCents, surplusCents, shortfallCents };
+  const recovered = recoveryCents === undefined || recoveryCents === null ? {} : { recoveryCents };
+  return { costsCents, interestCents, principalCents, ...recovered, surplusCents, shortfallCents };
 }
 
 function factsOf(sale: CollateralSale): Fact[] {

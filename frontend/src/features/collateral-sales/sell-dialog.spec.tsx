@@ -138,7 +138,7 @@ describe('Selling collateral', () => {
 });
 
 describe('The waterfall', () => {
-  const bars = (priceCents: number, split: Record<keyof Split, number>) => {
+  const bars = (priceCents: number, split: Record<Exclude<keyof Split, 'recoveryCents'>, number>) => {
     const parts = Object.entries(split).map(([name, amount]) => [name, cents(amount)]);
     const { container } = render(
       // Every part of the split was given.

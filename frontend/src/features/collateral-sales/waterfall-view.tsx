@@ -37,6 +37,6 @@ export function WaterfallView({ preview }: { preview: UseQueryResult<Split> | nu
 }
 
 /** The price that a split was worked out for: its parts, so that bars and numbers always belong together. */
-function priceOf({ costsCents, interestCents, principalCents, surplusCents }: Split): number {
-  return costsCents + interestCents + principalCents + surplusCents;
+function priceOf({ costsCents, interestCents, principalCents, recoveryCents, surplusCents }: Split): number {
+  return costsCents + interestCents + principalCents + (recoveryCents ?? 0) + surplusCents;
 }

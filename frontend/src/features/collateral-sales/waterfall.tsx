@@ -52,22 +52,27 @@ export function Waterfall({ priceCents, split }: { priceCents: number; split: Sp
 }
 
 function barsOf(priceCents: number, split: Split): Bar[] {
-  const { costsCents, interestCents, principalCents, surplusCents, shortfallCents } = split;
-  const taken = costsCents + interestCents + principalCents;
+  const { costsCents, interestCents, principalCents, recoveryCents, surplusCents, shortfallCents } = split;
+  const taken = costsCents + interestCents + principalCents + (recoveryCents ?? 0);
+  const isRecovery = recoveryCents !== undefined;
   const result = (label: string, cents: number, from: number, look: string) =>
     cents > 0 ? [{ label, cents, from, look, isResult: true }] : [];
   return [
     { label: copy.price, cents: priceCents, from: 0, look: 'bg-(--chart-1)', isResult: true },
     { label: copy.costs, cents: costsCents, from: 0, look: 'bg-(--chart-2)' },
-    { label: copy.interest, cents: interestCents, from: costsCents, look: 'bg-(--chart-3)' },
-    {
-      label: copy.principal,
-      cents: principalCents,
-      from: costsCents + interestCents,
-      look: 'bg-(--chart-4)',
-    },
+    ...(isRecovery
+      ? [{ label: copy.recovery, cents: recoveryCents, from: costsCents, look: 'bg-(--chart-3)' }]
+      : [
+          { label: copy.interest, cents: interestCents, from: costsCents, look: 'bg-(--chart-3)' },
+          {
+            label: copy.principal,
+            cents: principalCents,
+            from: costsCents + interestCents,
+            look: 'bg-(--chart-4)',
+          },
+        ]),
     ...result(copy.surplus, surplusCents, taken, 'bg-success'),
-    ...result(copy.shortfall, shortfallCents, priceCents, 'hatched text-danger'),
+    ...result(isRecovery ? copy.lost : copy.shortfall, shortfallCents, priceCents, 'hatched text-danger'),
   ];
 }
 

@@ -6,21 +6,30 @@ import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { useToday } from '#queries/system.ts';
 import { payoffQuery } from '#queries/loans.ts';
 import { Money } from '#ui/money.tsx';
+import { recoverableOf } from './recoverable.ts';
 
 const { chips } = loanPaymentCopy.pay;
 
-/** The amounts that people mean: the next instalment, what is late, everything. Sets `amountCents` of the form around it. */
+/** The amounts that people mean: the next instalment, what is late, everything; all that was written off. Sets `amountCents` of the form around it. */
 export function AmountChoices({ loan }: { loan: Loan }) {
   const { setValue, formState } = useFormContext();
   const today = useToday();
-  const { data: payoff } = useQuery(payoffQuery(loan.id, today));
+  const recoverable = recoverableOf(loan);
+  const { data: payoff } = useQuery({
+    ...payoffQuery(loan.id, today),
+    enabled: recoverable === undefined,
+  });
   const next = nextInstalment(loan);
-  const choices = [
-    // What is all that is left is offered once, by that name.
-    { label: chips.next, cents: next === undefined || next.isAllLeft ? 0 : next.requiredCents },
-    { label: chips.arrears, cents: next?.isAllLeft === true ? 0 : loan.arrearsCents },
-    { label: chips.payoff, cents: payoff?.totalCents ?? 0 },
-  ].filter(
+  const choices = (
+    recoverable === undefined
+      ? [
+          // What is all that is left is offered once, by that name.
+          { label: chips.next, cents: next === undefined || next.isAllLeft ? 0 : next.requiredCents },
+          { label: chips.arrears, cents: next?.isAllLeft === true ? 0 : loan.arrearsCents },
+          { label: chips.payoff, cents: payoff?.totalCents ?? 0 },
+        ]
+      : [{ label: chips.recoverable, cents: recoverable }]
+  ).filter(
     (choice, index, all) => choice.cents > 0 && all.findIndex((one) => one.cents === choice.cents) === index,
   );
   return (

@@ -1,14 +1,18 @@
+import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { useToday } from '#queries/system.ts';
 import { payoffQuery } from '#queries/loans.ts';
 import { Money } from '#ui/money.tsx';
+import { recoverableOf } from './recoverable.ts';
 
-/** What would still settle the loan today after a payment of today: exactly the payoff less the payment. */
-export function LeftToSettle({ loanId, amountCents }: { loanId: string; amountCents: number }) {
+/** What would still settle the loan today after a payment of today: exactly the payoff, or what was written off, less the payment. */
+export function LeftToSettle({ loan, amountCents }: { loan: Loan; amountCents: number }) {
   const today = useToday();
-  const { data: payoff } = useQuery(payoffQuery(loanId, today));
-  if (payoff === undefined) return '—';
-  const leftCents = payoff.totalCents - amountCents;
+  const recoverable = recoverableOf(loan);
+  const { data: payoff } = useQuery({ ...payoffQuery(loan.id, today), enabled: recoverable === undefined });
+  const openCents = recoverable ?? payoff?.totalCents;
+  if (openCents === undefined) return '—';
+  const leftCents = openCents - amountCents;
   return leftCents === 0 ? loanPaymentCopy.pay.settles : <Money cents={leftCents} />;
 }

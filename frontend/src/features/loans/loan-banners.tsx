@@ -158,6 +158,11 @@ function WrittenOff({ loan, isOwn, account }: { loan: Loan; isOwn: boolean; acco
   return (
     <Banner title={copy.writtenOff(formatDate(writeOff?.writtenOffOn ?? loan.createdAt))} action={account}>
       <p>{isOwn ? copy.writtenOffOwn(amount) : copy.writtenOffText(amount)}</p>
+      {writeOff?.recoveredCents !== undefined && (
+        <p className="mt-1 figures">
+          {copy.recovered(formatUsd(writeOff.recoveredCents), formatUsd(writeOff.recoverableCents ?? 0))}
+        </p>
+      )}
       {!isOwn && writeOff !== null && <p className="mt-1">{copy.writtenOffBy(writeOff.requestedBy)}</p>}
     </Banner>
   );

@@ -32,6 +32,7 @@ import { useRecordPayment } from './loans.api.ts';
 import { PaymentEffectNote } from './payment-effect-note.tsx';
 import { paymentEffect } from './payment-effect.ts';
 import { PaymentReceipt } from './payment-receipt.tsx';
+import { recoverableOf } from './recoverable.ts';
 
 const { pay: copy } = loanPaymentCopy;
 
@@ -55,7 +56,9 @@ export function PayFromWalletDialog({
   const availableCents = wallet.data?.availableBalanceCents;
   const form = useForm({
     resolver: zodResolver(amountForm(availableCents)),
-    defaultValues: { amountCents: initialCents ?? nextInstalment(loan)?.requiredCents ?? 0 },
+    defaultValues: {
+      amountCents: initialCents ?? recoverableOf(loan) ?? nextInstalment(loan)?.requiredCents ?? 0,
+    },
   });
   return (
     <Dialog
@@ -153,7 +156,7 @@ function ConfirmPayment({
           { term: copy.facts.to, value: `${brand.name}, ${loanCopy.heading(shortId(loan.id))}` },
           { term: copy.facts.amount, value: <strong>{amount}</strong> },
           { term: copy.facts.after, value: <Money cents={availableCents - amountCents} /> },
-          { term: copy.settlesAfter, value: <LeftToSettle loanId={loan.id} amountCents={amountCents} /> },
+          { term: copy.settlesAfter, value: <LeftToSettle loan={loan} amountCents={amountCents} /> },
           ...(effect === undefined ? [] : [{ term: loanPaymentCopy.effect.term, value: effect }]),
         ]}
       />

@@ -5,6 +5,7 @@ import { cents, isCents } from '@dziva/money/cents';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { dayOf } from '#lib/dates.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { recoverableOf } from './recoverable.ts';
 
 const { effect: copy } = loanPaymentCopy;
 
@@ -22,7 +23,8 @@ export function paymentEffect(
 ): string | undefined {
   const { disbursedAt, schedule } = loan;
   const lastDue = schedule.at(-1)?.dueDate;
-  // Where everything left is due, as after a sale of the collateral, nothing is saved by paying.
+  // Where everything left is due or was given up, nothing is saved by paying.
+  if (recoverableOf(loan) !== undefined) return undefined;
   if (disbursedAt === null || lastDue === undefined || lastDue <= today || !isCents(amountCents)) {
     return undefined;
   }

@@ -20,6 +20,7 @@ export function PaymentReceipt({
   payment: Payment;
   onClose: () => void;
 }) {
+  const { recoveryCents = 0 } = payment;
   return (
     <SuccessReceipt
       inDialog
@@ -31,8 +32,12 @@ export function PaymentReceipt({
         { term: copy.date, value: formatDate(payment.paidAt) },
         { term: copy.method, value: methodLabels[payment.method] },
         ...(payment.reference === null ? [] : [{ term: copy.reference, value: payment.reference }]),
-        { term: copy.interest, value: formatUsd(payment.interestCents) },
-        { term: copy.principal, value: formatUsd(payment.principalCents) },
+        ...(recoveryCents > 0
+          ? [{ term: copy.recovery, value: formatUsd(recoveryCents) }]
+          : [
+              { term: copy.interest, value: formatUsd(payment.interestCents) },
+              { term: copy.principal, value: formatUsd(payment.principalCents) },
+            ]),
         { term: copy.loan, value: loanCopy.heading(shortId(loan.id)) },
       ]}
     >

@@ -14,6 +14,7 @@ import { Failure } from '#ui/failure.tsx';
 import { LeftToSettle } from './left-to-settle.tsx';
 import { useRecordPayment } from './loans.api.ts';
 import { paymentEffect } from './payment-effect.ts';
+import { recoverableOf } from './recoverable.ts';
 
 const { record: copy } = loanPaymentCopy;
 
@@ -69,10 +70,10 @@ export function RecordPaymentConfirm({
           ...(payment.reference === undefined
             ? []
             : [{ term: copy.facts.reference, value: payment.reference }]),
-          paidAt === undefined
+          paidAt === undefined || recoverableOf(loan) !== undefined
             ? {
                 term: copy.facts.after,
-                value: <LeftToSettle loanId={loan.id} amountCents={payment.amountCents} />,
+                value: <LeftToSettle loan={loan} amountCents={payment.amountCents} />,
               }
             : { term: copy.facts.afterLate, value: copy.facts.workedOut },
           ...(effect === undefined ? [] : [{ term: loanPaymentCopy.effect.term, value: effect }]),

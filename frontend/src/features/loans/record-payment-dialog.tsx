@@ -23,6 +23,7 @@ import { AmountChoices } from './amount-choices.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { PaymentEffectNote } from './payment-effect-note.tsx';
 import { PaymentReceipt } from './payment-receipt.tsx';
+import { recoverableOf } from './recoverable.ts';
 import { RecordPaymentConfirm } from './record-payment-confirm.tsx';
 
 const { record: copy } = loanPaymentCopy;
@@ -37,9 +38,9 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
   const [checked, setChecked] = useState<RecordPaymentRequest | null>(null);
   const [recorded, setRecorded] = useState<Payment | null>(null);
   const form = useForm({
-    resolver: zodResolver(paymentForm(loan.disbursedAt, today)),
+    resolver: zodResolver(paymentForm(firstDayOf(loan, today), today)),
     defaultValues: {
-      amountCents: nextInstalment(loan)?.requiredCents ?? 0,
+      amountCents: recoverableOf(loan) ?? nextInstalment(loan)?.requiredCents ?? 0,
       method: 'CASH',
       reference: '',
       paidAt: today,
@@ -87,9 +88,14 @@ export function RecordPaymentDialog({ loan, onClose }: { loan: Loan; onClose: ()
   );
 }
 
-/** Nothing was owed before the loan was paid out, and nobody paid tomorrow. */
-function paymentForm(disbursedAt: string | null, today: string) {
-  const first = disbursedAt === null ? today : dayOf(disbursedAt);
+/** Nothing was owed before the loan was paid out; what is paid after a write-off counts from its day on. */
+function firstDayOf({ status, writeOff, disbursedAt }: Loan, today: string): string {
+  if (status === 'WRITTEN_OFF' && writeOff?.writtenOffOn) return writeOff.writtenOffOn;
+  return disbursedAt === null ? today : dayOf(disbursedAt);
+}
+
+/** Nobody paid tomorrow, or before the first day. */
+function paymentForm(first: string, today: string) {
   const isPossible = ({ method, paidAt }: RecordPaymentRequest) =>
     method === 'WALLET' || paidAt === undefined || (paidAt >= first && paidAt <= today);
   return staffPaymentRequest.refine(isPossible, {
@@ -103,7 +109,8 @@ function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
   // The names are fields of this form; their values are whatever was chosen so far.
   const [method, paidAt] = useWatch({ name: ['method', 'paidAt'] }) as unknown[];
   if (method === 'WALLET') return <p className="text-sm text-ink-2">{copy.walletToday}</p>;
-  const isLate = isCalendarDate(paidAt) && paidAt < today;
+  // After a write-off nothing is divided again.
+  const isLate = isCalendarDate(paidAt) && paidAt < today && recoverableOf(loan) === undefined;
   const later = isLate ? paymentsAfter(loan, paidAt) : 0;
   return (
     <>
@@ -111,7 +118,7 @@ function WhenAndReference({ loan, today }: { loan: Loan; today: string }) {
         name="paidAt"
         label={copy.paidOn}
         hint={copy.paidOnHint}
-        {...(loan.disbursedAt === null ? {} : { min: dayOf(loan.disbursedAt) })}
+        min={firstDayOf(loan, today)}
         max={today}
       />
       <div aria-live="polite" className="empty:hidden">

@@ -77,9 +77,15 @@ const split: PaymentColumn = {
   key: 'split',
   header: loanCopy.payments.split,
   align: 'right',
-  cell: (row) => (
+  cell: ({ interestCents, principalCents, recoveryCents = 0 }) => (
     <span className="whitespace-nowrap text-ink-2">
-      <Money cents={row.interestCents} /> + <Money cents={row.principalCents} />
+      {recoveryCents > 0 ? (
+        loanCopy.payments.recovered
+      ) : (
+        <>
+          <Money cents={interestCents} /> + <Money cents={principalCents} />
+        </>
+      )}
     </span>
   ),
 };

@@ -14,6 +14,7 @@ const { receipt: copy } = paymentCopy;
 
 /** The receipt itself, torn off below; printing prints nothing else. */
 export function ReceiptSheet({ payment }: { payment: Payment }) {
+  const { recoveryCents = 0 } = payment;
   const outcome = outcomeOf(payment);
   return (
     <article data-print="only" className="overflow-hidden rounded-t-control bg-sunken">
@@ -34,8 +35,12 @@ export function ReceiptSheet({ payment }: { payment: Payment }) {
               { term: copy.date, value: formatDate(payment.paidAt) },
               { term: copy.method, value: methodLabels[payment.method] },
               ...(payment.reference === null ? [] : [{ term: copy.reference, value: payment.reference }]),
-              { term: copy.interest, value: <Money cents={payment.interestCents} /> },
-              { term: copy.principal, value: <Money cents={payment.principalCents} /> },
+              ...(recoveryCents > 0
+                ? [{ term: copy.recovery, value: <Money cents={recoveryCents} /> }]
+                : [
+                    { term: copy.interest, value: <Money cents={payment.interestCents} /> },
+                    { term: copy.principal, value: <Money cents={payment.principalCents} /> },
+                  ]),
               { term: copy.loan, value: shortId(payment.loanId) },
               { term: copy.status, value: paymentStatusLabels[payment.status] },
             ]}

@@ -31,6 +31,7 @@ export function ReverseDialog({
   const { key } = useIdempotencyKey();
   const reverse = useReversePayment(payment.id, key);
   const form = useForm({ resolver: zodResolver(reversePaymentRequest), defaultValues: { reason: '' } });
+  const { recoveryCents = 0 } = payment;
   const amount = formatUsd(payment.amountCents);
   return (
     <Dialog
@@ -57,8 +58,12 @@ export function ReverseDialog({
             { term: receipt.amount, value: <strong>{amount}</strong> },
             { term: receipt.date, value: formatDate(payment.paidAt) },
             { term: receipt.method, value: methodLabels[payment.method] },
-            { term: receipt.interest, value: <Money cents={payment.interestCents} /> },
-            { term: receipt.principal, value: <Money cents={payment.principalCents} /> },
+            ...(recoveryCents > 0
+              ? [{ term: receipt.recovery, value: <Money cents={recoveryCents} /> }]
+              : [
+                  { term: receipt.interest, value: <Money cents={payment.interestCents} /> },
+                  { term: receipt.principal, value: <Money cents={payment.principalCents} /> },
+                ]),
           ]}
         />
         <TextAreaField name="reason" label={copy.reason} hint={copy.reasonHint} />

@@ -21,6 +21,7 @@ interface Paid {
   readonly amountCents: number;
   readonly interestCents: number;
   readonly principalCents: number;
+  readonly recoveryCents: number;
 }
 
 /** What came in on loans: the sums, by method and source, and every payment. */
@@ -32,6 +33,7 @@ export function PaymentsView({ report, isNow }: { report: PaymentsReport; isNow:
           { ...figures.received, value: <FigureMoney cents={report.amountCents} /> },
           { ...figures.interest, value: <FigureMoney cents={report.interestCents} /> },
           { ...figures.principal, value: <FigureMoney cents={report.principalCents} /> },
+          { ...figures.recovery, value: <FigureMoney cents={report.recoveryCents} /> },
           { ...figures.count, value: <FigureText>{report.payments}</FigureText> },
           {
             label: figures.reversed.label,
@@ -124,6 +126,13 @@ function paidColumns<Row extends Paid>(
       cell: (row) => <Money cents={row.principalCents} />,
       total: <Money cents={all.principalCents} />,
     },
+    {
+      key: 'recovery',
+      header: table.recovered,
+      align: 'right',
+      cell: (row) => <Money cents={row.recoveryCents} />,
+      total: <Money cents={all.recoveryCents} />,
+    },
   ];
 }
 
@@ -139,6 +148,7 @@ function rowColumns(report: PaymentsReport): ReportColumn<PaymentsReportRow>[] {
     amountColumn('amount', table.amount, ({ amountCents }) => amountCents, report.amountCents),
     amountColumn('interest', table.interest, ({ interestCents }) => interestCents, report.interestCents),
     amountColumn('principal', table.principal, ({ principalCents }) => principalCents, report.principalCents),
+    amountColumn('recovery', table.recovered, ({ recoveryCents }) => recoveryCents, report.recoveryCents),
     { key: 'method', header: table.method, cell: (row) => methodLabels[row.method] },
     { key: 'source', header: copy.source, cell: (row) => sourceLabels[row.source] },
     { key: 'status', header: table.status, cell: (row) => paymentStatusLabels[row.status] },

@@ -1,0 +1,17 @@
+import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+
+/** A payment in the state of the loan. Its division depends on all payments together. */
+export interface RecordedPayment {
+  /** The sale's id for what its collateral brought. */
+  readonly paymentId: string;
+  readonly source: 'REPAYMENT' | 'COLLATERAL_SALE';
+  readonly paidOn: CalendarDate;
+  readonly amountCents: Cents;
+  readonly method: 'WALLET' | CashMethod;
+  /** It counts nowhere but keeps its place in the order of recording. */
+  readonly isReversed: boolean;
+  /** It bounced: from this day on it counts nowhere. */
+  readonly returnedOn: CalendarDate | null;
+}

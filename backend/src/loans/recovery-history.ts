@@ -1,0 +1,47 @@
+/** What the history of a loan says of money that came in after its write-off. */
+import { formatUsd } from '@dziva/money/usd';
+import type { Descriptions } from './described-event.ts';
+import type { RecoveryEvent } from './domain/recovery-events.ts';
+import { BY, day, late } from './loan-history-words.ts';
+
+export const recoveryDescriptions: Descriptions<RecoveryEvent> = {
+  RecoveryReceived: ({ data, recordedAt }) => ({
+    step: 'RECOVERY',
+    valueOn: data.paidOn,
+    description: `Payment ${BY[data.method]}, receipt ${data.receiptNumber}: ${formatUsd(data.amountCents)} of what was written off.${late(data.paidOn, recordedAt)}`,
+    amountCents: data.amountCents,
+    note: 'reference',
+  }),
+  RecoveryReversed: ({ data }) => ({
+    step: 'PAYMENT_REVERSED',
+    valueOn: data.paidOn,
+    description: `The payment ${BY[data.method]} of ${day(data.paidOn)}, after the write-off, was reversed and counts no more.${
+      data.method === 'WALLET' ? ' The money is in the wallet again.' : ''
+    }`,
+    amountCents: data.amountCents,
+    note: 'reason',
+  }),
+  RecoveryReturned: ({ data, recordedAt }) => ({
+    step: 'PAYMENT_RETURNED',
+    valueOn: data.returnedOn,
+    description: `The payment ${BY[data.method]} of ${day(data.paidOn)}, after the write-off, came back on ${day(data.returnedOn)} and counts no more from that day on.${late(data.returnedOn, recordedAt)}`,
+    amountCents: data.amountCents,
+    note: 'reason',
+  }),
+  SaleRecovered: ({ data, recordedAt }) => ({
+    step: 'COLLATERAL_SOLD',
+    valueOn: data.soldOn,
+    description: `Collateral sold after the write-off: ${
+      data.amountCents === 0
+        ? 'the costs took the whole price'
+        : `${formatUsd(data.amountCents)} of what was written off`
+    }.${late(data.soldOn, recordedAt)}`,
+    amountCents: data.amountCents,
+  }),
+  SaleRecoveryTakenBack: ({ data }) => ({
+    step: 'SALE_UNDONE',
+    valueOn: data.undoneOn,
+    description: `The sale of ${day(data.soldOn)} was taken back, and with it ${formatUsd(data.amountCents)} of what was written off.`,
+    amountCents: data.amountCents,
+  }),
+};

@@ -1,0 +1,53 @@
+/** Notices to borrowers about payments on a loan that was written off. */
+import type * as recovery from '#loans/domain/recovery-events';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { formatUsd } from '@dziva/money/usd';
+import { notice, type NoticeRules, stream } from './notice.ts';
+import { day, quoted } from './phrases.ts';
+
+export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
+  RecoveryReceived: notice({
+    audience: 'receipt',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<recovery.RecoveryReceived>) => ({
+      amountCents: data.amountCents,
+      paidOn: data.paidOn,
+      receiptNumber: data.receiptNumber,
+    }),
+    words: ({ amountCents, paidOn, receiptNumber }) => ({
+      title: 'We received your payment',
+      message: `${formatUsd(amountCents)} on ${day(paidOn)}, receipt ${receiptNumber}. It pays a part of what was written off.`,
+    }),
+  }),
+  RecoveryReversed: notice({
+    audience: 'receipt',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<recovery.RecoveryReversed>) => ({
+      amountCents: data.amountCents,
+      method: data.method,
+      paidOn: data.paidOn,
+    }),
+    words: ({ amountCents, method, paidOn }, { texts }) => ({
+      title: 'A payment was reversed',
+      message: `Your payment of ${formatUsd(amountCents)} on ${day(paidOn)} does not count any more${
+        method === 'WALLET' ? ', and the money is back in your wallet' : ''
+      }.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
+  RecoveryReturned: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<recovery.RecoveryReturned>) => ({
+      amountCents: data.amountCents,
+      paidOn: data.paidOn,
+      returnedOn: data.returnedOn,
+    }),
+    words: ({ amountCents, paidOn, returnedOn }, { texts }) => ({
+      title: 'A payment of yours came back',
+      message: `Your payment of ${formatUsd(amountCents)} of ${day(paidOn)} came back on ${day(returnedOn)}: from that day on it does not count.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
+  // The borrower gets the notice of the sale itself, with the whole account, and that it was taken back.
+  SaleRecovered: null,
+  SaleRecoveryTakenBack: null,
+};

@@ -6,6 +6,7 @@ import { AssessmentsModule } from '#assessments/assessments.module';
 import { AuditModule } from '#audit/audit.module';
 import { LedgerModule } from '#audit/ledger.module';
 import { CollateralSalesModule } from '#collateral-sales/collateral-sales.module';
+import { DestinationsModule } from '#destinations/destinations.module';
 import { IdentityModule } from '#identity/identity.module';
 import { InvestmentsModule } from '#investments/investments.module';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
@@ -58,6 +59,7 @@ export class AppModule {
         ReferencesModule,
         HealthModule,
         IdentityModule,
+        DestinationsModule,
         ApprovalsModule,
         ApplicationsModule,
         AssessmentsModule,

@@ -50,6 +50,7 @@ describe('The contract and the routes', () => {
 describe('The imports', () => {
   const FEATURES = [
     'identity',
+    'destinations',
     'approvals',
     'receivables',
     'applications',
@@ -64,14 +65,15 @@ describe('The imports', () => {
   ];
   /** Whose `domain` a feature may import, whose commands it may send, and whose port it may use: to its left. */
   const LEFT: Record<string, string[]> = {
+    destinations: ['identity'],
     approvals: ['identity'],
     applications: ['identity'],
     assessments: ['identity', 'applications'],
-    loans: ['identity', 'approvals', 'applications', 'assessments'],
+    loans: ['identity', 'destinations', 'approvals', 'applications', 'assessments'],
     payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     receivables: ['identity'],
-    transfers: ['identity', 'approvals', 'receivables'],
+    transfers: ['identity', 'destinations', 'approvals', 'receivables'],
     reconciliation: [
       'identity',
       'approvals',

@@ -12,6 +12,7 @@ import { freshReference } from './support/references.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import {
   paidWithdrawal,
+  registeredDestination,
   requestedWithdrawal,
   submittedDeposit,
   verifiedDeposit,
@@ -57,6 +58,9 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   endSession: { who: '1.441444' },
   getProfile: { who: SIGNED_IN },
   updateProfile: { who: SIGNED_IN },
+  listDestinations: { who: SIGNED_IN },
+  registerDestination: { who: SIGNED_IN },
+  removeDestination: { who: '1.431444' },
   listUsers: { who: FINANCE },
   updateUser: { who: ADMIN },
   createPasswordReset: { who: ADMIN },
@@ -301,6 +305,7 @@ async function makeRecords(): Promise<void> {
 }
 
 async function makeTransfers(owner: Person): Promise<void> {
+  ids['removeDestination'] = (await registeredDestination(test, owner)).id;
   const [verified, rejected, reversed, paid, refused, returned] = await Promise.all([
     submittedDeposit(test, owner),
     submittedDeposit(test, owner),

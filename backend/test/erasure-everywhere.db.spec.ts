@@ -16,7 +16,7 @@ import { PASSWORD, type Person, register, signInAs } from './support/people.ts';
 import { SEAL_KEY, sealEverything } from './support/sealing.ts';
 import { arrived, importedStatement } from './support/statements.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { decidedWithdrawal, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
+import { decidedWithdrawal, registeredDestination, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
 
 // In every text that anybody writes about her stands her name, so that one word finds them all.
 const NAME = 'Zvakavanda';
@@ -149,6 +149,15 @@ async function movedMoney(): Promise<void> {
   await post(finance, '/api/admin/wallet/credit', adjustment).expect(201);
   await post(finance, '/api/admin/wallet/debit', { ...adjustment, reference: `Back ${NAME}` }).expect(201);
   const form = { description: `${NAME}'s rent`, destination: `${NAME}, CBZ 01` };
+  const { id: destinationId } = await registeredDestination(test, member, {
+    method: 'BANK_TRANSFER',
+    name: `${NAME} Mutasatest`,
+    number: '772999888',
+    bank: `Bank of ${NAME}`,
+  });
+  const toAccount = { amount: 1, paymentMethod: 'BANK_TRANSFER', destinationId };
+  const registered = await requestedWithdrawal(test, member, toAccount);
+  await decidedWithdrawal(test, finance, registered.id, { reason: `${NAME} cannot be reached` });
   const refused = await requestedWithdrawal(test, member, { ...form, amount: 1 });
   await decidedWithdrawal(test, finance, refused.id, { reason: `${NAME} moved` });
   const { body } = await test.http.get('/api/wallet/balance').set(member.bearer).expect(200);

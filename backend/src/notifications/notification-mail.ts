@@ -35,6 +35,8 @@ function pathOf({ type, subjectKind, subjectId }: MailedNotice): string {
     case 'withdrawal':
     case 'wallet':
       return '/wallet';
+    case 'account':
+      return '/profile';
     default:
       return '/notifications';
   }

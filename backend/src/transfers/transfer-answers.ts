@@ -51,6 +51,7 @@ export function toWithdrawal(row: WithdrawalRow, now: Date): Withdrawal {
     ...toTransaction('WITHDRAWAL', row),
     ...toQueued(row, now),
     destination: row.destination,
+    registeredDestination: toRegistered(row),
   };
 }
 
@@ -89,6 +90,14 @@ function toQueued(row: TransferRow, now: Date) {
 function serviceLevelOf(ageHours: number): ServiceLevel {
   if (ageHours < DUE_SOON_HOURS) return 'ON_TIME';
   return ageHours < OVERDUE_HOURS ? 'DUE_SOON' : 'OVERDUE';
+}
+
+function toRegistered(row: WithdrawalRow): Withdrawal['registeredDestination'] {
+  const { destinationId: id, destinationName: name, destinationNumber: number } = row;
+  const registeredAt = row.destinationRegisteredAt;
+  // The texts of somebody who was erased are gone.
+  if (id === null || name === null || number === null || registeredAt === null) return null;
+  return { id, name, number, bank: row.destinationBank, registeredAt, removedAt: row.destinationRemovedAt };
 }
 
 function toUse({ usedByKind: kind, usedById: id }: DepositRow): ReferenceUse | null {

@@ -48,7 +48,14 @@ export class DepositRow extends TransferRow {
 
 @ViewEntity({ name: 'withdrawal_list' })
 export class WithdrawalRow extends TransferRow {
+  /** In one line; null where nobody said, or it was erased. */
   @ViewColumn() readonly destination: string | null;
+  @ViewColumn() readonly destinationId: string | null;
+  @ViewColumn() readonly destinationName: string | null;
+  @ViewColumn() readonly destinationNumber: string | null;
+  @ViewColumn() readonly destinationBank: string | null;
+  @ViewColumn() readonly destinationRegisteredAt: string | null;
+  @ViewColumn() readonly destinationRemovedAt: string | null;
 }
 
 const OLDEST_FIRST: readonly Term<TransferRow>[] = ['createdAt', 'id'];

@@ -23,7 +23,10 @@ export const transfersProjection = projection<TransferEvent>({
     ],
     DepositRejected: (event) => [decided('REJECTED', event)],
     DepositReversed: (event) => [decided('REVERSED', event)],
-    WithdrawalRequested: (event) => [submitted('WITHDRAWAL', event)],
+    WithdrawalRequested: (event) => [
+      submitted('WITHDRAWAL', event),
+      ...(event.data.destinationId === undefined ? [] : [paidTo(event.streamId, event.data.destinationId)]),
+    ],
     WithdrawalPaid: (event) => [decided('COMPLETED', event)],
     WithdrawalRejected: (event) => [decided('REJECTED', event)],
     WithdrawalReturned: (event) => [decided('RETURNED', event)],
@@ -37,6 +40,9 @@ function submitted(
   return sql`INSERT INTO transfers_read (transfer_id, kind, user_id, status, method, amount_cents, submitted_at, submitted_event_id)
     VALUES (${streamId}, ${kind}, ${data.userId}, 'PENDING', ${data.method}, ${data.amountCents}, ${recordedAt}, ${eventId})`;
 }
+
+const paidTo = (withdrawalId: string, destinationId: string): Statement =>
+  sql`UPDATE transfers_read SET destination_id = ${destinationId} WHERE transfer_id = ${withdrawalId}`;
 
 function decided(status: string, { streamId, eventId, recordedAt, actorId }: RecordedEvent): Statement {
   return sql`UPDATE transfers_read SET status = ${status}, decision_event_id = ${eventId}, decided_at = ${recordedAt},

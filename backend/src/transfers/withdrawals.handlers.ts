@@ -1,3 +1,4 @@
+import { requireDestination } from '#destinations/destinations.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
@@ -27,12 +28,13 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   ) {}
 
   execute({ request, context }: RequestWithdrawal): Promise<WalletTransaction> {
-    const { amount: amountCents, paymentMethod: method, description, destination } = request;
+    const { amount: amountCents, paymentMethod: method, description, destination, destinationId } = request;
     const userId = context.actor.id;
     const withdrawalId = randomUUID();
     const submission = this.unitOfWork.run(context, {
       decide: async (unit) => {
         await requireMemberOwesNothing(unit, userId);
+        if (destinationId !== undefined) await requireDestination(unit, destinationId, { userId, method });
         this.limits.claim(unit, 'WITHDRAWAL', userId);
         const withdrawal = unit.create(withdrawalStream, withdrawalId);
         const facts = {
@@ -42,6 +44,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
           requestedOn: context.today,
           ...(description === undefined ? {} : { description: unit.text(description) }),
           ...(destination === undefined ? {} : { destination: unit.text(destination) }),
+          ...(destinationId === undefined ? {} : { destinationId }),
         };
         withdrawal.append(requestWithdrawal(withdrawal.state, facts));
       },

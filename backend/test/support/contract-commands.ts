@@ -77,6 +77,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   confirmProposal: { note: 'Another' },
   refuseProposal: { reason: 'Another' },
   submitDeposit: { amount: '13' },
+  registerDestination: { name: 'Another' },
   requestWithdrawal: { amount: 6 },
   creditWallet: { amount: 6 },
   debitWallet: { amount: 6 },
@@ -108,6 +109,10 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     body: { currentPassword: PASSWORD, newPassword: 'Granite-rocks-27' },
   }),
   updateProfile: async (test) => ({ as: await signInAs(test, 'APPLICANT'), body: { gender: 'Female' } }),
+  registerDestination: async (test) => ({
+    as: await signInAs(test, 'APPLICANT'),
+    body: { method: 'ECOCASH', name: 'Rudo Ncube', number: '0772 123 456' },
+  }),
   updateUser: async (test, { admin }) => ({
     as: admin,
     id: (await signInAs(test, 'ASSESSOR')).id,

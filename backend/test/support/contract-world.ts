@@ -10,6 +10,7 @@ import type { TestApp } from './test-app.ts';
 import {
   creditedWallet,
   decidedWithdrawal,
+  registeredDestination,
   requestedWithdrawal,
   submittedDeposit,
   verifiedDeposit,
@@ -60,7 +61,8 @@ async function makeMoney(test: TestApp, { member, neighbour, finance }: Contract
     await proposedCredit(test, { by: finance, member: person });
     await verifiedDeposit(test, person, { finance, externalReference: `MP${amount}` });
     await submittedDeposit(test, person, { amount: '12.50', paymentMethod: 'BANK_TRANSFER' });
-    const { id } = await requestedWithdrawal(test, person, { amount: 20 });
+    const destinationId = (await registeredDestination(test, person)).id;
+    const { id } = await requestedWithdrawal(test, person, { amount: 20, destinationId });
     await requestedWithdrawal(test, person, { amount: 30, paymentMethod: 'ONEMONEY' });
     await decidedWithdrawal(test, finance, id, { reason: 'Not your number' });
     await openedInvestment(test, person, { amount: 100 });

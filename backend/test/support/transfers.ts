@@ -1,4 +1,5 @@
 /** Shortcuts for money in and out of wallets, over HTTP like everybody else. */
+import { type Destination, destination } from '@dziva/contracts/destinations';
 import { type Deposit, deposit, withdrawal, type Withdrawal } from '@dziva/contracts/transfers';
 import { type TransferMethod, walletTransaction, type WalletTransaction } from '@dziva/contracts/wallet';
 import { expect } from '@jest/globals';
@@ -56,6 +57,20 @@ export async function verifiedDeposit(
     .send({})
     .expect(200);
   return deposit.parse(body);
+}
+
+/** Where somebody is paid: their own EcoCash number, unless stated otherwise. */
+export async function registeredDestination(
+  test: TestApp,
+  person: Person,
+  form: object = {},
+): Promise<Destination> {
+  const { body } = await test.http
+    .post('/api/profile/destinations')
+    .set(person.bearer)
+    .send({ method: 'ECOCASH', name: 'Rudo Ncube', number: '0772 123 456', ...form })
+    .expect(201);
+  return destination.parse(body);
 }
 
 /** A withdrawal that waits to be paid: US$100.00 by EcoCash, unless stated otherwise. */

@@ -20,3 +20,8 @@ export function initials(name: string): string {
   const last = parts.length > 1 ? (parts.at(-1)?.[0] ?? '') : '';
   return ((parts[0]?.[0] ?? '') + last).toUpperCase();
 }
+
+/** `+263 77 212 3456` of an E.164 number; numbers from abroad, and what is none, stay as they are. */
+export function readablePhone(number: string): string {
+  return number.replace(/^\+263(7\d)(\d{3})(\d{4})$/, '+263 $1 $2 $3');
+}

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { profileCopy } from '#content/en/users.ts';
 import { PasswordForm } from '#features/identity/password-form.tsx';
 import { SessionList } from '#features/identity/session-list.tsx';
+import { DestinationList } from '#features/profile/destination-list.tsx';
 import { DetailsForm } from '#features/profile/details-form.tsx';
 import { useUser } from '#queries/session.ts';
+import { destinationsQuery } from '#queries/destinations.ts';
 import { profileQuery } from '#queries/profile.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
 import { sessionsQuery } from '#queries/identity.ts';
@@ -12,9 +14,9 @@ import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
-export const loader = pageLoader(() => [ask(profileQuery), ask(sessionsQuery)]);
+export const loader = pageLoader(() => [ask(profileQuery), ask(destinationsQuery), ask(sessionsQuery)]);
 
-/** What somebody keeps about themselves, their password, and where they are signed in. */
+/** What somebody keeps about themselves, where they are paid, their password, and where they are signed in. */
 export function Component() {
   const user = useUser();
   const query = useQuery(profileQuery);
@@ -31,6 +33,7 @@ export function Component() {
           </QueryView>
         </Panel>
         <div className="grid gap-6">
+          <DestinationList user={user} />
           <Panel title={profileCopy.password.title}>
             <PasswordForm />
           </Panel>

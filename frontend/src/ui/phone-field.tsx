@@ -1,6 +1,7 @@
 import { networkOf, normalisePhone, type MobileNetwork } from '@dziva/contracts/phone';
 import { clsx } from 'clsx';
 import { uiCopy } from '#content/en/ui.ts';
+import { readablePhone } from '#lib/words.ts';
 import { boxStyles, Field, type FieldLabels } from './field.tsx';
 import { useField } from './form.tsx';
 
@@ -37,11 +38,6 @@ function echoOf(text: string): string | null {
   if (e164 === undefined) return null;
   const network = networkOf(e164);
   return network === undefined
-    ? readable(e164)
-    : `${readable(e164)} · ${uiCopy.networkOf(NETWORKS[network])}`;
-}
-
-/** `+263 77 212 3456`; numbers from abroad stay as they are. */
-function readable(e164: string): string {
-  return e164.replace(/^\+263(7\d)(\d{3})(\d{4})$/, '+263 $1 $2 $3');
+    ? readablePhone(e164)
+    : `${readablePhone(e164)} · ${uiCopy.networkOf(NETWORKS[network])}`;
 }

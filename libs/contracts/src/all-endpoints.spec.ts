@@ -12,6 +12,7 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
 GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATCH /api/profile
+GET /api/profile/destinations | POST /api/profile/destinations | DELETE /api/profile/destinations/:id
 GET /api/admin/users | PATCH /api/admin/users/:id | POST /api/admin/users/:id/password-reset
 POST /api/auth/password-reset | POST /api/admin/users/:id/erase | GET /api/assessors | GET /api/assessors/:id/slots
 POST /api/applications | GET /api/applications | GET /api/applications/:id | PATCH /api/applications/:id/status

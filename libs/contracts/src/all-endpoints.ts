@@ -6,6 +6,7 @@ import * as audit from './audit.ts';
 import * as collateralSales from './collateral-sales.ts';
 import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
+import * as destinations from './destinations.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
 import * as identity from './identity.ts';
@@ -44,6 +45,9 @@ export const allEndpoints = {
   endSession: identity.endSession,
   getProfile: profiles.getProfile,
   updateProfile: profiles.updateProfile,
+  listDestinations: destinations.listDestinations,
+  registerDestination: destinations.registerDestination,
+  removeDestination: destinations.removeDestination,
 
   listUsers: users.listUsers,
   updateUser: users.updateUser,

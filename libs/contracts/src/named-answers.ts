@@ -4,6 +4,7 @@ import * as assessments from './assessments.ts';
 import * as collateralSales from './collateral-sales.ts';
 import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
+import * as destinations from './destinations.ts';
 import * as documents from './documents.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
@@ -34,6 +35,7 @@ export const namedAnswers = {
   SignedIn: identity.signedIn,
   Session: identity.session,
   Profile: profiles.profile,
+  Destination: destinations.destination,
   UserRow: users.userRow,
   PasswordResetLink: users.passwordResetLink,
   Assessor: users.assessor,

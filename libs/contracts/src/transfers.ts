@@ -1,6 +1,7 @@
 /** What finance works through: deposits to verify and withdrawals to pay, each with its age and its service level. */
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
+import { destination } from './destinations.ts';
 import { DOCUMENT_CONTENT_TYPES } from './routes/documents.ts';
 import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, note, optional, reference, requestBody, requestQuery, uuid } from './fields.ts';
@@ -78,7 +79,12 @@ export type Deposit = z.output<typeof deposit>;
 export const withdrawal = z.object({
   ...walletTransaction.shape,
   ...queued,
-  destination: z.string().nullable(),
+  destination: z.string().nullable().meta({ description: 'Where to pay, in one line' }),
+  registeredDestination: destination
+    .pick({ id: true, name: true, number: true, bank: true, registeredAt: true })
+    .extend({ removedAt: instantAt.nullable() })
+    .nullable()
+    .meta({ description: 'Null where the destination was written by hand, or erased' }),
 });
 export type Withdrawal = z.output<typeof withdrawal>;
 

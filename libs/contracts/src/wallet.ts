@@ -112,6 +112,7 @@ export const depositRequest = requestBody({
 });
 export type DepositRequest = z.output<typeof depositRequest>;
 
+/** A registered destination, or an address written by hand. */
 export const withdrawRequest = requestBody({
   amount: usdAmount('Amount'),
   paymentMethod: transferMethod,
@@ -119,6 +120,10 @@ export const withdrawRequest = requestBody({
   destination: optional(
     text({ label: 'Destination', maxChars: 120, missing: 'Enter where the money should go' }),
   ),
+  destinationId: optional(uuid('Choose one of your numbers or accounts')),
+}).refine(({ destination, destinationId }) => destination === undefined || destinationId === undefined, {
+  path: ['destination'],
+  error: 'Choose a registered destination, or write one: not both',
 });
 export type WithdrawRequest = z.output<typeof withdrawRequest>;
 
@@ -151,7 +156,7 @@ export const submitDeposit = endpoint({
 
 export const requestWithdrawal = endpoint({
   ...routes.requestWithdrawal,
-  summary: 'Asks for a payout; the amount is held at once',
+  summary: 'Asks for a payout, best to a registered destination; the amount is held at once',
   access: 'signed-in',
   status: 201,
   body: withdrawRequest,

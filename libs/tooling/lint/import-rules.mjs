@@ -7,21 +7,22 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-const LENDING = ['identity', 'approvals', 'applications', 'assessments', 'loans'];
+const LENDING = ['identity', 'destinations', 'approvals', 'applications', 'assessments', 'loans'];
 /**
  * What stands to the left of a feature: those whose `domain` it may know, whose `….commands.ts` it may send, and whose
  * `….port.ts` it may use.
  */
 const LEFT_OF = {
   identity: [],
+  destinations: ['identity'],
   approvals: ['identity'],
   receivables: ['identity'],
   applications: ['identity'],
   assessments: ['identity', 'applications'],
-  loans: ['identity', 'approvals', 'applications', 'assessments'],
+  loans: ['identity', 'destinations', 'approvals', 'applications', 'assessments'],
   payments: LENDING,
   'collateral-sales': LENDING,
-  transfers: ['identity', 'approvals', 'receivables'],
+  transfers: ['identity', 'destinations', 'approvals', 'receivables'],
   reconciliation: [...LENDING, 'payments', 'collateral-sales', 'transfers'],
   wallet: ['identity', 'approvals', 'transfers'],
   investments: ['identity', 'receivables', 'transfers', 'wallet'],

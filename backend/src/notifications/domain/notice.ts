@@ -2,7 +2,15 @@
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 
 export type SubjectKind =
-  'application' | 'assessment' | 'loan' | 'deposit' | 'withdrawal' | 'wallet' | 'investment' | 'proposal';
+  | 'application'
+  | 'assessment'
+  | 'loan'
+  | 'deposit'
+  | 'withdrawal'
+  | 'wallet'
+  | 'investment'
+  | 'proposal'
+  | 'account';
 
 /** What a notice leads to. */
 export interface Subject {

@@ -14,6 +14,7 @@ const TEXTS = {
   reference: 'MP1',
   description: 'Refund',
   note: 'The highest of three offers.',
+  number: '+263772123456',
 };
 
 const LOAN = '66666666-6666-4666-8666-666666666666';
@@ -448,6 +449,18 @@ const SENTENCES: [string, object, string, string][] = [
     'Your investment has ended early',
     'The principal of US$1,250.00 is back in your wallet. The unfinished month brings no return.',
   ],
+  [
+    'DestinationRegistered',
+    { userId: MEMBER, method: 'ECOCASH', name: HASH, number: HASH },
+    'We can pay you at a new place',
+    'From now on we can pay you by EcoCash to the number that ends in 456, if you choose it. If you did not do this, change your password and call us at once.',
+  ],
+  [
+    'DestinationRemoved',
+    { userId: MEMBER, method: 'BANK_TRANSFER', number: HASH },
+    'A place where we pay you was removed',
+    'You can no longer choose to be paid by bank transfer to the account that ends in 456. If you did not do this, change your password and call us at once.',
+  ],
 ];
 
 const RECEIPTS = [
@@ -464,6 +477,8 @@ const RECEIPTS = [
   'WithdrawalRequested',
   'InvestmentOpened',
   'InvestmentWithdrawn',
+  'DestinationRegistered',
+  'DestinationRemoved',
 ];
 
 describe('Notices to a member', () => {
@@ -515,6 +530,7 @@ describe('Notices to a member', () => {
       CollateralSold: { kind: 'loan', id: LOAN },
       WithdrawalPaid: { kind: 'withdrawal', id: STREAM },
       WalletDebited: { kind: 'wallet', id: MEMBER },
+      DestinationRegistered: { kind: 'account', id: MEMBER },
       MonthlyReturnPaid: { kind: 'investment', id: STREAM },
     });
   });

@@ -1,6 +1,7 @@
 /** The catalogue: from an event to the notice of it, and from a stored notice to its sentences. Pure functions. */
 import type { DomainEvent, RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { assert } from '@dziva/event-ledger/domain/assert';
+import { accountNotices } from './account-notices.ts';
 import { approvalNotices } from './approval-notices.ts';
 import { collateralNotices } from './collateral-notices.ts';
 import { investmentNotices } from './investment-notices.ts';
@@ -30,6 +31,7 @@ const RULES = new Map(
     ...suspenseNotices,
     ...investmentNotices,
     ...approvalNotices,
+    ...accountNotices,
   }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],
 );
 const BY_NOTICE_TYPE = new Map([...RULES].map(([eventType, rule]) => [noticeType(eventType), rule]));

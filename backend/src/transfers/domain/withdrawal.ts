@@ -10,10 +10,15 @@ interface Payout {
   method: TransferMethod;
 }
 
-/** The amount is held from now on. `destination` is where the member wants it. */
+/** The amount is held from now on. `destinationId` is where the member wants it; before there were any, and where they chose none, `destination` is what they wrote. */
 export type WithdrawalRequested = DomainEvent<
   'WithdrawalRequested',
-  Payout & { requestedOn: CalendarDate; description?: FreeTextRef; destination?: FreeTextRef }
+  Payout & {
+    requestedOn: CalendarDate;
+    description?: FreeTextRef;
+    destination?: FreeTextRef;
+    destinationId?: string;
+  }
 >;
 /** The money was sent. `reference` is the provider's. */
 export type WithdrawalPaid = DomainEvent<

@@ -8,6 +8,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   'collateral-sale': 'Collateral sale',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
+  destination: 'Place to pay a member',
   receivable: 'What a member owes',
   adjustment: 'Adjustment by staff',
   investment: 'Investment',

@@ -37,6 +37,7 @@ export function pathOfThing(category: string, id: string): string | null {
     case 'statement-line':
     case 'till-day':
     case 'receivable':
+    case 'destination':
     case 'adjustment':
     case 'investment':
     case undefined:

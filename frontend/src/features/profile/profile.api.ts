@@ -1,3 +1,4 @@
+import { registerDestination, removeDestination } from '@dziva/contracts/routes/destinations';
 import { updateProfile } from '@dziva/contracts/routes/profile';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, type CallInput } from '#lib/api-client.ts';
@@ -12,4 +13,15 @@ export function useUpdateProfile() {
       client.setQueryData(sessionQuery.queryKey, (me) => (me ? { ...me, phone } : me));
     },
   });
+}
+
+export function useRegisterDestination(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof registerDestination>['body']) =>
+      call(registerDestination, { body }, { idempotencyKey }),
+  });
+}
+
+export function useRemoveDestination() {
+  return useMutation({ mutationFn: (id: string) => call(removeDestination, { params: { id } }) });
 }

@@ -2,7 +2,7 @@ import type { Withdrawal } from '@dziva/contracts/transfers';
 import { useState } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
-import { formatDateTime } from '#lib/dates.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -28,7 +28,7 @@ export function WithdrawalDetail({
   isOwn: boolean;
   onDone: () => void;
 }) {
-  const { destination, paymentMethod } = withdrawal;
+  const { destination, registeredDestination, paymentMethod } = withdrawal;
   const method = paymentMethod === null ? '' : methodLabels[paymentMethod];
   return (
     <div className="grid gap-5">
@@ -51,11 +51,18 @@ export function WithdrawalDetail({
               destination === null ? (
                 <span className="text-warn-text">{facts.noDestination}</span>
               ) : (
-                <strong>{destination}</strong>
+                <PlaceToPay destination={destination} registered={registeredDestination} />
               ),
             ...(destination === null
               ? {}
-              : { action: <CopyButton text={destination} what={withdrawalQueueCopy.copyDestination} /> }),
+              : {
+                  action: (
+                    <CopyButton
+                      text={registeredDestination?.number ?? destination}
+                      what={withdrawalQueueCopy.copyDestination}
+                    />
+                  ),
+                }),
           },
           { term: facts.asked, value: formatDateTime(withdrawal.createdAt) },
           { term: facts.description, value: withdrawal.description },
@@ -63,6 +70,35 @@ export function WithdrawalDetail({
       />
       <Decision withdrawal={withdrawal} isOwn={isOwn} onDone={onDone} />
     </div>
+  );
+}
+
+/** Number, bank and name where they are known apart, and whether the member registered them. */
+function PlaceToPay({
+  destination,
+  registered,
+}: {
+  destination: string;
+  registered: Withdrawal['registeredDestination'];
+}) {
+  if (registered === null)
+    return (
+      <>
+        <strong>{destination}</strong>
+        <span className="block text-sm text-warn-text">{facts.notRegistered}</span>
+      </>
+    );
+  const { number, bank, name, registeredAt, removedAt } = registered;
+  return (
+    <>
+      <strong className="figures">{number}</strong>
+      <span className="block">{[bank, name].filter((part) => part !== null).join(', ')}</span>
+      {removedAt === null ? (
+        <span className="block text-sm text-ink-2">{facts.registered(formatDate(registeredAt))}</span>
+      ) : (
+        <span className="block text-sm text-warn-text">{facts.removed(formatDate(removedAt))}</span>
+      )}
+    </>
   );
 }
 

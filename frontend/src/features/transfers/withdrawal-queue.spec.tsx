@@ -27,6 +27,7 @@ const withdrawal = {
   decidedByName: null,
   note: null,
   destination: '+263772123456',
+  registeredDestination: null,
 };
 const paid = {
   ...withdrawal,

@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { ApiError } from '#lib/api-error.ts';
 import { Button } from '#ui/button.tsx';
 import { Consequences } from '#ui/consequences.tsx';
+import { DestinationField, DestinationFields } from '#ui/destination-fields.tsx';
 import { ErrorSummary } from '#ui/error-summary.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -45,6 +46,17 @@ export function FormGroup() {
       >
         <State name="walk through them" wide>
           <Wizard />
+        </State>
+      </Specimen>
+      <Specimen
+        of={['DestinationField', 'DestinationFields']}
+        when="Where to pay a member: one that is registered, or another that is written in place."
+      >
+        <State name="with one that is registered">
+          <WhereToPay />
+        </State>
+        <State name="the fields alone">
+          <NewPlace />
         </State>
       </Specimen>
       <Specimen
@@ -145,5 +157,33 @@ function Wizard() {
         </Button>
       </div>
     </>
+  );
+}
+
+const REGISTERED = {
+  id: '5a2a91c0-1111-4111-8111-111111111111',
+  method: 'ECOCASH',
+  name: LONG,
+  number: '+263772123456',
+  bank: null,
+  registeredAt: '2026-11-20T08:30:00.000Z',
+  usableFrom: '2026-11-20T08:30:00.000Z',
+} as const;
+
+function WhereToPay() {
+  const form = useForm({ defaultValues: { destinationId: REGISTERED.id, number: '', bank: '', name: '' } });
+  return (
+    <Form form={form} onSubmit={() => undefined} label="Where to pay" className="grid gap-4">
+      <DestinationField destinations={[REGISTERED]} phone="+263772123456" />
+    </Form>
+  );
+}
+
+function NewPlace() {
+  const form = useForm({ defaultValues: { method: 'BANK_TRANSFER', number: '', bank: '', name: 'Rudo Ncube' } });
+  return (
+    <Form form={form} onSubmit={() => undefined} label="A new place" className="grid gap-4">
+      <DestinationFields phone={null} />
+    </Form>
   );
 }

@@ -5,6 +5,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { depositCopy as copy } from '#content/en/wallet.ts';
+import { METHOD_CHOICES } from '#lib/method-choices.ts';
 import { Button } from '#ui/button.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
@@ -16,7 +17,6 @@ import { newDeposit, useDepositDraft, type DepositDraft } from './deposit-draft.
 import { DepositProofStep } from './deposit-proof-step.tsx';
 import { sayDepositMissing } from './deposit-toasts.ts';
 import { TransferReceipt } from './transfer-receipt.tsx';
-import { METHOD_CHOICES } from './method-choices.ts';
 
 const CHIPS = [5_000, 10_000, 50_000];
 

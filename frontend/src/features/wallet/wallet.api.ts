@@ -1,3 +1,4 @@
+import { registerDestination } from '@dziva/contracts/routes/destinations';
 import type { TransferMethod } from '@dziva/contracts/wallet';
 import { getWalletStatement, requestWithdrawal, submitDeposit } from '@dziva/contracts/routes/wallet';
 import { useMutation } from '@tanstack/react-query';
@@ -26,6 +27,13 @@ export function useWithdraw(idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof requestWithdrawal>['body']) =>
       call(requestWithdrawal, { body }, { idempotencyKey }),
+  });
+}
+
+export function useRegisterDestination(idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof registerDestination>['body']) =>
+      call(registerDestination, { body }, { idempotencyKey }),
   });
 }
 

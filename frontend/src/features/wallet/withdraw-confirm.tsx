@@ -14,7 +14,7 @@ import { DialogButtons } from '#ui/dialog.tsx';
 import { Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { useWithdraw } from './wallet.api.ts';
-import { destinationOf, type WithdrawValues } from './withdraw-form.ts';
+import type { WithdrawValues } from './withdraw-form.ts';
 
 const { facts, toasts } = copy;
 
@@ -36,15 +36,19 @@ export function WithdrawConfirm({
   const withdraw = useWithdraw(idempotencyKey);
   const isSending = useRef(false);
   const online = useOnline();
-  const { amountCents, paymentMethod, description } = values;
-  const destination = destinationOf(values);
+  const { amountCents, destination, description } = values;
   const amount = formatUsd(amountCents);
 
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
     const note = description === undefined ? {} : { description };
-    const request = { amount: amountOfCents(amountCents), paymentMethod, destination, ...note };
+    const request = {
+      amount: amountOfCents(amountCents),
+      paymentMethod: destination.method,
+      destinationId: destination.id,
+      ...note,
+    };
     const outcome = { done: toasts.done, failed: failureToast, after: onSent };
     await toastMutation(withdraw.mutateAsync(request), outcome);
     isSending.current = false;
@@ -62,8 +66,17 @@ export function WithdrawConfirm({
           { term: facts.who, value: `${firstName} ${lastName}` },
           { term: facts.amount, value: <strong>{amount}</strong> },
           { term: facts.from, value: facts.wallet },
-          { term: facts.method, value: methodLabels[paymentMethod] },
-          { term: facts.to, value: destination },
+          { term: facts.method, value: methodLabels[destination.method] },
+          {
+            term: facts.to,
+            value: (
+              <>
+                <span className="figures">{destination.number}</span>
+                {destination.bank !== null && <span className="block">{destination.bank}</span>}
+              </>
+            ),
+          },
+          { term: facts.name, value: destination.name },
           { term: facts.fee, value: facts.noFee },
           { term: facts.arrives, value: facts.arrival },
           ...(availableCents === undefined

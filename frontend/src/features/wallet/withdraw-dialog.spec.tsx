@@ -18,17 +18,30 @@ const pending = {
   reference: null,
 };
 
+const registered = {
+  id: '5a2a91c0-1111-4111-8111-111111111111',
+  method: 'ECOCASH',
+  name: 'Tariro Moyo',
+  number: '+263772123456',
+  bank: null,
+  registeredAt: '2026-11-20T08:30:00.000Z',
+  usableFrom: '2026-11-20T08:30:00.000Z',
+};
+
 type Answer = { status?: number; body?: unknown };
 
-function open(withdraw: ((sent: SentCall) => Answer) | 'offline') {
+function open(withdraw: ((sent: SentCall) => Answer) | 'offline', known: object[] = []) {
   const { sent } = fakeServer({
+    'GET /api/profile/destinations': () => ({ body: known }),
+    'POST /api/profile/destinations': () => ({ status: 201, body: registered }),
     'GET /api/wallet/balance': () => ({ body: walletWith(10_000) }),
     'POST /api/wallet/withdraw': withdraw,
   });
   const onClose = jest.fn();
   const view = renderApp(<WithdrawDialog onClose={onClose} />, { user: tariro });
   const requests = () => sent.filter(({ call }) => call === 'POST /api/wallet/withdraw');
-  return { ...view, requests, onClose };
+  const registrations = () => sent.filter(({ call }) => call === 'POST /api/profile/destinations');
+  return { ...view, requests, registrations, onClose };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
@@ -83,7 +96,7 @@ describe('A withdrawal', () => {
   });
 
   it('repeats who, how much, from, to and what stays, then asks once in the literal words', async () => {
-    const { user, requests } = open(() => ({ status: 201, body: pending }));
+    const { user, requests, registrations } = open(() => ({ status: 201, body: pending }));
     await toConfirm(user);
     expect(await screen.findByText('Check before you withdraw')).toBeVisible();
     for (const text of ['Tariro Moyo', 'US$50.00', 'Your wallet', '+263772123456', 'EcoCash'])
@@ -96,8 +109,33 @@ describe('A withdrawal', () => {
     expect(requests()[0]?.body).toEqual({
       amount: '50.00',
       paymentMethod: 'ECOCASH',
-      destination: '+263772123456',
+      destinationId: registered.id,
     });
+    expect(registrations().map(({ body }) => body)).toEqual([
+      { method: 'ECOCASH', name: 'Tariro Moyo', number: '+263772123456' },
+    ]);
+  });
+
+  it('goes to a registered number without typing it again', async () => {
+    const { user, requests, registrations } = open(() => ({ status: 201, body: pending }), [registered]);
+    await screen.findByText('US$100.00 is available.');
+    expect(screen.getByRole('radio', { name: /EcoCash \+263 77 212 3456/ })).toBeChecked();
+    expect(screen.queryByLabelText('EcoCash number')).toBeNull();
+    await user.type(screen.getByLabelText('How much do you want to withdraw?'), '50');
+    await user.click(button('Continue'));
+    await user.click(await screen.findByRole('button', { name: 'Withdraw US$50.00' }));
+    await screen.findByText('We received your request for US$50.00');
+    expect(registrations()).toEqual([]);
+    expect(requests()[0]?.body).toMatchObject({ destinationId: registered.id, paymentMethod: 'ECOCASH' });
+  });
+
+  it('does not register a number again that is written once more', async () => {
+    const { user, registrations } = open(() => ({ status: 201, body: pending }), [registered]);
+    await screen.findByText('US$100.00 is available.');
+    await user.click(screen.getByRole('radio', { name: 'Another number or account' }));
+    await toConfirm(user);
+    await screen.findByText('Check before you withdraw');
+    expect(registrations()).toEqual([]);
   });
 
   it('says a refusal inline and as a toast, and tries again under the same key', async () => {

@@ -1,3 +1,4 @@
+import type { Destination } from '@dziva/contracts/destinations';
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import type { Cents } from '@dziva/money/cents';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -7,98 +8,154 @@ import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { withdrawCopy as copy } from '#content/en/wallet.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { destinationsQuery } from '#queries/destinations.ts';
 import { useUser } from '#queries/session.ts';
 import { showToast } from '#lib/toasts.ts';
 import { walletBalanceQuery } from '#queries/wallet.ts';
 import { Button } from '#ui/button.tsx';
-import { RadioCardsField } from '#ui/choice-fields.tsx';
+import { DestinationField, NEW_DESTINATION } from '#ui/destination-fields.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
-import { PhoneField } from '#ui/phone-field.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 import { StepRegion } from '#ui/steps.tsx';
-import { TextAreaField, TextField } from '#ui/text-field.tsx';
-import { METHOD_CHOICES } from './method-choices.ts';
+import { TextAreaField } from '#ui/text-field.tsx';
 import { TransferReceipt } from './transfer-receipt.tsx';
+import { useRegisterDestination } from './wallet.api.ts';
 import { WithdrawConfirm } from './withdraw-confirm.tsx';
-import { isMobile, withdrawForm, type WithdrawValues } from './withdraw-form.ts';
+import {
+  chosenAmong,
+  newDestination,
+  type WithdrawForm,
+  withdrawForm,
+  type WithdrawValues,
+} from './withdraw-form.ts';
 
 /** Money out: how much and where to, everything once more, then what was asked for. */
 export function WithdrawDialog({ onClose }: { onClose: () => void }) {
-  // One key for the whole dialog: going back and trying again never asks twice.
-  const { key } = useIdempotencyKey();
-  const { phone } = useUser();
-  const [checked, setChecked] = useState<WithdrawValues | null>(null);
-  const [sent, setSent] = useState<WalletTransaction | null>(null);
-  const availableCents = useQuery(walletBalanceQuery).data?.availableBalanceCents;
-  const form = useForm({
-    resolver: zodResolver(withdrawForm(availableCents)),
-    defaultValues: { amountCents: 0, number: phone ?? '', account: '', description: '' },
-  });
-  const step = sent !== null ? 2 : checked !== null ? 1 : 0;
+  const query = useQuery(destinationsQuery);
+  const [step, setStep] = useState(0);
   const title = step === 1 ? copy.confirmTitle : copy.open;
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={title} width="narrow" keepOpenOutside>
       <StepRegion step={step} name={title}>
-        {step === 0 && (
-          <Form
-            form={form}
-            className="grid gap-5"
-            onSubmit={setChecked}
-            onRefused={() => showToast({ ...copy.toasts.missing, destructive: true })}
-          >
-            <WithdrawFields availableCents={availableCents} />
-            <DialogButtons>
-              <Button onClick={onClose}>{copy.cancel}</Button>
-              <Button type="submit" variant="primary">
-                {copy.continue}
-              </Button>
-            </DialogButtons>
-          </Form>
-        )}
-        {step === 1 && checked !== null && (
-          <WithdrawConfirm
-            values={checked}
-            availableCents={availableCents}
-            idempotencyKey={key}
-            onBack={() => setChecked(null)}
-            onSent={setSent}
-          />
-        )}
-        {sent !== null && <TransferReceipt transaction={sent} onClose={onClose} />}
+        <QueryView query={query} what={copy.destinationsWhat}>
+          {(destinations) => <WithdrawSteps destinations={destinations} onStep={setStep} onClose={onClose} />}
+        </QueryView>
       </StepRegion>
     </Dialog>
   );
 }
 
-function WithdrawFields({ availableCents }: { availableCents: Cents | undefined }) {
-  const { control } = useFormContext<WithdrawValues>();
-  const method = useWatch({ control, name: 'paymentMethod' });
+function WithdrawSteps({
+  destinations,
+  onStep,
+  onClose,
+}: {
+  destinations: readonly Destination[];
+  onStep: (step: number) => void;
+  onClose: () => void;
+}) {
+  // One key for the whole dialog: going back and trying again never asks twice.
+  const { key } = useIdempotencyKey();
+  const { firstName, lastName, phone } = useUser();
+  const [checked, setChecked] = useState<WithdrawValues | null>(null);
+  const [sent, setSent] = useState<WalletTransaction | null>(null);
+  const availableCents = useQuery(walletBalanceQuery).data?.availableBalanceCents;
+  const form = useForm({
+    resolver: zodResolver(withdrawForm(availableCents)),
+    defaultValues: {
+      amountCents: 0,
+      destinationId: destinations[0]?.id ?? NEW_DESTINATION,
+      number: phone ?? '',
+      bank: '',
+      name: `${firstName} ${lastName}`,
+      description: '',
+    },
+  });
+  const { destinationOf, register } = useChosenDestination(destinations);
+
+  const check = async (values: WithdrawForm) => {
+    const destination = await destinationOf(values);
+    if (destination === null) return;
+    // Going back, it is one of the list.
+    form.setValue('destinationId', destination.id);
+    setChecked({ amountCents: values.amountCents, destination, description: values.description });
+    onStep(1);
+  };
+
+  if (sent !== null) return <TransferReceipt transaction={sent} onClose={onClose} />;
+  if (checked !== null)
+    return (
+      <WithdrawConfirm
+        values={checked}
+        availableCents={availableCents}
+        idempotencyKey={key}
+        onBack={() => {
+          setChecked(null);
+          onStep(0);
+        }}
+        onSent={(transaction) => {
+          setSent(transaction);
+          onStep(2);
+        }}
+      />
+    );
   return (
-    <>
-      <div>
-        <MoneyField
-          name="amountCents"
-          label={copy.amount}
-          {...(availableCents === undefined ? {} : { hint: copy.available(formatUsd(availableCents)) })}
-        />
-        {availableCents !== undefined && <BalanceAfter availableCents={availableCents} />}
-      </div>
-      <RadioCardsField name="paymentMethod" label={copy.method} choices={METHOD_CHOICES} columns={1} />
-      {method !== undefined &&
-        (isMobile(method) ? (
-          <PhoneField name="number" {...copy.destinations[method]} />
-        ) : (
-          <TextField name="account" autoComplete="off" {...copy.destinations[method]} />
-        ))}
+    <Form
+      form={form}
+      error={register.error}
+      className="grid gap-5"
+      onSubmit={check}
+      onRefused={() => showToast({ ...copy.toasts.missing, destructive: true })}
+    >
+      <AmountField availableCents={availableCents} />
+      <DestinationField destinations={destinations} phone={phone} />
       <TextAreaField name="description" label={copy.description} rows={2} optional />
-    </>
+      <DialogButtons>
+        <Button onClick={onClose}>{copy.cancel}</Button>
+        <Button type="submit" variant="primary" busyLabel={register.isPending && copy.saving}>
+          {copy.continue}
+        </Button>
+      </DialogButtons>
+    </Form>
+  );
+}
+
+/** The destination that was chosen; one that was written is registered first. Null where that failed: the form says why. */
+function useChosenDestination(destinations: readonly Destination[]) {
+  const { key, renew } = useIdempotencyKey();
+  const register = useRegisterDestination(key);
+  const destinationOf = async (values: WithdrawForm): Promise<Destination | null> => {
+    const known = chosenAmong(destinations, values);
+    if (known !== undefined) return known;
+    try {
+      const registered = await register.mutateAsync(newDestination(values));
+      renew();
+      return registered;
+    } catch {
+      return null;
+    }
+  };
+  return { destinationOf, register };
+}
+
+function AmountField({ availableCents }: { availableCents: Cents | undefined }) {
+  return (
+    <div>
+      <MoneyField
+        name="amountCents"
+        label={copy.amount}
+        {...(availableCents === undefined ? {} : { hint: copy.available(formatUsd(availableCents)) })}
+      />
+      {availableCents !== undefined && <BalanceAfter availableCents={availableCents} />}
+    </div>
   );
 }
 
 /** What would stay, in words before it is too late; and the amount that leaves nothing. */
 function BalanceAfter({ availableCents }: { availableCents: Cents }) {
-  const { control, setValue, formState } = useFormContext<WithdrawValues>();
+  const { control, setValue, formState } = useFormContext<WithdrawForm>();
   const amountCents = useWatch({ control, name: 'amountCents' });
   const afterCents = availableCents - amountCents;
   const isShort = afterCents < 0;

@@ -1,48 +1,66 @@
-import { requestBody } from '@dziva/contracts/fields';
+import {
+  type Destination,
+  normalNumber,
+  registerDestinationRequest,
+  type RegisterDestinationRequest,
+} from '@dziva/contracts/destinations';
+import { optional, requestBody } from '@dziva/contracts/fields';
 import { positiveCents } from '@dziva/contracts/money-fields';
-import { normalisePhone } from '@dziva/contracts/phone';
-import { withdrawRequest, type TransferMethod } from '@dziva/contracts/wallet';
+import { text } from '@dziva/contracts/text-field';
+import { withdrawRequest } from '@dziva/contracts/wallet';
 import type { z } from 'zod';
 import { withdrawCopy as copy } from '#content/en/wallet.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { NEW_DESTINATION } from '#ui/destination-fields.tsx';
 
-/** What a member fills in: a number for mobile money or a bank account, of which the method uses one. */
+const { method, name, number, bank } = registerDestinationRequest.shape;
+
+/** What a member fills in: how much, and one of their destinations or a new one. */
 export function withdrawForm(availableCents: number | undefined) {
-  const { paymentMethod, description } = withdrawRequest.shape;
   return requestBody({
     amountCents: positiveCents('Amount').refine(
       (value) => availableCents === undefined || value <= availableCents,
       { error: (issue) => copy.tooMuch(formatUsd(Number(issue.input) - (availableCents ?? 0))) },
     ),
-    paymentMethod,
-    number: withdrawRequest.shape.destination,
-    account: withdrawRequest.shape.destination,
-    description,
+    destinationId: text({ label: 'Destination', maxChars: 36, missing: copy.destinationMissing }),
+    method: optional(method),
+    name: optional(name),
+    number: optional(number),
+    bank,
+    description: withdrawRequest.shape.description,
   }).superRefine((values, context) => {
-    const refusal = destinationRefusal(values);
-    if (refusal !== null) context.addIssue({ code: 'custom', ...refusal });
+    if (values.destinationId !== NEW_DESTINATION) return;
+    const { error } = registerDestinationRequest.safeParse(destinationIn(values));
+    for (const { path, message } of error?.issues ?? [])
+      context.addIssue({ code: 'custom', path: [...path], message });
   });
 }
 
-export type WithdrawValues = z.output<ReturnType<typeof withdrawForm>>;
+export type WithdrawForm = z.output<ReturnType<typeof withdrawForm>>;
 
-/** Where the money goes, as finance will read it: a mobile number with its country code, or the account as written. */
-export function destinationOf(values: Omit<WithdrawValues, 'amountCents'>): string {
-  if (values.paymentMethod === 'BANK_TRANSFER') return values.account ?? '';
-  return normalisePhone(values.number ?? '') ?? '';
+/** What is withdrawn, and the registered destination that it goes to. */
+export interface WithdrawValues {
+  readonly amountCents: number;
+  readonly destination: Destination;
+  readonly description?: string | undefined;
 }
 
-export function isMobile(method: TransferMethod): method is 'ECOCASH' | 'ONEMONEY' {
-  return method !== 'BANK_TRANSFER';
+/** The registered one that was chosen, or that was written once more; undefined where it is a new one. */
+export function chosenAmong(destinations: readonly Destination[], values: WithdrawForm): Destination | undefined {
+  if (values.destinationId !== NEW_DESTINATION) return destinations.find(({ id }) => id === values.destinationId);
+  const written = newDestination(values);
+  const writtenNumber = normalNumber(written.method, written.number);
+  return destinations.find(
+    (one) =>
+      one.method === written.method && one.number === writtenNumber && one.bank === (written.bank ?? null),
+  );
 }
 
-function destinationRefusal(values: {
-  readonly paymentMethod: TransferMethod;
-  readonly number?: string | undefined;
-  readonly account?: string | undefined;
-}): { path: string[]; message: string } | null {
-  if (!isMobile(values.paymentMethod))
-    return values.account === undefined ? { path: ['account'], message: copy.destinationMissing } : null;
-  if (values.number === undefined) return { path: ['number'], message: copy.destinationMissing };
-  return normalisePhone(values.number) === undefined ? { path: ['number'], message: copy.numberBad } : null;
+/** The new destination as it is registered. Only what has been checked is sent. */
+export function newDestination(values: WithdrawForm): RegisterDestinationRequest {
+  return registerDestinationRequest.parse(destinationIn(values));
+}
+
+function destinationIn(values: Pick<WithdrawForm, 'method' | 'name' | 'number' | 'bank'>) {
+  return { method: values.method, name: values.name, number: values.number, bank: values.bank };
 }

@@ -1,0 +1,23 @@
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Module } from '@nestjs/common';
+import { DestinationsController } from './destinations.controller.ts';
+import { RegisterDestinationHandler, RemoveDestinationHandler } from './destinations.handlers.ts';
+import { destinationsData } from './destinations.personal-data.ts';
+import { destinationsProjection } from './destinations.projection.ts';
+import { DestinationsQueries } from './destinations.queries.ts';
+import { destinationStream } from './domain/destination.ts';
+
+/** Where members are paid: mobile money numbers and bank accounts that they registered. */
+@Module({
+  imports: [
+    EventLedgerModule.forFeature({
+      streams: [destinationStream],
+      projections: [destinationsProjection],
+    }),
+    PersonalDataModule.forFeature(destinationsData),
+  ],
+  controllers: [DestinationsController],
+  providers: [DestinationsQueries, RegisterDestinationHandler, RemoveDestinationHandler],
+})
+export class DestinationsModule {}

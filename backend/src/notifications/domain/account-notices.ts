@@ -1,0 +1,45 @@
+/** Notices about somebody's own account: where they are paid. Also of what they did themselves, in case it was not them. */
+import type { DestinationEvent, PayoutMethod } from '#destinations/domain/destination';
+import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { notice, type NoticeRules } from './notice.ts';
+import { byMethod } from './phrases.ts';
+
+const SHOWN_DIGITS = 3;
+
+export const accountNotices: NoticeRules<DestinationEvent> = {
+  DestinationRegistered: notice({
+    audience: 'receipt',
+    subject: owner,
+    facts: method,
+    words: ({ method: by }, { texts }) => ({
+      title: 'We can pay you at a new place',
+      message: `From now on we can pay you ${byMethod(by)}${ending(by, texts['number'])}, if you choose it. ${IF_NOT_YOU}`,
+    }),
+  }),
+  DestinationRemoved: notice({
+    audience: 'receipt',
+    subject: owner,
+    facts: method,
+    words: ({ method: by }, { texts }) => ({
+      title: 'A place where we pay you was removed',
+      message: `You can no longer choose to be paid ${byMethod(by)}${ending(by, texts['number'])}. ${IF_NOT_YOU}`,
+    }),
+  }),
+};
+
+const IF_NOT_YOU = 'If you did not do this, change your password and call us at once.';
+
+/** A mail is read on other people's screens as well: the last digits are enough to know it again. */
+function ending(by: PayoutMethod, number: string | undefined): string {
+  if (number === undefined) return '';
+  const what = by === 'BANK_TRANSFER' ? 'account' : 'number';
+  return ` to the ${what} that ends in ${number.slice(-SHOWN_DIGITS)}`;
+}
+
+function owner({ data }: RecordedEvent<DestinationEvent>) {
+  return { kind: 'account', id: data.userId } as const;
+}
+
+function method({ data }: RecordedEvent<DestinationEvent>) {
+  return { method: data.method };
+}

@@ -1,0 +1,84 @@
+import type { Destination } from '@dziva/contracts/destinations';
+import type { User } from '@dziva/contracts/identity';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { methodLabels } from '#content/en/loans.ts';
+import { profileCopy } from '#content/en/users.ts';
+import { formatDate } from '#lib/dates.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { readablePhone } from '#lib/words.ts';
+import { destinationsQuery } from '#queries/destinations.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { DestinationDialog } from './destination-dialog.tsx';
+import { useRemoveDestination } from './profile.api.ts';
+
+const { destinations: copy } = profileCopy;
+
+/** Where somebody is paid; each can be removed, and others added. */
+export function DestinationList({ user }: { user: User }) {
+  const query = useQuery(destinationsQuery);
+  const [isAdding, setIsAdding] = useState(false);
+  return (
+    <Panel title={copy.title} flush>
+      <QueryView query={query} what={copy.what}>
+        {(destinations) => (
+          <>
+            <p className="px-4 py-3 text-sm text-ink-2 sm:px-5">
+              {destinations.length === 0 ? copy.none : copy.lead}
+            </p>
+            <ul className="divide-y divide-line border-y border-line empty:border-t-0">
+              {destinations.map((destination) => (
+                <DestinationRow key={destination.id} destination={destination} />
+              ))}
+            </ul>
+          </>
+        )}
+      </QueryView>
+      <p className="px-4 py-3 sm:px-5">
+        <Button onClick={() => setIsAdding(true)}>{copy.add}</Button>
+      </p>
+      {isAdding && <DestinationDialog user={user} onClose={() => setIsAdding(false)} />}
+    </Panel>
+  );
+}
+
+function DestinationRow({ destination: { id, method, number, bank, name, registeredAt } }: { destination: Destination }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveDestination();
+  const shown = readablePhone(number);
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold break-words">
+          {methodLabels[method]} <span className="figures">{shown}</span>
+        </p>
+        <p className="text-sm break-words text-ink-2">
+          {[bank, name, copy.since(formatDate(registeredAt))].filter((part) => part !== null).join(' · ')}
+        </p>
+      </div>
+      <Button size="sm" aria-label={copy.removeOf(shown)} onClick={() => setIsAsking(true)}>
+        {copy.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={copy.removeTitle(shown)}
+        confirm={copy.remove}
+        keep={copy.keep}
+        variant="danger"
+        busyLabel={remove.isPending && copy.removing}
+        onConfirm={() =>
+          void toastMutation(remove.mutateAsync(id), {
+            done: { title: copy.removed },
+            after: () => setIsAsking(false),
+          })
+        }
+      >
+        {copy.removeText}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,92 @@
+import type { Destination } from '@dziva/contracts/destinations';
+import type { TransferMethod } from '@dziva/contracts/wallet';
+import { useEffect, useRef } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { methodLabels } from '#content/en/loans.ts';
+import { uiCopy } from '#content/en/ui.ts';
+import { METHOD_CHOICES } from '#lib/method-choices.ts';
+import { readablePhone } from '#lib/words.ts';
+import { RadioCardsField } from './choice-fields.tsx';
+import { PhoneField } from './phone-field.tsx';
+import { TextField } from './text-field.tsx';
+
+const { destination: copy } = uiCopy;
+
+/** The choice of a number or account that is not registered yet. */
+export const NEW_DESTINATION = 'NEW';
+
+/** What the fields hold; `number` is a telephone number or an account. */
+interface DestinationValues {
+  readonly method?: TransferMethod | undefined;
+  readonly number?: string | undefined;
+  readonly bank?: string | undefined;
+  readonly name?: string | undefined;
+}
+
+/** `EcoCash +263 77 212 3456`, with who holds it. */
+function choiceOf({ id, method, number, bank, name }: Destination) {
+  return {
+    value: id,
+    label: `${methodLabels[method]} ${readablePhone(number)}`,
+    note: [bank, name].filter((part) => part !== null).join(', '),
+  };
+}
+
+/**
+ * One of the registered destinations in `destinationId`, or another one that is written in place. Without any the fields stand
+ * there at once, and the form begins with `NEW_DESTINATION`.
+ */
+export function DestinationField({
+  destinations,
+  phone,
+}: {
+  destinations: readonly Destination[];
+  phone: string | null;
+}) {
+  const { control } = useFormContext<{ destinationId: string }>();
+  const chosen = useWatch({ control, name: 'destinationId' });
+  return (
+    <>
+      {destinations.length > 0 && (
+        <RadioCardsField
+          name="destinationId"
+          label={copy.label}
+          choices={[...destinations.map(choiceOf), { value: NEW_DESTINATION, label: copy.another }]}
+          columns={1}
+        />
+      )}
+      {chosen === NEW_DESTINATION && <DestinationFields phone={phone} />}
+    </>
+  );
+}
+
+/** A mobile money number or a bank account. The own telephone number is filled in for mobile money. */
+export function DestinationFields({ phone }: { phone: string | null }) {
+  const { control, setValue } = useFormContext<DestinationValues>();
+  const method = useWatch({ control, name: 'method' });
+  const isBank = method === 'BANK_TRANSFER';
+  const wasBank = useRef(isBank);
+  useEffect(() => {
+    // A telephone number is no account, and the other way round.
+    if (wasBank.current !== isBank) setValue('number', isBank ? '' : (phone ?? ''));
+    wasBank.current = isBank;
+  }, [isBank, phone, setValue]);
+  return (
+    <>
+      <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} columns={1} />
+      {method !== undefined && (
+        <>
+          {isBank ? (
+            <>
+              <TextField name="number" autoComplete="off" width="medium" {...copy.numbers[method]} />
+              <TextField name="bank" label={copy.bank} autoComplete="off" />
+            </>
+          ) : (
+            <PhoneField name="number" {...copy.numbers[method]} />
+          )}
+          <TextField name="name" label={copy.name} hint={copy.nameHint} autoComplete="name" />
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,80 @@
+/** Where a member wants to be paid: mobile money numbers and bank accounts, registered once and chosen afterwards. */
+import { z } from 'zod';
+import { id, instantAt } from './answer-fields.ts';
+import { endpoint, json, noContent } from './endpoint.ts';
+import { choice, idParams, optional, requestBody } from './fields.ts';
+import { networkOf, normalisePhone } from './phone.ts';
+import * as routes from './routes/destinations.ts';
+import { TRANSFER_METHODS } from './routes/wallet.ts';
+import { text } from './text-field.ts';
+import type { TransferMethod } from './wallet.ts';
+
+export const destination = z.object({
+  id,
+  method: z.enum(TRANSFER_METHODS),
+  name: z.string().meta({ description: 'Who holds the number or account' }),
+  number: z.string().meta({ description: 'Mobile money as +263772123456; a bank account without spaces' }),
+  bank: z.string().nullable(),
+  registeredAt: instantAt,
+  usableFrom: instantAt.meta({ description: 'From then on money can be sent there' }),
+});
+export type Destination = z.output<typeof destination>;
+
+const ACCOUNT = /^[A-Z0-9]{5,34}$/;
+const ACCOUNT_SEPARATORS = /[\s.\-/]/g;
+
+const NUMBER_BAD = {
+  ECOCASH: 'Enter a phone number like 0772 123 456',
+  ONEMONEY: 'Enter a phone number like 0712 123 456',
+  BANK_TRANSFER: 'Enter an account number of 5 to 34 letters and digits',
+} as const;
+
+/** The number as it is kept: E.164 for mobile money, capitals and digits for a bank. Empty where it cannot be one. */
+export function normalNumber(method: TransferMethod, written: string): string {
+  if (method === 'BANK_TRANSFER') {
+    const account = written.replace(ACCOUNT_SEPARATORS, '').toUpperCase();
+    return ACCOUNT.test(account) ? account : '';
+  }
+  const phone = normalisePhone(written);
+  return phone !== undefined && networkOf(phone) !== undefined ? phone : '';
+}
+
+export const registerDestinationRequest = requestBody({
+  method: choice(TRANSFER_METHODS, 'Choose a payment method'),
+  name: text({ label: 'Name', maxChars: 120, missing: 'Enter the name on the account' }),
+  number: text({ label: 'Number', maxChars: 40, missing: 'Enter where the money should go' }),
+  bank: optional(text({ label: 'Bank', maxChars: 80, missing: 'Enter the name of the bank' })),
+}).superRefine(({ method, number, bank }, context) => {
+  if (normalNumber(method, number) === '')
+    context.addIssue({ code: 'custom', path: ['number'], message: NUMBER_BAD[method] });
+  if (method !== 'BANK_TRANSFER' && bank !== undefined)
+    context.addIssue({ code: 'custom', path: ['bank'], message: 'Only a bank account has a bank' });
+});
+export type RegisterDestinationRequest = z.output<typeof registerDestinationRequest>;
+
+export const listDestinations = endpoint({
+  ...routes.listDestinations,
+  summary: 'Where one is paid, in the order of registering',
+  access: 'signed-in',
+  answer: json(z.array(destination)),
+});
+
+export const registerDestination = endpoint({
+  ...routes.registerDestination,
+  summary: 'Registers a mobile money number or bank account; the same one twice is refused',
+  access: 'signed-in',
+  status: 201,
+  body: registerDestinationRequest,
+  answer: json(destination),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const removeDestination = endpoint({
+  ...routes.removeDestination,
+  summary: 'Removes one of the own destinations; earlier payouts still name it',
+  access: 'signed-in',
+  status: 204,
+  params: idParams,
+  answer: noContent,
+});

@@ -49,7 +49,9 @@ const sees = (endpoint: Endpoint, { role }: Person): boolean =>
 
 /** Who sees most: an administrator, or the member where the list is one's own. */
 const reader = ({ endpoint }: List): Person =>
-  ['/api/wallet', '/api/notifications', '/api/me', '/api/profile'].some((path) => endpoint.path.startsWith(path))
+  ['/api/wallet', '/api/notifications', '/api/me', '/api/profile'].some((path) =>
+    endpoint.path.startsWith(path),
+  )
     ? world.member
     : world.admin;
 

@@ -16,7 +16,12 @@ import { PASSWORD, type Person, register, signInAs } from './support/people.ts';
 import { SEAL_KEY, sealEverything } from './support/sealing.ts';
 import { arrived, importedStatement } from './support/statements.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
-import { decidedWithdrawal, registeredDestination, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
+import {
+  decidedWithdrawal,
+  registeredDestination,
+  requestedWithdrawal,
+  submittedDeposit,
+} from './support/transfers.ts';
 
 // In every text that anybody writes about her stands her name, so that one word finds them all.
 const NAME = 'Zvakavanda';

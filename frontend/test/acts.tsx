@@ -17,7 +17,7 @@ import { TransactionDialog } from '#features/wallet-management/transaction-dialo
 import { applicationIn, unassignedAssessment } from './applications.ts';
 import { fakeServer } from './fake-server.ts';
 import { basic, standard } from './investments.ts';
-import { tariro, walletWith } from './people.ts';
+import { ecocash, tariro, walletWith } from './people.ts';
 import { listedSale } from './sales.ts';
 
 // Whole dialogs are typed through, and a machine may have other things to do.
@@ -75,6 +75,8 @@ export const held = {
 const READS: Readonly<Record<string, Answer>> = {
   'GET /api/system': { body: { name: 'Dziva', demo: false, clock: 'real', today: '2026-11-20' } },
   'GET /api/wallet/balance': { body: walletWith(50_000) },
+  'GET /api/profile/destinations': { body: [] },
+  'POST /api/profile/destinations': { status: 201, body: ecocash },
   'GET /api/admin/users': { body: [member] },
   'POST /api/loans/preview': { body: preview },
   [`POST /api/collateral-sales/${listedSale.id}/preview`]: { body: split },

@@ -1,3 +1,4 @@
+import type { Destination } from '@dziva/contracts/destinations';
 import type { User } from '@dziva/contracts/identity';
 
 /** A member with a phone number of EcoCash's network. */
@@ -9,6 +10,17 @@ export const tariro: User = {
   phone: '+263772123456',
   role: 'APPLICANT',
   status: 'ACTIVE',
+};
+
+/** Her EcoCash number, where she is paid. */
+export const ecocash: Destination = {
+  id: '5a2a91c0-1111-4111-8111-111111111111',
+  method: 'ECOCASH',
+  name: 'Tariro Moyo',
+  number: '+263772123456',
+  bank: null,
+  registeredAt: '2026-11-20T08:30:00.000Z',
+  usableFrom: '2026-11-20T08:30:00.000Z',
 };
 
 /** The balance of a wallet with this much available and nothing else. */

@@ -84,7 +84,9 @@ describe('A destination', () => {
   it('is registered once, however it is written and however often one presses', async () => {
     const person = await signInAs(test, 'APPLICANT');
     const answers = await Promise.all(
-      ['0772 123 456', '+263772123456', '(0)772123456'].map((number) => register(person, { ...ECOCASH, number })),
+      ['0772 123 456', '+263772123456', '(0)772123456'].map((number) =>
+        register(person, { ...ECOCASH, number }),
+      ),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409]);
     const [known] = await listOf(person);
@@ -132,9 +134,16 @@ describe('A destination', () => {
 
 describe('A withdrawal to a registered destination', () => {
   it('says name and number to who pays, also after it was removed', async () => {
-    const { id: destinationId, registeredAt } = await registeredDestination(test, member, { name: 'R. Ncube' });
+    const { id: destinationId, registeredAt } = await registeredDestination(test, member, {
+      name: 'R. Ncube',
+    });
     const { id } = await requestedWithdrawal(test, member, { amount: 5, destinationId });
-    const registeredDestinationOf = { id: destinationId, name: 'R. Ncube', number: '+263772123456', bank: null };
+    const registeredDestinationOf = {
+      id: destinationId,
+      name: 'R. Ncube',
+      number: '+263772123456',
+      bank: null,
+    };
     expect(await asFinanceSees(id)).toMatchObject({
       destination: '+263772123456, R. Ncube',
       registeredDestination: { ...registeredDestinationOf, registeredAt, removedAt: null },
@@ -151,7 +160,9 @@ describe('A withdrawal to a registered destination', () => {
     const own = await registeredDestination(test, member, { number: '0773 000 111' });
     await withdraw(member, { destinationId: (await listOf(other))[0]?.id }).expect(404);
     await withdraw(member, { destinationId: randomUUID() }).expect(404);
-    const wrong = await withdraw(member, { destinationId: own.id, paymentMethod: 'BANK_TRANSFER' }).expect(422);
+    const wrong = await withdraw(member, { destinationId: own.id, paymentMethod: 'BANK_TRANSFER' }).expect(
+      422,
+    );
     expect(wrong.body).toMatchObject({ code: 'DESTINATION_METHOD' });
     await withdraw(member, { destinationId: own.id, destination: '0772 123 456' }).expect(400);
   });

@@ -1,6 +1,10 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { type Destination, normalNumber, type RegisterDestinationRequest } from '@dziva/contracts/destinations';
+import {
+  type Destination,
+  normalNumber,
+  type RegisterDestinationRequest,
+} from '@dziva/contracts/destinations';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { DestinationsQueries } from './destinations.queries.ts';

@@ -59,10 +59,7 @@ export function payableDestination(
 /** From when on we pay to a destination that is registered at this instant. A hold before the first payout is added here. */
 export const usableFromOf = (registeredAt: string): string => registeredAt;
 
-function ownDestination(
-  destination: Destination,
-  userId: string,
-): Exclude<Destination, { status: 'NONE' }> {
+function ownDestination(destination: Destination, userId: string): Exclude<Destination, { status: 'NONE' }> {
   if (destination.status !== 'REGISTERED' || destination.userId !== userId) throw notFound('destination');
   return destination;
 }

@@ -45,7 +45,11 @@ export function DestinationList({ user }: { user: User }) {
   );
 }
 
-function DestinationRow({ destination: { id, method, number, bank, name, registeredAt } }: { destination: Destination }) {
+function DestinationRow({
+  destination: { id, method, number, bank, name, registeredAt },
+}: {
+  destination: Destination;
+}) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveDestination();
   const shown = readablePhone(number);

@@ -48,17 +48,7 @@ export function FormGroup() {
           <Wizard />
         </State>
       </Specimen>
-      <Specimen
-        of={['DestinationField', 'DestinationFields']}
-        when="Where to pay a member: one that is registered, or another that is written in place."
-      >
-        <State name="with one that is registered">
-          <WhereToPay />
-        </State>
-        <State name="the fields alone">
-          <NewPlace />
-        </State>
-      </Specimen>
+      <Destinations />
       <Specimen
         of={['Consequences']}
         when="Before an act that cannot be taken back: what it brings, a sentence each."
@@ -88,14 +78,7 @@ export function FormGroup() {
           />
         </State>
       </Specimen>
-      <Specimen of={['WhyWeAsk']} when="Under a question that people do not like to answer.">
-        <State name="closed; press to open">
-          <WhyWeAsk title="Why do we ask?">The law asks us to know who borrows.</WhyWeAsk>
-        </State>
-        <State name="focus" focused>
-          <WhyWeAsk title="Why do we ask?">The law asks us to know who borrows.</WhyWeAsk>
-        </State>
-      </Specimen>
+      <Why />
     </>
   );
 }
@@ -170,6 +153,35 @@ const REGISTERED = {
   usableFrom: '2026-11-20T08:30:00.000Z',
 } as const;
 
+function Why() {
+  return (
+    <Specimen of={['WhyWeAsk']} when="Under a question that people do not like to answer.">
+      <State name="closed; press to open">
+        <WhyWeAsk title="Why do we ask?">The law asks us to know who borrows.</WhyWeAsk>
+      </State>
+      <State name="focus" focused>
+        <WhyWeAsk title="Why do we ask?">The law asks us to know who borrows.</WhyWeAsk>
+      </State>
+    </Specimen>
+  );
+}
+
+function Destinations() {
+  return (
+    <Specimen
+      of={['DestinationField', 'DestinationFields']}
+      when="Where to pay a member: one that is registered, or another that is written in place."
+    >
+      <State name="with one that is registered">
+        <WhereToPay />
+      </State>
+      <State name="the fields alone">
+        <NewPlace />
+      </State>
+    </Specimen>
+  );
+}
+
 function WhereToPay() {
   const form = useForm({ defaultValues: { destinationId: REGISTERED.id, number: '', bank: '', name: '' } });
   return (
@@ -180,7 +192,9 @@ function WhereToPay() {
 }
 
 function NewPlace() {
-  const form = useForm({ defaultValues: { method: 'BANK_TRANSFER', number: '', bank: '', name: 'Rudo Ncube' } });
+  const form = useForm({
+    defaultValues: { method: 'BANK_TRANSFER', number: '', bank: '', name: 'Rudo Ncube' },
+  });
   return (
     <Form form={form} onSubmit={() => undefined} label="A new place" className="grid gap-4">
       <DestinationFields phone={null} />

@@ -36,21 +36,14 @@ export function WithdrawConfirm({
   const withdraw = useWithdraw(idempotencyKey);
   const isSending = useRef(false);
   const online = useOnline();
-  const { amountCents, destination, description } = values;
+  const { amountCents, destination } = values;
   const amount = formatUsd(amountCents);
 
   const send = async () => {
     if (isSending.current) return;
     isSending.current = true;
-    const note = description === undefined ? {} : { description };
-    const request = {
-      amount: amountOfCents(amountCents),
-      paymentMethod: destination.method,
-      destinationId: destination.id,
-      ...note,
-    };
     const outcome = { done: toasts.done, failed: failureToast, after: onSent };
-    await toastMutation(withdraw.mutateAsync(request), outcome);
+    await toastMutation(withdraw.mutateAsync(requestOf(values)), outcome);
     isSending.current = false;
   };
 
@@ -67,15 +60,8 @@ export function WithdrawConfirm({
           { term: facts.amount, value: <strong>{amount}</strong> },
           { term: facts.from, value: facts.wallet },
           { term: facts.method, value: methodLabels[destination.method] },
-          {
-            term: facts.to,
-            value: (
-              <>
-                <span className="figures">{destination.number}</span>
-                {destination.bank !== null && <span className="block">{destination.bank}</span>}
-              </>
-            ),
-          },
+          { term: facts.to, value: destination.number },
+          ...(destination.bank === null ? [] : [{ term: facts.bank, value: destination.bank }]),
           { term: facts.name, value: destination.name },
           { term: facts.fee, value: facts.noFee },
           { term: facts.arrives, value: facts.arrival },
@@ -99,6 +85,15 @@ export function WithdrawConfirm({
       </DialogButtons>
     </div>
   );
+}
+
+function requestOf({ amountCents, destination, description }: WithdrawValues) {
+  return {
+    amount: amountOfCents(amountCents),
+    paymentMethod: destination.method,
+    destinationId: destination.id,
+    ...(description === undefined ? {} : { description }),
+  };
 }
 
 /** The server's own words where it answered; where nothing came back, that nothing is known. */

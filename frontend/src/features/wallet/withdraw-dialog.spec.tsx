@@ -2,7 +2,7 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
-import { tariro, walletWith } from '#test/people.ts';
+import { ecocash, tariro, walletWith } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
 
@@ -18,22 +18,12 @@ const pending = {
   reference: null,
 };
 
-const registered = {
-  id: '5a2a91c0-1111-4111-8111-111111111111',
-  method: 'ECOCASH',
-  name: 'Tariro Moyo',
-  number: '+263772123456',
-  bank: null,
-  registeredAt: '2026-11-20T08:30:00.000Z',
-  usableFrom: '2026-11-20T08:30:00.000Z',
-};
-
 type Answer = { status?: number; body?: unknown };
 
 function open(withdraw: ((sent: SentCall) => Answer) | 'offline', known: object[] = []) {
   const { sent } = fakeServer({
     'GET /api/profile/destinations': () => ({ body: known }),
-    'POST /api/profile/destinations': () => ({ status: 201, body: registered }),
+    'POST /api/profile/destinations': () => ({ status: 201, body: ecocash }),
     'GET /api/wallet/balance': () => ({ body: walletWith(10_000) }),
     'POST /api/wallet/withdraw': withdraw,
   });
@@ -109,7 +99,7 @@ describe('A withdrawal', () => {
     expect(requests()[0]?.body).toEqual({
       amount: '50.00',
       paymentMethod: 'ECOCASH',
-      destinationId: registered.id,
+      destinationId: ecocash.id,
     });
     expect(registrations().map(({ body }) => body)).toEqual([
       { method: 'ECOCASH', name: 'Tariro Moyo', number: '+263772123456' },
@@ -117,7 +107,7 @@ describe('A withdrawal', () => {
   });
 
   it('goes to a registered number without typing it again', async () => {
-    const { user, requests, registrations } = open(() => ({ status: 201, body: pending }), [registered]);
+    const { user, requests, registrations } = open(() => ({ status: 201, body: pending }), [ecocash]);
     await screen.findByText('US$100.00 is available.');
     expect(screen.getByRole('radio', { name: /EcoCash \+263 77 212 3456/ })).toBeChecked();
     expect(screen.queryByLabelText('EcoCash number')).toBeNull();
@@ -126,11 +116,11 @@ describe('A withdrawal', () => {
     await user.click(await screen.findByRole('button', { name: 'Withdraw US$50.00' }));
     await screen.findByText('We received your request for US$50.00');
     expect(registrations()).toEqual([]);
-    expect(requests()[0]?.body).toMatchObject({ destinationId: registered.id, paymentMethod: 'ECOCASH' });
+    expect(requests()[0]?.body).toMatchObject({ destinationId: ecocash.id, paymentMethod: 'ECOCASH' });
   });
 
   it('does not register a number again that is written once more', async () => {
-    const { user, registrations } = open(() => ({ status: 201, body: pending }), [registered]);
+    const { user, registrations } = open(() => ({ status: 201, body: pending }), [ecocash]);
     await screen.findByText('US$100.00 is available.');
     await user.click(screen.getByRole('radio', { name: 'Another number or account' }));
     await toConfirm(user);

@@ -1,4 +1,5 @@
 import type { Destination } from '@dziva/contracts/destinations';
+import type { User } from '@dziva/contracts/identity';
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import type { Cents } from '@dziva/money/cents';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -26,6 +27,7 @@ import { WithdrawConfirm } from './withdraw-confirm.tsx';
 import {
   chosenAmong,
   newDestination,
+  type WithdrawFields,
   type WithdrawForm,
   withdrawForm,
   type WithdrawValues,
@@ -58,21 +60,11 @@ function WithdrawSteps({
 }) {
   // One key for the whole dialog: going back and trying again never asks twice.
   const { key } = useIdempotencyKey();
-  const { firstName, lastName, phone } = useUser();
+  const user = useUser();
   const [checked, setChecked] = useState<WithdrawValues | null>(null);
   const [sent, setSent] = useState<WalletTransaction | null>(null);
   const availableCents = useQuery(walletBalanceQuery).data?.availableBalanceCents;
-  const form = useForm({
-    resolver: zodResolver(withdrawForm(availableCents)),
-    defaultValues: {
-      amountCents: 0,
-      destinationId: destinations[0]?.id ?? NEW_DESTINATION,
-      number: phone ?? '',
-      bank: '',
-      name: `${firstName} ${lastName}`,
-      description: '',
-    },
-  });
+  const form = useWithdrawForm(availableCents, valuesFor(user, destinations));
   const { destinationOf, register } = useChosenDestination(destinations);
 
   const check = async (values: WithdrawForm) => {
@@ -110,7 +102,7 @@ function WithdrawSteps({
       onRefused={() => showToast({ ...copy.toasts.missing, destructive: true })}
     >
       <AmountField availableCents={availableCents} />
-      <DestinationField destinations={destinations} phone={phone} />
+      <DestinationField destinations={destinations} phone={user.phone} />
       <TextAreaField name="description" label={copy.description} rows={2} optional />
       <DialogButtons>
         <Button onClick={onClose}>{copy.cancel}</Button>
@@ -120,6 +112,35 @@ function WithdrawSteps({
       </DialogButtons>
     </Form>
   );
+}
+
+function useWithdrawForm(availableCents: Cents | undefined, defaultValues: WithdrawFields) {
+  return useForm({
+    // What has to be there depends on whether the destination is a new one.
+    resolver: (values: WithdrawFields, context, options) =>
+      zodResolver(withdrawForm(availableCents, values.destinationId === NEW_DESTINATION))(
+        values,
+        context,
+        options,
+      ),
+    defaultValues,
+  });
+}
+
+/** Filled in as far as the account knows it; the first destination is the likely one. */
+function valuesFor(
+  { firstName, lastName, phone }: User,
+  destinations: readonly Destination[],
+): WithdrawFields {
+  return {
+    amountCents: 0,
+    destinationId: destinations[0]?.id ?? NEW_DESTINATION,
+    method: undefined,
+    number: phone ?? '',
+    bank: '',
+    name: `${firstName} ${lastName}`,
+    description: '',
+  };
 }
 
 /** The destination that was chosen; one that was written is registered first. Null where that failed: the form says why. */

@@ -15,27 +15,29 @@ import { NEW_DESTINATION } from '#ui/destination-fields.tsx';
 
 const { method, name, number, bank } = registerDestinationRequest.shape;
 
-/** What a member fills in: how much, and one of their destinations or a new one. */
-export function withdrawForm(availableCents: number | undefined) {
+/** What a member fills in: how much, and one of their destinations or, where `isNew`, another. */
+export function withdrawForm(availableCents: number | undefined, isNew: boolean) {
   return requestBody({
     amountCents: positiveCents('Amount').refine(
       (value) => availableCents === undefined || value <= availableCents,
       { error: (issue) => copy.tooMuch(formatUsd(Number(issue.input) - (availableCents ?? 0))) },
     ),
     destinationId: text({ label: 'Destination', maxChars: 36, missing: copy.destinationMissing }),
-    method: optional(method),
-    name: optional(name),
-    number: optional(number),
+    method: isNew ? method : optional(method),
+    name: isNew ? name : optional(name),
+    number: isNew ? number : optional(number),
     bank,
     description: withdrawRequest.shape.description,
   }).superRefine((values, context) => {
-    if (values.destinationId !== NEW_DESTINATION) return;
+    if (!isNew) return;
     const { error } = registerDestinationRequest.safeParse(destinationIn(values));
     for (const { path, message } of error?.issues ?? [])
       context.addIssue({ code: 'custom', path: [...path], message });
   });
 }
 
+/** As it is filled in. */
+export type WithdrawFields = z.input<ReturnType<typeof withdrawForm>>;
 export type WithdrawForm = z.output<ReturnType<typeof withdrawForm>>;
 
 /** What is withdrawn, and the registered destination that it goes to. */
@@ -46,8 +48,12 @@ export interface WithdrawValues {
 }
 
 /** The registered one that was chosen, or that was written once more; undefined where it is a new one. */
-export function chosenAmong(destinations: readonly Destination[], values: WithdrawForm): Destination | undefined {
-  if (values.destinationId !== NEW_DESTINATION) return destinations.find(({ id }) => id === values.destinationId);
+export function chosenAmong(
+  destinations: readonly Destination[],
+  values: WithdrawForm,
+): Destination | undefined {
+  if (values.destinationId !== NEW_DESTINATION)
+    return destinations.find(({ id }) => id === values.destinationId);
   const written = newDestination(values);
   const writtenNumber = normalNumber(written.method, written.number);
   return destinations.find(

@@ -5,6 +5,7 @@ import { ApprovalsModule } from '#approvals/approvals.module';
 import { AssessmentsModule } from '#assessments/assessments.module';
 import { AuditModule } from '#audit/audit.module';
 import { LedgerModule } from '#audit/ledger.module';
+import { CollateralModule } from '#collateral/collateral.module';
 import { CollateralSalesModule } from '#collateral-sales/collateral-sales.module';
 import { DestinationsModule } from '#destinations/destinations.module';
 import { IdentityModule } from '#identity/identity.module';
@@ -64,6 +65,7 @@ export class AppModule {
         ApplicationsModule,
         AssessmentsModule,
         LoansModule,
+        CollateralModule,
         PaymentsModule,
         CollateralSalesModule,
         ReceivablesModule,

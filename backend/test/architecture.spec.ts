@@ -56,6 +56,7 @@ describe('The imports', () => {
     'applications',
     'assessments',
     'loans',
+    'collateral',
     'payments',
     'collateral-sales',
     'transfers',
@@ -70,8 +71,9 @@ describe('The imports', () => {
     applications: ['identity'],
     assessments: ['identity', 'applications'],
     loans: ['identity', 'destinations', 'approvals', 'applications', 'assessments'],
+    collateral: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
-    'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans'],
+    'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans', 'collateral'],
     receivables: ['identity'],
     transfers: ['identity', 'destinations', 'approvals', 'receivables'],
     reconciliation: [

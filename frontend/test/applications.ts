@@ -35,6 +35,7 @@ export function applicationIn(status: ApplicationStatus, change: Partial<Applica
     nextOfKinPhone: '+263712345678',
     nextOfKinAddress: null,
     documents: [],
+    assets: [],
     timeline: [
       { status: 'SUBMITTED', timestamp: '2026-11-10T08:00:00.000Z', note: null, actorName: 'Tariro Moyo' },
     ],

@@ -63,6 +63,7 @@ export const lateLoan: Loan = {
   schedule: [...position.schedule],
   prepayments: [],
   payments: [firstPayment],
+  assets: [],
 };
 
 const early = { paidOn: '2026-09-15', amountCents: cents(40_000) };

@@ -1,10 +1,9 @@
-import { refuseImpossibleBirth } from '#identity/domain/profile';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import { sql } from '@dziva/event-ledger/database/sql';
-import { RuleViolation, forbidden, notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { forbidden, notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type {
   Application as ApplicationAnswer,
   ApplicationStatus,
@@ -15,10 +14,11 @@ import type {
 import { type Role, isStaff } from '@dziva/contracts/roles';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import type { QueryResultRow } from 'pg';
 import { ApplicationsQueries, masked, type Reader } from './applications.queries.ts';
+import { CollateralRegister } from './collateral.port.ts';
 import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
 import * as decide from './domain/application.decisions.ts';
+import { keepOnProfile } from './profile-of-applicant.ts';
 
 const DEFAULT_ASSESSMENT_NOTE = 'Assessment scheduled for review';
 
@@ -38,6 +38,7 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: ApplicationsQueries,
+    private readonly register: CollateralRegister,
   ) {}
 
   execute({ request, context }: SubmitApplication): Promise<ApplicationAnswer> {
@@ -46,9 +47,17 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
         const applicationId = randomUUID();
         const dob = await keepOnProfile(unit, context.actor.id, request);
         const { loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents } = request;
-        const facts = { loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents };
         const application = unit.create(applicationStream, applicationId);
-        const submission = { applicantId: context.actor.id, dob, today: context.today, facts };
+        const ownerId = context.actor.id;
+        const assetIds = await this.register.pledge(unit, { ...request, applicationId, ownerId });
+        const facts = {
+          loanAmountCents,
+          monthlyIncomeCents,
+          collateralType,
+          collateralEstValueCents,
+          assetIds,
+        };
+        const submission = { applicantId: ownerId, dob, today: context.today, facts };
         application.append(decide.submitApplication(application.state, submission));
         unit.write(sql`INSERT INTO application_details (application_id, source_of_income, collateral_desc, next_of_kin_name,
                               next_of_kin_phone, next_of_kin_address)
@@ -195,49 +204,4 @@ async function answerOf(
   // The whole national id is only on the detail, where reading it leaves a record.
   const { applicant } = application;
   return { ...application, applicant: { ...applicant, nationalId: masked(applicant.nationalId) } };
-}
-
-interface ProfileRow extends QueryResultRow {
-  readonly gender: string | null;
-  readonly dob: string | null;
-  readonly nationalId: string | null;
-  readonly address: string | null;
-}
-
-/** Adds to the profile what the form says and it does not have yet, and answers the date of birth that counts. */
-async function keepOnProfile(
-  unit: Unit,
-  userId: string,
-  request: SubmitApplicationRequest,
-): Promise<string | null> {
-  const [known] = await unit.db.query<ProfileRow>(
-    sql`SELECT gender, dob, national_id AS "nationalId", address FROM profile WHERE user_id = ${userId}`,
-  );
-  const { gender = null, dob = null, nationalId = null, address = null } = request;
-  refuseImpossibleBirth(request.dob, unit.context.today);
-  refuseOtherThanKnown(known?.dob ?? null, dob, 'Your date of birth');
-  refuseOtherThanKnown(known?.nationalId ?? null, nationalId, 'Your national ID');
-  const said = { gender, dob, nationalId, address };
-  // Where nothing is new, applications of one person need not wait for each other's row.
-  if (!known || isNew(said, known)) {
-    unit.write(sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
-      VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
-      ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(p.dob, excluded.dob),
-        national_id = coalesce(p.national_id, excluded.national_id), address = coalesce(excluded.address, p.address)`);
-  }
-  return known?.dob ?? dob;
-}
-
-function isNew(said: ProfileRow, known: ProfileRow): boolean {
-  const fields = ['gender', 'dob', 'nationalId', 'address'] as const;
-  return fields.some((field) => said[field] !== null && said[field] !== known[field]);
-}
-
-function refuseOtherThanKnown(known: string | null, said: string | null, what: string): void {
-  if (known !== null && said !== null && known !== said) {
-    throw new RuleViolation(
-      'PROFILE_FIXED',
-      `${what} is on your profile already and differs. Ask us to correct it.`,
-    );
-  }
 }

@@ -7,6 +7,7 @@ import type { Assessment } from '@dziva/contracts/assessments';
 import type { Document } from '@dziva/contracts/documents';
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
+import { securingAssets } from './collateral.port.ts';
 import { type ApplicationListRow, APPLICATIONS } from './applications.list.ts';
 
 /** Who asks: an applicant sees what is theirs, staff everything. */
@@ -43,11 +44,20 @@ export class ApplicationsQueries {
 
   /** The application without what nobody can have added yet at the moment of its submission. */
   async submitted(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
-    const [[row], timeline] = await Promise.all([
+    const [[row], timeline, assets] = await Promise.all([
       this.applications.find({ id: applicationId, ...ownOf(reader) }, db),
       this.timeline(db, reader, applicationId),
+      securingAssets(db, [applicationId]),
     ]);
-    return row && { ...toRow(row, row.nationalId), documents: [], timeline, assessments: [] };
+    return (
+      row && {
+        ...toRow(row, row.nationalId),
+        documents: [],
+        timeline,
+        assessments: [],
+        assets: assets.get(applicationId) ?? [],
+      }
+    );
   }
 
   documents(db: Queryable, applicationId: string): Promise<Document[]> {

@@ -1,5 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { sellAssets } from '#collateral/collateral.port';
 import { payoffFact } from '#loans/payoff.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -60,7 +61,7 @@ export class CompleteCollateralSaleHandler
   }
 
   async decide(unit: Unit, { saleId, method, reference, note, ...offer }: Sale): Promise<Decided<undefined>> {
-    const { sale, loan, borrowerId } = await loadSale(unit, saleId);
+    const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
     const mark = await this.references.markOf({ method, reference });
     const completion = {
       ...offerOf(saleId, offer, unit.context),
@@ -72,6 +73,8 @@ export class CompleteCollateralSaleHandler
     const events = completeSale(sale.state, loan.state, completion);
     sale.append(events.sale);
     loan.append(events.loan);
+    for (const { data } of events.sale.filter((event) => event.type === 'CollateralSold'))
+      await sellAssets(unit, { applicationId, saleId, soldOn: data.soldOn });
     await this.references.claim(unit, { kind: 'COLLATERAL_SALE', id: saleId }, mark);
     return {
       result: undefined,

@@ -1,6 +1,7 @@
 import { loanStream } from '#loans/domain/loan.stream';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { PreviewSaleRequest } from '@dziva/contracts/collateral-sales';
 import { cents, ZERO_CENTS } from '@dziva/money/cents';
@@ -12,7 +13,8 @@ export async function loadSale(unit: Unit, saleId: string) {
   const sale = await unit.load(collateralSaleStream, saleId);
   if (sale.state.status === 'NONE') throw notFound('collateral sale');
   const loan = await unit.load(loanStream, sale.state.loanId);
-  return { sale, loan, borrowerId: sale.state.borrowerId };
+  assert(loan.state.status !== 'NONE', 'what is on sale secures a loan');
+  return { sale, loan, borrowerId: sale.state.borrowerId, applicationId: loan.state.applicationId };
 }
 
 /** What a command says was got for it, and when. */

@@ -1,5 +1,6 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { takeAssetsBack } from '#collateral/collateral.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
@@ -50,12 +51,13 @@ export class UndoCollateralSaleHandler
 
   async decide(unit: Unit, { saleId, reason, on }: Undoing): Promise<Decided<undefined>> {
     const { actor, today } = unit.context;
-    const { sale, loan, borrowerId } = await loadSale(unit, saleId);
+    const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
     const { sold } = soldByMistake(sale.state, loan.state, actor.id);
     const undoing = { actorId: actor.id, reason: unit.text(reason), on, today };
     const events = undoSale(sale.state, loan.state, undoing);
     sale.append(events.sale);
     loan.append(events.loan);
+    await takeAssetsBack(unit, { applicationId, saleId, undoneOn: on });
     this.references.release(unit, { kind: 'COLLATERAL_SALE', id: saleId });
     return {
       result: undefined,

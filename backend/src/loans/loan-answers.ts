@@ -1,4 +1,5 @@
 /** From rows to answers: what a loan owes depends on the day, so it is computed from terms and payments when asked. */
+import type { SecuringAsset } from '@dziva/contracts/assets';
 import type { ActiveLoan, Loan, LoanPreview } from '@dziva/contracts/loans';
 import type { Payment } from '@dziva/contracts/payments';
 import type { Prepayment } from '@dziva/contracts/prepayment';
@@ -26,6 +27,7 @@ export function toLoan(
   payments: readonly LoanPaymentRow[],
   today: CalendarDate,
   forStaff: boolean,
+  assets: readonly SecuringAsset[],
 ): Loan {
   const position = positionOf(row, payments, today);
   const writeOff = toWriteOff(row, payments, position);
@@ -59,6 +61,7 @@ export function toLoan(
     payments: payments
       .filter((payment) => payment.source === 'REPAYMENT')
       .map(({ paidOn: _paidOn, source: _source, ...payment }) => payment),
+    assets: [...assets],
   };
 }
 

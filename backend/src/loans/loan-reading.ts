@@ -1,3 +1,4 @@
+import { securingAssets } from '#applications/collateral.port';
 import { type Look, trailOf } from '#approvals/trail.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
@@ -86,7 +87,9 @@ export class LoanReading {
     });
     const { writeOffEventId: request, ...facts } = then.row;
     const writeOff = await this.writeOffTexts(facts.writeOffRequestedBy, request);
-    return toLoan({ ...now.row, ...facts, ...writeOff }, payments, moment.on, isStaff(me.role));
+    const { applicationId } = now.row;
+    const assets = (await securingAssets(this.database, [applicationId])).get(applicationId) ?? [];
+    return toLoan({ ...now.row, ...facts, ...writeOff }, payments, moment.on, isStaff(me.role), assets);
   }
 
   /** Who asked for a write-off, and why. */

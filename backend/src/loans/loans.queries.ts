@@ -1,3 +1,4 @@
+import { securingAssets } from '#applications/collateral.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { Listing } from '#platform/http/listing';
@@ -36,8 +37,16 @@ export class LoansQueries {
 
   async list(reader: Reader, query: ListLoansQuery, today: CalendarDate): Promise<Listing<Loan>> {
     const answer = async (rows: LoanRow[]) => {
-      const payments = await this.paymentsOf(this.database, rows);
-      return rows.map((row) => toLoan(row, payments.get(row.id) ?? [], today, reader.isStaff));
+      const [payments, assets] = await Promise.all([
+        this.paymentsOf(this.database, rows),
+        securingAssets(
+          this.database,
+          rows.map(({ applicationId }) => applicationId),
+        ),
+      ]);
+      return rows.map((row) =>
+        toLoan(row, payments.get(row.id) ?? [], today, reader.isStaff, assets.get(row.applicationId) ?? []),
+      );
     };
     const parameters = await this.arrearsFor(query.sort, today);
     return this.loans.listing(query, answer, { where: rowsFor(reader, query), parameters });
@@ -60,8 +69,12 @@ export class LoansQueries {
   async one(db: Queryable, reader: Reader, loanId: string, today: CalendarDate): Promise<Loan | undefined> {
     const row = await this.row(db, reader, loanId);
     if (!row) return undefined;
-    const payments = await this.paymentsOf(db, [row]);
-    return toLoan(row, payments.get(loanId) ?? [], today, reader.isStaff);
+    const { applicationId } = row;
+    const [payments, assets] = await Promise.all([
+      this.paymentsOf(db, [row]),
+      securingAssets(db, [applicationId]),
+    ]);
+    return toLoan(row, payments.get(loanId) ?? [], today, reader.isStaff, assets.get(applicationId) ?? []);
   }
 
   /** What is needed to say what this loan owes on any day; undefined where there is none for this reader. */

@@ -60,6 +60,9 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   scheduleAssessment: { location: 'Mutare' },
   rearrangeAssessment: { location: 'Gweru' },
   completeAssessment: { assessedValueCents: 1 },
+  registerAsset: { description: 'Another' },
+  changeAsset: { description: 'Another' },
+  valueAsset: { valueCents: 1 },
   createLoan: { principalCents: 1 },
   disburseLoan: { method: 'ECOCASH', reference: 'MP3' },
   recordPayment: { amountCents: 1 },
@@ -153,6 +156,20 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     as: world.assessor,
     id: await scheduled(test, world),
     body: { result: 'PASS', assessedValueCents: 900_000, assessedAt: await now(test) },
+  }),
+  registerAsset: (_test, { member }) => ({
+    as: member,
+    body: { kind: 'livestock', description: 'A brown cow', identity: { brandMark: 'K7B', earTag: '0042' } },
+  }),
+  changeAsset: async (test, { member, assessor }) => ({
+    as: assessor,
+    id: await pledgedAsset(test, member),
+    body: { description: 'Toyota Hilux 2014, grey' },
+  }),
+  valueAsset: async (test, { member, assessor }) => ({
+    as: assessor,
+    id: await pledgedAsset(test, member),
+    body: { valueCents: 1_100_000, method: 'DEALER', valuer: 'Croco Motors' },
   }),
   previewLoan: (_test, { assessor }) => ({ as: assessor, body: { ...LOAN_TERMS } }),
   createLoan: async (test, { member, finance }) => ({
@@ -354,6 +371,10 @@ async function scheduled(test: TestApp, world: ContractWorld): Promise<string> {
     .send(body)
     .expect(201);
   return (answer.body as { id: string }).id;
+}
+
+async function pledgedAsset(test: TestApp, applicant: Person): Promise<string> {
+  return (await submittedApplication(test, { applicant })).assets[0]?.id ?? '';
 }
 
 async function onSale(test: TestApp, { member, finance }: ContractWorld): Promise<string> {

@@ -66,6 +66,23 @@ describe.each(RECORDED_ON)('The demo year of %s under the program of today', (re
     expect(withoutVersions(now)).toMatchObject(withoutVersions(answers));
   });
 
+  it('has an asset for each application, pledged as long as it or its loan is open', async () => {
+    const wrong = await test.rows(
+      `SELECT a.application_id, a.status, l.status AS loan, array_agg(r.state) AS assets
+         FROM read.applications_read a
+         LEFT JOIN read.loans_read l ON l.application_id = a.application_id
+         LEFT JOIN read.collateral_sales_read c ON c.loan_id = l.loan_id AND c.status = 'SOLD'
+         LEFT JOIN read.asset_pledges_read p ON p.application_id = a.application_id
+         LEFT JOIN read.assets_read r ON r.asset_id = p.asset_id AND NOT r.is_identified
+        GROUP BY a.application_id, l.loan_id, c.sale_id
+       HAVING array_agg(r.state) IS DISTINCT FROM ARRAY[
+                CASE WHEN c.sale_id IS NOT NULL THEN 'SOLD'
+                     WHEN a.status IN ('DECLINED', 'WITHDRAWN') OR l.status IN ('SETTLED', 'CLOSED') THEN 'FREE'
+                     ELSE 'PLEDGED' END]`,
+    );
+    expect(wrong).toEqual([]);
+  });
+
   it('has sound books, and read models that its events give again', async () => {
     await expectSoundBooks(test);
     await expectReceivablesToAgree(test);

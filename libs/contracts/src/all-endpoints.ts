@@ -2,6 +2,7 @@
 import * as applications from './applications.ts';
 import * as approvals from './approvals.ts';
 import * as assessments from './assessments.ts';
+import * as assets from './assets.ts';
 import * as audit from './audit.ts';
 import * as collateralSales from './collateral-sales.ts';
 import * as contact from './contact.ts';
@@ -70,6 +71,12 @@ export const allEndpoints = {
   getAssessment: assessments.getAssessment,
   rearrangeAssessment: assessments.rearrangeAssessment,
   completeAssessment: assessments.completeAssessment,
+
+  listAssets: assets.listAssets,
+  registerAsset: assets.registerAsset,
+  getAsset: assets.getAsset,
+  changeAsset: assets.changeAsset,
+  valueAsset: assets.valueAsset,
 
   previewLoan: loans.previewLoan,
   createLoan: loans.createLoan,

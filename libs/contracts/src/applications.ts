@@ -2,6 +2,8 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, version } from './answer-fields.ts';
 import { assessment } from './assessments.ts';
+import { assetIdentityRequest } from './asset-identity.ts';
+import { securingAsset } from './assets.ts';
 import { collateralType } from './collateral.ts';
 import { COLLATERAL_TYPES } from './routes/collateral.ts';
 import { document } from './documents.ts';
@@ -28,6 +30,8 @@ import { APPLICANT_ONLY, STAFF } from './roles.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 import * as routes from './routes/applications.ts';
 import { APPLICATION_STATUSES, APPLICATION_SORT_FIELDS } from './routes/applications.ts';
+
+const ASSETS_MAX = 10;
 
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
@@ -80,6 +84,7 @@ export const application = applicationRow.extend({
   documents: z.array(document),
   timeline: z.array(timelineEntry),
   assessments: z.array(assessment),
+  assets: z.array(securingAsset).meta({ description: 'What it is secured by' }),
 });
 export type Application = z.output<typeof application>;
 
@@ -94,6 +99,15 @@ export const submitApplicationRequest = requestBody({
   collateralType: choice(COLLATERAL_TYPES, 'Collateral type is required'),
   collateralDesc: note('Collateral description is required', 'Collateral description'),
   collateralEstValueCents: positiveCents('Estimated value'),
+  collateralIdentity: optional(assetIdentityRequest),
+  assetIds: optional(
+    z
+      .array(uuid('Asset must be an id'), { error: 'Assets must be a list of ids' })
+      .max(ASSETS_MAX, `At most ${ASSETS_MAX} assets can be pledged at once`),
+  ).meta({
+    description:
+      'Assets of the register that are pledged. Without a `collateralIdentity` the collateral of the form is the first of them',
+  }),
   nextOfKinName: text({
     label: 'Next of kin name',
     maxChars: TEXT_MAX.name,

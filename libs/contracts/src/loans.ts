@@ -2,6 +2,7 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt, percent, version } from './answer-fields.ts';
 import { asOf, valueOn } from './as-of.ts';
+import { securingAsset } from './assets.ts';
 import { collateralType } from './collateral.ts';
 import { endpoint, json } from './endpoint.ts';
 import {
@@ -98,6 +99,7 @@ export const loan = z.object({
   schedule: z.array(instalment),
   prepayments: z.array(prepayment),
   payments: z.array(payment),
+  assets: z.array(securingAsset).meta({ description: 'What it is secured by, as it is now' }),
   trail: z.array(trailEntry).optional().meta({
     description: 'Of one loan, for staff: who proposed and who confirmed what about it',
   }),

@@ -48,6 +48,10 @@ export const problem = z.object({
   changedBy: z.string().optional().meta({ description: 'With STALE_VERSION: who changed it' }),
   changedAt: z.iso.datetime().optional().meta({ description: 'With STALE_VERSION: when' }),
   currentStatus: z.string().optional().meta({ description: 'With STALE_VERSION: its status now' }),
+  pledgedFor: z
+    .object({ assetId: z.guid(), applicationId: z.guid().nullable(), loanId: z.guid().nullable() })
+    .optional()
+    .meta({ description: 'With ALREADY_PLEDGED, for staff: what it secures' }),
   usedBy: referenceUse.optional().meta({ description: 'With REFERENCE_USED, for staff: the first use' }),
 });
 export type Problem = z.output<typeof problem>;

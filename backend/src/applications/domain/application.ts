@@ -14,6 +14,8 @@ export type ApplicationSubmitted = DomainEvent<
     monthlyIncomeCents: Cents;
     collateralType: string;
     collateralEstValueCents: Cents;
+    /** What secures it, its own collateral first; left out before there was a register. */
+    assetIds?: readonly string[];
   }
 >;
 export type ReviewStarted = DomainEvent<'ReviewStarted', { note?: FreeTextRef }>;
@@ -63,6 +65,8 @@ export type ApplicationEvent =
 interface Submitted {
   readonly applicantId: string;
   readonly collateralEstValueCents: Cents;
+  /** What secured it at its submission, the collateral that it describes first. */
+  readonly assetIds: readonly string[];
   /** The latest assessment that came to a result, with the value that was found. */
   readonly latestAssessment: { readonly result: AssessmentResult; readonly assessedValueCents: Cents } | null;
   readonly documents: number;
@@ -100,11 +104,12 @@ export const applicationStream: StreamDefinition<Application, ApplicationEvent> 
 
 function evolve(application: Application, event: ApplicationEvent): Application {
   if (event.type === 'ApplicationSubmitted') {
-    const { applicantId, collateralEstValueCents } = event.data;
+    const { applicantId, collateralEstValueCents, assetIds = [] } = event.data;
     return {
       status: 'SUBMITTED',
       applicantId,
       collateralEstValueCents,
+      assetIds,
       latestAssessment: null,
       documents: 0,
     };
@@ -116,8 +121,8 @@ function evolveSubmitted(
   application: SubmittedApplication,
   event: Exclude<ApplicationEvent, ApplicationSubmitted>,
 ): Application {
-  const { applicantId, collateralEstValueCents, latestAssessment, documents } = application;
-  const lasting = { applicantId, collateralEstValueCents, latestAssessment, documents };
+  const { applicantId, collateralEstValueCents, assetIds, latestAssessment, documents } = application;
+  const lasting = { applicantId, collateralEstValueCents, assetIds, latestAssessment, documents };
   switch (event.type) {
     case 'ReviewStarted':
       return { ...lasting, status: 'UNDER_REVIEW' };

@@ -10,16 +10,16 @@ interface Kept {
   readonly claimed_at: string | null;
 }
 
-/** Several processes may start at once: one claims, the others wait for it. */
+/** Answers the key. Several processes may start at once: one claims, the others wait for it. */
 export async function openRegister(
   database: Database,
   file: string,
   hashing: (key: Buffer) => HashOf,
-): Promise<HashOf> {
+): Promise<Buffer> {
   const kept = await keptBy(database);
   const key = openIndexKey(file, kept?.fingerprint ?? null);
   const hashOf = hashing(key);
-  if (kept?.claimed_at) return hashOf;
+  if (kept?.claimed_at) return key;
   await database.transaction(async (transaction) => {
     await transaction.send([
       sql`SET LOCAL statement_timeout = 0`,
@@ -36,7 +36,7 @@ export async function openRegister(
           ON CONFLICT (one) DO UPDATE SET claimed_at = excluded.claimed_at`,
     );
   });
-  return hashOf;
+  return key;
 }
 
 async function keptBy(db: Queryable): Promise<Kept | undefined> {

@@ -21,7 +21,7 @@ export interface ReferenceMark {
 
 @Injectable()
 export class ReferenceRegister {
-  private opening: Promise<HashOf> | undefined;
+  private opening: Promise<Buffer> | undefined;
 
   constructor(
     private readonly database: Database,
@@ -32,7 +32,7 @@ export class ReferenceRegister {
    * Opens the key, and claims the entries from before there was this register. Throws with a sentence where the key is not the
    * one of the database. What only reads the books never needs it.
    */
-  open(): Promise<HashOf> {
+  open(): Promise<Buffer> {
     this.opening ??= openRegister(this.database, indexKeyFile(this.config), hashing).catch(
       (reason: unknown) => {
         this.opening = undefined;
@@ -44,8 +44,7 @@ export class ReferenceRegister {
 
   /** The keyed hash of a payment; none for cash, for what stays inside, and where there is nothing to compare. */
   async markOf(payment: NamedPayment): Promise<ReferenceMark> {
-    const hashOf = await this.open();
-    const referenceHash = hashOf(payment);
+    const referenceHash = hashing(await this.open())(payment);
     return referenceHash === null ? {} : { referenceHash };
   }
 

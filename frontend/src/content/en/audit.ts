@@ -4,6 +4,7 @@ import type { StreamCategory } from '@dziva/contracts/audit';
 export const streamLabels: Record<StreamCategory, string> = {
   application: 'Application',
   assessment: 'Assessment',
+  asset: 'Asset',
   loan: 'Loan',
   'collateral-sale': 'Collateral sale',
   deposit: 'Deposit',

@@ -91,6 +91,8 @@ function pathOfId(key: string, id: string): string | null {
     case 'loanId':
     case 'undisbursedLoanId':
       return pathOfThing('loan', id);
+    case 'assetIds':
+      return pathOfThing('asset', id);
     case 'saleId':
       return pathOfThing('collateral-sale', id);
     case 'duplicateOfId':

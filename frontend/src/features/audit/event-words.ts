@@ -22,6 +22,8 @@ export function pathOfThing(category: string, id: string): string | null {
       return `/applications/${id}`;
     case 'assessment':
       return '/assessments';
+    case 'asset':
+      return `/assets/${id}`;
     case 'loan':
       return `/loans/${id}`;
     case 'collateral-sale':

@@ -2,6 +2,7 @@
 export const STREAM_CATEGORIES = [
   'application',
   'assessment',
+  'asset',
   'loan',
   'collateral-sale',
   'deposit',
@@ -32,6 +33,15 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'ApplicationPayoutUndone',
   ],
   assessment: ['AssessmentScheduled', 'AssessmentRescheduled', 'AssessmentCompleted', 'AssessmentCancelled'],
+  asset: [
+    'AssetRegistered',
+    'AssetDetailsChanged',
+    'AssetValued',
+    'AssetPledged',
+    'AssetReleased',
+    'AssetSold',
+    'AssetSaleUndone',
+  ],
   loan: [
     'LoanCreated',
     'LoanDisbursed',

@@ -1,0 +1,39 @@
+/** What applications, and loans to their right, need of the register of collateral. */
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import type { SubmitApplicationRequest } from '@dziva/contracts/applications';
+import { identityFrom } from '@dziva/contracts/asset-identity';
+import type { SecuringAsset } from '@dziva/contracts/assets';
+
+/** What the form says of the collateral, and of assets that are registered already. */
+export interface PledgeRequest extends Pick<
+  SubmitApplicationRequest,
+  'collateralType' | 'collateralDesc' | 'collateralEstValueCents' | 'collateralIdentity' | 'assetIds'
+> {
+  readonly applicationId: string;
+  readonly ownerId: string;
+}
+
+/** Pledges collateral for an application in its own unit of work. The register implements it. */
+export abstract class CollateralRegister {
+  /** Answers the assets that secure the application. 409 ALREADY_PLEDGED where one of them secures something else. */
+  abstract pledge(unit: Unit, request: PledgeRequest): Promise<string[]>;
+}
+
+type Row = Omit<SecuringAsset, 'identity'> & { applicationId: string; identity: string | null };
+
+/** What secures each of these applications, and the loan that came of it, in the order in which it was pledged. */
+export async function securingAssets(
+  db: Queryable,
+  applicationIds: readonly string[],
+): Promise<ReadonlyMap<string, SecuringAsset[]>> {
+  const assets = new Map(applicationIds.map((id): [string, SecuringAsset[]] => [id, []]));
+  if (applicationIds.length === 0) return assets;
+  const rows = await db.query<Row>(
+    sql`SELECT "applicationId", id, kind, description, state, "isIdentified", identity, "valueCents", "valueMethod", "valuedOn"
+          FROM securing_asset_rows() WHERE "applicationId" = ANY (${applicationIds}::uuid[]) ORDER BY "pledgedOn", id`,
+  );
+  for (const { applicationId, identity, ...asset } of rows)
+    assets.get(applicationId)?.push({ ...asset, identity: identityFrom(identity) });
+  return assets;
+}

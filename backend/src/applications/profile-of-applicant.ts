@@ -1,0 +1,51 @@
+import { refuseImpossibleBirth } from '#identity/domain/profile';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import type { SubmitApplicationRequest } from '@dziva/contracts/applications';
+import type { QueryResultRow } from 'pg';
+
+interface ProfileRow extends QueryResultRow {
+  readonly gender: string | null;
+  readonly dob: string | null;
+  readonly nationalId: string | null;
+  readonly address: string | null;
+}
+
+/** Adds to the profile what the form says and it does not have yet, and answers the date of birth that counts. */
+export async function keepOnProfile(
+  unit: Unit,
+  userId: string,
+  request: SubmitApplicationRequest,
+): Promise<string | null> {
+  const [known] = await unit.db.query<ProfileRow>(
+    sql`SELECT gender, dob, national_id AS "nationalId", address FROM profile WHERE user_id = ${userId}`,
+  );
+  const { gender = null, dob = null, nationalId = null, address = null } = request;
+  refuseImpossibleBirth(request.dob, unit.context.today);
+  refuseOtherThanKnown(known?.dob ?? null, dob, 'Your date of birth');
+  refuseOtherThanKnown(known?.nationalId ?? null, nationalId, 'Your national ID');
+  const said = { gender, dob, nationalId, address };
+  // Where nothing is new, applications of one person need not wait for each other's row.
+  if (!known || isNew(said, known)) {
+    unit.write(sql`INSERT INTO profile AS p (user_id, gender, dob, national_id, address)
+      VALUES (${userId}, ${gender}, ${dob}, ${nationalId}, ${address})
+      ON CONFLICT (user_id) DO UPDATE SET gender = coalesce(excluded.gender, p.gender), dob = coalesce(p.dob, excluded.dob),
+        national_id = coalesce(p.national_id, excluded.national_id), address = coalesce(excluded.address, p.address)`);
+  }
+  return known?.dob ?? dob;
+}
+
+function isNew(said: ProfileRow, known: ProfileRow): boolean {
+  const fields = ['gender', 'dob', 'nationalId', 'address'] as const;
+  return fields.some((field) => said[field] !== null && said[field] !== known[field]);
+}
+
+function refuseOtherThanKnown(known: string | null, said: string | null, what: string): void {
+  if (known !== null && said !== null && known !== said) {
+    throw new RuleViolation(
+      'PROFILE_FIXED',
+      `${what} is on your profile already and differs. Ask us to correct it.`,
+    );
+  }
+}

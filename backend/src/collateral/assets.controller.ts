@@ -1,0 +1,51 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { Context, Input, Me, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import * as contract from '@dziva/contracts/assets';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import { isStaff } from '@dziva/contracts/roles';
+import { Controller } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { ChangeAsset, RegisterAsset, ValueAsset } from './assets.handlers.ts';
+import { AssetsQueries } from './assets.queries.ts';
+
+@Controller()
+export class AssetsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly queries: AssetsQueries,
+  ) {}
+
+  @Route(contract.listAssets)
+  list(@Input() { query }: InputOf<typeof contract.listAssets>, @Me() me: SignedIn) {
+    return this.queries.list(readerOf(me), query);
+  }
+
+  @Route(contract.registerAsset)
+  register(@Input() { body }: InputOf<typeof contract.registerAsset>, @Context() context: CommandContext) {
+    return this.commands.execute(new RegisterAsset(body, context));
+  }
+
+  @Route(contract.getAsset)
+  async read(@Input() { params }: InputOf<typeof contract.getAsset>, @Me() me: SignedIn) {
+    const asset = await this.queries.one(readerOf(me), params.id);
+    if (!asset) throw notFound('asset');
+    return asset;
+  }
+
+  @Route(contract.changeAsset)
+  change(
+    @Input() { params, body }: InputOf<typeof contract.changeAsset>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ChangeAsset(params.id, body, context));
+  }
+
+  @Route(contract.valueAsset)
+  value(@Input() { params, body }: InputOf<typeof contract.valueAsset>, @Context() context: CommandContext) {
+    return this.commands.execute(new ValueAsset(params.id, body, context));
+  }
+}
+
+const readerOf = (me: SignedIn) => ({ id: me.id, isStaff: isStaff(me.role) });

@@ -1,0 +1,291 @@
+/** The register over HTTP: who sees it, what is pledged once, and what follows from loans and assessments. */
+import { type Asset, asset, listAssets } from '@dziva/contracts/assets';
+import { type Application, application } from '@dziva/contracts/applications';
+import { loan } from '@dziva/contracts/loans';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
+import {
+  APPLICATION_FORM,
+  disbursedLoan,
+  recordedPayment,
+  submittedApplication,
+} from '#test/support/journeys';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+let test: TestApp;
+let member: Person, other: Person, assessor: Person, finance: Person, admin: Person;
+beforeAll(async () => {
+  test = await startTestApp();
+  [member, other, assessor, finance, admin] = await Promise.all([
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'APPLICANT'),
+    signInAs(test, 'ASSESSOR'),
+    signInAs(test, 'FINANCE'),
+    signInAs(test, 'ADMIN'),
+  ]);
+});
+afterEach(() => expectSoundBooks(test));
+afterAll(async () => {
+  await expectReplayToAgree(test);
+  await test.close();
+});
+
+let serial = 0;
+/** A number that nothing else in this file has. */
+const freshNumber = () => `AHTFR22G6060${String(10_000 + serial++)}`;
+const post = (address: string, by: Person, body: object) => test.http.post(address).set(by.bearer).send(body);
+const patch = (address: string, by: Person, body: object) =>
+  test.http.patch(address).set(by.bearer).send(body);
+const apply = (by: Person, change: object) =>
+  post('/api/applications', by, { ...APPLICATION_FORM, ...change });
+const applied = async (by: Person, change: object = {}): Promise<Application> =>
+  application.parse((await apply(by, change).expect(201)).body);
+const assetOf = async (id: string, by = finance): Promise<Asset> =>
+  asset.parse((await test.http.get(`/api/assets/${id}`).set(by.bearer).expect(200)).body);
+const registered = async (by: Person, body: object): Promise<Asset> =>
+  asset.parse(
+    (await post('/api/assets', by, { kind: 'vehicle', description: 'A car', ...body }).expect(201)).body,
+  );
+const firstAsset = ({ assets }: Application) => assets[0]?.id ?? '';
+const pay = async (loanId: string) => {
+  const payoff = await test.http.get(`/api/loans/${loanId}/payoff`).set(finance.bearer).expect(200);
+  const { totalCents } = payoff.body as { totalCents: number };
+  return recordedPayment(test, finance, loanId, { amountCents: totalCents });
+};
+
+describe('An application', () => {
+  it('pledges what it describes, with its numbers and the estimate', async () => {
+    const chassisNumber = freshNumber();
+    const sent = await applied(member, { collateralIdentity: { chassisNumber } });
+    expect(sent.assets).toMatchObject([
+      {
+        kind: 'vehicle',
+        description: APPLICATION_FORM.collateralDesc,
+        isIdentified: true,
+        state: 'PLEDGED',
+        identity: { chassisNumber, engineNumber: null },
+        valueCents: APPLICATION_FORM.collateralEstValueCents,
+        valueMethod: 'ESTIMATE',
+      },
+    ]);
+    expect(await assetOf(firstAsset(sent), member)).toMatchObject({
+      state: 'PLEDGED',
+      ownerId: member.id,
+      applicationId: sent.id,
+      pledges: [{ applicationId: sent.id, loanId: null, endedOn: null }],
+      valuations: [{ method: 'ESTIMATE', recordedByName: null }],
+    });
+    expect((await applied(member)).assets).toMatchObject([{ isIdentified: false, state: 'PLEDGED' }]);
+  });
+
+  it('is refused where the number is pledged, however it is spelt and whatever it is called; only staff are told for what', async () => {
+    const first = await applied(member, { collateralIdentity: { chassisNumber: 'AHTFR22G-6060O1777' } });
+    const spellings = [
+      { chassisNumber: 'ahtfr22g 606001777' },
+      { chassisNumber: 'ＡＨＴＦＲ２２Ｇ6060Oi777' },
+      { serialNumber: 'AHTFR22G.6060.01777' },
+    ];
+    for (const collateralIdentity of spellings) {
+      const { body } = await apply(other, { collateralIdentity }).expect(409);
+      expect(body).toMatchObject({ code: 'ALREADY_PLEDGED' });
+      expect(JSON.stringify(body)).not.toContain(first.id);
+      expect(body).not.toHaveProperty('pledgedFor');
+    }
+    const later = await submittedApplication(test, { applicant: other });
+    const { body } = await patch(`/api/assets/${firstAsset(later)}`, assessor, {
+      identity: { chassisNumber: 'AHTFR22G606001777' },
+    }).expect(409);
+    expect(body).toMatchObject({
+      code: 'ALREADY_PLEDGED',
+      pledgedFor: { assetId: firstAsset(first), applicationId: first.id, loanId: null },
+    });
+    const withdrawn = { status: 'WITHDRAWN' };
+    await patch(`/api/applications/${first.id}/status`, member, withdrawn).expect(200);
+    const again = await applied(other, { collateralIdentity: spellings[0] });
+    expect(again.assets).toMatchObject([{ state: 'PLEDGED' }]);
+    expect(await assetOf(firstAsset(first))).toMatchObject({
+      state: 'FREE',
+      pledges: [{ endedBecause: 'APPLICATION_WITHDRAWN' }],
+    });
+  });
+
+  it('of two at the same instant with one number, one is taken', async () => {
+    for (let round = 0; round < 5; round++) {
+      const collateralIdentity = { chassisNumber: freshNumber() };
+      const answers = await Promise.all(
+        [member, other, member, other].map((by) => apply(by, { collateralIdentity })),
+      );
+      expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409]);
+      const refused = answers.filter(({ status }) => status === 409);
+      expect(refused.map(({ body }) => (body as { code: string }).code)).toEqual(
+        Array(3).fill('ALREADY_PLEDGED'),
+      );
+    }
+  });
+
+  it('pledges an asset that its owner has registered, by its id or by its number, and nobody else’s', async () => {
+    const chassisNumber = freshNumber();
+    const mine = await registered(member, { identity: { chassisNumber }, valueCents: 700_000 });
+    expect(mine).toMatchObject({ state: 'FREE', isIdentified: true, valueCents: 700_000 });
+    await apply(other, { assetIds: [mine.id] }).expect(404);
+    const byNumber = await applied(member, {
+      collateralIdentity: { chassisNumber: chassisNumber.toLowerCase(), engineNumber: '1KD-998877' },
+    });
+    expect(byNumber.assets.map(({ id }) => id)).toEqual([mine.id]);
+    expect((await assetOf(mine.id)).identity).toMatchObject({ engineNumber: '1KD-998877' });
+    expect((await apply(member, { assetIds: [mine.id] }).expect(409)).body).toMatchObject({
+      code: 'ALREADY_PLEDGED',
+    });
+    const second = await registered(member, { description: 'A trailer' });
+    const both = await applied(member, {
+      assetIds: [second.id],
+      collateralIdentity: { registration: 'AEX 4712' },
+    });
+    expect(both.assets).toHaveLength(2);
+    expect((await applied(other)).assets).toHaveLength(1);
+  });
+
+  it.each([
+    [{ engineNumber: '1NZ-FE' }, 'Enter the whole engine number, with all its digits'],
+    [{ chassisNumber: 'АНТ12345' }, 'Chassis number can only have the letters A to Z and digits'],
+    [{ wheel: '7' }, 'This field is not known here'],
+  ])('says what is wrong with %j', async (collateralIdentity, message) => {
+    const { body } = await apply(member, { collateralIdentity }).expect(400);
+    expect((body as { errors: { message: string }[] }).errors.map((each) => each.message)).toEqual([message]);
+  });
+});
+
+describe('The register', () => {
+  it('is read by staff, and by an owner as far as it is theirs', async () => {
+    const { id } = await registered(other, { description: 'A red tractor', kind: 'machinery' });
+    await test.http.get(`/api/assets/${id}`).set(member.bearer).expect(404);
+    await patch(`/api/assets/${id}`, member, { description: 'Mine' }).expect(404);
+    await post(`/api/assets/${id}/valuations`, member, { valueCents: 1 }).expect(404);
+    const list = async (by: Person, query: object) => {
+      const answer = await test.http.get('/api/assets').query(query).set(by.bearer).expect(200);
+      return { rows: listAssets.answer.schema.parse(answer.body), total: answer.get('X-Total-Count') };
+    };
+    expect((await list(member, {})).rows.every(({ ownerId }) => ownerId === member.id)).toBe(true);
+    const found = await list(finance, { q: 'red tractor', kind: 'machinery', state: 'FREE', pageSize: 5 });
+    expect(found).toMatchObject({ rows: [{ id, ownerId: other.id, applicationId: null }], total: '1' });
+    expect((await list(finance, { q: 'red tractor', state: 'PLEDGED' })).rows).toEqual([]);
+    const csv = await test.http
+      .get('/api/assets')
+      .query({ format: 'csv', q: 'red tractor' })
+      .set(finance.bearer)
+      .expect(200);
+    expect(csv.text).toContain('A red tractor');
+  });
+
+  it('takes what staff register for a member, with who agreed, and adds it to a loan', async () => {
+    const { id: loanId, appId } = await disbursedLoan(test, { applicant: member, finance });
+    const consents = [{ name: 'Rudo Ncube', as: 'SPOUSE', givenOn: '2026-01-05' }];
+    const body = {
+      ownerId: member.id,
+      consents,
+      applicationId: appId,
+      identity: { registration: 'AFB 9001' },
+    };
+    await post('/api/assets', finance, { kind: 'vehicle', description: 'A lorry' }).expect(422);
+    const added = await registered(finance, body);
+    expect(added).toMatchObject({ state: 'PLEDGED', loanId, consents });
+    const read = await test.http.get(`/api/loans/${loanId}`).set(member.bearer).expect(200);
+    expect(
+      loan
+        .parse(read.body)
+        .assets.map(({ description }) => description)
+        .toSorted(),
+    ).toEqual(['A car', APPLICATION_FORM.collateralDesc]);
+    const refused = await patch(`/api/assets/${added.id}`, finance, { applicationId: null }).expect(409);
+    expect(refused.body).toMatchObject({ code: 'ASSET_SECURES_LOAN' });
+    const pledgedElsewhere = { identity: { registration: 'afb9001' } };
+    const sent = await submittedApplication(test, { applicant: other });
+    const conflict = await patch(`/api/assets/${firstAsset(sent)}`, finance, pledgedElsewhere).expect(409);
+    expect(conflict.body).toMatchObject({ pledgedFor: { loanId } });
+  });
+
+  it('takes an asset off an application that has no loan', async () => {
+    const sent = await applied(member, { collateralIdentity: { titleDeed: '4711/2009' } });
+    await patch(`/api/assets/${firstAsset(sent)}`, member, { applicationId: null }).expect(403);
+    const free = await patch(`/api/assets/${firstAsset(sent)}`, assessor, { applicationId: null }).expect(
+      200,
+    );
+    expect(free.body).toMatchObject({ state: 'FREE', applicationId: null });
+    await patch(`/api/assets/${firstAsset(sent)}`, assessor, { applicationId: sent.id }).expect(200);
+  });
+
+  it('values an asset: the latest counts, and an estimate only while there is no other', async () => {
+    const { id, version } = await registered(member, { valueCents: 900_000 });
+    await post(`/api/assets/${id}/valuations`, member, { valueCents: 1, method: 'DEALER' }).expect(403);
+    const valued = await post(`/api/assets/${id}/valuations`, assessor, {
+      valueCents: 650_000,
+      method: 'DEALER',
+      valuer: 'Croco Motors',
+      expectedVersion: version,
+    }).expect(201);
+    expect(valued.body).toMatchObject({
+      valueCents: 650_000,
+      valueMethod: 'DEALER',
+      valuations: [{ valuer: 'Croco Motors' }, { method: 'ESTIMATE' }],
+    });
+    await post(`/api/assets/${id}/valuations`, member, { valueCents: 990_000 }).expect(201);
+    expect(await assetOf(id)).toMatchObject({ valueCents: 650_000, valueMethod: 'DEALER' });
+    await post(`/api/assets/${id}/valuations`, finance, { valueCents: 1, expectedVersion: 1 }).expect(409);
+  });
+
+  it('has the value of a completed assessment', async () => {
+    const sent = await applied(member);
+    const visit = {
+      applicationId: sent.id,
+      assessorId: assessor.id,
+      scheduledAt: '2031-11-17T08:00:00Z',
+      location: 'Harare',
+    };
+    const { body } = await post('/api/assessments', admin, visit).expect(201);
+    const [now] = await test.rows<{ at: string }>(`SELECT now()::text AS at`);
+    await patch(`/api/assessments/${(body as { id: string }).id}/complete`, assessor, {
+      result: 'PASS',
+      assessedValueCents: 1_050_000,
+      assessedAt: new Date(now?.at ?? '').toISOString(),
+    }).expect(200);
+    expect(await assetOf(firstAsset(sent))).toMatchObject({
+      valueCents: 1_050_000,
+      valueMethod: 'ASSESSMENT',
+    });
+  });
+});
+
+describe('A loan', () => {
+  it('frees its asset when it is settled, and has it back when the payment is reversed', async () => {
+    const chassisNumber = freshNumber();
+    const { id, appId, assets } = await disbursedLoan(test, { applicant: member, finance });
+    const assetId = assets[0]?.id ?? '';
+    await patch(`/api/assets/${assetId}`, member, { identity: { chassisNumber } }).expect(200);
+    const payment = await pay(id);
+    expect(await assetOf(assetId)).toMatchObject({
+      state: 'FREE',
+      pledges: [{ applicationId: appId, loanId: id, endedBecause: 'LOAN_SETTLED' }],
+    });
+    await post(`/api/payments/${payment.id}/reverse`, admin, { reason: 'Entered twice' }).expect(200);
+    expect(await assetOf(assetId)).toMatchObject({ state: 'PLEDGED', pledges: [{ endedOn: null }] });
+    await apply(other, { collateralIdentity: { chassisNumber } }).expect(409);
+
+    const second = await pay(id);
+    await applied(other, { collateralIdentity: { chassisNumber } });
+    await post(`/api/payments/${second.id}/reverse`, admin, { reason: 'It bounced' }).expect(200);
+    expect(await assetOf(assetId)).toMatchObject({ state: 'FREE' });
+  });
+
+  it('leaves hashes and no text behind when its borrower is erased', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const sent = await applied(person, { collateralIdentity: { chassisNumber: freshNumber() } });
+    await patch(`/api/applications/${sent.id}/status`, person, { status: 'WITHDRAWN' }).expect(200);
+    await post(`/api/admin/users/${person.id}/erase`, admin, {}).expect(204);
+    expect(await assetOf(firstAsset(sent))).toMatchObject({
+      description: null,
+      isIdentified: true,
+      identity: { chassisNumber: null },
+    });
+  });
+});

@@ -1,0 +1,201 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { forbidden, notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import type {
+  Asset as AssetAnswer,
+  ChangeAssetRequest,
+  RegisterAssetRequest,
+  ValueAssetRequest,
+} from '@dziva/contracts/assets';
+import { isStaff, type Role } from '@dziva/contracts/roles';
+import { cents } from '@dziva/money/cents';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { type AssetInUnit, refusePledged } from './assets-of.ts';
+import { AssetsQueries, type Reader } from './assets.queries.ts';
+import { changeAsset, registerAsset, valueAsset } from './domain/asset.decisions.ts';
+import { assetStream, type RegisteredAsset } from './domain/asset.ts';
+import { Identities } from './identities.ts';
+import { pledgeForApplication, takeOff } from './pledge-by-hand.ts';
+
+export class RegisterAsset extends Command<AssetAnswer> {
+  constructor(
+    readonly request: RegisterAssetRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RegisterAsset)
+export class RegisterAssetHandler implements ICommandHandler<RegisterAsset> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: AssetsQueries,
+    private readonly identities: Identities,
+  ) {}
+
+  async execute({ request, context }: RegisterAsset): Promise<AssetAnswer> {
+    const { kind, description, identity = {}, consents, valueCents, applicationId } = request;
+    const ownerId = ownerOf(request, context);
+    const { hashes, text } = await this.identities.of(identity);
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        await requireMember(unit, ownerId);
+        const asset = unit.create(assetStream, randomUUID());
+        const facts = {
+          ownerId,
+          kind,
+          identityHashes: hashes,
+          description: unit.text(description),
+          ...(text === null ? {} : { identity: unit.text(text) }),
+          ...(consents === undefined ? {} : { consents: unit.text(JSON.stringify(consents)) }),
+        };
+        asset.append(registerAsset(asset.state, facts));
+        if (valueCents !== undefined) {
+          const { today } = context;
+          const estimate = { valueCents: cents(valueCents), method: 'ESTIMATE', valuedOn: today } as const;
+          asset.append(valueAsset(asset.state, { by: actorOf(context), facts: estimate, today }));
+        }
+        if (applicationId !== undefined) {
+          await refusePledged(unit, hashes, asset.id);
+          await pledgeForApplication(unit, asset, applicationId);
+        }
+        return asset.id;
+      },
+      answer: (id, db) => answerOf(this.queries, db, context, id),
+    });
+  }
+}
+
+export class ChangeAsset extends Command<AssetAnswer> {
+  constructor(
+    readonly assetId: string,
+    readonly request: ChangeAssetRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ChangeAsset)
+export class ChangeAssetHandler implements ICommandHandler<ChangeAsset> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: AssetsQueries,
+    private readonly identities: Identities,
+  ) {}
+
+  async execute({ assetId, request, context }: ChangeAsset): Promise<AssetAnswer> {
+    const { description, identity, consents, applicationId, expectedVersion } = request;
+    const identified = identity === undefined ? undefined : await this.identities.of(identity);
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const { asset, known } = await visibleAsset(unit, assetId);
+        asset.expectVersion(expectedVersion);
+        const facts = {
+          ...(description === undefined ? {} : { description: unit.text(description) }),
+          ...(identified === undefined
+            ? {}
+            : { identityHashes: identified.hashes, identity: unit.text(identified.text ?? '{}') }),
+          ...(consents === undefined ? {} : { consents: unit.text(JSON.stringify(consents)) }),
+        };
+        if (Object.keys(facts).length > 0)
+          asset.append(changeAsset(asset.state, { by: actorOf(context), facts }));
+        if (applicationId === null) await takeOff(unit, asset);
+        const hashes = identified?.hashes ?? known.identityHashes;
+        const isPledged = known.status === 'PLEDGED' && applicationId !== null;
+        if (isPledged || typeof applicationId === 'string') await refusePledged(unit, hashes, assetId);
+        if (typeof applicationId === 'string') await pledgeForApplication(unit, asset, applicationId);
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, assetId),
+    });
+  }
+}
+
+export class ValueAsset extends Command<AssetAnswer> {
+  constructor(
+    readonly assetId: string,
+    readonly request: ValueAssetRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ValueAsset)
+export class ValueAssetHandler implements ICommandHandler<ValueAsset> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: AssetsQueries,
+  ) {}
+
+  execute({ assetId, request, context }: ValueAsset): Promise<AssetAnswer> {
+    const { valueCents, valuer, note, valuedOn = context.today, expectedVersion } = request;
+    const by = actorOf(context);
+    const { method = by.isStaff ? 'OTHER' : 'ESTIMATE' } = request;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const { asset } = await visibleAsset(unit, assetId);
+        asset.expectVersion(expectedVersion);
+        const facts = {
+          valueCents: cents(valueCents),
+          method,
+          valuedOn,
+          ...(valuer === undefined ? {} : { valuer: unit.text(valuer) }),
+          ...(note === undefined ? {} : { note: unit.text(note) }),
+        };
+        asset.append(valueAsset(asset.state, { by, facts, today: context.today }));
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, assetId),
+    });
+  }
+}
+
+/** The asset as its reader may see it: somebody else's is not there for an owner. */
+async function visibleAsset(
+  unit: Unit,
+  assetId: string,
+): Promise<{ asset: AssetInUnit; known: RegisteredAsset }> {
+  const asset = await unit.load(assetStream, assetId);
+  const { id, isStaff: isColleague } = actorOf(unit.context);
+  const { state } = asset;
+  if (state.status === 'NONE' || (state.ownerId !== id && !isColleague)) throw notFound('asset');
+  return { asset, known: state };
+}
+
+/** Members register what is theirs; staff say whose it is. */
+function ownerOf({ ownerId }: RegisterAssetRequest, { actor }: CommandContext): string {
+  if (!isStaff(actor.role as Role)) {
+    if (ownerId !== undefined && ownerId !== actor.id)
+      throw forbidden('ROLE_NOT_ALLOWED', 'You can only register what is yours.');
+    return actor.id;
+  }
+  if (ownerId === undefined) throw new RuleViolation('OWNER_NEEDED', 'Choose whose asset it is.');
+  return ownerId;
+}
+
+async function requireMember(unit: Unit, userId: string): Promise<void> {
+  const [member] = await unit.db.query(
+    sql`SELECT 1 FROM user_account WHERE id = ${userId} AND role = 'APPLICANT' AND erased_at IS NULL`,
+  );
+  if (!member) throw new RuleViolation('NOT_A_MEMBER', 'Choose a member who has an account.');
+}
+
+const actorOf = ({ actor }: CommandContext): Reader => ({
+  id: actor.id,
+  isStaff: isStaff(actor.role as Role),
+});
+
+async function answerOf(
+  queries: AssetsQueries,
+  db: Queryable,
+  context: CommandContext,
+  id: string,
+): Promise<AssetAnswer> {
+  const asset = await queries.one(actorOf(context), id, db);
+  if (!asset) throw notFound('asset');
+  return asset;
+}

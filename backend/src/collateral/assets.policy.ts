@@ -1,0 +1,70 @@
+import { applicationStream, type ApplicationEvent } from '#applications/domain/application';
+import { assessmentStream, type AssessmentEvent } from '#assessments/domain/assessment';
+import type { LoanEvent } from '#loans/domain/loan';
+import { loanStream } from '#loans/domain/loan.stream';
+import { policy } from '@dziva/event-ledger/commands/policy';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { assetsOf, pledgedWith } from './assets-of.ts';
+import { pledgeAgain, releaseAsset } from './domain/asset.decisions.ts';
+import type { AssetValued, ReleaseCause } from './domain/asset.ts';
+
+/** What the steps of an application, an assessment and a loan mean for the assets behind them, in the same unit of work. */
+export const assetsPolicy = policy<ApplicationEvent | AssessmentEvent | LoanEvent>({
+  on: {
+    ApplicationDeclined: ({ streamId }, unit) => release(unit, streamId, 'APPLICATION_DECLINED'),
+    ApplicationWithdrawn: ({ streamId }, unit) => release(unit, streamId, 'APPLICATION_WITHDRAWN'),
+    // What the assessor found is a valuation like every other one.
+    AssessmentCompleted: async ({ data, streamId: assessmentId }, unit) => {
+      const { state } = await unit.load(assessmentStream, assessmentId);
+      if (state.status === 'NONE' || data.result !== 'PASS') return;
+      await value(unit, state.applicationId, {
+        valueCents: data.assessedValueCents,
+        method: 'ASSESSMENT',
+        valuedOn: harareDateOf(data.assessedAt),
+        assessmentId,
+      });
+    },
+    LoanClosed: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_CLOSED'),
+    LoanSettled: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_SETTLED'),
+    // A loan that was settled is owed again where one of its payments is taken back.
+    RepaymentReversed: ({ streamId }, unit) => restore(unit, streamId),
+    RepaymentReturned: ({ streamId }, unit) => restore(unit, streamId),
+  },
+});
+
+async function release(
+  unit: Unit,
+  applicationId: string,
+  because: ReleaseCause,
+  releasedOn = unit.context.today,
+): Promise<void> {
+  for (const asset of await assetsOf(unit, applicationId))
+    asset.append(releaseAsset(asset.state, { applicationId, because, releasedOn }));
+}
+
+async function releaseFromLoan(unit: Unit, loanId: string, because: ReleaseCause): Promise<void> {
+  const { state } = await unit.load(loanStream, loanId);
+  if (state.status !== 'NONE') await release(unit, state.applicationId, because);
+}
+
+/** Unless somebody else has pledged the same thing in between: the payment did come back, whatever that means for us. */
+async function restore(unit: Unit, loanId: string): Promise<void> {
+  const { state } = await unit.load(loanStream, loanId);
+  if (state.status !== 'ACTIVE' && state.status !== 'DEFAULTED') return;
+  const { applicationId } = state;
+  for (const asset of await assetsOf(unit, applicationId)) {
+    const events = pledgeAgain(asset.state, { applicationId, pledgedOn: unit.context.today });
+    if (events.length === 0 || asset.state.status === 'NONE') continue;
+    if ((await pledgedWith(unit, asset.state.identityHashes, asset.id)) === undefined) asset.append(events);
+  }
+}
+
+/** An assessment values the collateral that the application describes: the first asset that was pledged for it. */
+async function value(unit: Unit, applicationId: string, data: AssetValued['data']): Promise<void> {
+  const assets = await assetsOf(unit, applicationId);
+  const { state } = await unit.load(applicationStream, applicationId);
+  const firstId = state.status === 'NONE' ? undefined : state.assetIds[0];
+  const asset = assets.find(({ id }) => id === firstId) ?? assets[0];
+  asset?.append([{ type: 'AssetValued', data }]);
+}

@@ -1,0 +1,50 @@
+import { CollateralRegister } from '#applications/collateral.port';
+import { LostRace } from '@dziva/event-ledger/commands/failures';
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Global, Module } from '@nestjs/common';
+import {
+  AssetRegistrationJob,
+  AssetRegistrationStart,
+  RegisterCollateralHandler,
+} from './asset-registration.jobs.ts';
+import { AssetsController } from './assets.controller.ts';
+import { ChangeAssetHandler, RegisterAssetHandler, ValueAssetHandler } from './assets.handlers.ts';
+import { assetsData } from './assets.personal-data.ts';
+import { assetsPolicy } from './assets.policy.ts';
+import { assetsProjection } from './assets.projection.ts';
+import { AssetsQueries } from './assets.queries.ts';
+import { assetStream } from './domain/asset.ts';
+import { Identities } from './identities.ts';
+import { PledgedCollateral } from './pledged-collateral.ts';
+
+/** The register of collateral. Global, because who takes an application pledges what secures it. */
+@Global()
+@Module({
+  imports: [
+    EventLedgerModule.forFeature({
+      streams: [assetStream],
+      projections: [assetsProjection],
+      policies: [assetsPolicy],
+      constraints: {
+        // Somebody pledged the same number at the same moment: the next try finds it, and says so.
+        pledged_identities_read_pkey: () => new LostRace(),
+      },
+    }),
+    PersonalDataModule.forFeature(assetsData),
+  ],
+  controllers: [AssetsController],
+  providers: [
+    AssetsQueries,
+    Identities,
+    RegisterAssetHandler,
+    ChangeAssetHandler,
+    ValueAssetHandler,
+    RegisterCollateralHandler,
+    AssetRegistrationJob,
+    AssetRegistrationStart,
+    { provide: CollateralRegister, useClass: PledgedCollateral },
+  ],
+  exports: [CollateralRegister],
+})
+export class CollateralModule {}

@@ -1,0 +1,137 @@
+import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type {
+  Asset,
+  AssetDetailsChanged,
+  AssetEvent,
+  AssetRegistered,
+  AssetValued,
+  RegisteredAsset,
+  ReleaseCause,
+} from './asset.ts';
+
+/** Takes an asset into the register. It secures nothing yet. */
+export function registerAsset(asset: Asset, facts: AssetRegistered['data']): AssetEvent[] {
+  if (asset.status !== 'NONE') throw stateConflict('ASSET_EXISTS', 'This asset is registered already.');
+  return [{ type: 'AssetRegistered', data: facts }];
+}
+
+export interface Change {
+  readonly by: { readonly id: string; readonly isStaff: boolean };
+  readonly facts: AssetDetailsChanged['data'];
+}
+
+/** Corrects what is recorded of an asset. While it is pledged, its owner may only add an identity where none is recorded. */
+export function changeAsset(asset: Asset, { by, facts }: Change): AssetEvent[] {
+  const known = registered(asset);
+  const isFirstIdentity = known.identityHashes.length === 0;
+  if (known.status !== 'FREE' && !by.isStaff && !(isFirstIdentity && onlyIdentity(facts))) {
+    throw stateConflict(
+      'ASSET_PLEDGED',
+      'This secures a loan or an application: ask us to correct what is recorded of it.',
+    );
+  }
+  return [{ type: 'AssetDetailsChanged', data: facts }];
+}
+
+export interface Valuation {
+  readonly by: { readonly id: string; readonly isStaff: boolean };
+  readonly facts: AssetValued['data'];
+  readonly today: CalendarDate;
+}
+
+/** Records what an asset is worth. An owner can only estimate their own, and only while nothing depends on it. */
+export function valueAsset(asset: Asset, { by, facts, today }: Valuation): AssetEvent[] {
+  const known = registered(asset);
+  if (known.status === 'SOLD') throw sold();
+  if (facts.valuedOn > today)
+    throw new RuleViolation('VALUED_IN_FUTURE', 'The day of the valuation is in the future.');
+  const isOwner = known.ownerId === by.id;
+  if (isOwner && (facts.method !== 'ESTIMATE' || known.status === 'PLEDGED')) {
+    throw by.isStaff || known.status !== 'PLEDGED'
+      ? forbidden('SELF_DECISION', 'This is your own asset: a colleague has to value it.')
+      : stateConflict(
+          'ASSET_PLEDGED',
+          'This secures a loan or an application: we value it, and show you the result.',
+        );
+  }
+  return [{ type: 'AssetValued', data: facts }];
+}
+
+/** Lets an asset secure an application of its owner. Quiet where it does already. */
+export function pledgeAsset(
+  asset: Asset,
+  { applicationId, ownerId, pledgedOn }: { applicationId: string; ownerId: string; pledgedOn: CalendarDate },
+): AssetEvent[] {
+  const known = registered(asset);
+  if (known.ownerId !== ownerId) throw notFound('asset');
+  if (known.status === 'SOLD') throw sold();
+  if (known.status === 'PLEDGED') {
+    if (known.applicationId === applicationId) return [];
+    throw alreadyPledged();
+  }
+  return [{ type: 'AssetPledged', data: { applicationId, pledgedOn } }];
+}
+
+/** Frees an asset from what it secures. Quiet where it does not secure this, or was sold. */
+export function releaseAsset(
+  asset: Asset,
+  {
+    applicationId,
+    because,
+    releasedOn,
+  }: { applicationId: string; because: ReleaseCause; releasedOn: CalendarDate },
+): AssetEvent[] {
+  if (asset.status !== 'PLEDGED' || asset.applicationId !== applicationId) return [];
+  return [{ type: 'AssetReleased', data: { applicationId, releasedOn, because } }];
+}
+
+/** Its loan was settled, and is owed again: it secures the loan as before, unless something else came in between. */
+export function pledgeAgain(
+  asset: Asset,
+  { applicationId, pledgedOn }: { applicationId: string; pledgedOn: CalendarDate },
+): AssetEvent[] {
+  if (asset.status !== 'FREE' || asset.releasedFrom === null) return [];
+  const { applicationId: from, because } = asset.releasedFrom;
+  if (from !== applicationId || because !== 'LOAN_SETTLED') return [];
+  return [{ type: 'AssetPledged', data: { applicationId, pledgedOn } }];
+}
+
+/** It goes with the sale of what secures its loan. Quiet where it does not secure this loan. */
+export function sellAsset(
+  asset: Asset,
+  { applicationId, saleId, soldOn }: { applicationId: string; saleId: string; soldOn: CalendarDate },
+): AssetEvent[] {
+  if (asset.status !== 'PLEDGED' || asset.applicationId !== applicationId) return [];
+  return [{ type: 'AssetSold', data: { applicationId, saleId, soldOn } }];
+}
+
+/** Its sale was taken back. Quiet where it was not sold by that one. */
+export function undoAssetSale(
+  asset: Asset,
+  { saleId, undoneOn }: { saleId: string; undoneOn: CalendarDate },
+): AssetEvent[] {
+  return asset.status === 'SOLD' && asset.saleId === saleId
+    ? [{ type: 'AssetSaleUndone', data: { saleId, undoneOn } }]
+    : [];
+}
+
+/** `pledgedFor` is for staff: members learn nothing of other members. */
+export function alreadyPledged(pledgedFor?: object): RuleViolation {
+  return new RuleViolation(
+    'ALREADY_PLEDGED',
+    'This is pledged already: an asset secures one loan at a time. Check the numbers, or choose something else.',
+    'conflict',
+    pledgedFor === undefined ? {} : { pledgedFor },
+  );
+}
+
+const sold = () => stateConflict('ASSET_SOLD', 'This was sold: it is not its owner’s any more.');
+
+function registered(asset: Asset): RegisteredAsset {
+  if (asset.status === 'NONE') throw notFound('asset');
+  return asset;
+}
+
+const onlyIdentity = ({ identity, description, consents }: AssetDetailsChanged['data']): boolean =>
+  identity !== undefined && description === undefined && consents === undefined;

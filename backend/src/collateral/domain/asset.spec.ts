@@ -1,0 +1,202 @@
+import { given } from '@dziva/event-ledger/testing/given';
+import { cents } from '@dziva/money/cents';
+import { describe, expect, it } from '@jest/globals';
+import { identityKeysOf } from './asset-identity.ts';
+import {
+  changeAsset,
+  pledgeAgain,
+  pledgeAsset,
+  registerAsset,
+  releaseAsset,
+  sellAsset,
+  undoAssetSale,
+  valueAsset,
+} from './asset.decisions.ts';
+import { type Asset, type AssetEvent, assetStream, type ValuationMethod } from './asset.ts';
+import { type ExistingCollateral, registerExisting } from './existing-collateral.ts';
+
+const OWNER = '22222222-2222-4222-8222-222222222222';
+const STAFF = '33333333-3333-4333-8333-333333333333';
+const APPLICATION = '44444444-4444-4444-8444-444444444444';
+const OTHER = '55555555-5555-4555-8555-555555555555';
+const SALE = '66666666-6666-4666-8666-666666666666';
+const TODAY = '2026-11-20';
+const text = { sha256: 'a'.repeat(64) };
+const owner = { id: OWNER, isStaff: false };
+const staff = { id: STAFF, isStaff: true };
+
+const facts = (identityHashes: readonly string[]) => ({ ownerId: OWNER, kind: 'vehicle', identityHashes });
+const registered = (...hashes: string[]): AssetEvent => ({ type: 'AssetRegistered', data: facts(hashes) });
+const pledged: AssetEvent = {
+  type: 'AssetPledged',
+  data: { applicationId: APPLICATION, pledgedOn: TODAY },
+};
+const released = (because: 'LOAN_SETTLED' | 'APPLICATION_DECLINED'): AssetEvent => ({
+  type: 'AssetReleased',
+  data: { applicationId: APPLICATION, releasedOn: TODAY, because },
+});
+const sold: AssetEvent = {
+  type: 'AssetSold',
+  data: { applicationId: APPLICATION, saleId: SALE, soldOn: TODAY },
+};
+const undone: AssetEvent = { type: 'AssetSaleUndone', data: { saleId: SALE, undoneOn: TODAY } };
+
+const after = (...past: AssetEvent[]) => given<Asset, AssetEvent>(assetStream, past);
+const pledge =
+  (applicationId = APPLICATION, ownerId = OWNER) =>
+  (asset: Asset) =>
+    pledgeAsset(asset, { applicationId, ownerId, pledgedOn: TODAY });
+const release = (asset: Asset) =>
+  releaseAsset(asset, { applicationId: APPLICATION, because: 'LOAN_SETTLED', releasedOn: TODAY });
+const again = (asset: Asset) => pledgeAgain(asset, { applicationId: APPLICATION, pledgedOn: TODAY });
+const sell = (asset: Asset) => sellAsset(asset, { applicationId: APPLICATION, saleId: SALE, soldOn: TODAY });
+const valued = (method: ValuationMethod, valuedOn = TODAY) => ({
+  valueCents: cents(900_000),
+  method,
+  valuedOn,
+});
+const value =
+  (by: typeof owner, ...[method, on]: Parameters<typeof valued>) =>
+  (asset: Asset) =>
+    valueAsset(asset, { by, facts: valued(method, on), today: TODAY });
+
+describe('An asset', () => {
+  it('is registered once', () => {
+    after()
+      .when((asset) => registerAsset(asset, facts(['a'])))
+      .then([registered('a')]);
+    after(registered('a'))
+      .when((asset) => registerAsset(asset, facts([])))
+      .thenRefused('ASSET_EXISTS');
+  });
+
+  it('secures one application at a time', () => {
+    after(registered()).when(pledge()).then([pledged]);
+    after(registered(), pledged).when(pledge()).thenNothing();
+    after(registered(), pledged).when(pledge(OTHER)).thenRefused('ALREADY_PLEDGED');
+    after(registered(), pledged, released('LOAN_SETTLED')).when(pledge()).then([pledged]);
+    after(registered()).when(pledge(APPLICATION, STAFF)).thenRefused('NOT_FOUND');
+    after().when(pledge()).thenRefused('NOT_FOUND');
+  });
+
+  it('is released from what it secures, and from nothing else', () => {
+    after(registered(), pledged)
+      .when(release)
+      .then([released('LOAN_SETTLED')]);
+    after(registered()).when(release).thenNothing();
+    after(registered(), pledged, sold).when(release).thenNothing();
+  });
+
+  it('secures its loan again where a payment that settled it was taken back', () => {
+    after(registered(), pledged, released('LOAN_SETTLED')).when(again).then([pledged]);
+    after(registered(), pledged, released('APPLICATION_DECLINED')).when(again).thenNothing();
+    after(registered(), pledged).when(again).thenNothing();
+    after(registered()).when(again).thenNothing();
+  });
+
+  it('is sold with what secures its loan, and is back when the sale is undone', () => {
+    after(registered(), pledged).when(sell).then([sold]);
+    after(registered()).when(sell).thenNothing();
+    after(registered(), pledged, sold).when(pledge(OTHER)).thenRefused('ASSET_SOLD');
+    after(registered(), pledged, sold).when(value(staff, 'DEALER')).thenRefused('ASSET_SOLD');
+    const undo = (asset: Asset) => undoAssetSale(asset, { saleId: SALE, undoneOn: TODAY });
+    after(registered(), pledged, sold).when(undo).then([undone]);
+    after(registered(), pledged).when(undo).thenNothing();
+    after(registered(), pledged, sold, undone).when(pledge(OTHER)).thenRefused('ALREADY_PLEDGED');
+  });
+
+  it('is valued by staff, and estimated by its owner while nothing depends on it', () => {
+    after(registered(), pledged)
+      .when(value(staff, 'DEALER'))
+      .then([{ type: 'AssetValued', data: valued('DEALER') }]);
+    after(registered())
+      .when(value(owner, 'ESTIMATE'))
+      .then([{ type: 'AssetValued', data: valued('ESTIMATE') }]);
+    after(registered()).when(value(owner, 'DEALER')).thenRefused('SELF_DECISION');
+    after(registered(), pledged).when(value(owner, 'ESTIMATE')).thenRefused('ASSET_PLEDGED');
+    after(registered(), pledged)
+      .when(value({ id: OWNER, isStaff: true }, 'DEALER'))
+      .thenRefused('SELF_DECISION');
+    after(registered())
+      .when(value(staff, 'DEALER', '2026-11-21'))
+      .thenRefused('VALUED_IN_FUTURE');
+  });
+
+  it('is corrected by its owner while it is free; afterwards they can only add the identity that is missing', () => {
+    const change = (by: typeof owner, data: Parameters<typeof changeAsset>[1]['facts']) => (asset: Asset) =>
+      changeAsset(asset, { by, facts: data });
+    const identity = { identityHashes: ['b'], identity: text };
+    const corrected = (data: object) => [{ type: 'AssetDetailsChanged', data } as AssetEvent];
+    after(registered('a')).when(change(owner, identity)).then(corrected(identity));
+    after(registered(), pledged).when(change(owner, identity)).then(corrected(identity));
+    after(registered('a'), pledged).when(change(owner, identity)).thenRefused('ASSET_PLEDGED');
+    after(registered(), pledged)
+      .when(change(owner, { ...identity, description: text }))
+      .thenRefused('ASSET_PLEDGED');
+    after(registered('a'), pledged).when(change(staff, identity)).then(corrected(identity));
+  });
+});
+
+describe('What an asset is recognised by', () => {
+  it('is each of its numbers, and a number of its maker wherever it is written', () => {
+    expect(identityKeysOf({ chassisNumber: 'AHT 0012', registration: 'aex-4711' })).toEqual([
+      'maker AHT0012',
+      'registration AEX4711',
+    ]);
+    expect(identityKeysOf({ serialNumber: 'aht-oo12' })).toEqual(['maker AHT0012']);
+    expect(identityKeysOf({ titleDeed: '1234/2005' })).toEqual(['title-deed 12342005']);
+    expect(identityKeysOf({ chassisNumber: 'AHT0012', engineNumber: 'AHT-0012' })).toEqual(['maker AHT0012']);
+  });
+
+  it('is the brand and the tag of an animal together; weight and fineness say nothing', () => {
+    expect(identityKeysOf({ brandMark: 'K7B', earTag: '42' })).toEqual(['animal K7B 42']);
+    expect(identityKeysOf({ earTag: '42' })).toEqual(['animal  42']);
+    expect(identityKeysOf({ brandMark: 'K7B' })).toEqual([]);
+    expect(identityKeysOf({ weightGrams: 31.1, fineness: 750 })).toEqual([]);
+  });
+});
+
+describe('Collateral from before there was a register', () => {
+  const before: ExistingCollateral = {
+    applicationId: APPLICATION,
+    ownerId: OWNER,
+    kind: 'vehicle',
+    description: text,
+    submittedOn: TODAY,
+    estimateCents: cents(1_200_000),
+    assessmentId: null,
+    assessedCents: null,
+    assessedOn: null,
+    releasedOn: null,
+    releasedBecause: null,
+    saleId: null,
+    soldOn: null,
+  };
+  const typesOf = (change: Partial<ExistingCollateral>) =>
+    registerExisting({ ...before, ...change }).map(({ type }) => type);
+
+  it('is pledged since its application, at its estimate and what was assessed', () => {
+    expect(registerExisting(before)).toEqual([
+      { type: 'AssetRegistered', data: { ...facts([]), description: text } },
+      {
+        type: 'AssetValued',
+        data: { valueCents: 1_200_000, method: 'ESTIMATE', valuedOn: TODAY },
+      },
+      pledged,
+    ]);
+    const assessed = { assessmentId: OTHER, assessedCents: cents(900_000), assessedOn: TODAY };
+    expect(registerExisting({ ...before, ...assessed })[2]).toEqual({
+      type: 'AssetValued',
+      data: { ...valued('ASSESSMENT'), assessmentId: OTHER },
+    });
+  });
+
+  it('is free where its loan is settled, and sold where it was sold', () => {
+    const settled = { releasedOn: TODAY, releasedBecause: 'LOAN_SETTLED' } as const;
+    expect(typesOf(settled).at(-1)).toBe('AssetReleased');
+    expect(typesOf({ ...settled, saleId: SALE, soldOn: TODAY }).slice(-2)).toEqual([
+      'AssetPledged',
+      'AssetSold',
+    ]);
+  });
+});

@@ -1,0 +1,132 @@
+import { assertNever } from '@dziva/event-ledger/domain/assert';
+import type { DomainEvent } from '@dziva/event-ledger/domain/event';
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
+
+/** How a value was found: ESTIMATE is the owner's own, ASSESSMENT that of a completed assessment. */
+export type ValuationMethod = 'ESTIMATE' | 'ASSESSMENT' | 'DEALER' | 'COMPARISON' | 'AUCTION' | 'OTHER';
+
+/** Why an asset secures nothing any more. */
+export type ReleaseCause =
+  'APPLICATION_DECLINED' | 'APPLICATION_WITHDRAWN' | 'LOAN_SETTLED' | 'LOAN_CLOSED' | 'TAKEN_OFF';
+
+/** The texts name a person or their property, so they can be erased; `identity` and `consents` are JSON. */
+interface Texts {
+  readonly description?: FreeTextRef;
+  readonly identity?: FreeTextRef;
+  readonly consents?: FreeTextRef;
+}
+
+/** `identityHashes` are keyed hashes of the numbers that it is recognised by; without one, its identity is not recorded. */
+export type AssetRegistered = DomainEvent<
+  'AssetRegistered',
+  Texts & { ownerId: string; kind: string; identityHashes: readonly string[] }
+>;
+/** What is left out stays. */
+export type AssetDetailsChanged = DomainEvent<
+  'AssetDetailsChanged',
+  Texts & { identityHashes?: readonly string[] }
+>;
+export type AssetValued = DomainEvent<
+  'AssetValued',
+  {
+    valueCents: Cents;
+    method: ValuationMethod;
+    valuedOn: CalendarDate;
+    assessmentId?: string;
+    /** Who valued it, where it was not who recorded it. */
+    valuer?: FreeTextRef;
+    note?: FreeTextRef;
+  }
+>;
+/** It secures this application from here on, and the loan that comes of it. */
+export type AssetPledged = DomainEvent<'AssetPledged', { applicationId: string; pledgedOn: CalendarDate }>;
+export type AssetReleased = DomainEvent<
+  'AssetReleased',
+  { applicationId: string; releasedOn: CalendarDate; because: ReleaseCause }
+>;
+/** The sale of its loan's collateral was completed: it has another owner. */
+export type AssetSold = DomainEvent<
+  'AssetSold',
+  { applicationId: string; saleId: string; soldOn: CalendarDate }
+>;
+/** It secures its loan as before the sale. */
+export type AssetSaleUndone = DomainEvent<'AssetSaleUndone', { saleId: string; undoneOn: CalendarDate }>;
+
+export type AssetEvent =
+  | AssetRegistered
+  | AssetDetailsChanged
+  | AssetValued
+  | AssetPledged
+  | AssetReleased
+  | AssetSold
+  | AssetSaleUndone;
+
+interface Registered {
+  readonly ownerId: string;
+  readonly kind: string;
+  readonly identityHashes: readonly string[];
+}
+
+export type Asset =
+  | { readonly status: 'NONE' }
+  /** `releasedFrom` is what it secured last, and why not any more. */
+  | (Registered & {
+      readonly status: 'FREE';
+      readonly releasedFrom: { readonly applicationId: string; readonly because: ReleaseCause } | null;
+    })
+  | (Registered & { readonly status: 'PLEDGED'; readonly applicationId: string })
+  | (Registered & { readonly status: 'SOLD'; readonly applicationId: string; readonly saleId: string });
+
+export type RegisteredAsset = Exclude<Asset, { status: 'NONE' }>;
+
+export const assetStream: StreamDefinition<Asset, AssetEvent> = {
+  category: 'asset',
+  initialState: { status: 'NONE' },
+  evolve,
+  subjectOf: (asset) => (asset.status === 'NONE' ? null : asset.ownerId),
+  // What it is worth is in no account: the loan is.
+  postings: {
+    AssetRegistered: null,
+    AssetDetailsChanged: null,
+    AssetValued: null,
+    AssetPledged: null,
+    AssetReleased: null,
+    AssetSold: null,
+    AssetSaleUndone: null,
+  },
+};
+
+function evolve(asset: Asset, event: AssetEvent): Asset {
+  if (event.type === 'AssetRegistered') {
+    const { ownerId, kind, identityHashes } = event.data;
+    return { status: 'FREE', ownerId, kind, identityHashes, releasedFrom: null };
+  }
+  if (asset.status === 'NONE') return asset;
+  const { ownerId, kind, identityHashes } = asset;
+  const lasting = { ownerId, kind, identityHashes };
+  switch (event.type) {
+    case 'AssetDetailsChanged':
+      return { ...asset, identityHashes: event.data.identityHashes ?? identityHashes };
+    case 'AssetValued':
+      return asset;
+    case 'AssetPledged':
+      return { ...lasting, status: 'PLEDGED', applicationId: event.data.applicationId };
+    case 'AssetReleased': {
+      const { applicationId, because } = event.data;
+      return { ...lasting, status: 'FREE', releasedFrom: { applicationId, because } };
+    }
+    case 'AssetSold': {
+      const { applicationId, saleId } = event.data;
+      return { ...lasting, status: 'SOLD', applicationId, saleId };
+    }
+    case 'AssetSaleUndone':
+      return asset.status === 'SOLD'
+        ? { ...lasting, status: 'PLEDGED', applicationId: asset.applicationId }
+        : asset;
+    default:
+      return assertNever(event);
+  }
+}

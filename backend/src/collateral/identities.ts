@@ -1,0 +1,23 @@
+import { KeyedHashes } from '#platform/references/keyed-hashes';
+import { Injectable } from '@nestjs/common';
+import { identityKeysOf, recordedOf, type WrittenIdentity } from './domain/asset-identity.ts';
+
+/** An identity as it is kept: its text, which can be erased, and the keyed hashes of its numbers. */
+export interface Identified {
+  readonly identity: WrittenIdentity;
+  /** JSON; null where nothing was written. */
+  readonly text: string | null;
+  readonly hashes: readonly string[];
+}
+
+@Injectable()
+export class Identities {
+  constructor(private readonly keyed: KeyedHashes) {}
+
+  async of(written: WrittenIdentity): Promise<Identified> {
+    const identity = recordedOf(written);
+    const hashes = await this.keyed.of('asset-identity', identityKeysOf(identity));
+    const text = Object.keys(identity).length === 0 ? null : JSON.stringify(identity);
+    return { identity, text, hashes };
+  }
+}

@@ -1,0 +1,240 @@
+/** The register of collateral: what members pledge, what it is recognised by, what it is worth, and what it secures. */
+import { z } from 'zod';
+import { cents, dateOn, id, instantAt, version } from './answer-fields.ts';
+import { assetIdentity, assetIdentityRequest } from './asset-identity.ts';
+import { collateralType } from './collateral.ts';
+import { calendarDate } from './date-fields.ts';
+import { document } from './documents.ts';
+import { endpoint, json } from './endpoint.ts';
+import {
+  choice,
+  expectedVersion,
+  idParams,
+  note,
+  optional,
+  requestBody,
+  requestQuery,
+  uuid,
+} from './fields.ts';
+import { positiveCents } from './money-fields.ts';
+import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { TEXT_MAX, text } from './text-field.ts';
+import {
+  ASSET_SORT_FIELDS,
+  ASSET_STATES,
+  CONSENT_GIVERS,
+  STAFF_VALUATION_METHODS,
+  VALUATION_METHODS,
+} from './routes/assets.ts';
+import * as routes from './routes/assets.ts';
+import { COLLATERAL_TYPES } from './routes/collateral.ts';
+
+const CONSENTS_MAX = 10;
+
+export type AssetState = (typeof ASSET_STATES)[number];
+export type ValuationMethod = (typeof VALUATION_METHODS)[number];
+
+const described = {
+  id,
+  kind: collateralType,
+  description: z.string().nullable().meta({ description: 'Null once it is erased' }),
+  isIdentified: z.boolean().meta({
+    description: 'False where no number is recorded that tells it from another one: identity not recorded',
+  }),
+  identity: assetIdentity,
+  valueCents: cents
+    .nullable()
+    .meta({ description: 'The latest valuation; an estimate only while there is no other' }),
+  valueMethod: z.enum(VALUATION_METHODS).nullable(),
+  valuedOn: dateOn.nullable(),
+};
+
+/** An asset as the application or loan shows it that it secures. */
+export const securingAsset = z.object({
+  ...described,
+  state: z
+    .enum(['PLEDGED', 'RELEASED', 'SOLD'])
+    .meta({ description: 'For this application or loan, whatever it secures now' }),
+});
+export type SecuringAsset = z.output<typeof securingAsset>;
+
+/** A row of the register. */
+export const assetRow = z.object({
+  ...described,
+  version,
+  state: z.enum(ASSET_STATES),
+  ownerId: id,
+  ownerName: z.string(),
+  applicationId: id.nullable().meta({ description: 'What it secures, or secured when it was sold' }),
+  loanId: id.nullable(),
+  createdAt: instantAt,
+});
+export type AssetRow = z.output<typeof assetRow>;
+
+export const valuation = z.object({
+  id,
+  valueCents: cents,
+  method: z.enum(VALUATION_METHODS),
+  valuedOn: dateOn,
+  valuer: z.string().nullable().meta({ description: 'Who valued it, where it was not who recorded it' }),
+  note: z.string().nullable(),
+  recordedByName: z.string().nullable().meta({ description: 'For staff only' }),
+  recordedAt: instantAt,
+});
+export type Valuation = z.output<typeof valuation>;
+
+export const PLEDGE_ENDS = [
+  'APPLICATION_DECLINED',
+  'APPLICATION_WITHDRAWN',
+  'LOAN_SETTLED',
+  'LOAN_CLOSED',
+  'TAKEN_OFF',
+  'SOLD',
+] as const;
+
+export const pledge = z.object({
+  applicationId: id,
+  loanId: id.nullable(),
+  pledgedOn: dateOn,
+  endedOn: dateOn.nullable(),
+  endedBecause: z.enum(PLEDGE_ENDS).nullable(),
+});
+export type Pledge = z.output<typeof pledge>;
+
+const consentGiver = z.enum(CONSENT_GIVERS);
+export const consent = z.object({ name: z.string(), as: consentGiver, givenOn: dateOn });
+export type Consent = z.output<typeof consent>;
+
+export const asset = assetRow.extend({
+  consents: z.array(consent).meta({ description: 'Who else agreed that it is pledged' }),
+  valuations: z.array(valuation).meta({ description: 'Newest first' }),
+  pledges: z.array(pledge).meta({ description: 'Newest first' }),
+  documents: z.array(document).meta({ description: 'Photos and titles of the applications that it secured' }),
+  collateralSaleId: id.nullable().meta({ description: 'Where it was sold' }),
+});
+export type Asset = z.output<typeof asset>;
+
+const description = note('Enter what it is', 'Description');
+const applicationId = optional(uuid('Application must be an id'));
+const consents = optional(
+  z
+    .array(
+      requestBody({
+        name: text({ label: 'Name', maxChars: TEXT_MAX.name, missing: 'Enter who agreed' }),
+        as: choice(CONSENT_GIVERS, 'Choose what makes them agree'),
+        givenOn: calendarDate({
+          missing: 'Enter the day on which they agreed',
+          bad: 'The day must be a real date like 2026-11-20',
+        }),
+      }),
+      { error: 'Consents must be a list' },
+    )
+    .max(CONSENTS_MAX, `At most ${CONSENTS_MAX} people can be named`),
+);
+
+export const registerAssetRequest = requestBody({
+  kind: choice(COLLATERAL_TYPES, 'Choose what it is'),
+  description,
+  identity: optional(assetIdentityRequest),
+  consents,
+  valueCents: optional(positiveCents('Estimated value')),
+  ownerId: optional(uuid('Owner must be an id')),
+  applicationId,
+});
+export type RegisterAssetRequest = z.output<typeof registerAssetRequest>;
+
+/** `applicationId` pledges it; null releases what no loan needs. What is left out stays; an identity is replaced as a whole. */
+export const changeAssetRequest = requestBody({
+  description: optional(description),
+  identity: optional(assetIdentityRequest),
+  consents,
+  applicationId: optional(
+    z.union([z.null(), uuid('Application must be an id')], { error: 'Application must be an id' }),
+  ),
+  expectedVersion,
+}).refine(
+  ({ expectedVersion: _version, ...change }) => Object.values(change).some((part) => part !== undefined),
+  {
+    error: 'Change the description, the identity, the consents or the application',
+  },
+);
+export type ChangeAssetRequest = z.output<typeof changeAssetRequest>;
+
+/** An owner's own is an ESTIMATE; staff say how the value was found. */
+export const valueAssetRequest = requestBody({
+  valueCents: positiveCents('Value'),
+  method: optional(choice(['ESTIMATE', ...STAFF_VALUATION_METHODS], 'Choose how the value was found')),
+  valuedOn: optional(
+    calendarDate({
+      missing: 'Enter the day of the valuation',
+      bad: 'The day must be a real date like 2026-11-20',
+    }),
+  ),
+  valuer: optional(text({ label: 'Valuer', maxChars: TEXT_MAX.name, missing: 'Enter who valued it' })),
+  note: optional(note('Enter a note')),
+  expectedVersion,
+});
+export type ValueAssetRequest = z.output<typeof valueAssetRequest>;
+
+export const listAssetsQuery = requestQuery({
+  kind: optional(choice(COLLATERAL_TYPES, 'Choose one of the kinds on the list')),
+  state: optional(choice(ASSET_STATES, 'Choose one of the states on the list')),
+  ownerId: optional(uuid('Owner must be an id')),
+  isIdentified: optional(choice(['true', 'false'], 'Identified must be true or false')),
+  q: search,
+  ...pages,
+  sort: sortBy(ASSET_SORT_FIELDS),
+  format: rowsFormat,
+});
+export type ListAssetsQuery = z.output<typeof listAssetsQuery>;
+
+export const listAssets = endpoint({
+  ...routes.listAssets,
+  summary: 'The register of collateral: owners see their own, staff all',
+  access: 'signed-in',
+  query: listAssetsQuery,
+  csv: true,
+  answer: json(z.array(assetRow)),
+});
+
+export const registerAsset = endpoint({
+  ...routes.registerAsset,
+  summary: 'Registers an asset; staff name its owner, and can pledge it for an application',
+  access: 'signed-in',
+  status: 201,
+  body: registerAssetRequest,
+  answer: json(asset),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const getAsset = endpoint({
+  ...routes.getAsset,
+  summary: 'One asset with its valuations, what it secured, and its documents',
+  access: 'signed-in',
+  params: idParams,
+  answer: json(asset),
+});
+
+export const changeAsset = endpoint({
+  ...routes.changeAsset,
+  summary: 'Corrects an asset, records its identity, or pledges it for an application',
+  access: 'signed-in',
+  params: idParams,
+  body: changeAssetRequest,
+  answer: json(asset),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const valueAsset = endpoint({
+  ...routes.valueAsset,
+  summary: 'Records what an asset is worth',
+  access: 'signed-in',
+  status: 201,
+  params: idParams,
+  body: valueAssetRequest,
+  answer: json(asset),
+  errors: [409, 422],
+  idempotent: true,
+});

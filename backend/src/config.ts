@@ -37,7 +37,7 @@ const variables = z.object({
   RATE_LIMIT_FACTOR: z.coerce.number().int().min(1).max(1_000_000).default(1),
   /** `off`: what needs a second person is done at once. */
   APPROVALS: onOff('on'),
-  /** Until its part has landed it does nothing, as the one below. */
+  /** `off`: nobody is asked for a second factor. */
   SECOND_FACTOR: onOff('on'),
   /** `off`: a loan is paid out without an offer that was accepted. */
   ACCEPTANCE: onOff('on'),

@@ -28,7 +28,9 @@ const PEOPLE = [
   'finance',
   'admin',
 ] as const;
-type Who = (typeof PEOPLE)[number];
+/** Administrators, too: one has not shown the second factor yet, one has shown it longer ago than something delicate takes. */
+const FACTORS = ['unproven', 'stale'] as const;
+type Who = (typeof PEOPLE)[number] | (typeof FACTORS)[number];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -47,6 +49,19 @@ const FINANCE = '133313..';
 const ASSESSORS = '13331.3.';
 const ADMIN = '1333133.';
 
+/** What is open to who is signed in before the second factor was shown; of the rest only what is open to anyone. */
+const BEFORE_FACTOR: readonly string[] = ['me', 'logout', 'listSessions', 'listFactors', 'stepUp'];
+/** What an administrator does only within five minutes of showing it. */
+const DELICATE: readonly string[] = [
+  'endSession',
+  'removeFactor',
+  'startTotp',
+  'confirmTotp',
+  'confirmProposal',
+  'registerDestination',
+  'removeDestination',
+];
+
 const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   register: { who: ANYONE },
   login: { who: ANYONE },
@@ -56,6 +71,11 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   resetPassword: { who: ANYONE },
   listSessions: { who: ACCOUNT },
   endSession: { who: '1.441444' },
+  listFactors: { who: ACCOUNT },
+  removeFactor: { who: '14441444' }, // the address names no factor
+  startTotp: { who: ACCOUNT },
+  confirmTotp: { who: ACCOUNT },
+  stepUp: { who: ACCOUNT },
   getProfile: { who: SIGNED_IN },
   updateProfile: { who: SIGNED_IN },
   listDestinations: { who: SIGNED_IN },
@@ -197,11 +217,11 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
 };
 
 let test: TestApp;
-const people = {} as Record<Exclude<Who, 'anonymous'>, Person>;
+const people = {} as Record<Exclude<(typeof PEOPLE)[number], 'anonymous'>, Person>;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
-  test = await startTestApp({ APPROVALS: 'on' });
+  test = await startTestApp({ APPROVALS: 'on', SECOND_FACTOR: 'on' });
   people.owner = await signInAs(test, 'APPLICANT');
   people.other = await signInAs(test, 'APPLICANT');
   people.pending = await signInAs(test, 'APPLICANT', {
@@ -223,6 +243,16 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint: Endpoint) => 
     const status = await call(name, endpoint, who, row.body);
     expect({ who, status, means: meaning(status) }).toEqual({ who, status, means: expected });
   });
+
+  it.each(FACTORS)('for an administrator whose second factor is %s', async (who) => {
+    const admins = row.who[PEOPLE.indexOf('admin')];
+    const open =
+      who === 'unproven'
+        ? endpoint.access === 'anyone' || BEFORE_FACTOR.includes(name)
+        : !DELICATE.includes(name);
+    const status = await call(name, endpoint, who, row.body);
+    expect({ status, means: meaning(status) }).toEqual({ status, means: open ? admins : '3' });
+  });
 });
 
 function meaning(status: number): string {
@@ -240,11 +270,25 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
       .replace(':till', 'CASH') + (name === 'listAssessorSlots' ? '?date=2031-11-17' : '');
   const request = test.http[endpoint.method.toLowerCase() as 'get'](address);
   // A session of its own for each call: signing out is one of them.
-  if (who !== 'anonymous') request.set((await openSession(test, people[who].id)).bearer);
+  if (who !== 'anonymous') request.set(await bearerOf(who));
   if (endpoint.upload)
     request.field('kind', 'OTHER').attach('file', Buffer.from('%PDF-1.4\n'), { filename: 'a.pdf' });
   else if (endpoint.body) request.send(body);
   return (await request).status;
+}
+
+async function bearerOf(who: Exclude<Who, 'anonymous'>): Promise<Person['bearer']> {
+  if (who !== 'unproven' && who !== 'stale') return (await openSession(test, people[who].id)).bearer;
+  const { bearer } = await openSession(test, people.admin.id);
+  const how =
+    who === 'unproven'
+      ? "factor = 'REQUIRED', stepped_up_at = NULL"
+      : "stepped_up_at = now() - interval '6 minutes'";
+  await test.rows(
+    `UPDATE app.session SET ${how} WHERE id = (SELECT id FROM app.session WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)`,
+    [people.admin.id],
+  );
+  return bearer;
 }
 
 async function ownersSession(): Promise<string> {

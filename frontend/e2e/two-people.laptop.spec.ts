@@ -16,7 +16,7 @@ let finance: Watched, admin: Watched;
 let member: { readonly token: string; readonly id: string };
 
 test.beforeAll(async ({ browser }) => {
-  server = await ownServer('on');
+  server = await ownServer({ approvals: 'on' });
   finance = await signedIn(browser, LAPTOP, 'finance@dziva.example');
   admin = await signedIn(browser, PHONE, 'admin2@dziva.example');
   member = await memberWithMoney();

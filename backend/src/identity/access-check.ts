@@ -1,6 +1,7 @@
 import type { AccessCheck, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { HttpProblem } from '#platform/http/http-problem';
+import { factorRequired } from './step-up-required.ts';
 import { unauthenticated } from './unauthenticated.ts';
 
 /** What the guard has seen of the caller. */
@@ -9,20 +10,27 @@ export interface SeenAccess {
   readonly sessionId: string;
   readonly role: string;
   readonly status: string;
+  /** How far the second factor was; null where that does not matter. */
+  readonly factor: string | null;
 }
 
 /** Asks in the command's transaction whether session, role and status are still those that the guard saw. */
 export class SessionCheck implements AccessCheck {
   readonly statement: Statement;
-  readonly refusals = { access_ended: unauthenticated, access_changed: rightsChanged };
+  readonly refusals = {
+    access_ended: unauthenticated,
+    access_changed: rightsChanged,
+    factor_required: factorRequired,
+  };
 
   /** `seen` is null where nobody is signed in. `endsAccessOf` are users whose own commands wait, and then are refused. */
   constructor(
     readonly seen: SeenAccess | null,
     endsAccessOf: readonly string[] = [],
   ) {
-    const { userId = null, sessionId = null, role = null, status = null } = seen ?? {};
-    this.statement = sql`SELECT app.hold_access(${userId}, ${sessionId}, ${role}, ${status}, ${endsAccessOf}::uuid[])`;
+    const { userId = null, sessionId = null, role = null, status = null, factor = null } = seen ?? {};
+    this.statement = sql`SELECT app.hold_access(${userId}, ${sessionId}, ${role}, ${status}, ${factor},
+                                          ${endsAccessOf}::uuid[])`;
   }
 }
 

@@ -1,12 +1,14 @@
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
 import { RateLimits } from '#platform/http/rate-limits';
 import type { DzivaRequest } from '#platform/http/request';
 import { ENDPOINT } from '#platform/http/route';
 import type { Endpoint } from '@dziva/contracts/endpoint';
-import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
 import { SessionCheck } from './access-check.ts';
-import { admissionOf, refuseUnauthenticated, refuseForbidden } from './admission.ts';
+import { admissionOf, needsFactor, refuseUnauthenticated, refuseForbidden } from './admission.ts';
 import { isLastSeenDue } from './domain/session.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { SessionsQueries } from './sessions.queries.ts';
@@ -23,6 +25,7 @@ export class AccessGuard implements CanActivate {
     private readonly strategy: JwtStrategy,
     private readonly sessions: SessionsQueries,
     private readonly limits: RateLimits,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SECOND_FACTOR'>,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -31,16 +34,27 @@ export class AccessGuard implements CanActivate {
     if (endpoint.access === 'anyone') return true;
     const request = context.switchToHttp().getRequest<DzivaRequest>();
     const claims = await this.strategy.claimsOf(request, context.switchToHttp().getResponse<Response>());
-    const caller = { request, claims, endpoint, nowMs: Date.now() };
+    const caller = { request, claims, endpoint, nowMs: Date.now(), isFactorOn: this.config.SECOND_FACTOR };
     const charge = this.limits.chargeOf(endpoint, claims.sub);
     const session = await this.sessions.byId(claims.sid, admissionOf(caller, charge.spendings));
     refuseUnauthenticated(session, caller);
     if (isLastSeenDue(session, caller.nowMs))
       await this.sessions.seen(session.id, new Date(caller.nowMs).toISOString());
     const { id: sessionId, userId, role, status } = session;
-    request.signedIn = { id: userId, role, sessionId };
-    request.access = new SessionCheck({ userId, sessionId, role, status });
-    refuseForbidden(session, endpoint);
+    request.signedIn = {
+      id: userId,
+      role,
+      sessionId,
+      factor: this.config.SECOND_FACTOR ? session.factor : 'PASSED',
+    };
+    request.access = new SessionCheck({
+      userId,
+      sessionId,
+      role,
+      status,
+      factor: needsFactor(caller) ? session.factor : null,
+    });
+    refuseForbidden(session, caller);
     await charge.settle(session.spent);
     return true;
   }

@@ -4,7 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { startTestApp, type TestApp } from '#test/support/test-app';
+import { runCommand } from '#test/support/command';
+import { withApp } from '#test/support/factors';
+import { signInAs } from '#test/support/people';
+import { startTestApp, TEST_JWT_SECRET, type TestApp } from '#test/support/test-app';
 
 const COMMAND = path.resolve(import.meta.dirname, '../../test/support/run-admin-create.mjs');
 const PASSWORD = 'granite under still water';
@@ -57,6 +60,43 @@ describe('admin:create', () => {
   }, 30_000);
 });
 
+describe('admin:reset-factors', () => {
+  const reset = (email: string, url: string) =>
+    runCommand('admin-reset-factors', [email], {
+      NODE_ENV: 'test',
+      DATABASE_URL: url,
+      JWT_SECRET: TEST_JWT_SECRET,
+      DATA_DIR: path.dirname(test.filesDir),
+    });
+
+  it('takes the factors away and ends the sessions, as the owner of the database, and is on record', async () => {
+    const finance = await withApp(test, await signInAs(test, 'FINANCE'));
+    const refused = await reset(finance.email, test.database.appUrl);
+    expect(refused.exitCode).toBe(1);
+    expect(refused.said).toContain('DATABASE_URL must name the owner of the database');
+    const { exitCode, said } = await reset(finance.email.toUpperCase(), test.database.ownerUrl);
+    expect(said).toContain(`${finance.email} has no second factor any more`);
+    expect(exitCode).toBe(0);
+    await test.http.get('/api/auth/me').set(finance.bearer).expect(401);
+    const rows = await test.rows('SELECT 1 FROM app.auth_factor UNION ALL SELECT 1 FROM app.recovery_code');
+    expect(rows).toEqual([]);
+    const types = await test.rows(
+      'SELECT type, actor_role FROM es.event WHERE subject_id = $1 ORDER BY tx, pos',
+      [finance.id],
+    );
+    expect(types).toEqual([
+      { type: 'FactorAdded', actor_role: 'FINANCE' },
+      { type: 'FactorsReset', actor_role: 'SYSTEM' },
+    ]);
+    const again = await reset(finance.email, test.database.ownerUrl);
+    expect(again).toEqual({
+      exitCode: 1,
+      said: 'This account has no second factor: there is nothing to reset.\n',
+    });
+    expect((await reset('nobody@dziva.test', test.database.ownerUrl)).said).toContain('There is no account');
+  }, 120_000);
+});
+
 describe('An administrator is not made with', () => {
   const form = { email: 'b@dziva.test', firstName: 'Anesu', lastName: 'Moyo', password: PASSWORD };
   it.each([
@@ -69,6 +109,7 @@ describe('An administrator is not made with', () => {
   ])('%s', async (_, change, sentence) => {
     const act = createAdmin(test.app.get(Database), { ...form, ...change }, new Date().toISOString());
     await expect(act).rejects.toThrow(sentence);
-    expect(await test.rows('SELECT email FROM app.user_account')).toEqual([{ email: 'anesu@dziva.test' }]);
+    const made = await test.rows(`SELECT email FROM app.user_account WHERE role = 'ADMIN'`);
+    expect(made).toEqual([{ email: 'anesu@dziva.test' }]);
   });
 });

@@ -7,9 +7,11 @@ import type { Spending } from '#platform/http/rate-limits';
 import type { DzivaRequest } from '#platform/http/request';
 import type { Access, Endpoint } from '@dziva/contracts/endpoint';
 import { type Role, ROLES } from '@dziva/contracts/roles';
+import { FACTOR_STATES } from '@dziva/contracts/routes/factors';
 import { bringsCookie, cookieHashOf } from './browser-cookie.ts';
-import { isOpen, lifetimeOf } from './domain/session.ts';
+import { isOpen, lifetimeOf, STEPPED_UP_MS } from './domain/session.ts';
 import type { Admission, SessionRow } from './sessions.queries.ts';
+import { factorRequired, stepUpRequired } from './step-up-required.ts';
 import type { TokenClaims } from './tokens.ts';
 import { unauthenticated } from './unauthenticated.ts';
 
@@ -18,17 +20,20 @@ export interface Caller {
   readonly claims: TokenClaims;
   readonly endpoint: Endpoint;
   readonly nowMs: number;
+  /** False where nobody is asked for a second factor. */
+  readonly isFactorOn: boolean;
 }
 
-export function admissionOf(
-  { request, claims, endpoint, nowMs }: Caller,
-  spendings: readonly Spending[],
-): Admission {
+export function admissionOf(caller: Caller, spendings: readonly Spending[]): Admission {
+  const { request, claims, endpoint, nowMs } = caller;
   const { access } = endpoint;
   return {
     userId: claims.sub,
     nowMs,
     cookieHash: cookieHashOf(request),
+    factors: needsFactor(caller) ? ['PASSED'] : FACTOR_STATES,
+    steppedUpAfter: new Date(nowMs - STEPPED_UP_MS).toISOString(),
+    needsStepUp: needsStepUp(caller),
     statuses: mayBePending(endpoint) ? ['ACTIVE', 'PENDING_APPROVAL'] : ['ACTIVE'],
     roles: ROLES.filter((role) => isFor(access, role)).map((role) => ({
       role,
@@ -47,10 +52,22 @@ export function refuseUnauthenticated(
   if (!bringsCookie(request, session.cookieHash)) throw unauthenticated();
 }
 
-export function refuseForbidden(session: SessionRow, endpoint: Endpoint): void {
+export function refuseForbidden(session: SessionRow, caller: Caller): void {
+  const { endpoint } = caller;
   if (session.status === 'PENDING_APPROVAL' && !mayBePending(endpoint))
     throw forbidden('STAFF_APPROVAL_PENDING', 'Your account is waiting for approval by an administrator.');
+  if (session.factor !== 'PASSED' && needsFactor(caller)) throw factorRequired(session.factor);
   if (!isFor(endpoint.access, session.role)) throw forbidden('FORBIDDEN', 'Your role does not allow this.');
+  if (!session.isSteppedUp && needsStepUp(caller)) throw stepUpRequired();
+}
+
+/** Outside `/api/auth` nothing is done before the second factor has passed. */
+export const needsFactor = ({ endpoint, isFactorOn }: Pick<Caller, 'endpoint' | 'isFactorOn'>): boolean =>
+  isFactorOn && (endpoint.needsFactor === true || !endpoint.path.startsWith('/api/auth/'));
+
+function needsStepUp({ endpoint, request, isFactorOn }: Caller): boolean {
+  if (!isFactorOn || endpoint.stepUp === undefined) return false;
+  return endpoint.stepUp === true || request.query['format'] === 'csv';
 }
 
 const mayBePending = ({ path }: Endpoint): boolean => path.startsWith('/api/auth/');

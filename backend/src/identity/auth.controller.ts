@@ -46,12 +46,12 @@ export class AuthController {
   ) {
     const device = deviceOf(request);
     const opened = await this.commands.execute(new SignIn(body, device, context));
-    return opening(opened, device, request, response);
+    return { ...opening(opened, device, request, response), factor: opened.factor };
   }
 
   @Route(contract.me)
-  me(@Me() me: SignedIn) {
-    return this.queries.user(me.id);
+  async me(@Me() me: SignedIn) {
+    return { ...(await this.queries.user(me.id)), factor: me.factor };
   }
 
   @Route(contract.logout)

@@ -14,6 +14,7 @@ import { endingAccessOf } from './access-check.ts';
 import { accountToChange, type AccountRow, audit, toAccount } from './accounts.queries.ts';
 import { allowErasure, moneyCameIn, NO_GROUNDS } from './domain/erasure.decisions.ts';
 import { erasureGrounds } from './erasure-grounds.ts';
+import { deleteFactors } from './factors.queries.ts';
 import { forgetDevices } from './known-devices.ts';
 import { NOBODYS_HASH } from './password-hasher.ts';
 
@@ -81,6 +82,7 @@ export const identityData: PersonalDataHolder = {
   erase: (userId: string): Statement[] => [
     sql`DELETE FROM profile WHERE user_id = ${userId}`,
     sql`DELETE FROM session WHERE user_id = ${userId}`,
+    ...deleteFactors(userId),
     forgetDevices(userId),
     sql`DELETE FROM sign_in WHERE user_id = ${userId}`,
     sql`DELETE FROM password_reset WHERE user_id = ${userId}`,

@@ -9,7 +9,11 @@ import { JwtModule } from '@nestjs/jwt';
 import { AccessGuard } from './access.guard.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthQueries } from './auth.queries.ts';
+import { factorsStream } from './domain/factors.ts';
 import { EraseUserHandler, identityData } from './erasure.handlers.ts';
+import { FactorAttempts } from './factor-attempts.ts';
+import { FactorSecrets } from './factor-secrets.ts';
+import { FactorsController } from './factors.controller.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { Openings } from './openings.ts';
 import { ChangePasswordHandler, MakeResetLinkHandler, ResetPasswordHandler } from './password.handlers.ts';
@@ -18,6 +22,8 @@ import { PeopleQueries } from './people.queries.ts';
 import { ProfileController } from './profile.controller.ts';
 import { UpdateProfileHandler } from './profile.handlers.ts';
 import { RegisterUserHandler } from './registration.handlers.ts';
+import { RemoveFactorHandler } from './remove-factor.handler.ts';
+import { ResetFactorsHandler } from './reset-factors.handler.ts';
 import { RouteCheck } from './route-check.ts';
 import { SessionsQueries } from './sessions.queries.ts';
 import { NetworkFailures } from './network-failures.ts';
@@ -25,7 +31,10 @@ import { SignInAttempts } from './sign-in-attempts.ts';
 import { SignInGate } from './sign-in-gate.ts';
 import { forgetOldSignIns, SignInLog } from './sign-in-log.ts';
 import { EndSessionHandler, SignInHandler } from './sign-in.handlers.ts';
+import { StepUpHandler } from './step-up.handler.ts';
+import { StepUps } from './step-up.port.ts';
 import { Tokens } from './tokens.ts';
+import { ConfirmTotpHandler, StartTotpHandler } from './totp.handlers.ts';
 import { UsersController } from './users.controller.ts';
 import { UpdateUserHandler } from './users.handlers.ts';
 import { UsersQueries } from './users.queries.ts';
@@ -40,6 +49,11 @@ const HANDLERS = [
   UpdateProfileHandler,
   UpdateUserHandler,
   EraseUserHandler,
+  StartTotpHandler,
+  ConfirmTotpHandler,
+  RemoveFactorHandler,
+  ResetFactorsHandler,
+  StepUpHandler,
 ];
 
 /** Accounts, sessions, roles and profiles: plain rows. Its guard stands before every route. */
@@ -51,7 +65,7 @@ const HANDLERS = [
     RateLimitModule,
     PersonalDataModule,
     EventLedgerModule.forFeature({
-      streams: [],
+      streams: [factorsStream],
       projections: [],
       // An erasure closes the member's accounts in the ledger.
       constraints: {
@@ -62,7 +76,7 @@ const HANDLERS = [
     }),
     PersonalDataModule.forFeature(identityData),
   ],
-  controllers: [AuthController, ProfileController, UsersController],
+  controllers: [AuthController, FactorsController, ProfileController, UsersController],
   providers: [
     ...HANDLERS,
     AuthQueries,
@@ -75,11 +89,14 @@ const HANDLERS = [
     NetworkFailures,
     SignInGate,
     SignInLog,
+    FactorAttempts,
+    FactorSecrets,
+    StepUps,
     Openings,
     RouteCheck,
     { provide: PeopleNames, useClass: PeopleQueries },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [PeopleNames],
+  exports: [PeopleNames, StepUps],
 })
 export class IdentityModule {}

@@ -1,12 +1,15 @@
+import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
-import type { SignedIn } from '@dziva/contracts/identity';
-import { Injectable } from '@nestjs/common';
+import { CONFIG } from '#platform/config.module';
+import type { FactorState, SignedIn } from '@dziva/contracts/identity';
+import { Inject, Injectable } from '@nestjs/common';
 import { accountById, toUser } from './accounts.queries.ts';
 import { type BrowserCookie, newBrowserCookie } from './browser-cookie.ts';
 import { isOpen } from './domain/session.ts';
+import { factorsOf } from './factors.queries.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import type { Device, SessionStart } from './session-start.ts';
 import { SessionsQueries } from './sessions.queries.ts';
@@ -14,7 +17,8 @@ import { Tokens } from './tokens.ts';
 
 /** What signing in gives: the answer, and for a browser the cookie's value. */
 export interface Opened {
-  readonly answer: SignedIn;
+  readonly answer: Omit<SignedIn, 'factor'>;
+  readonly factor: FactorState;
   readonly expiresAt: string;
   readonly cookie: string | null;
   /** True when this is the first answer once more, under its Idempotency-Key. */
@@ -29,25 +33,38 @@ export class Openings {
     private readonly tokens: Tokens,
     private readonly sessions: SessionsQueries,
     private readonly hasher: PasswordHasher,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SECOND_FACTOR'>,
   ) {}
 
-  async opened(session: SessionStart, cookie: BrowserCookie | null, isReplay = false): Promise<Opened> {
+  /** Undefined where the session did not start after all. */
+  async opened(
+    session: SessionStart,
+    cookie: BrowserCookie | null,
+    isReplay = false,
+  ): Promise<Opened | undefined> {
+    const started = await this.sessions.byId(session.id);
+    if (!started) return undefined;
     const account = await accountById(this.database, session.userId);
     assert(account, 'who has just signed in has an account');
+    const factor = this.config.SECOND_FACTOR ? started.factor : 'PASSED';
     const answer = { token: this.tokens.sign(session), user: toUser(account) };
-    return { answer, expiresAt: session.expiresAt, cookie: cookie?.value ?? null, isReplay };
+    return { answer, factor, expiresAt: session.expiresAt, cookie: cookie?.value ?? null, isReplay };
   }
 
-  /** Whether a session is open and its owner's password still this one: only then its token may be given again. */
+  /**
+   * Whether a session is open, its owner's password still this one, and all that is asked of them: only then its token may be given
+   * again.
+   */
   async isStillOpen({ id, userId }: SessionStart, password: string): Promise<boolean> {
     const session = await this.sessions.byId(id);
     if (!session || !isOpen(session, userId, Date.now())) return false;
+    if ((await factorsOf(this.database, userId)).length > 0) return false;
     const account = await accountById(this.database, userId);
     return this.hasher.verify(account?.passwordHash, password);
   }
 
   /** The first answer once more. A browser that lost it has lost the cookie with it, and gets a new one. */
-  async again(session: SessionStart, device: Device): Promise<Opened> {
+  async again(session: SessionStart, device: Device): Promise<Opened | undefined> {
     const cookie = device.isBrowser ? newBrowserCookie() : null;
     if (cookie) {
       await this.database.query(

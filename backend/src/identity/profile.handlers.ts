@@ -5,6 +5,7 @@ import type { Profile, UpdateProfileRequest } from '@dziva/contracts/profile';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { accountToChange, updatePhone } from './accounts.queries.ts';
 import { fillIn } from './domain/profile.ts';
+import { StepUps } from './step-up.port.ts';
 import { profileAnswer, profileOf, saveProfile } from './profile.queries.ts';
 
 export class UpdateProfile extends Command<Profile> {
@@ -18,7 +19,10 @@ export class UpdateProfile extends Command<Profile> {
 
 @CommandHandler(UpdateProfile)
 export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly stepUps: StepUps,
+  ) {}
 
   execute({ fields, context }: UpdateProfile): Promise<Profile> {
     const userId = context.actor.id;
@@ -26,6 +30,9 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
       decide: async (unit) => {
         const account = await accountToChange(unit.db, userId);
         if (!account) throw notFound('profile');
+        // Codes and calls go to the phone: who changes it says once more who they are.
+        const isNewPhone = fields.phone !== undefined && fields.phone !== account.phone;
+        if (isNewPhone) await this.stepUps.requireRecent(unit);
         const profile = fillIn(await profileOf(unit.db, userId), fields, context.today);
         // The account's version covers its profile: of two who set the national ID at once, the second sees the first.
         unit.write(updatePhone(account, fields.phone ?? account.phone), saveProfile(userId, profile));

@@ -1,6 +1,7 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { ReplayedAnswer } from '@dziva/event-ledger/commands/receipts';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import { RateLimits } from '#platform/http/rate-limits';
 import type { RegisterRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -65,14 +66,18 @@ export class RegisterUserHandler implements ICommandHandler<RegisterUser> {
         answer: async () => startOf(session),
         constraints: { user_account_email: emailTaken },
       });
-      return await this.openings.opened(started, session.cookie);
+      const opened = await this.openings.opened(started, session.cookie);
+      assert(opened, 'who has just registered has a session');
+      return opened;
     } catch (refusal) {
       if (!(refusal instanceof ReplayedAnswer)) throw refusal;
       // The receipt holds what this command answered the first time.
       const first = refusal.answer as SessionStart;
       // Who could not sign in with this form now gets no token for having it.
       if (!(await this.openings.isStillOpen(first, form.password))) throw emailTaken();
-      return this.openings.again(first, device);
+      const again = await this.openings.again(first, device);
+      if (!again) throw emailTaken();
+      return again;
     }
   }
 }

@@ -32,18 +32,21 @@ export interface SessionStart {
 }
 
 export interface NewSession extends SessionStart {
+  /** A demo account in demo mode, whose one click stands in for the second factor. */
+  readonly isDemo: boolean;
   readonly idleSince: string;
   readonly userAgent: string | null;
   readonly cookie: BrowserCookie | null;
   readonly mark: DeviceMark | null;
 }
 
-export function newSession(userId: string, role: Role, device: Device): NewSession {
+export function newSession(userId: string, role: Role, device: Device, isDemo = false): NewSession {
   const nowMs = Date.now();
   const { idleMs, absoluteMs } = lifetimeOf(role);
   return {
     id: randomUUID(),
     userId,
+    isDemo,
     createdAt: new Date(nowMs).toISOString(),
     expiresAt: new Date(nowMs + absoluteMs).toISOString(),
     idleSince: new Date(nowMs - idleMs).toISOString(),
@@ -62,16 +65,21 @@ export const startOf = ({ id, userId, createdAt, expiresAt }: NewSession): Sessi
 });
 
 /**
- * Opens the session, and remembers its browser, while the account still has the password that was checked, and ends the oldest when it is one too many.
- * The lock on the account makes sign-ins of one person, and a change of the password, wait for one another.
+ * Opens the session, and remembers its browser, while the account still has the password that was checked, and ends the oldest
+ * when it is one too many. Who has a second factor is asked for it; without one the password counts as shown just now. The lock on the account makes sign-ins of one person, and a change of the password, wait for one another.
  */
 export function startSession(session: NewSession, passwordHash: string): Statement[] {
-  const { id, userId, createdAt, expiresAt, idleSince, userAgent, cookie } = session;
+  const { id, userId, createdAt, expiresAt, idleSince, userAgent, cookie, isDemo } = session;
   return [
     sql`SELECT 1 FROM user_account WHERE id = ${userId} FOR UPDATE`,
-    sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at, cookie_hash, user_agent)
-        SELECT ${id}, id, ${createdAt}, ${createdAt}, ${expiresAt}, ${cookie?.hash ?? null}, ${userAgent}
-          FROM user_account WHERE id = ${userId} AND password_hash = ${passwordHash} AND status <> 'DISABLED'`,
+    sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at, cookie_hash, user_agent, factor, stepped_up_at)
+        SELECT ${id}, u.id, ${createdAt}, ${createdAt}, ${expiresAt}, ${cookie?.hash ?? null}, ${userAgent},
+               CASE WHEN has.factor THEN 'REQUIRED' WHEN u.role = 'APPLICANT' OR ${isDemo}::boolean THEN 'PASSED' ELSE 'SETUP' END,
+               CASE WHEN has.factor THEN NULL WHEN ${isDemo}::boolean THEN 'infinity' ELSE ${createdAt}::timestamptz END
+          FROM user_account u
+         CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM auth_factor f
+                                             WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS factor) has
+         WHERE u.id = ${userId} AND u.password_hash = ${passwordHash} AND u.status <> 'DISABLED'`,
     sql`UPDATE session SET ended_at = ${createdAt}
          WHERE id IN (SELECT id FROM session
                        WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${createdAt} AND last_seen_at > ${idleSince}

@@ -1,7 +1,7 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { Spending, Spent } from '#platform/http/rate-limits';
-import type { Session } from '@dziva/contracts/identity';
+import type { FactorState, Session } from '@dziva/contracts/identity';
 import type { Role } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import type { SessionFacts } from './domain/session.ts';
@@ -9,6 +9,9 @@ import type { SessionFacts } from './domain/session.ts';
 export interface SessionRow extends SessionFacts {
   readonly id: string;
   readonly cookieHash: Buffer | null;
+  readonly factor: FactorState;
+  /** Whether the person has shown lately who they are. */
+  readonly isSteppedUp: boolean;
   /** What its user has spent by this reading. */
   readonly spent: readonly Spent[];
 }
@@ -20,6 +23,10 @@ export interface Admission {
   /** Of the cookie that was brought. */
   readonly cookieHash: Buffer | null;
   readonly statuses: readonly string[];
+  readonly factors: readonly FactorState[];
+  /** Since when the person must have shown who they are; what does not need that takes whoever comes. */
+  readonly steppedUpAfter: string;
+  readonly needsStepUp: boolean;
   /** The roles that may come in, and since when their session must have been seen. */
   readonly roles: readonly { readonly role: Role; readonly seenAfter: string }[];
   readonly spendings: readonly Spending[];
@@ -30,6 +37,9 @@ const NOBODY: Admission = {
   nowMs: 0,
   cookieHash: null,
   statuses: [],
+  factors: [],
+  steppedUpAfter: 'infinity',
+  needsStepUp: false,
   roles: [],
   spendings: [],
 };
@@ -43,14 +53,14 @@ export class SessionsQueries {
    * request. What is refused spends nothing, so nobody uses up another one's budget with a session that has ended, or without its
    * cookie. The counters are those of rate-limiter-flexible: a count begins again when its time is over.
    */
-  async byId(
-    sessionId: string,
-    { userId, nowMs, cookieHash, statuses, roles, spendings }: Admission = NOBODY,
-  ): Promise<SessionRow | undefined> {
+  async byId(sessionId: string, admission: Admission = NOBODY): Promise<SessionRow | undefined> {
+    const { userId, nowMs, cookieHash, statuses, roles, spendings, factors, steppedUpAfter, needsStepUp } =
+      admission;
     const now = new Date(nowMs).toISOString();
     const [row] = await this.database.query<SessionRow>(
       sql`WITH found AS (
-            SELECT s.id, s.user_id, s.last_seen_at, s.expires_at, s.ended_at, s.cookie_hash, u.role, u.status
+            SELECT s.id, s.user_id, s.last_seen_at, s.expires_at, s.ended_at, s.cookie_hash, u.role, u.status, s.factor,
+                   coalesce(s.stepped_up_at > ${steppedUpAfter}::timestamptz, false) AS is_stepped_up
               FROM session s JOIN user_account u ON u.id = s.user_id
              WHERE s.id = ${sessionId}
           ), admitted AS (
@@ -60,6 +70,7 @@ export class SessionsQueries {
                 AS may (role, seen_after) ON may.role = f.role AND f.last_seen_at > may.seen_after
              WHERE f.user_id = ${userId} AND f.ended_at IS NULL AND f.expires_at > ${now} AND f.status = ANY(${statuses}::text[])
                AND (f.cookie_hash IS NULL OR f.cookie_hash = ${cookieHash})
+               AND f.factor = ANY(${factors}::text[]) AND (f.is_stepped_up OR NOT ${needsStepUp}::boolean)
           ), spent AS (
             INSERT INTO rate_limit AS kept (key, points, expire)
             SELECT spending.key, 1, ${nowMs}::bigint + spending.duration_ms
@@ -73,7 +84,7 @@ export class SessionsQueries {
             RETURNING key, points, expire
           )
           SELECT id, user_id AS "userId", last_seen_at AS "lastSeenAt", expires_at AS "expiresAt", ended_at AS "endedAt",
-                 cookie_hash AS "cookieHash", role, status,
+                 cookie_hash AS "cookieHash", role, status, factor, is_stepped_up AS "isSteppedUp",
                  (SELECT coalesce(json_agg(spent), '[]') FROM spent) AS spent
             FROM found`,
     );

@@ -1,9 +1,12 @@
+import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { Database } from '@dziva/event-ledger/database/database';
-import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
+import { sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { CONFIG } from '#platform/config.module';
+import { DEMO_ACCOUNTS } from '@dziva/contracts/demo-accounts';
 import type { LoginRequest } from '@dziva/contracts/identity';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { endingAccessOf } from './access-check.ts';
 import { type Opened, Openings } from './openings.ts';
@@ -25,10 +28,10 @@ export class SignIn extends Command<Opened> {
 export class SignInHandler implements ICommandHandler<SignIn> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly database: Database,
     private readonly gate: SignInGate,
     private readonly openings: Openings,
     private readonly log: SignInLog,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DEMO'>,
   ) {}
 
   async execute({ form, device, context }: SignIn): Promise<Opened> {
@@ -38,7 +41,12 @@ export class SignInHandler implements ICommandHandler<SignIn> {
         await this.log.refused(form.email, device, refusal, context.now);
         throw refusal;
       });
-    const session = newSession(account.id, account.role, device);
+    const session = newSession(
+      account.id,
+      account.role,
+      device,
+      this.config.DEMO && isDemoAccount(account.email),
+    );
     // One session too many ends the oldest.
     await this.unitOfWork.run(endingAccessOf(account.id, context), {
       decide: async (unit) =>
@@ -48,11 +56,14 @@ export class SignInHandler implements ICommandHandler<SignIn> {
         ),
       answer: async () => undefined,
     });
+    const opened = await this.openings.opened(startOf(session), session.cookie);
     // The password was changed, or the account disabled, while we were checking.
-    if (!(await isStarted(this.database, session.id))) throw invalidCredentials();
-    return this.openings.opened(startOf(session), session.cookie);
+    if (!opened) throw invalidCredentials();
+    return opened;
   }
 }
+
+const isDemoAccount = (email: string): boolean => DEMO_ACCOUNTS.some((each) => each.email === email);
 
 /** Ends one of the own sessions: this one (sign-out) or another. */
 export class EndSession extends Command<undefined> {
@@ -82,9 +93,4 @@ export class EndSessionHandler implements ICommandHandler<EndSession> {
       answer: async () => undefined,
     });
   }
-}
-
-async function isStarted(db: Queryable, sessionId: string): Promise<boolean> {
-  const [row] = await db.query(sql`SELECT 1 FROM session WHERE id = ${sessionId}`);
-  return row !== undefined;
 }

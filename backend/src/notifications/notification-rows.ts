@@ -15,7 +15,7 @@ export async function peopleOf(db: Queryable, to: Recipients): Promise<string[]>
     sql`SELECT id FROM user_account
          WHERE role = ANY (${to.roles}::text[]) AND status = 'ACTIVE' AND id <> ALL (${to.except}::uuid[])`,
   );
-  return rows.map((row) => row.id);
+  return [...new Set([...rows.map((row) => row.id), ...(to.also === undefined ? [] : [to.also])])];
 }
 
 /**

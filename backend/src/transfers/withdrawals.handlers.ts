@@ -1,8 +1,10 @@
 import { requireDestination } from '#destinations/destinations.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { RejectTransferRequest, Withdrawal } from '@dziva/contracts/transfers';
 import type { WalletTransaction, WithdrawRequest } from '@dziva/contracts/wallet';
+import { StepUps } from '#identity/step-up.port';
 import { requireMemberOwesNothing } from '#receivables/receivables.port';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
@@ -10,6 +12,9 @@ import { rejectWithdrawal, requestWithdrawal } from './domain/withdrawal.decisio
 import { withdrawalStream } from './domain/withdrawal.stream.ts';
 import { TransferLimits } from './transfer-limits.ts';
 import { ownTransaction, TransfersQueries } from './transfers.queries.ts';
+
+/** Above this a member says once more who they are, for this amount and this destination. */
+const STEP_UP_ABOVE_CENTS = 20_000;
 
 export class RequestWithdrawal extends Command<WalletTransaction> {
   constructor(
@@ -25,33 +30,38 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly limits: TransferLimits,
+    private readonly stepUps: StepUps,
   ) {}
 
   execute({ request, context }: RequestWithdrawal): Promise<WalletTransaction> {
     const { amount: amountCents, paymentMethod: method, description, destination, destinationId } = request;
     const userId = context.actor.id;
     const withdrawalId = randomUUID();
-    const submission = this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        await requireMemberOwesNothing(unit, userId);
-        if (destinationId !== undefined) await requireDestination(unit, destinationId, { userId, method });
-        this.limits.claim(unit, 'WITHDRAWAL', userId);
-        const withdrawal = unit.create(withdrawalStream, withdrawalId);
-        const facts = {
-          userId,
-          amountCents,
-          method,
-          requestedOn: context.today,
-          ...(description === undefined ? {} : { description: unit.text(description) }),
-          ...(destination === undefined ? {} : { destination: unit.text(destination) }),
-          ...(destinationId === undefined ? {} : { destinationId }),
-        };
-        withdrawal.append(requestWithdrawal(withdrawal.state, facts));
-      },
-      answer: (_, db) => ownTransaction(db, withdrawalId),
-      constraints: this.limits.constraints,
-    });
-    return this.limits.within('WITHDRAWAL', submission);
+    const act = ['withdrawal', String(amountCents), method, destinationId ?? destination ?? ''];
+    const needsStepUp = context.actor.role === 'APPLICANT' && amountCents > STEP_UP_ABOVE_CENTS;
+    const submit = (require: (unit: Unit) => Promise<void>) =>
+      this.unitOfWork.run(context, {
+        decide: async (unit) => {
+          if (needsStepUp) await require(unit);
+          await requireMemberOwesNothing(unit, userId);
+          if (destinationId !== undefined) await requireDestination(unit, destinationId, { userId, method });
+          this.limits.claim(unit, 'WITHDRAWAL', userId);
+          const withdrawal = unit.create(withdrawalStream, withdrawalId);
+          const facts = {
+            userId,
+            amountCents,
+            method,
+            requestedOn: context.today,
+            ...(description === undefined ? {} : { description: unit.text(description) }),
+            ...(destination === undefined ? {} : { destination: unit.text(destination) }),
+            ...(destinationId === undefined ? {} : { destinationId }),
+          };
+          withdrawal.append(requestWithdrawal(withdrawal.state, facts));
+        },
+        answer: (_, db) => ownTransaction(db, withdrawalId),
+        constraints: this.limits.constraints,
+      });
+    return this.limits.within('WITHDRAWAL', this.stepUps.forAct(context, act, submit));
   }
 }
 

@@ -51,7 +51,7 @@ export async function signInAs(test: TestApp, role: Role, row: Partial<PersonRow
   return { id, email, role, ...(await openSession(test, id)) };
 }
 
-/** A session of an existing user, bound to no browser. */
+/** A session of an existing user, bound to no browser, who has just shown who they are. */
 export async function openSession(test: TestApp, userId: string): Promise<Pick<Person, 'token' | 'bearer'>> {
   const now = Date.now();
   const session = {
@@ -61,7 +61,8 @@ export async function openSession(test: TestApp, userId: string): Promise<Pick<P
     expiresAt: new Date(now + 8 * HOUR_MS).toISOString(),
   };
   await test.rows(
-    `INSERT INTO app.session (id, user_id, created_at, last_seen_at, expires_at) VALUES ($1, $2, $3, $3, $4)`,
+    `INSERT INTO app.session (id, user_id, created_at, last_seen_at, expires_at, factor, stepped_up_at)
+     VALUES ($1, $2, $3, $3, $4, 'PASSED', $3)`,
     [session.id, userId, session.createdAt, session.expiresAt],
   );
   const token = test.app.get(Tokens, { strict: false }).sign(session);

@@ -46,6 +46,7 @@ export function configOf(database: TestDatabase, dataDirectory: string, settings
     RATE_LIMIT: 'off',
     // One person does what a spec is about; what a second one is needed for has specs of its own.
     APPROVALS: 'off',
+    SECOND_FACTOR: 'off',
     DATABASE_CONNECTIONS: '2',
     DATA_DIR: dataDirectory,
     ...settings,

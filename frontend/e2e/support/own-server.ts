@@ -1,5 +1,5 @@
 /** A server for one journey alone, whose clock may be moved without any other journey noticing, or on which two people decide. */
-import { startCopy } from '../../../libs/tooling/test/test-server.mjs';
+import { startCopy, type Switches } from '../../../libs/tooling/test/test-server.mjs';
 
 export interface OwnServer {
   readonly url: string;
@@ -7,11 +7,11 @@ export interface OwnServer {
 }
 
 /**
- * A fresh copy of the demo year; where the journeys run against a server from outside, that one. `approvals`: whether what is
- * large waits for a second person.
+ * A fresh copy of the demo year; where the journeys run against a server from outside, that one. The switches are
+ * off unless the journey says otherwise.
  */
-export async function ownServer(approvals: 'on' | 'off' = 'off'): Promise<OwnServer> {
+export async function ownServer(switches: Switches = {}): Promise<OwnServer> {
   const template = process.env['JOURNEY_TEMPLATE'];
   if (template === undefined) return { url: process.env['BASE_URL'] ?? '', stop: async () => undefined };
-  return startCopy(JSON.parse(template) as Parameters<typeof startCopy>[0], approvals);
+  return startCopy(JSON.parse(template) as Parameters<typeof startCopy>[0], switches);
 }

@@ -10,6 +10,7 @@ import * as dashboard from './dashboard.ts';
 import * as destinations from './destinations.ts';
 import * as documents from './documents.ts';
 import type { Endpoint } from './endpoint.ts';
+import * as factors from './factors.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
@@ -44,6 +45,11 @@ export const allEndpoints = {
   resetPassword: identity.resetPassword,
   listSessions: identity.listSessions,
   endSession: identity.endSession,
+  listFactors: factors.listFactors,
+  removeFactor: factors.removeFactor,
+  startTotp: factors.startTotp,
+  confirmTotp: factors.confirmTotp,
+  stepUp: factors.stepUp,
   getProfile: profiles.getProfile,
   updateProfile: profiles.updateProfile,
   listDestinations: destinations.listDestinations,

@@ -110,6 +110,7 @@ export const confirmProposal = endpoint({
   errors: [409, 422],
   idempotent: true,
   movesMoney: true,
+  stepUp: true,
 });
 
 export const refuseProposal = endpoint({

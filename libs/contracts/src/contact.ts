@@ -75,6 +75,7 @@ export const listContactMessages = endpoint({
   access: STAFF,
   query: listContactMessagesQuery,
   csv: true,
+  stepUp: 'csv',
   answer: json(z.array(contactMessage)),
 });
 

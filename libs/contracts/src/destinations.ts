@@ -68,6 +68,7 @@ export const registerDestination = endpoint({
   answer: json(destination),
   errors: [409, 422],
   idempotent: true,
+  stepUp: true,
 });
 
 export const removeDestination = endpoint({
@@ -77,4 +78,5 @@ export const removeDestination = endpoint({
   status: 204,
   params: idParams,
   answer: noContent,
+  stepUp: true,
 });

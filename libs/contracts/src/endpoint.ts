@@ -53,6 +53,13 @@ export interface Endpoint extends Route {
   readonly idempotent?: boolean;
   /** True where the call posts to the ledger or holds money: in production it is only taken with an `Idempotency-Key`. */
   readonly movesMoney?: boolean;
+  /**
+   * True where the second factor must have been shown within five minutes, or the password where there is none; `csv` where only
+   * the file asks for it. 403 `STEP_UP_REQUIRED` otherwise.
+   */
+  readonly stepUp?: true | 'csv';
+  /** True for a call under `/api/auth` that is refused until the second factor has passed, as all calls outside it are. */
+  readonly needsFactor?: true;
 }
 
 /** Keeps the literal types of an endpoint, so that both sides infer from it. */

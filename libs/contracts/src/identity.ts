@@ -5,6 +5,7 @@ import { endpoint, json, noContent } from './endpoint.ts';
 import { choice, email, idParams, optional, phone, requestBody } from './fields.ts';
 import { ROLES } from './roles.ts';
 import { TEXT_MAX, countChars, text } from './text-field.ts';
+import { FACTOR_STATES } from './routes/factors.ts';
 import * as routes from './routes/identity.ts';
 import { USER_STATUSES } from './routes/identity.ts';
 
@@ -28,9 +29,22 @@ export const user = z.object({
 });
 export type User = z.output<typeof user>;
 
-/** The answer to signing in: the token goes into `Authorization: Bearer`. */
-export const signedIn = z.object({ token: z.string(), user });
+export const factorState = z.enum(FACTOR_STATES).meta({
+  description:
+    'Of the second factor. Until it is PASSED, calls outside /api/auth answer 403 SECOND_FACTOR_REQUIRED',
+});
+export type FactorState = z.output<typeof factorState>;
+
+/** The answer to registering: the token goes into `Authorization: Bearer`. */
+export const registered = z.object({ token: z.string(), user });
+
+/** The same for signing in, with how far that is. */
+export const signedIn = z.object({ ...registered.shape, factor: factorState });
 export type SignedIn = z.output<typeof signedIn>;
+
+/** Who is signed in, and how far. */
+export const whoIsIn = z.object({ ...user.shape, factor: factorState });
+export type WhoIsIn = z.output<typeof whoIsIn>;
 
 export const session = z.object({
   id,
@@ -90,13 +104,16 @@ export const registerRequest = requestBody({
 });
 export type RegisterRequest = z.output<typeof registerRequest>;
 
+/** A password that somebody has. */
+export const loginPassword = password('Enter your password');
+
 /** The client sends its whole form; what is not asked for here is dropped. */
 export const loginRequest = z.object(
   {
     email: text({ label: 'Email address', maxChars: TEXT_MAX.email, missing: 'Enter your email address' })
       // An address that nobody could register is an unknown address, not a mistake in the form.
       .overwrite((value) => value.toLowerCase()),
-    password: password('Enter your password'),
+    password: loginPassword,
   },
   { error: 'Send a JSON object' },
 );
@@ -124,7 +141,7 @@ export const register = endpoint({
   access: 'anyone',
   status: 201,
   body: registerRequest,
-  answer: json(signedIn),
+  answer: json(registered),
   errors: [409, 422],
   idempotent: true,
 });
@@ -141,7 +158,7 @@ export const me = endpoint({
   ...routes.me,
   summary: 'Who is signed in',
   access: 'signed-in',
-  answer: json(user),
+  answer: json(whoIsIn),
 });
 
 export const logout = endpoint({
@@ -160,6 +177,7 @@ export const changePassword = endpoint({
   body: changePasswordRequest,
   answer: noContent,
   errors: [422],
+  needsFactor: true,
 });
 
 export const resetPassword = endpoint({
@@ -186,4 +204,5 @@ export const endSession = endpoint({
   status: 204,
   params: idParams,
   answer: noContent,
+  stepUp: true,
 });

@@ -6,6 +6,7 @@ import * as contact from './contact.ts';
 import * as dashboard from './dashboard.ts';
 import * as destinations from './destinations.ts';
 import * as documents from './documents.ts';
+import * as factors from './factors.ts';
 import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
@@ -32,8 +33,12 @@ import * as writeOffs from './write-off.ts';
 /** Shapes of answers that have a name of their own in the OpenAPI document, beside Problem. */
 export const namedAnswers = {
   User: identity.user,
+  Registered: identity.registered,
   SignedIn: identity.signedIn,
+  WhoIsIn: identity.whoIsIn,
   Session: identity.session,
+  Factor: factors.factor,
+  TotpSetup: factors.totpSetup,
   Profile: profiles.profile,
   Destination: destinations.destination,
   UserRow: users.userRow,

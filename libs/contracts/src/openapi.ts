@@ -31,6 +31,7 @@ export interface Operation {
   readonly description: string;
   readonly tags: readonly string[];
   readonly 'x-moves-money'?: true;
+  readonly 'x-step-up'?: true | 'csv';
   readonly security: readonly JsonObject[];
   readonly parameters?: readonly JsonObject[];
   readonly requestBody?: JsonObject;
@@ -104,6 +105,7 @@ function operation(name: string, endpoint: Endpoint, named: NamedAnswers): Opera
     description: `For ${accessText(endpoint)}.`,
     tags: [endpoint.path.split('/')[2] ?? 'api'],
     ...(endpoint.movesMoney === true ? { 'x-moves-money': true } : {}),
+    ...(endpoint.stepUp === undefined ? {} : { 'x-step-up': endpoint.stepUp }),
     security: endpoint.access === 'anyone' ? [] : [{ token: [] }],
     ...(parameters.length > 0 ? { parameters } : {}),
     ...(body === undefined ? {} : { requestBody: body }),

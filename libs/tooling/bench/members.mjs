@@ -69,8 +69,8 @@ async function signIn(database, userId) {
         VALUES (${userId}, ${`${userId}@dziva.example`}, '-', 'Tariro', 'Moyo', 'APPLICANT', 'ACTIVE', ${createdAt})`,
   );
   await database.query(
-    sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at)
-        VALUES (${session.id}, ${userId}, ${createdAt}, ${createdAt}, ${session.expiresAt})`,
+    sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at, factor)
+        VALUES (${session.id}, ${userId}, ${createdAt}, ${createdAt}, ${session.expiresAt}, 'PASSED')`,
   );
   return session;
 }

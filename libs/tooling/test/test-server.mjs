@@ -31,6 +31,15 @@ const LOG_TAIL = 4_000;
  */
 
 /**
+ * Whether what is large waits for a second person, and whether people show a second factor; journeys about something else act
+ * alone, with a password.
+ *
+ * @typedef {object} Switches
+ * @property {'on' | 'off'} [approvals]
+ * @property {'on' | 'off'} [secondFactor]
+ */
+
+/**
  * One server with a cluster of its own.
  *
  * @returns {Promise<TestServer>}
@@ -69,7 +78,8 @@ export async function makeTemplate() {
     await asAdmin(cluster.url, 'CREATE DATABASE dziva_template');
     await withLog(dataDirectory, async (output) => {
       // As the demo that people start: what is large was decided by two.
-      const launch = { env: testEnvironment('on'), dataDirectory, database: databaseAt(ownerUrl) };
+      const env = testEnvironment({ approvals: 'on' });
+      const launch = { env, dataDirectory, database: databaseAt(ownerUrl) };
       await runToEnd('migrate', ownerEnvironment(launch), output);
       await runToEnd('demo', appEnvironment(launch), output);
     });
@@ -84,10 +94,10 @@ export async function makeTemplate() {
  * Starts a server on a copy of the template. Copies in one cluster do not see each other.
  *
  * @param {Template} template
- * @param {'on' | 'off'} [approvals] whether what is large waits for a second person; journeys about something else act alone
+ * @param {Switches} [switches]
  * @returns {Promise<TestServer>} its database goes with the cluster
  */
-export async function startCopy(template, approvals = 'off') {
+export async function startCopy(template, switches = {}) {
   const dataDirectory = mkdtempSync(path.join(os.tmpdir(), 'dziva-server-'));
   /** @type {import('node:child_process').ChildProcess | undefined} */
   let server;
@@ -100,7 +110,7 @@ export async function startCopy(template, approvals = 'off') {
     await asAdmin(urlOf(template.ownerUrl, 'postgres'), `CREATE DATABASE ${name} TEMPLATE dziva_template`);
     cpSync(template.dataDirectory, dataDirectory, { recursive: true });
     const database = databaseAt(urlOf(template.ownerUrl, name));
-    const env = appEnvironment({ env: testEnvironment(approvals), dataDirectory, database });
+    const env = appEnvironment({ env: testEnvironment(switches), dataDirectory, database });
     const url = await withLog(dataDirectory, async (output) => {
       server = startProgram(path.join(BACKEND, 'main.js'), { env, output });
       const first = await Promise.race([once(server, 'message'), endOf(server).then(() => undefined)]);
@@ -166,10 +176,10 @@ async function asAdmin(url, statement) {
 /**
  * The system chooses the port: one that was looked for and found free before may be taken by the time the server listens.
  *
- * @param {'on' | 'off'} approvals
+ * @param {Switches} [switches]
  * @returns {NodeJS.ProcessEnv}
  */
-function testEnvironment(approvals) {
+function testEnvironment({ approvals = 'off', secondFactor = 'off' } = {}) {
   return {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
@@ -179,6 +189,7 @@ function testEnvironment(approvals) {
     RATE_LIMIT: 'off',
     DEMO: 'on',
     APPROVALS: approvals,
+    SECOND_FACTOR: secondFactor,
   };
 }
 

@@ -5,6 +5,8 @@ const HOUR_MS = 60 * MINUTE_MS;
 
 /** Open sessions of one person; with one more the oldest ends. */
 export const SESSIONS_MAX = 5;
+/** For so long somebody has shown who they are. */
+export const STEPPED_UP_MS = 5 * MINUTE_MS;
 /** `last_seen_at` is written at most this often. */
 export const LAST_SEEN_STEP_MS = MINUTE_MS;
 

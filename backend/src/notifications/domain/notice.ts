@@ -42,9 +42,10 @@ export interface Words {
 export type Audience<Event extends DomainEvent> =
   'member' | 'receipt' | 'finance' | ((event: RecordedEvent<Event>) => Recipients);
 
-/** One person, or everybody of these roles but some. */
+/** One person, or everybody of these roles but some, and perhaps one person more. */
 export type Recipients =
-  { readonly personId: string } | { readonly roles: readonly string[]; readonly except: readonly string[] };
+  | { readonly personId: string }
+  | { readonly roles: readonly string[]; readonly except: readonly string[]; readonly also?: string };
 
 export interface NoticeRule<Event extends DomainEvent, Kept extends Facts> {
   readonly audience: Audience<Event>;

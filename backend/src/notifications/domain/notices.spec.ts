@@ -35,8 +35,27 @@ const NOTICES_TO_STAFF = [
   'ProposalConfirmed',
   'ProposalRefused',
   'ProposalLapsed',
+  'FactorsReset',
 ];
 const SENTENCES: [string, object, string, string][] = [
+  [
+    'FactorAdded',
+    { userId: MEMBER, kind: 'TOTP' },
+    'An authenticator app was added to your account',
+    'From now on we ask for your second factor when you sign in. If it was not you, call us at once.',
+  ],
+  [
+    'FactorRemoved',
+    { userId: MEMBER, kind: 'PASSKEY' },
+    'A passkey was removed from your account',
+    'It does not open your account any more. If it was not you, call us at once.',
+  ],
+  [
+    'RecoveryCodeUsed',
+    { userId: MEMBER, left: 9 },
+    'A recovery code was used',
+    'One of your recovery codes stood in for your second factor; 9 are left. If it was not you, call us at once.',
+  ],
   [
     'ApplicationSubmitted',
     { applicantId: MEMBER, loanAmountCents: 500_000 },
@@ -464,6 +483,9 @@ const SENTENCES: [string, object, string, string][] = [
 ];
 
 const RECEIPTS = [
+  'FactorAdded',
+  'FactorRemoved',
+  'RecoveryCodeUsed',
   'ApplicationSubmitted',
   'RepaymentReceived',
   'RepaymentReversed',
@@ -582,6 +604,14 @@ describe('What waits for a second person', () => {
     expect(noticeOf(decided)?.to).toEqual({ personId: PROPOSER });
     expect(wordsFor(decided).title).toBe(title);
     expect(wordsFor(decided).message).toContain(words);
+  });
+});
+
+describe('Second factors that were reset', () => {
+  it('are told to the person and to all administrators', () => {
+    const reset = event('FactorsReset', { userId: MEMBER, factors: 2 });
+    expect(noticeOf(reset)?.to).toEqual({ roles: ['ADMIN'], except: [], also: MEMBER });
+    expect(wordsFor(reset).message).toContain('All second factors of Tariro Moyo were removed');
   });
 });
 

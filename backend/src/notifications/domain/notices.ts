@@ -4,6 +4,7 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import { accountNotices } from './account-notices.ts';
 import { approvalNotices } from './approval-notices.ts';
 import { collateralNotices } from './collateral-notices.ts';
+import { factorNotices } from './factor-notices.ts';
 import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices } from './lending-notices.ts';
 import { loanNotices } from './loan-notices.ts';
@@ -32,6 +33,7 @@ const RULES = new Map(
     ...investmentNotices,
     ...approvalNotices,
     ...accountNotices,
+    ...factorNotices,
   }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],
 );
 const BY_NOTICE_TYPE = new Map([...RULES].map(([eventType, rule]) => [noticeType(eventType), rule]));

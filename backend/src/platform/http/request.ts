@@ -1,4 +1,5 @@
 import type { AccessCheck, CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { FactorState } from '@dziva/contracts/identity';
 import type { Role } from '@dziva/contracts/roles';
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
@@ -9,6 +10,7 @@ export interface SignedIn {
   readonly id: string;
   readonly role: Role;
   readonly sessionId: string;
+  readonly factor: FactorState;
 }
 
 /** One file of a multipart request, already stored and checked as far as every file is. */

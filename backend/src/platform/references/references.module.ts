@@ -1,8 +1,11 @@
 import { Global, Module } from '@nestjs/common';
+import { DerivedKeys } from './derived-keys.ts';
 import { KeyedHashes } from './keyed-hashes.ts';
 import { ReferenceRegister } from './reference-register.ts';
 
-/** The register of references, for everything that enters a payment from outside, and hashes with its key. */
+const PROVIDERS = [ReferenceRegister, KeyedHashes, DerivedKeys];
+
+/** The register of references, for everything that enters a payment from outside, and what is made with its key. */
 @Global()
-@Module({ providers: [ReferenceRegister, KeyedHashes], exports: [ReferenceRegister, KeyedHashes] })
+@Module({ providers: PROVIDERS, exports: PROVIDERS })
 export class ReferencesModule {}

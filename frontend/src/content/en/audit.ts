@@ -17,6 +17,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   'statement-line': 'Statement line',
   'till-day': 'Day of a till',
   proposal: 'Proposal',
+  factors: 'Second factors',
 };
 
 /** For people who have no name here. */

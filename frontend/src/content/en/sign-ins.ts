@@ -4,7 +4,9 @@ import type { AccessMethod, AccessOutcome } from '@dziva/contracts/sign-ins';
 export const outcomeLabels: Record<AccessOutcome, string> = {
   SIGNED_IN: 'Signed in',
   PENDING_APPROVAL: 'Signed in, waiting for approval',
+  FACTOR_ASKED: 'Right password, second factor asked for',
   WRONG_PASSWORD: 'Wrong password',
+  WRONG_CODE: 'Wrong second factor',
   SLOWED: 'Had to wait',
   ACCOUNT_CLOSED: 'Account is disabled',
   UNKNOWN_ACCOUNT: 'Unknown address',
@@ -19,6 +21,9 @@ export const outcomeLabels: Record<AccessOutcome, string> = {
 export const methodLabels: Record<AccessMethod, string> = {
   PASSWORD: 'Sign-in by password',
   REGISTRATION: 'Registration',
+  TOTP: 'Authenticator app',
+  PASSKEY: 'Passkey',
+  RECOVERY_CODE: 'Recovery code',
   GRANT: 'Roles and accounts',
 };
 

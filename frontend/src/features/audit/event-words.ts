@@ -42,6 +42,7 @@ export function pathOfThing(category: string, id: string): string | null {
     case 'destination':
     case 'adjustment':
     case 'investment':
+    case 'factors':
     case undefined:
       return null;
   }

@@ -5,7 +5,9 @@ import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
 const styles: Record<AccessOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
   SIGNED_IN: { tone: 'green', shape: 'tick' },
   PENDING_APPROVAL: { tone: 'copper', shape: 'dots' },
+  FACTOR_ASKED: { tone: 'copper', shape: 'dots' },
   WRONG_PASSWORD: { tone: 'red', shape: 'bar' },
+  WRONG_CODE: { tone: 'red', shape: 'bar' },
   SLOWED: { tone: 'red', shape: 'clock' },
   ACCOUNT_CLOSED: { tone: 'red', shape: 'bar' },
   UNKNOWN_ACCOUNT: { tone: 'yellow', shape: 'ring' },

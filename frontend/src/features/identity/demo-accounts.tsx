@@ -1,4 +1,5 @@
-import { demoAccounts, demoPassword } from '#content/demo.ts';
+import { DEMO_ACCOUNTS } from '@dziva/contracts/demo-accounts';
+import { demoPassword } from '#content/demo.ts';
 import { identityCopy } from '#content/en/identity.ts';
 import { Button } from '#ui/button.tsx';
 
@@ -20,7 +21,7 @@ export function DemoAccounts({
       </h2>
       <p className="mt-0.5 text-sm text-ink-2">{identityCopy.demoHint}</p>
       <div className="mt-3 grid grid-cols-2 gap-2">
-        {demoAccounts.map(({ who, email }) => (
+        {DEMO_ACCOUNTS.map(({ who, email }) => (
           <Button
             key={who}
             disabled={disabled}

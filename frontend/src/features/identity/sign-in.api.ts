@@ -24,7 +24,7 @@ export function useRegister(idempotencyKey: string) {
 /** Keeps the token and who it belongs to. */
 function useStartSession() {
   const setSession = useSetSession();
-  return ({ token, user }: SignedIn) => {
+  return ({ token, user }: Omit<SignedIn, 'factor'>) => {
     storeSessionToken(token);
     setSession(user);
   };

@@ -15,6 +15,7 @@ export const STREAM_CATEGORIES = [
   'statement-line',
   'till-day',
   'proposal',
+  'factors',
 ] as const;
 
 /** What can happen in each of them, in the order of its life: for choosing what to look at. */
@@ -102,6 +103,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'LineUnmatched',
   ],
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
+  factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
 };
 
 export const listAuditEvents = { method: 'GET', path: '/api/audit/events' } as const;

@@ -1,13 +1,23 @@
-export const ACCESS_METHODS = ['PASSWORD', 'REGISTRATION', 'GRANT'] as const;
+export const ACCESS_METHODS = [
+  'PASSWORD',
+  'REGISTRATION',
+  'TOTP',
+  'PASSKEY',
+  'RECOVERY_CODE',
+  'GRANT',
+] as const;
 
 /**
- * PENDING_APPROVAL signed in and waits for a role; ACCOUNT_CLOSED tried to, with a disabled account. The last six are what
- * somebody decided about an account.
+ * PENDING_APPROVAL signed in and waits for a role; FACTOR_ASKED knew the password, and the second factor was still to come;
+ * WRONG_CODE showed a wrong one; ACCOUNT_CLOSED tried to, with a disabled account. The last six are what somebody decided about an
+ * account.
  */
 export const ACCESS_OUTCOMES = [
   'SIGNED_IN',
   'PENDING_APPROVAL',
+  'FACTOR_ASKED',
   'WRONG_PASSWORD',
+  'WRONG_CODE',
   'SLOWED',
   'ACCOUNT_CLOSED',
   'UNKNOWN_ACCOUNT',

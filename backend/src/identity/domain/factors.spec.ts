@@ -1,0 +1,60 @@
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import { describe, expect, it } from '@jest/globals';
+import { addFactor, removeFactor, resetFactors, useRecoveryCode } from './factors.decisions.ts';
+import { factorsStream, type FactorKind, type FactorsEvent } from './factors.ts';
+
+const after = (...events: FactorsEvent[]) => evolveAll(factorsStream, events);
+const named = (factorId: string, kind: FactorKind) => ({ userId: 'rudo', factorId, kind });
+const added = (factorId: string, kind: FactorKind): FactorsEvent => ({
+  type: 'FactorAdded',
+  data: named(factorId, kind),
+});
+const removed = (factorId: string, kind: FactorKind): FactorsEvent => ({
+  type: 'FactorRemoved',
+  data: named(factorId, kind),
+});
+
+describe('Adding a second factor', () => {
+  it('puts it beside the others', () =>
+    expect(addFactor(after(added('app', 'TOTP')), named('phone', 'PASSKEY'))).toEqual([
+      added('phone', 'PASSKEY'),
+    ]));
+
+  it('puts a new authenticator app in the place of the earlier one', () =>
+    expect(addFactor(after(added('old', 'TOTP'), added('phone', 'PASSKEY')), named('new', 'TOTP'))).toEqual([
+      removed('old', 'TOTP'),
+      added('new', 'TOTP'),
+    ]));
+
+  it('ends at ten passkeys', () => {
+    const ten = after(...Array.from({ length: 10 }, (_, i) => added(String(i), 'PASSKEY')));
+    expect(() => addFactor(ten, named('11', 'PASSKEY'))).toThrow('Remove one first');
+  });
+});
+
+describe('Removing a second factor', () => {
+  it('is done once, for a factor that is there', () => {
+    const there = [added('app', 'TOTP')];
+    expect(removeFactor(after(...there), 'app')).toEqual([removed('app', 'TOTP')]);
+    expect(() => removeFactor(after(...there, removed('app', 'TOTP')), 'app')).toThrow('could not be found');
+    expect(() => removeFactor(after(), 'app')).toThrow('could not be found');
+  });
+});
+
+describe('A recovery code', () => {
+  it('that was used leaves the factors as they are', () => {
+    const used = useRecoveryCode('rudo', 9);
+    expect(used).toEqual([{ type: 'RecoveryCodeUsed', data: { userId: 'rudo', left: 9 } }]);
+    expect(after(added('app', 'TOTP'), ...used).factors).toHaveLength(1);
+  });
+});
+
+describe('A reset', () => {
+  it('takes all of them away, where there are some', () => {
+    const both = after(added('app', 'TOTP'), added('phone', 'PASSKEY'));
+    const reset = resetFactors(both);
+    expect(reset).toEqual([{ type: 'FactorsReset', data: { userId: 'rudo', factors: 2 } }]);
+    expect(after(added('app', 'TOTP'), ...reset).factors).toEqual([]);
+    expect(() => resetFactors(after())).toThrow('nothing to reset');
+  });
+});

@@ -1,0 +1,24 @@
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { Injectable } from '@nestjs/common';
+import { SignInAttempts } from './sign-in-attempts.ts';
+
+/** Checks second factors at the pace that guessing is allowed: of an account, wherever the tries come from. */
+@Injectable()
+export class FactorAttempts {
+  constructor(private readonly attempts: SignInAttempts) {}
+
+  /** What `check` found; where that is null, the try counts as wrong and is refused with 422. 429 where it is too early. */
+  async of<T>(userId: string, check: () => Promise<T | null>): Promise<T> {
+    const attempt = await this.attempts.take(`second factor of ${userId}`, { network: '' });
+    const found = await check();
+    if (found === null) {
+      await this.attempts.failed(attempt);
+      throw wrongCode();
+    }
+    await this.attempts.succeeded(attempt);
+    return found;
+  }
+}
+
+export const wrongCode = (sentence = 'This code is not right, or it was used already. Enter the next one.') =>
+  new RuleViolation('WRONG_CODE', sentence);

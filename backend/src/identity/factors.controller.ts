@@ -1,0 +1,56 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { Database } from '@dziva/event-ledger/database/database';
+import { Context, Input, Me, type DzivaRequest, type SignedIn } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/factors';
+import { Controller, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { deviceOf } from './device.ts';
+import { factorsOf } from './factors.queries.ts';
+import { RemoveFactor } from './remove-factor.handler.ts';
+import { StepUp } from './step-up.handler.ts';
+import { ConfirmTotp, StartTotp } from './totp.handlers.ts';
+
+/** Second factors, and showing them. */
+@Controller()
+export class FactorsController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly database: Database,
+  ) {}
+
+  @Route(contract.listFactors)
+  list(@Me() me: SignedIn) {
+    return factorsOf(this.database, me.id);
+  }
+
+  @Route(contract.removeFactor)
+  remove(@Input() { params }: InputOf<typeof contract.removeFactor>, @Context() context: CommandContext) {
+    return this.commands.execute(new RemoveFactor(params.id, context));
+  }
+
+  @Route(contract.startTotp)
+  startTotp(@Context() context: CommandContext) {
+    return this.commands.execute(new StartTotp(context));
+  }
+
+  @Route(contract.confirmTotp)
+  confirmTotp(
+    @Input() { body }: InputOf<typeof contract.confirmTotp>,
+    @Me() me: SignedIn,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ConfirmTotp(body, me, context));
+  }
+
+  @Route(contract.stepUp)
+  stepUp(
+    @Input() { body }: InputOf<typeof contract.stepUp>,
+    @Me() me: SignedIn,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+  ) {
+    return this.commands.execute(new StepUp(body, me, deviceOf(request), context));
+  }
+}

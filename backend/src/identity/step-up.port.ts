@@ -1,0 +1,68 @@
+/** How a command of any feature asks once more who it is, where only its own rules know whether that is needed. */
+import type { Config } from '#config';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { CONFIG } from '#platform/config.module';
+import { Inject, Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { SessionCheck } from './access-check.ts';
+import { STEPPED_UP_MS } from './domain/session.ts';
+import { stepUpRequired } from './step-up-required.ts';
+
+@Injectable()
+export class StepUps {
+  constructor(
+    private readonly database: Database,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'SECOND_FACTOR'>,
+  ) {}
+
+  /** 403 unless the person has shown within five minutes who they are. */
+  async requireRecent(unit: Unit): Promise<void> {
+    const sessionId = this.sessionOf(unit.context);
+    if (sessionId === null) return;
+    const [recent] = await unit.db.query(
+      sql`SELECT 1 FROM session WHERE id = ${sessionId} AND stepped_up_at > ${since()}`,
+    );
+    if (!recent) throw stepUpRequired();
+  }
+
+  /**
+   * Runs a command that needs its very own step-up: `act` is what the person confirms, to the cent. In `run`, `require` takes that
+   * step-up, once, or refuses with 403; then the person is asked for this act, and nothing else, and the same call goes through.
+   */
+  async forAct<T>(
+    context: CommandContext,
+    act: readonly string[],
+    run: (require: (unit: Unit) => Promise<void>) => Promise<T>,
+  ): Promise<T> {
+    const sessionId = this.sessionOf(context);
+    if (sessionId === null) return run(() => Promise.resolve());
+    const hash = createHash('sha256').update(JSON.stringify(act)).digest();
+    let isMissing = false;
+    try {
+      return await run(async (unit) => {
+        const [taken] = await unit.db.query(
+          sql`UPDATE session SET step_up_for = NULL
+               WHERE id = ${sessionId}
+                 AND (stepped_up_at = 'infinity' OR (step_up_for = ${hash} AND stepped_up_at > ${since()})) RETURNING id`,
+        );
+        isMissing = !taken;
+        if (isMissing) throw stepUpRequired();
+      });
+    } catch (refusal) {
+      if (isMissing)
+        await this.database.query(sql`UPDATE session SET step_up_asked = ${hash} WHERE id = ${sessionId}`);
+      throw refusal;
+    }
+  }
+
+  /** Null where nobody is asked: for jobs and the demo year, and where there is no second factor. */
+  private sessionOf({ access }: CommandContext): string | null {
+    if (!this.config.SECOND_FACTOR || !(access instanceof SessionCheck)) return null;
+    return access.seen?.sessionId ?? null;
+  }
+}
+
+const since = (): string => new Date(Date.now() - STEPPED_UP_MS).toISOString();

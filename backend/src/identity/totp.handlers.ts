@@ -1,0 +1,107 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { Database } from '@dziva/event-ledger/database/database';
+import { sql } from '@dziva/event-ledger/database/sql';
+import { notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import type { SignedIn } from '#platform/http/request';
+import type { ConfirmTotpRequest, RecoveryCodes, TotpSetup } from '@dziva/contracts/factors';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { endingAccessOf } from './access-check.ts';
+import { accountById } from './accounts.queries.ts';
+import { addFactor } from './domain/factors.decisions.ts';
+import { factorsStream } from './domain/factors.ts';
+import { FactorAttempts, wrongCode } from './factor-attempts.ts';
+import { FactorSecrets, newRecoveryCodes } from './factor-secrets.ts';
+import { askOtherSessions, factorsIdOf, totpOf, writeRecoveryCodes } from './factors.queries.ts';
+import { base32, newTotpSecret, stepOf, totpUri } from './totp.ts';
+
+/** Makes a secret for an authenticator app. It counts once a code of it was confirmed; beginning again makes another one. */
+export class StartTotp extends Command<TotpSetup> {
+  constructor(readonly context: CommandContext) {
+    super();
+  }
+}
+
+@CommandHandler(StartTotp)
+export class StartTotpHandler implements ICommandHandler<StartTotp> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly secrets: FactorSecrets,
+  ) {}
+
+  async execute({ context }: StartTotp): Promise<TotpSetup> {
+    const userId = context.actor.id;
+    const id = randomUUID();
+    const secret = newTotpSecret();
+    const sealed = await this.secrets.seal(id, secret);
+    const written = base32(secret);
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const account = await accountById(unit.db, userId);
+        if (!account) throw notFound('account');
+        unit.write(
+          sql`DELETE FROM auth_factor WHERE user_id = ${userId} AND kind = 'TOTP' AND confirmed_at IS NULL`,
+          sql`INSERT INTO auth_factor (id, user_id, kind, name, created_at, secret)
+              VALUES (${id}, ${userId}, 'TOTP', 'Authenticator app', ${context.now}, ${sealed})`,
+        );
+        return { secret: written, uri: totpUri(written, account.email) };
+      },
+      answer: (setup) => Promise.resolve(setup),
+    });
+  }
+}
+
+/** Ends setting an authenticator app up: from now on the account has a second factor. */
+export class ConfirmTotp extends Command<RecoveryCodes> {
+  constructor(
+    readonly request: ConfirmTotpRequest,
+    readonly me: SignedIn,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(ConfirmTotp)
+export class ConfirmTotpHandler implements ICommandHandler<ConfirmTotp> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly database: Database,
+    private readonly secrets: FactorSecrets,
+    private readonly attempts: FactorAttempts,
+  ) {}
+
+  async execute({ request, me, context }: ConfirmTotp): Promise<RecoveryCodes> {
+    const pending = await totpOf(this.database, me.id, false);
+    if (!pending) throw nothingPending();
+    const step = await this.attempts.of(me.id, async () => {
+      const secret = await this.secrets.open(pending.id, pending.secret);
+      return stepOf(secret, request.code, Date.now(), pending.lastStep);
+    });
+    const recoveryCodes = newRecoveryCodes();
+    const hashes = await Promise.all(recoveryCodes.map((code) => this.secrets.hashOf(me.id, code)));
+    // Other sessions have to show it from now on: nothing of theirs commits after this without.
+    return this.unitOfWork.run(endingAccessOf(me.id, context), {
+      decide: async (unit) => {
+        const factors = await unit.load(factorsStream, factorsIdOf(me.id));
+        const [confirmed] = await unit.db.query(
+          sql`UPDATE auth_factor SET confirmed_at = ${context.now}, last_step = ${step}, last_used_at = ${context.now}
+               WHERE id = ${pending.id} AND confirmed_at IS NULL RETURNING id`,
+        );
+        // Two confirmations at once: the other one was first, and a code works once.
+        if (!confirmed) throw wrongCode();
+        factors.append(addFactor(factors.state, { userId: me.id, factorId: pending.id, kind: 'TOTP' }));
+        unit.write(
+          sql`DELETE FROM auth_factor WHERE user_id = ${me.id} AND kind = 'TOTP' AND id <> ${pending.id}`,
+          ...writeRecoveryCodes(me.id, hashes),
+          ...askOtherSessions(me.id, me.sessionId, new Date().toISOString()),
+        );
+      },
+      answer: () => Promise.resolve({ recoveryCodes }),
+    });
+  }
+}
+
+const nothingPending = () =>
+  stateConflict('NOTHING_TO_CONFIRM', 'No authenticator app is being set up. Begin again.');

@@ -1,0 +1,11 @@
+/** What proves, beside the password, that it is really the person. */
+export const FACTOR_KINDS = ['TOTP', 'PASSKEY'] as const;
+
+/** Of a session. PASSED: all is open; REQUIRED: the second factor is still asked for; SETUP: staff who have none yet. */
+export const FACTOR_STATES = ['PASSED', 'REQUIRED', 'SETUP'] as const;
+
+export const listFactors = { method: 'GET', path: '/api/auth/factors' } as const;
+export const removeFactor = { method: 'DELETE', path: '/api/auth/factors/:id' } as const;
+export const startTotp = { method: 'POST', path: '/api/auth/factors/totp' } as const;
+export const confirmTotp = { method: 'POST', path: '/api/auth/factors/totp/confirm' } as const;
+export const stepUp = { method: 'POST', path: '/api/auth/step-up' } as const;

@@ -73,7 +73,15 @@ describe('The imports', () => {
     loans: ['identity', 'destinations', 'approvals', 'applications', 'assessments'],
     collateral: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
-    'collateral-sales': ['identity', 'approvals', 'applications', 'assessments', 'loans', 'collateral'],
+    'collateral-sales': [
+      'identity',
+      'approvals',
+      'applications',
+      'assessments',
+      'loans',
+      'collateral',
+      'receivables',
+    ],
     receivables: ['identity'],
     transfers: ['identity', 'destinations', 'approvals', 'receivables'],
     reconciliation: [

@@ -29,6 +29,8 @@ export abstract class SaleAccount {
   @ViewColumn() readonly recoveryCents: NonNullable<CollateralSale['recoveryCents']> | null;
   @ViewColumn() readonly surplusCents: CollateralSale['surplusCents'];
   @ViewColumn() readonly shortfallCents: CollateralSale['shortfallCents'];
+  @ViewColumn() readonly surplusTakenCents: NonNullable<CollateralSale['surplusTakenCents']>;
+  @ViewColumn() readonly surplusTakenOn: CalendarDate | null;
   @ViewColumn() readonly soldByName: string | null;
   @ViewColumn() readonly note: string | null;
   @ViewColumn() readonly loanBalanceCents: CollateralSale['loanBalanceCents'];

@@ -2,11 +2,16 @@ import { applicationStream } from '#applications/domain/application';
 import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import { recoverableCents } from '#loans/domain/recovery.decisions';
+import { applySurplus } from '#loans/domain/surplus.decisions';
 import { reinstateLoan } from '#loans/domain/default.decisions';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import type { LoadedStream } from '@dziva/event-ledger/commands/loaded-stream';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { takeFromWallet } from '#receivables/receivables.port';
+import { subtractCents } from '@dziva/money/cents';
+import { randomUUID } from 'node:crypto';
+import { takeSurplusBack } from './domain/surplus.decisions.ts';
 import { endSale, listCollateral } from './domain/collateral-sale.decisions.ts';
 import type { CollateralSale, CollateralSaleEvent, WithdrawalCause } from './domain/collateral-sale.ts';
 import { collateralSaleStream } from './domain/collateral-sale.stream.ts';
@@ -36,6 +41,9 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
       const sale = await latestSale(unit, streamId);
       if (sale?.state.status === 'WITHDRAWN') await reinstate(unit, streamId);
     },
+    // What was left over for the borrower was too much then.
+    RepaymentReversed: ({ streamId }, unit) => takeSurplus(unit, streamId),
+    RepaymentReturned: ({ streamId }, unit) => takeSurplus(unit, streamId),
     RecoveryReceived: async ({ streamId }, unit) => {
       if (recoverableCents(await disbursedLoan(unit, streamId)) === 0)
         await end(unit, streamId, 'LOAN_RECOVERED');
@@ -45,6 +53,27 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
     LoanWrittenOff: ({ streamId }, unit) => end(unit, streamId, 'LOAN_WRITTEN_OFF'),
   },
 });
+
+/** The surplus of the sale first pays what is owed because a payment does not count any more. */
+async function takeSurplus(unit: Unit, loanId: string): Promise<void> {
+  const sale = await latestSale(unit, loanId);
+  if (sale?.state.status !== 'SOLD' || sale.state.sold === null) return;
+  const { sold, surplusTakenCents, borrowerId } = sale.state;
+  const loan = await unit.load(loanStream, loanId);
+  const { now, today } = unit.context;
+  const taken = applySurplus(loan.state, {
+    saleId: sale.id,
+    paymentId: randomUUID(),
+    surplusCents: subtractCents(sold.surplusCents, surplusTakenCents),
+    method: sold.method,
+    now,
+    today,
+  });
+  if (taken === null) return;
+  const parts = await takeFromWallet(unit, borrowerId, taken.applied.amountCents);
+  sale.append(takeSurplusBack(sale.state, { ...taken.applied, ...parts }));
+  loan.append(taken.events);
+}
 
 async function end(unit: Unit, loanId: string, because: Exclude<WithdrawalCause, 'DECIDED'>): Promise<void> {
   const sale = await latestSale(unit, loanId);

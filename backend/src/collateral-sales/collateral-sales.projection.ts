@@ -23,6 +23,11 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'WITHDRAWN', withdrawn_at = ${recordedAt}
            WHERE sale_id = ${streamId}`,
     ],
+    SaleSurplusTakenBack: ({ data, streamId, version }) => [
+      sql`UPDATE collateral_sales_read SET version = ${version}, surplus_taken_cents = surplus_taken_cents + ${data.amountCents},
+                 surplus_taken_on = ${data.takenOn}
+           WHERE sale_id = ${streamId}`,
+    ],
     CollateralSaleUndone: ({ streamId, version, recordedAt }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'LISTED', listed_at = ${recordedAt}, sold_at = NULL,
                  sold_on = NULL, sold_price_cents = NULL, method = NULL, costs_cents = NULL, interest_cents = NULL,

@@ -47,7 +47,7 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
       ['Borrower', sale.borrowerName],
       ['Collateral', sale.collateralDescription],
       ['Listed price', formatUsd(sale.estimatedValueCents)],
-      ['Sold on', DAY.format(new Date(`${soldOn}T12:00:00+02:00`))],
+      ['Sold on', dayOf(soldOn)],
       ['Price', `${formatUsd(amount(sale.soldPriceCents))}, ${METHODS[method]}`],
       ['Costs of the sale', formatUsd(amount(sale.costsCents))],
       ...(recoveryCents === null
@@ -58,12 +58,23 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
         : ([['Paid after write-off', formatUsd(recoveryCents)]] as const)),
       ['Surplus to your wallet', formatUsd(surplusCents)],
       [recoveryCents === null ? 'Still owed on the loan' : 'Still written off', formatUsd(shortfallCents)],
+      ...(sale.surplusTakenOn === null
+        ? []
+        : ([
+            ['Supplement of', dayOf(sale.surplusTakenOn)],
+            ['Surplus taken back', formatUsd(sale.surplusTakenCents)],
+          ] as const)),
       ...(soldByName === null ? [] : [['Sold by', soldByName] as const]),
     ],
     notes: [
       // It may be long, and small print has the whole width.
       ...(note === null ? [] : [`Note: ${note}`]),
       `Printed on ${DAY.format(printedAt)}. Costs, ${recoveryCents === null ? 'interest, principal' : 'what it paid'} and surplus add up to the price.`,
+      ...(sale.surplusTakenCents > 0
+        ? [
+            'Supplement: a payment from before the sale did not count any more, so what was taken back of the surplus pays the loan.',
+          ]
+        : []),
       ...(surplusCents > 0 ? ['The surplus is the borrower’s and was paid into their wallet.'] : []),
       ...(shortfallCents > 0 && recoveryCents === null
         ? ['What was still owed costs no interest from that day on.']
@@ -72,6 +83,8 @@ export function saleAccountSheet(sale: SaleAccount, printedAt: Date): Sheet {
     printedAt,
   };
 }
+
+const dayOf = (day: string): string => DAY.format(new Date(`${day}T12:00:00+02:00`));
 
 function amount(cents: Cents | null): Cents {
   assert(cents !== null, 'every amount of a sold collateral is known');

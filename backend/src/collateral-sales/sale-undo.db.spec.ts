@@ -5,10 +5,11 @@ import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from 
 import { soldCollateral } from '#test/support/collateral';
 import { moveClock, recordedPayment } from '#test/support/journeys';
 import { type LateLoans, openLateLoans } from '#test/support/late-loans';
+import { pdfText } from '#test/support/pdf-text';
 import type { Person } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 import { differencesOn } from '#test/support/three-reports';
-import { expectWalletsToAgree } from '#test/support/transfers';
+import { creditedWallet, expectNobodyOwesBesideMoney, expectWalletsToAgree } from '#test/support/transfers';
 
 const AT_ONCE = 100;
 /** Owed are 514,315: this leaves a surplus of 65,685. */
@@ -20,7 +21,7 @@ let lateLoans: LateLoans;
 let rudo: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp();
-  lateLoans = await openLateLoans(test, 6);
+  lateLoans = await openLateLoans(test, 9);
   ({ rudo, finance, admin } = lateLoans);
 });
 afterEach(async () => {
@@ -89,7 +90,7 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     expect(await balanceOf(rudo)).toBe(wallet + 65_685);
   });
 
-  it('is refused where the wallet lacks the surplus, and changes nothing', async () => {
+  it('takes what the wallet holds of the surplus; the rest is owed', async () => {
     const { saleId, loanId } = await lateLoans.inDefault();
     await soldCollateral(test, finance, saleId, ENOUGH);
     const all = await balanceOf(rudo);
@@ -98,9 +99,18 @@ describe('POST /api/collateral-sales/:id/undo', () => {
       .set(finance.bearer)
       .send({ userId: rudo.id, amount: (all - 100) / 100, description: 'Paid in cash' })
       .expect(201);
-    expect((await undo(saleId).expect(422)).body).toMatchObject({ code: 'INSUFFICIENT_WALLET_BALANCE' });
-    expect(await readSale(saleId)).toMatchObject({ status: 'SOLD' });
-    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED' });
+    await undo(saleId).expect(200);
+    expect(await readSale(saleId)).toMatchObject({ status: 'LISTED' });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });
+    expect(await balanceOf(rudo)).toBe(0);
+    expect(await postingsOf(saleId, 'CollateralSaleUndone')).toContainEqual([
+      `assets:member-receivables:${rudo.id}`,
+      65_585,
+      '2027-03-11',
+    ]);
+    await expectNobodyOwesBesideMoney(test);
+    await creditedWallet(test, finance, rudo, 1_000);
+    expect(await balanceOf(rudo)).toBe(100_000 - 65_585);
   });
 
   it('on a later day leaves the days before it sold, and divides payments since then again on that day', async () => {
@@ -159,5 +169,66 @@ describe('POST /api/collateral-sales/:id/undo', () => {
     const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array<number>(AT_ONCE - 1).fill(409)]);
     expect(await lateLoans.read(loanId)).toMatchObject({ status: 'DEFAULTED', balanceCents: 500_000 });
+  });
+});
+
+describe('A payment from before a sale that does not count any more', () => {
+  /** What was paid before, and what the sale left over with it. */
+  const EARLY = 20_000;
+  const soldAfterPayment = async () => {
+    const { loanId, saleId } = await lateLoans.inDefault();
+    const payment = await recordedPayment(test, finance, loanId, {
+      amountCents: EARLY,
+      method: 'ECOCASH',
+      paidAt: '2027-03-30',
+    });
+    await soldCollateral(test, finance, saleId, { ...ENOUGH, soldAt: '2027-03-30' });
+    const { surplusCents } = await readSale(saleId);
+    return { loanId, saleId, payment, surplusCents: surplusCents ?? 0 };
+  };
+
+  it('is paid from the surplus first, once; the account of the sale gets a supplement', async () => {
+    const { loanId, saleId, payment, surplusCents } = await soldAfterPayment();
+    expect(surplusCents).toBeGreaterThan(EARLY);
+    const wallet = await balanceOf(rudo);
+    const reverse = () =>
+      test.http.post(`/api/payments/${payment.id}/reverse`).set(admin.bearer).send({ reason: 'Not theirs' });
+    const answers = await Promise.all([0, 1, 2].map(() => reverse()));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+    expect(await readSale(saleId)).toMatchObject({
+      status: 'SOLD',
+      surplusCents,
+      surplusTakenCents: EARLY,
+      surplusTakenOn: '2027-03-30',
+    });
+    expect(await balanceOf(rudo)).toBe(wallet - EARLY);
+    const account = await test.http
+      .get(`/api/collateral-sales/${saleId}/account`)
+      .set(rudo.bearer)
+      .buffer()
+      .expect(200);
+    expect(pdfText(account.body as Buffer)).toContain('Surplus taken back');
+    expect((await undo(saleId).expect(409)).body).toMatchObject({ code: 'SALE_SUPPLEMENTED' });
+    expect(await differencesOn(['2027-03-29', '2027-03-30'], test, finance)).toEqual([]);
+  });
+
+  it('is paid by what the wallet holds, and the rest is owed; so it is when a payment comes back', async () => {
+    const { loanId, payment } = await soldAfterPayment();
+    const all = await balanceOf(rudo);
+    await test.http
+      .post('/api/admin/wallet/debit')
+      .set(finance.bearer)
+      .send({ userId: rudo.id, amount: (all - 5_000) / 100, description: 'Paid in cash' })
+      .expect(201);
+    await test.http
+      .post(`/api/payments/${payment.id}/return`)
+      .set(admin.bearer)
+      .send({ reason: 'No cover', on: '2027-03-30' })
+      .expect(200);
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', balanceCents: 0 });
+    const { body } = await test.http.get('/api/wallet/balance').set(rudo.bearer).expect(200);
+    expect(body).toMatchObject({ availableBalanceCents: 0, receivableCents: EARLY - 5_000 });
+    await expectNobodyOwesBesideMoney(test);
   });
 });

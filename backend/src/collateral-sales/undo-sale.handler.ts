@@ -8,6 +8,8 @@ import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { CollateralSale as SaleAnswer } from '@dziva/contracts/collateral-sales';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { TakeBackRequest } from '@dziva/contracts/take-back';
+import { ZERO_CENTS } from '@dziva/money/cents';
+import { takeFromWallet } from '#receivables/receivables.port';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -53,7 +55,11 @@ export class UndoCollateralSaleHandler
     const { actor, today } = unit.context;
     const { sale, loan, borrowerId, applicationId } = await loadSale(unit, saleId);
     const { sold } = soldByMistake(sale.state, loan.state, actor.id);
-    const undoing = { actorId: actor.id, reason: unit.text(reason), on, today };
+    const owedCents =
+      sold.surplusCents === 0
+        ? ZERO_CENTS
+        : (await takeFromWallet(unit, borrowerId, sold.surplusCents)).owedCents;
+    const undoing = { actorId: actor.id, reason: unit.text(reason), on, today, owedCents };
     const events = undoSale(sale.state, loan.state, undoing);
     sale.append(events.sale);
     loan.append(events.loan);

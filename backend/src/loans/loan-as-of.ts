@@ -148,6 +148,14 @@ function takenBack({ type, data }: LoanRecord): TakenBack | null {
   return { id, status: 'RETURNED', returnedOn, split: { interestCents, principalCents } };
 }
 
+/** It has a sale account instead of a receipt. */
+const SALE_PAYMENT = {
+  source: 'COLLATERAL_SALE',
+  status: 'PROCESSED',
+  receiptNumber: '',
+  returnedOn: null,
+} as const;
+
 /** A payment as it was recorded; what a sale brought for the loan is one too, unless its costs took everything. */
 function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
   if (event.type === 'RepaymentReceived' || event.type === 'RecoveryReceived') {
@@ -166,6 +174,10 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
       returnedOn: null,
     };
   }
+  if (event.type === 'SurplusApplied') {
+    const { saleId: _saleId, nextDueOn: _nextDueOn, paymentId: id, ...paid } = event.data;
+    return { ...SALE_PAYMENT, id, loanId, recoveryCents: ZERO_CENTS, ...paid };
+  }
   if (event.type !== 'SaleProceedsApplied' && event.type !== 'SaleRecovered') return null;
   if (event.data.amountCents === ZERO_CENTS) return null;
   const { saleId, paymentId: id = saleId, borrowerId, soldOn: paidOn, soldAt: paidAt, method } = event.data;
@@ -176,12 +188,8 @@ function paymentFacts(loanId: string, event: LoanRecord): PaymentFacts | null {
     ...splitOf(event),
     paidOn,
     paidAt,
-    source: 'COLLATERAL_SALE',
     method,
-    // It has a sale account instead.
-    status: 'PROCESSED',
-    receiptNumber: '',
-    returnedOn: null,
+    ...SALE_PAYMENT,
   };
 }
 

@@ -118,6 +118,12 @@ const DESCRIPTIONS: Descriptions<LoanEvent> = {
     }. No interest runs from ${day(data.soldOn)} on.${late(data.soldOn, recordedAt)}`,
     amountCents: data.amountCents,
   }),
+  SurplusApplied: ({ data }) => ({
+    step: 'SURPLUS_APPLIED',
+    valueOn: data.paidOn,
+    description: `Because a payment does not count any more, the surplus of the sale pays ${divided(data)}.`,
+    amountCents: data.amountCents,
+  }),
   SaleProceedsTakenBack: ({ data }) => ({
     step: 'SALE_UNDONE',
     valueOn: data.undoneOn,

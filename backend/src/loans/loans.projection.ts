@@ -43,6 +43,11 @@ export const loansProjection = projection<LoanEvent>({
                  next_due_on = ${data.nextDueOn}
            WHERE loan_id = ${streamId}`,
     ],
+    SurplusApplied: ({ data, streamId, version }) => [
+      sql`UPDATE loans_read SET version = ${version}, balance_cents = balance_cents - ${data.principalCents},
+                 next_due_on = ${data.nextDueOn}
+           WHERE loan_id = ${streamId}`,
+    ],
     RepaymentReversed: (event) => [withoutPayment(event)],
     RepaymentReturned: (event) => [withoutPayment(event)],
     // Nothing of the account changes: it is income of what was given up.

@@ -43,6 +43,13 @@ export const paymentsProjection = projection<LoanEvent>({
                        ${data.amountCents}, ${data.method}, ${data.soldOn}, ${data.soldAt}, ${recordedAt}, 'PROCESSED',
                        'COLLATERAL_SALE')`,
           ],
+    SurplusApplied: ({ data, streamId, eventId, version, recordedAt }) => [
+      sql`INSERT INTO repayments_read (payment_id, loan_id, borrower_id, event_id, loan_version, amount_cents, interest_cents,
+                 principal_cents, method, paid_on, paid_at, recorded_at, status, source)
+          VALUES (${data.paymentId}, ${streamId}, ${data.borrowerId}, ${eventId}, ${version}, ${data.amountCents},
+                 ${data.interestCents}, ${data.principalCents}, ${data.method}, ${data.paidOn}, ${data.paidAt},
+                 ${recordedAt}, 'PROCESSED', 'COLLATERAL_SALE')`,
+    ],
     RecoveryReversed: ({ data, recordedAt }) => [reversed(data.paymentId, recordedAt)],
     RecoveryReturned: ({ data, recordedAt }) => [
       returned(data.paymentId, data.returnedOn, recordedAt, NOTHING),

@@ -151,6 +151,7 @@ export const loanActivity: ActivityRules<LoanEvent> = {
   SaleProceedsApplied: null,
   SaleProceedsTakenBack: null,
   SaleRecovered: null,
+  SurplusApplied: null,
   SaleRecoveryTakenBack: null,
   LoanWriteOffRequested: {
     ...alert,
@@ -204,6 +205,11 @@ export const saleActivity: ActivityRules<CollateralSaleEvent> = {
     ...sale,
     sentence: ({ data }, { actor, member }) =>
       `${actor} sold the collateral of ${member} for ${formatUsd(data.priceCents)}`,
+  },
+  SaleSurplusTakenBack: {
+    ...sale,
+    sentence: ({ data }, { member }) =>
+      `${formatUsd(data.amountCents)} of the surplus of ${member} pays the loan: a payment from before the sale does not count any more`,
   },
   CollateralSaleUndone: {
     ...sale,

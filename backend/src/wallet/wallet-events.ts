@@ -29,6 +29,7 @@ export const WALLET_EVENTS: Readonly<Record<string, WalletEvent>> = {
   SuspenseAssigned: { type: 'DEPOSIT', id: 'event', method: null },
   WithdrawalReturned: { type: 'WITHDRAWAL', id: 'event', method: 'of-event' },
   CollateralSold: { type: 'COLLATERAL_SURPLUS', id: 'event' },
+  SaleSurplusTakenBack: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   CollateralSaleUndone: { type: 'COLLATERAL_SURPLUS', id: 'event' },
   InvestmentOpened: { type: 'INVESTMENT_PURCHASE', id: 'event' },
   MonthlyReturnPaid: { type: 'INTEREST_CREDIT', id: 'event' },

@@ -1,6 +1,6 @@
 /** Collateral that is sold because its loan went into default, and the account that is given of it. */
 import { z } from 'zod';
-import { cents, id, instantAt } from './answer-fields.ts';
+import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { collateralType } from './collateral.ts';
 import { dateOrInstant } from './date-fields.ts';
 import { endpoint, file, json } from './endpoint.ts';
@@ -61,6 +61,11 @@ export const collateralSale = z.object({
   recoveryCents: cents.nullable().optional(),
   surplusCents: cents.nullable(),
   shortfallCents: cents.nullable(),
+  surplusTakenCents: cents.optional().meta({
+    description:
+      'Of the surplus: what pays the loan since a payment from before the sale does not count any more',
+  }),
+  surplusTakenOn: dateOn.nullable().optional(),
   soldByName: z.string().nullable(),
   note: z.string().nullable(),
   loanBalanceCents: cents.meta({ description: 'Outstanding principal of the loan now' }),

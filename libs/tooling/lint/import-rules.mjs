@@ -22,7 +22,7 @@ const LEFT_OF = {
   loans: ['identity', 'destinations', 'approvals', 'applications', 'assessments'],
   collateral: LENDING,
   payments: LENDING,
-  'collateral-sales': [...LENDING, 'collateral'],
+  'collateral-sales': [...LENDING, 'collateral', 'receivables'],
   transfers: ['identity', 'destinations', 'approvals', 'receivables'],
   reconciliation: [...LENDING, 'payments', 'collateral-sales', 'transfers'],
   wallet: ['identity', 'approvals', 'transfers'],

@@ -1,7 +1,7 @@
 import { accounts } from '#platform/books/chart-of-accounts';
 import { credit, debit, journalEntry } from '@dziva/event-ledger/ledger/journal';
 import type { PostingRules } from '@dziva/event-ledger/domain/posting-rules';
-import { ZERO_CENTS } from '@dziva/money/cents';
+import { subtractCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { CollateralSaleEvent } from './collateral-sale.ts';
 
 /** How a sale moves money: the price comes in, and goes where the waterfall says. */
@@ -30,6 +30,16 @@ export const collateralSalePostings: PostingRules<CollateralSaleEvent> = {
       debit(accounts.loanInterest(), data.interestCents),
       debit(accounts.loansReceivable(data.loanId), data.principalCents),
       debit(accounts.recoveries(), data.recoveryCents ?? ZERO_CENTS),
-      debit(accounts.wallet(data.borrowerId), data.surplusCents),
+      debit(accounts.wallet(data.borrowerId), subtractCents(data.surplusCents, data.owedCents ?? ZERO_CENTS)),
+      debit(accounts.memberReceivable(data.borrowerId), data.owedCents ?? ZERO_CENTS),
+    ),
+  SaleSurplusTakenBack: ({ data }) =>
+    journalEntry(
+      data.takenOn,
+      `Surplus of the collateral of loan ${data.loanId.slice(0, 8).toUpperCase()} taken back: it pays the loan`,
+      debit(accounts.wallet(data.borrowerId), data.walletCents),
+      debit(accounts.memberReceivable(data.borrowerId), data.owedCents),
+      credit(accounts.loanInterest(), data.interestCents),
+      credit(accounts.loansReceivable(data.loanId), data.principalCents),
     ),
 };

@@ -1,5 +1,6 @@
 import { assertNever } from '@dziva/event-ledger/domain/assert';
 import type { StreamDefinition } from '@dziva/event-ledger/domain/stream';
+import { addCents, ZERO_CENTS } from '@dziva/money/cents';
 import { collateralSalePostings } from './collateral-sale.postings.ts';
 import type { CollateralSaleEvent, CollateralSale } from './collateral-sale.ts';
 
@@ -14,7 +15,15 @@ export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSa
 function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSale {
   if (event.type === 'CollateralListed') {
     const { loanId, borrowerId, listedPriceCents, listedOn } = event.data;
-    return { status: 'LISTED', loanId, borrowerId, listedPriceCents, listedOn, sold: null };
+    return {
+      status: 'LISTED',
+      loanId,
+      borrowerId,
+      listedPriceCents,
+      listedOn,
+      sold: null,
+      surplusTakenCents: ZERO_CENTS,
+    };
   }
   if (sale.status === 'NONE') return sale;
   switch (event.type) {
@@ -26,7 +35,9 @@ function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSal
     case 'CollateralSaleWithdrawn':
       return { ...sale, status: 'WITHDRAWN' };
     case 'CollateralSold':
-      return { ...sale, status: 'SOLD', sold: event.data };
+      return { ...sale, status: 'SOLD', sold: event.data, surplusTakenCents: ZERO_CENTS };
+    case 'SaleSurplusTakenBack':
+      return { ...sale, surplusTakenCents: addCents(sale.surplusTakenCents, event.data.amountCents) };
     case 'CollateralSaleUndone':
       return { ...sale, status: 'LISTED', listedOn: event.data.undoneOn, sold: null };
     default:

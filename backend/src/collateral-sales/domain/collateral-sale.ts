@@ -78,11 +78,40 @@ export type CollateralSaleUndone = DomainEvent<
     | 'shortfallCents'
     | 'method'
     | 'soldOn'
-  > & { undoneOn: CalendarDate; reason: FreeTextRef }
+  > & {
+    undoneOn: CalendarDate;
+    /** Of the surplus: what the wallet did not hold, and is owed since. Left out where it held all. */
+    owedCents?: Cents;
+    reason: FreeTextRef;
+  }
+>;
+
+/**
+ * A payment from before the sale was reversed or came back: so much of the surplus pays the loan, from `takenOn` on. What the
+ * wallet does not hold of it is owed.
+ */
+export type SaleSurplusTakenBack = DomainEvent<
+  'SaleSurplusTakenBack',
+  {
+    loanId: string;
+    borrowerId: string;
+    /** Interest and principal, and the wallet's part and what is owed, each make the amount. */
+    amountCents: Cents;
+    interestCents: Cents;
+    principalCents: Cents;
+    walletCents: Cents;
+    owedCents: Cents;
+    takenOn: CalendarDate;
+  }
 >;
 
 export type CollateralSaleEvent =
-  CollateralListed | CollateralRelisted | CollateralSaleWithdrawn | CollateralSold | CollateralSaleUndone;
+  | CollateralListed
+  | CollateralRelisted
+  | CollateralSaleWithdrawn
+  | CollateralSold
+  | SaleSurplusTakenBack
+  | CollateralSaleUndone;
 
 interface Opened {
   readonly loanId: string;
@@ -92,6 +121,8 @@ interface Opened {
   readonly listedOn: CalendarDate;
   /** How its price was divided, while it is sold. */
   readonly sold: CollateralSold['data'] | null;
+  /** What of its surplus was taken back since. */
+  readonly surplusTakenCents: Cents;
 }
 
 export type CollateralSale =

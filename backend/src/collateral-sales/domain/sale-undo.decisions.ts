@@ -6,6 +6,7 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import type { Cents } from '@dziva/money/cents';
 import type { CollateralSale, CollateralSaleEvent, CollateralSold } from './collateral-sale.ts';
 
 export interface Undoing {
@@ -14,6 +15,8 @@ export interface Undoing {
   /** The value date of the mirrored entry; today where it is left out. */
   readonly on?: CalendarDate;
   readonly today: CalendarDate;
+  /** What the wallet does not hold of the surplus. */
+  readonly owedCents: Cents;
 }
 
 /**
@@ -23,7 +26,7 @@ export interface Undoing {
 export function undoSale(
   sale: CollateralSale,
   loan: Loan,
-  { actorId, reason, on, today }: Undoing,
+  { actorId, reason, on, today, owedCents }: Undoing,
 ): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
   const { sold, owed } = soldByMistake(sale, loan, actorId);
   const undoneOn = takenBackOn({ on, today, notBefore: sold.soldOn, what: 'the sale' });
@@ -42,6 +45,7 @@ export function undoSale(
     method,
     soldOn,
     undoneOn,
+    ...(owedCents === 0 ? {} : { owedCents }),
     reason,
   };
   return {
@@ -71,6 +75,12 @@ export function soldByMistake(
     throw stateConflict(
       'LOAN_WRITTEN_OFF',
       'The rest of its loan was written off: undo the write-off first, then the sale.',
+    );
+  }
+  if (sale.surplusTakenCents > 0) {
+    throw stateConflict(
+      'SALE_SUPPLEMENTED',
+      'A payment was reversed or came back since, and the surplus of this sale has paid for it: the sale cannot be taken back any more.',
     );
   }
   return { sold: sale.sold, owed: loan };

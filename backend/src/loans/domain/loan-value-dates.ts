@@ -9,6 +9,7 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
       return event.data.disbursedOn;
     case 'RepaymentReceived':
     case 'RepaymentReversed':
+    case 'SurplusApplied':
     case 'RecoveryReceived':
     case 'RecoveryReversed':
       return event.data.paidOn;

@@ -101,6 +101,11 @@ function evolveDisbursed(
         ? sold
         : withPayment(sold, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
     }
+    case 'SurplusApplied': {
+      const { paymentId, amountCents, method, paidOn, nextDueOn } = event.data;
+      const due = { ...loan, nextDueOn };
+      return withPayment(due, { paymentId, source: 'COLLATERAL_SALE', paidOn, amountCents, method });
+    }
     case 'LoanWriteOffRequested': {
       const { requestedBy, amountCents = null } = event.data;
       return { ...loan, writeOffRequest: { requestedBy, amountCents } };

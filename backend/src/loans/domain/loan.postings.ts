@@ -128,6 +128,7 @@ export const loanPostings: PostingRules<LoanEvent> = {
   SaleProceedsApplied: null,
   SaleProceedsTakenBack: null,
   SaleRecovered: null,
+  SurplusApplied: null,
   SaleRecoveryTakenBack: null,
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,

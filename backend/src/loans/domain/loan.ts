@@ -7,6 +7,7 @@ import type { Cents } from '@dziva/money/cents';
 import type { MisdatedInterest } from './misdated-interest.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import type { RecoveryEvent } from './recovery-events.ts';
+import type { SurplusApplied } from './surplus-events.ts';
 import type { FormerStop } from './taken-back.ts';
 import type { TakenBackEvent } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
@@ -182,6 +183,7 @@ export type LoanEvent =
   | RestFellDue
   | TakenBackEvent
   | RecoveryEvent
+  | SurplusApplied
   | LoanSettled
   | LoanDefaulted
   | LoanReinstated

@@ -46,12 +46,31 @@ export const collateralNotices: NoticeRules<sale.CollateralSaleEvent> = {
     facts: ({ data }: RecordedEvent<sale.CollateralSaleUndone>) => ({
       soldOn: data.soldOn,
       surplusCents: data.surplusCents,
+      ...(data.owedCents === undefined ? {} : { owedCents: data.owedCents }),
     }),
-    words: ({ soldOn, surplusCents }, { texts }) => ({
+    words: ({ soldOn, surplusCents, owedCents = 0 }, { texts }) => ({
       title: 'The sale of your collateral was taken back',
       message: `The sale of ${day(soldOn)} does not count any more${
-        surplusCents > 0 ? `, and its surplus of ${formatUsd(cents(surplusCents))} left your wallet` : ''
+        surplusCents > 0
+          ? `, and its surplus of ${formatUsd(cents(surplusCents))} ${owedCents > 0 ? `is taken back. Of it, you owe us ${formatUsd(cents(owedCents))}: the next money that reaches your wallet pays it` : 'left your wallet'}`
+          : ''
       }. Your collateral is on sale again.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
+  SaleSurplusTakenBack: notice({
+    audience: 'receipt',
+    subject: ofLoan,
+    facts: ({ data }: RecordedEvent<sale.SaleSurplusTakenBack>) => ({
+      amountCents: data.amountCents,
+      owedCents: data.owedCents,
+    }),
+    words: ({ amountCents, owedCents }) => ({
+      title: 'The account of the sale has a supplement',
+      message: `A payment from before the sale does not count any more. So ${formatUsd(amountCents)} of what was left over from the sale pays your loan${
+        owedCents > 0
+          ? `. Your wallet did not hold all of it: you owe us ${formatUsd(cents(owedCents))}, which the next money that reaches it pays`
+          : ', from your wallet'
+      }.`,
     }),
   }),
   CollateralSold: notice({

@@ -144,6 +144,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   // The borrower gets the notice of the sale itself, with the whole account, and that it was taken back.
   SaleProceedsApplied: null,
   SaleProceedsTakenBack: null,
+  SurplusApplied: null,
   // The borrower gets a notice when the write-off is done, not when it is requested.
   LoanWriteOffRequested: null,
   LoanWriteOffRefused: null,

@@ -287,6 +287,18 @@ const SENTENCES: [string, object, string, string][] = [
     'All that was written off of your loan is paid, so it is not sold.',
   ],
   [
+    'SaleSurplusTakenBack',
+    { loanId: LOAN, amountCents: 20_000, owedCents: 0 },
+    'The account of the sale has a supplement',
+    'A payment from before the sale does not count any more. So US$200.00 of what was left over from the sale pays your loan, from your wallet.',
+  ],
+  [
+    'SaleSurplusTakenBack',
+    { loanId: LOAN, amountCents: 20_000, owedCents: 15_000 },
+    'The account of the sale has a supplement',
+    'A payment from before the sale does not count any more. So US$200.00 of what was left over from the sale pays your loan. Your wallet did not hold all of it: you owe us US$150.00, which the next money that reaches it pays.',
+  ],
+  [
     'RecoveryReceived',
     { amountCents: 20_000, paidOn: '2027-04-02', receiptNumber: 'RCT-1A2B3C4D' },
     'We received your payment',
@@ -491,6 +503,7 @@ const RECEIPTS = [
   'RepaymentReversed',
   'RepaymentsReallocated',
   'LoanSettled',
+  'SaleSurplusTakenBack',
   'RecoveryReceived',
   'RecoveryReversed',
   'CollateralSold',

@@ -140,7 +140,7 @@ export const saleCopy = {
     listed: 'The collateral is listed again from that day on, and can be sold again.',
     loan: 'The loan is in default again, from that day on as if the collateral had not been sold.',
     surplus: (amount: string, who: string) =>
-      `The surplus of ${amount} leaves the wallet of ${who}, which must have it.`,
+      `The surplus of ${amount} leaves the wallet of ${who}. What the wallet does not hold, they owe.`,
     submit: 'Take it back',
     done: 'Sale taken back',
     doneText: (who: string) => `The collateral of ${who} is listed again`,
@@ -164,6 +164,7 @@ export const saleCopy = {
       withdrawnOn: 'Taken off sale on',
       soldOn: 'Sold on',
       soldBy: 'Recorded by',
+      surplusTaken: 'Surplus taken back since, for the loan',
       method: 'Price paid by',
       reference: 'Reference',
       note: 'Note',

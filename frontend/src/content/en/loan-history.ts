@@ -18,6 +18,7 @@ export const loanStepLabels: Record<LoanStep, string> = {
   REINSTATED: 'Back on schedule',
   COLLATERAL_SOLD: 'Collateral sold',
   SALE_UNDONE: 'Sale taken back',
+  SURPLUS_APPLIED: 'Surplus of the sale taken back',
   WRITE_OFF_REQUESTED: 'Write-off asked for',
   WRITE_OFF_REFUSED: 'Write-off refused',
   WRITE_OFF_LAPSED: 'Write-off request lapsed',

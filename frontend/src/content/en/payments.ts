@@ -73,7 +73,7 @@ export const paymentCopy = {
     reasonHint: 'It stays in the history of the loan',
     consequencesTitle: 'What happens',
     recalculated:
-      'The loan is recalculated as if this payment had never been recorded. Later payments may be divided again between interest and principal, and a settled loan runs again.',
+      'The loan is recalculated as if this payment had never been recorded. Later payments may be divided again between interest and principal, and a settled loan runs again. If the collateral was sold since, its surplus pays first.',
     toWallet: (amount: string, who: string) => `${amount} goes back to the wallet of ${who}.`,
     outside:
       'No money moves here. If it really arrived, record it again as it was, or give it back to the payer.',

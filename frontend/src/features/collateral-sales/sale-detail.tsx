@@ -62,13 +62,17 @@ function splitOf(sale: CollateralSale): Split | null {
 }
 
 function factsOf(sale: CollateralSale): Fact[] {
-  const { soldAt, soldByName, method, reference, note, withdrawnAt, assessedValueCents } = sale;
+  const { soldAt, soldByName, method, reference, note, withdrawnAt, assessedValueCents, surplusTakenCents } =
+    sale;
   return [
     ...(soldAt === null ? [] : [{ term: facts.soldOn, value: formatDate(soldAt) }]),
     ...(soldByName === null ? [] : [{ term: facts.soldBy, value: soldByName }]),
     ...(method === null ? [] : [{ term: facts.method, value: saleMethodLabels[method] }]),
     ...(reference === null ? [] : [{ term: facts.reference, value: reference }]),
     ...(note === null ? [] : [{ term: facts.note, value: note }]),
+    ...(surplusTakenCents === undefined || surplusTakenCents === 0
+      ? []
+      : [{ term: facts.surplusTaken, value: <Money cents={surplusTakenCents} /> }]),
     ...(withdrawnAt === null ? [] : [{ term: facts.withdrawnOn, value: formatDateTime(withdrawnAt) }]),
     { term: facts.type, value: collateralLabelOf(sale.collateralType) },
     ...(sale.soldPriceCents === null

@@ -61,6 +61,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'LoanReinstated',
     'SaleProceedsApplied',
     'SaleProceedsTakenBack',
+    'SurplusApplied',
     'SaleRecovered',
     'SaleRecoveryTakenBack',
     'LoanWriteOffRequested',
@@ -76,6 +77,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'CollateralRelisted',
     'CollateralSaleWithdrawn',
     'CollateralSold',
+    'SaleSurplusTakenBack',
     'CollateralSaleUndone',
   ],
   deposit: [

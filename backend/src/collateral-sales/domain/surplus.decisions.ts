@@ -1,0 +1,23 @@
+import type { SurplusApplied } from '#loans/domain/surplus-events';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { addCents, type Cents } from '@dziva/money/cents';
+import type { CollateralSale, CollateralSaleEvent } from './collateral-sale.ts';
+
+/** With what the wallet held of it, and what is owed since. */
+export type TakenSurplus = SurplusApplied['data'] & {
+  readonly walletCents: Cents;
+  readonly owedCents: Cents;
+};
+
+/** The account of the sale gets a supplement: so much of the surplus pays the loan. */
+export function takeSurplusBack(sale: CollateralSale, taken: TakenSurplus): CollateralSaleEvent[] {
+  const { borrowerId, amountCents, interestCents, principalCents, walletCents, owedCents, paidOn } = taken;
+  assert(sale.status === 'SOLD' && sale.sold, 'only what is sold has a surplus');
+  assert(
+    addCents(sale.surplusTakenCents, amountCents) <= sale.sold.surplusCents,
+    'no more of a surplus is taken back than there was',
+  );
+  const { loanId } = sale;
+  const split = { amountCents, interestCents, principalCents, walletCents, owedCents };
+  return [{ type: 'SaleSurplusTakenBack', data: { loanId, borrowerId, ...split, takenOn: paidOn } }];
+}

@@ -1,0 +1,60 @@
+/** What the surplus of a sale still pays of its loan when an earlier payment does not count any more. */
+import { assert } from '@dziva/event-ledger/domain/assert';
+import type { CashMethod } from '#platform/books/chart-of-accounts';
+import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { type Cents, minCents, ZERO_CENTS } from '@dziva/money/cents';
+import { accountOf, currentOf, periodsOf, reallocation, settlement } from './loan-recomputation.ts';
+import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import type { SurplusApplied } from './surplus-events.ts';
+
+export interface Surplus {
+  readonly saleId: string;
+  readonly paymentId: string;
+  /** What is left of it. */
+  readonly surplusCents: Cents;
+  readonly method: CashMethod;
+  /** ISO instant, and its calendar day in Harare. */
+  readonly now: string;
+  readonly today: CalendarDate;
+}
+
+/** Pays what is owed from the surplus, as far as it goes. Quiet where nothing is owed, or nothing is left of the surplus. */
+export function applySurplus(
+  loan: Loan,
+  surplus: Surplus,
+): { readonly applied: SurplusApplied['data']; readonly events: LoanEvent[] } | null {
+  if (!('payments' in loan) || loan.status === 'WRITTEN_OFF') return null;
+  const { payoff } = accountOf(loan, loan.payments, surplus.today);
+  const amountCents = minCents(surplus.surplusCents, payoff.totalCents);
+  return amountCents <= ZERO_CENTS ? null : paidFrom(loan, surplus, amountCents);
+}
+
+function paidFrom(loan: DisbursedLoan, surplus: Surplus, amountCents: Cents) {
+  const { saleId, paymentId, method, now: paidAt, today: paidOn } = surplus;
+  const recorded = {
+    paymentId,
+    source: 'COLLATERAL_SALE',
+    paidOn,
+    amountCents,
+    method,
+    isReversed: false,
+    returnedOn: null,
+  } as const;
+  const payments = [...loan.payments, recorded];
+  const periods = periodsOf({ ...loan, payments }, paidOn);
+  const after = currentOf(periods);
+  const own = after.splits.find((split) => split.index === loan.payments.length);
+  assert(own && !own.isRefused, 'no more is paid than is owed');
+  const { interestCents, principalCents } = own;
+  const { borrowerId } = loan;
+  const split = { amountCents, interestCents, principalCents };
+  const nextDueOn = after.nextDueDate;
+  const applied = { saleId, paymentId, borrowerId, ...split, method, paidOn, paidAt, nextDueOn };
+  const posted = { index: own.index, valueOn: paidOn, interestDifferenceCents: interestCents };
+  const events: LoanEvent[] = [
+    { type: 'SurplusApplied', data: applied },
+    ...reallocation(payments, { before: periodsOf(loan, paidOn), after: periods, posted }),
+    ...settlement(after.settledOn),
+  ];
+  return { applied, events };
+}

@@ -1,4 +1,5 @@
 import { applicationStream } from '#applications/domain/application';
+import { collateralValue } from '#collateral/collateral.port';
 import type { DisbursedLoan, LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
 import { recoverableCents } from '#loans/domain/recovery.decisions';
@@ -23,15 +24,16 @@ export const collateralSalesPolicy = policy<LoanEvent | CollateralSaleEvent>({
       const { applicationId, borrowerId } = await disbursedLoan(unit, streamId);
       const application = (await unit.load(applicationStream, applicationId)).state;
       assert(application.status !== 'NONE', 'a loan has an application');
-      const { collateralEstValueCents, latestAssessment } = application;
+      const { cents: valueCents, isEstimate } = await collateralValue(unit, applicationId, data.defaultedOn);
       const sale = unit.create(collateralSaleStream, data.saleId);
       const listing = {
         loanId: streamId,
         applicationId,
         borrowerId,
-        originalValueCents: collateralEstValueCents,
-        assessedValueCents: latestAssessment?.result === 'PASS' ? latestAssessment.assessedValueCents : null,
+        originalValueCents: isEstimate && valueCents > 0 ? valueCents : application.collateralEstValueCents,
+        assessedValueCents: isEstimate ? null : valueCents,
         chosenPriceCents: data.listedPriceCents ?? null,
+        ...(data.redeemableUntil === undefined ? {} : { redeemableUntil: data.redeemableUntil }),
         today: data.defaultedOn,
       };
       sale.append(listCollateral(sale.state, listing));

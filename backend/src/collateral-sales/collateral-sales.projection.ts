@@ -9,10 +9,10 @@ export const collateralSalesProjection = projection<CollateralSaleEvent>({
   on: {
     CollateralListed: ({ data, streamId, version, recordedAt }) => [
       sql`INSERT INTO collateral_sales_read (sale_id, version, loan_id, application_id, borrower_id, status, original_value_cents,
-                 assessed_value_cents, listed_price_cents, price_basis, listed_at)
+                 assessed_value_cents, listed_price_cents, price_basis, listed_at, redeemable_until)
           VALUES (${streamId}, ${version}, ${data.loanId}, ${data.applicationId}, ${data.borrowerId}, 'LISTED',
                  ${data.originalValueCents}, ${data.assessedValueCents}, ${data.listedPriceCents}, ${data.priceBasis},
-                 ${recordedAt})`,
+                 ${recordedAt}, ${data.redeemableUntil ?? null})`,
     ],
     CollateralRelisted: ({ data, streamId, version, recordedAt }) => [
       sql`UPDATE collateral_sales_read SET version = ${version}, status = 'LISTED', listed_price_cents = ${data.listedPriceCents},

@@ -73,8 +73,8 @@ export class CompleteCollateralSaleHandler
     const events = completeSale(sale.state, loan.state, completion);
     sale.append(events.sale);
     loan.append(events.loan);
-    for (const { data } of events.sale.filter((event) => event.type === 'CollateralSold'))
-      await sellAssets(unit, { applicationId, saleId, soldOn: data.soldOn });
+    const { soldOn } = events;
+    await sellAssets(unit, { applicationId, saleId, soldOn });
     await this.references.claim(unit, { kind: 'COLLATERAL_SALE', id: saleId }, mark);
     return {
       result: undefined,
@@ -85,6 +85,7 @@ export class CompleteCollateralSaleHandler
         amountCents: offer.soldPriceCents,
       },
       reason: note,
+      whyTwo: events.whyTwo,
     };
   }
 

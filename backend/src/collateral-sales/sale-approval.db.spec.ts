@@ -1,5 +1,6 @@
 /** Proceeds above the limit need a second person before they settle anything. */
 import { proposed } from '@dziva/contracts/proposed';
+import { addDays } from '@dziva/loan-maths/calendar-date';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
@@ -89,5 +90,22 @@ describe('A sale above US$5,000.00', () => {
     expect(await statusOf(sale.id)).toMatchObject({ status: 'LISTED' });
     // One person is enough up to the limit.
     await complete(sale.id, 500_000, soldAt).expect(200);
+  });
+});
+
+describe('A sale before the borrower’s last day to redeem the collateral', () => {
+  it('needs a second person whatever the amount, and the borrower sees the day', async () => {
+    const { loan, sale } = await listed();
+    const until = addDays(loan.defaultedOn ?? '', 14);
+    const read = await test.http.get(`/api/loans/${loan.id}`).set(rudo.bearer).expect(200);
+    expect(read.body).toMatchObject({ redeemableUntil: until });
+    await moveClock(test, `${until}T08:00:00.000Z`);
+    const { proposal } = proposed.parse((await complete(sale.id, 100_000, until).expect(202)).body);
+    await refusing(test, admin, proposal).expect(200);
+    const after = addDays(until, 1);
+    await moveClock(test, `${after}T08:00:00.000Z`);
+    await complete(sale.id, 100_000, after).expect(200);
+    const sold = await test.http.get(`/api/loans/${loan.id}`).set(rudo.bearer).expect(200);
+    expect(sold.body).toMatchObject({ redeemableUntil: null, assets: [{ state: 'SOLD' }] });
   });
 });

@@ -51,6 +51,10 @@ const balanceOf = async (person: Person) =>
       availableBalanceCents: number;
     }
   ).availableBalanceCents;
+const collateralForSale = async () => {
+  const { body } = await test.http.get('/api/reports/obligations').set(finance.bearer).expect(200);
+  return (body as { collateralForSaleCents: number }).collateralForSaleCents;
+};
 const postingsOf = async (saleId: string, type: string) =>
   (
     await test.rows<{ address: string; amount: number; value_on: string }>(
@@ -68,14 +72,19 @@ describe('POST /api/collateral-sales/:id/undo', () => {
       await readSale(saleId),
       await balanceOf(rudo),
     ];
+    const forSale = await collateralForSale();
+    expect(forSale).toBeGreaterThan(0);
     await soldCollateral(test, finance, saleId, ENOUGH);
-    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED' });
+    expect(await lateLoans.read(loanId)).toMatchObject({ status: 'SETTLED', assets: [{ state: 'SOLD' }] });
     expect(await balanceOf(rudo)).toBe(wallet + 65_685);
+    expect(await collateralForSale()).toBe(0);
 
     const answer = collateralSale.parse((await undo(saleId).expect(200)).body);
     expect(answer).toEqual({ ...sale, listedAt: answer.listedAt });
     const after = await lateLoans.read(loanId);
     expect(after).toEqual({ ...loan, version: after.version });
+    expect(after).toMatchObject({ assets: [{ state: 'PLEDGED' }] });
+    expect(await collateralForSale()).toBe(forSale);
     expect(await balanceOf(rudo)).toBe(wallet);
     const mirror = (await postingsOf(saleId, 'CollateralSold')).map(([address, amount, on]) => [
       address,

@@ -2,6 +2,7 @@
 import { type Asset, asset, listAssets } from '@dziva/contracts/assets';
 import { type Application, application } from '@dziva/contracts/applications';
 import { loan } from '@dziva/contracts/loans';
+import { portfolioReport } from '@dziva/contracts/reports';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/globals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import {
@@ -149,7 +150,7 @@ describe('An application', () => {
   it.each([
     [{ engineNumber: '1NZ-FE' }, 'Enter the whole engine number, with all its digits'],
     [{ chassisNumber: 'АНТ12345' }, 'Chassis number can only have the letters A to Z and digits'],
-    [{ wheel: '7' }, 'This field is not known here'],
+    [{ registration: 'AEX 4713', wheel: '7' }, 'This field is not known here'],
   ])('says what is wrong with %j', async (collateralIdentity, message) => {
     const { body } = await apply(member, { collateralIdentity }).expect(400);
     expect((body as { errors: { message: string }[] }).errors.map((each) => each.message)).toEqual([message]);
@@ -257,6 +258,23 @@ describe('The register', () => {
 });
 
 describe('A loan', () => {
+  it('is worth in reports what its assets were worth on the day', async () => {
+    const { id, assets } = await disbursedLoan(test, { applicant: member, finance });
+    const assetId = assets[0]?.id ?? '';
+    const valueIn = async (): Promise<object | undefined> => {
+      const { body } = await test.http.get('/api/reports/portfolio').set(finance.bearer).expect(200);
+      return portfolioReport.parse(body).rows.find(({ loanId }) => loanId === id);
+    };
+    expect(await valueIn()).toMatchObject({ valueCents: 1_200_000, valueBasis: 'ESTIMATE' });
+    const dealer = { valueCents: 1_000_000, method: 'DEALER' };
+    await post(`/api/assets/${assetId}/valuations`, assessor, dealer).expect(201);
+    expect(await valueIn()).toMatchObject({
+      valueCents: 1_000_000,
+      valueBasis: 'ASSESSMENT',
+      ltvPercent: 50,
+    });
+  });
+
   it('frees its asset when it is settled, and has it back when the payment is reversed', async () => {
     const chassisNumber = freshNumber();
     const { id, appId, assets } = await disbursedLoan(test, { applicant: member, finance });

@@ -2,6 +2,7 @@ import { applicationStream, type ApplicationEvent } from '#applications/domain/a
 import { assessmentStream, type AssessmentEvent } from '#assessments/domain/assessment';
 import type { LoanEvent } from '#loans/domain/loan';
 import { loanStream } from '#loans/domain/loan.stream';
+import { recoverableCents } from '#loans/domain/recovery.decisions';
 import { policy } from '@dziva/event-ledger/commands/policy';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
@@ -27,9 +28,17 @@ export const assetsPolicy = policy<ApplicationEvent | AssessmentEvent | LoanEven
     },
     LoanClosed: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_CLOSED'),
     LoanSettled: ({ streamId }, unit) => releaseFromLoan(unit, streamId, 'LOAN_SETTLED'),
-    // A loan that was settled is owed again where one of its payments is taken back.
+    // What was written off is paid after all.
+    RecoveryReceived: async ({ streamId }, unit) => {
+      const { state } = await unit.load(loanStream, streamId);
+      if ('payments' in state && recoverableCents(state) === 0)
+        await releaseFromLoan(unit, streamId, 'LOAN_RECOVERED');
+    },
+    // A loan that was paid is owed again where one of its payments is taken back.
     RepaymentReversed: ({ streamId }, unit) => restore(unit, streamId),
     RepaymentReturned: ({ streamId }, unit) => restore(unit, streamId),
+    RecoveryReversed: ({ streamId }, unit) => restore(unit, streamId),
+    RecoveryReturned: ({ streamId }, unit) => restore(unit, streamId),
   },
 });
 
@@ -51,7 +60,8 @@ async function releaseFromLoan(unit: Unit, loanId: string, because: ReleaseCause
 /** Unless somebody else has pledged the same thing in between: the payment did come back, whatever that means for us. */
 async function restore(unit: Unit, loanId: string): Promise<void> {
   const { state } = await unit.load(loanStream, loanId);
-  if (state.status !== 'ACTIVE' && state.status !== 'DEFAULTED') return;
+  if (!('payments' in state) || state.status === 'SETTLED') return;
+  if (state.status === 'WRITTEN_OFF' && recoverableCents(state) === 0) return;
   const { applicationId } = state;
   for (const asset of await assetsOf(unit, applicationId)) {
     const events = pledgeAgain(asset.state, { applicationId, pledgedOn: unit.context.today });

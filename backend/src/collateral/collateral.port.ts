@@ -1,4 +1,5 @@
 /** What sales of collateral need of the register. */
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
@@ -30,14 +31,15 @@ export async function takeAssetsBack(
   }
 }
 
-/** What secures an application is worth on a day; `isEstimate` where nobody but the owner valued some of it. Null without assets. */
+/** What secures an application is worth on a day; `isEstimate` where nobody but the owner valued some of it. */
 export async function collateralValue(
   unit: Unit,
   applicationId: string,
   on: CalendarDate,
-): Promise<{ readonly cents: Cents; readonly isEstimate: boolean } | null> {
-  const [value] = await unit.db.query<{ cents: Cents | null; isEstimate: boolean }>(
+): Promise<{ readonly cents: Cents; readonly isEstimate: boolean }> {
+  const [value] = await unit.db.query<{ cents: Cents; isEstimate: boolean }>(
     sql`SELECT cents, is_estimate AS "isEstimate" FROM collateral_value(${applicationId}, ${on}::date, 'infinity')`,
   );
-  return value === undefined || value.cents === null ? null : { ...value, cents: value.cents };
+  assert(value, 'an application has collateral');
+  return value;
 }

@@ -8,8 +8,9 @@ interface Known {
   readonly aprPercent: number;
   readonly termMonths: number;
   readonly exception: string | null;
-  readonly assessedCents: Cents | null;
-  readonly estimateCents: Cents;
+  readonly collateralCents: Cents;
+  /** Nobody but the owner valued it. */
+  readonly isEstimate: boolean;
   readonly earlierLoans: number;
   readonly defaults: number;
   readonly owedCents: Cents;
@@ -22,24 +23,23 @@ export class LoanBackground {
   async of(db: Queryable, loanId: string): Promise<ProposalFact[]> {
     const [known] = await db.query<Known & Record<string, unknown>>(
       sql`SELECT l.principal_cents AS "principalCents", l.apr_percent AS "aprPercent", l.term_months AS "termMonths",
-                 x.text AS exception, a.assessed_value_cents AS "assessedCents", a.collateral_est_value_cents AS "estimateCents",
+                 x.text AS exception, v.cents AS "collateralCents", v.is_estimate AS "isEstimate",
                  count(o.loan_id) AS "earlierLoans", count(o.loan_id) FILTER (WHERE o.defaulted_on IS NOT NULL) AS defaults,
                  coalesce(sum(o.balance_cents), 0)::bigint AS "owedCents", u.created_at AS "memberSince"
             FROM loans_read l
             JOIN user_account u ON u.id = l.borrower_id
-            JOIN applications_read a ON a.application_id = l.application_id
+            CROSS JOIN LATERAL collateral_value(l.application_id, 'infinity', 'infinity') v
             LEFT JOIN event_text x ON x.event_id = l.exception_event_id AND x.field = 'exceptionReason'
             LEFT JOIN loans_read o ON o.borrower_id = l.borrower_id AND o.loan_id <> l.loan_id AND o.disbursed_on IS NOT NULL
            WHERE l.loan_id = ${loanId}
-           GROUP BY l.loan_id, u.id, a.application_id, x.text`,
+           GROUP BY l.loan_id, u.id, v.cents, v.is_estimate, x.text`,
     );
     return known ? factsOf(known) : [];
   }
 }
 
 function factsOf(known: Known): ProposalFact[] {
-  const { principalCents, assessedCents, estimateCents, exception } = known;
-  const collateralCents = assessedCents ?? estimateCents;
+  const { principalCents, collateralCents, isEstimate, exception } = known;
   return [
     { name: 'RATE', unit: 'PERCENT', value: known.aprPercent },
     { name: 'TERM_MONTHS', unit: 'COUNT', value: known.termMonths },
@@ -47,7 +47,7 @@ function factsOf(known: Known): ProposalFact[] {
       ? []
       : ([
           {
-            name: assessedCents === null ? 'COLLATERAL_ESTIMATE' : 'COLLATERAL_VALUE',
+            name: isEstimate ? 'COLLATERAL_ESTIMATE' : 'COLLATERAL_VALUE',
             unit: 'CENTS',
             value: collateralCents,
           },

@@ -70,11 +70,19 @@ export class LoansQueries {
     const row = await this.row(db, reader, loanId);
     if (!row) return undefined;
     const { applicationId } = row;
-    const [payments, assets] = await Promise.all([
+    const [payments, assets, redeemableUntil] = await Promise.all([
       this.paymentsOf(db, [row]),
       securingAssets(db, [applicationId]),
+      redeemable(db, row),
     ]);
-    return toLoan(row, payments.get(loanId) ?? [], today, reader.isStaff, assets.get(applicationId) ?? []);
+    const loan = toLoan(
+      row,
+      payments.get(loanId) ?? [],
+      today,
+      reader.isStaff,
+      assets.get(applicationId) ?? [],
+    );
+    return { ...loan, redeemableUntil };
   }
 
   /** What is needed to say what this loan owes on any day; undefined where there is none for this reader. */
@@ -122,6 +130,15 @@ export class LoansQueries {
     }
     return { arrears: JSON.stringify(arrears) };
   }
+}
+
+/** Until when its collateral can be redeemed that is on sale; null where nothing is on sale, or no day was promised. */
+async function redeemable(db: Queryable, { saleId }: LoanRow): Promise<CalendarDate | null> {
+  if (saleId === null) return null;
+  const [sale] = await db.query<{ until: CalendarDate | null }>(
+    sql`SELECT redeemable_until AS until FROM collateral_sales_read WHERE sale_id = ${saleId} AND status = 'LISTED'`,
+  );
+  return sale?.until ?? null;
 }
 
 /** Borrowers see their own, and do not read of a write-off before it is done. */

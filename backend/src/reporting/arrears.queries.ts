@@ -46,11 +46,12 @@ export class ArrearsQueries {
   }
 
   private async *walk(frame: ReportFrame, tally: ArrearsTally): AsyncGenerator<Line> {
-    for await (const loans of this.loans.batches(momentOf(frame))) {
+    const moment = momentOf(frame);
+    for await (const loans of this.loans.batches(moment)) {
       const listed = loans
         .map((loan) => tally.add(loan))
         .filter((loan) => loan.dues.length > 0 || owedLoanOf(loan, frame.valueOn).daysPastDue > 0);
-      for (const [loan, facts] of await this.facts.of(listed)) {
+      for (const [loan, facts] of await this.facts.of(listed, moment)) {
         yield { row: arrearsRow(loan, facts, frame.valueOn), dues: dueRows(loan, facts) };
       }
     }

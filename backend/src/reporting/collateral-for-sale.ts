@@ -7,18 +7,27 @@ import type { Moment } from './report-frame.ts';
 /** Cents by the id of the sale. */
 export type ListedPrices = ReadonlyMap<string, Cents>;
 
-/** Listed prices of collateral that was on sale by then, as its events say: the last of them names a price. */
+/**
+ * Listed prices of collateral that was on sale by then, as its events say: the last of them names a price, or takes a sale back,
+ * which was at the last price before.
+ */
 export async function listedPrices(
   db: Queryable,
   { recordedBefore, valueOn }: Moment,
 ): Promise<ListedPrices> {
   const rows = await db.query<{ saleId: string; price: Cents | null }>(
-    sql`SELECT DISTINCT ON (event.stream_id) event.stream_id AS "saleId", (event.body ->> 'listedPriceCents')::bigint AS price
-          FROM (SELECT e.stream_id, e.version, e.body::jsonb AS body
+    sql`SELECT DISTINCT ON (event.stream_id) event.stream_id AS "saleId",
+               coalesce((event.body ->> 'listedPriceCents')::bigint,
+                        CASE WHEN event.type = 'CollateralSaleUndone' THEN
+                          (SELECT (l.body::jsonb ->> 'listedPriceCents')::bigint FROM es.event l
+                            WHERE l.stream_id = event.stream_id AND l.version < event.version
+                              AND l.type IN ('CollateralListed', 'CollateralRelisted')
+                            ORDER BY l.version DESC LIMIT 1) END) AS price
+          FROM (SELECT e.stream_id, e.version, e.type, e.body::jsonb AS body
                   FROM es.event e JOIN es.stream s USING (stream_id)
                  WHERE s.category = 'collateral-sale' AND e.recorded_at < ${recordedBefore}) event
          WHERE coalesce(event.body ->> 'listedOn', event.body ->> 'relistedOn', event.body ->> 'withdrawnOn',
-                        event.body ->> 'soldOn') <= ${valueOn}::text
+                        event.body ->> 'undoneOn', event.body ->> 'soldOn') <= ${valueOn}::text
          ORDER BY event.stream_id, event.version DESC`,
   );
   return new Map(rows.flatMap(({ saleId, price }) => (price === null ? [] : [[saleId, price]])));

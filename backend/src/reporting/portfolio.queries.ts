@@ -37,9 +37,10 @@ export class PortfolioQueries {
   }
 
   private async *walk(frame: ReportFrame, tally: PortfolioTally): AsyncGenerator<PortfolioRow> {
-    for await (const loans of this.loans.batches(momentOf(frame))) {
+    const moment = momentOf(frame);
+    for await (const loans of this.loans.batches(moment)) {
       for (const loan of loans) tally.addLoan(loan);
-      for (const [loan, facts] of await this.facts.of(loans.filter(isOwed))) {
+      for (const [loan, facts] of await this.facts.of(loans.filter(isOwed), moment)) {
         tally.addOwed(loan, facts);
         yield portfolioRow(loan, facts, frame);
       }

@@ -100,6 +100,9 @@ export const loan = z.object({
   prepayments: z.array(prepayment),
   payments: z.array(payment),
   assets: z.array(securingAsset).meta({ description: 'What it is secured by, as it is now' }),
+  redeemableUntil: dateOn.nullable().optional().meta({
+    description: 'Of one loan whose collateral is on sale: until when paying what is overdue keeps it',
+  }),
   trail: z.array(trailEntry).optional().meta({
     description: 'Of one loan, for staff: who proposed and who confirmed what about it',
   }),

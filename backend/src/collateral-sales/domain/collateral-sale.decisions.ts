@@ -21,6 +21,7 @@ export interface Listing {
   readonly assessedValueCents: Cents | null;
   /** What staff ask for, where they named a price. */
   readonly chosenPriceCents: Cents | null;
+  readonly redeemableUntil?: CalendarDate;
   readonly today: CalendarDate;
 }
 
@@ -28,6 +29,7 @@ export interface Listing {
 export function listCollateral(sale: CollateralSale, listing: Listing): CollateralSaleEvent[] {
   if (sale.status !== 'NONE') throw stateConflict('SALE_EXISTS', 'This collateral sale exists already.');
   const { loanId, applicationId, borrowerId, originalValueCents, assessedValueCents, today } = listing;
+  const { redeemableUntil } = listing;
   const data = {
     loanId,
     applicationId,
@@ -36,6 +38,7 @@ export function listCollateral(sale: CollateralSale, listing: Listing): Collater
     assessedValueCents,
     ...askedPrice(listing),
     listedOn: today,
+    ...(redeemableUntil === undefined ? {} : { redeemableUntil }),
   };
   return [{ type: 'CollateralListed', data }];
 }

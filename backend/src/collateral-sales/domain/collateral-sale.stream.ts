@@ -14,16 +14,9 @@ export const collateralSaleStream: StreamDefinition<CollateralSale, CollateralSa
 
 function evolve(sale: CollateralSale, event: CollateralSaleEvent): CollateralSale {
   if (event.type === 'CollateralListed') {
-    const { loanId, borrowerId, listedPriceCents, listedOn } = event.data;
-    return {
-      status: 'LISTED',
-      loanId,
-      borrowerId,
-      listedPriceCents,
-      listedOn,
-      sold: null,
-      surplusTakenCents: ZERO_CENTS,
-    };
+    const { loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil = null } = event.data;
+    const listed = { loanId, borrowerId, listedPriceCents, listedOn, redeemableUntil };
+    return { status: 'LISTED', ...listed, sold: null, surplusTakenCents: ZERO_CENTS };
   }
   if (sale.status === 'NONE') return sale;
   switch (event.type) {

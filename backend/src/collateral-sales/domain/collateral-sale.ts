@@ -20,6 +20,8 @@ export type CollateralListed = DomainEvent<
     listedPriceCents: Cents;
     priceBasis: PriceBasis;
     listedOn: CalendarDate;
+    /** Until this day it is only sold by two people; left out in old ones. */
+    redeemableUntil?: CalendarDate;
   }
 >;
 /** At another price, or back on sale. */
@@ -119,6 +121,8 @@ interface Opened {
   readonly listedPriceCents: Cents;
   /** The day since which it has been on sale; a new price does not change it. */
   readonly listedOn: CalendarDate;
+  /** The last day on which the borrower can redeem it; null where none was promised. */
+  readonly redeemableUntil: CalendarDate | null;
   /** How its price was divided, while it is sold. */
   readonly sold: CollateralSold['data'] | null;
   /** What of its surplus was taken back since. */

@@ -43,12 +43,16 @@ export function previewSale(sale: CollateralSale, loan: Loan, completion: Comple
   return outcomeOf(sale, loan, completion).waterfall;
 }
 
+export interface CompletedSale {
+  readonly sale: CollateralSaleEvent[];
+  readonly loan: LoanEvent[];
+  readonly soldOn: CalendarDate;
+  /** Why one person is not enough; null where they may be. */
+  readonly whyTwo: string | null;
+}
+
 /** Records the sale: the events of the sale, and those of its loan. A price below the listed one needs a note. */
-export function completeSale(
-  sale: CollateralSale,
-  loan: Loan,
-  completion: Completion,
-): { readonly sale: CollateralSaleEvent[]; readonly loan: LoanEvent[] } {
+export function completeSale(sale: CollateralSale, loan: Loan, completion: Completion): CompletedSale {
   const { opened, owed, sold, waterfall, loanEvents } = outcomeOf(sale, loan, completion);
   const { priceCents, method, reference, referenceHash, note, today } = completion;
   if (owed.status !== 'WRITTEN_OFF') requireNoteIfPaidSince(owed, sold.on, today, note !== undefined);
@@ -70,7 +74,19 @@ export function completeSale(
     ...(referenceHash === undefined ? {} : { referenceHash }),
     ...(note === undefined ? {} : { note }),
   };
-  return { sale: [{ type: 'CollateralSold', data }], loan: loanEvents };
+  return {
+    sale: [{ type: 'CollateralSold', data }],
+    loan: loanEvents,
+    soldOn: sold.on,
+    whyTwo: whyTwoForSale(opened, sold.on),
+  };
+}
+
+/** The borrower was told a day until which they can redeem it. */
+function whyTwoForSale({ redeemableUntil }: OpenedSale, soldOn: CalendarDate): string | null {
+  return redeemableUntil === null || soldOn > redeemableUntil
+    ? null
+    : `The borrower can redeem the collateral until ${redeemableUntil}.`;
 }
 
 /** Calculates the sale, for preview and completion. */

@@ -10,6 +10,9 @@ import type {
   ReleaseCause,
 } from './asset.ts';
 
+/** The loan was paid: what was paid can be taken back. */
+const PAID: readonly ReleaseCause[] = ['LOAN_SETTLED', 'LOAN_RECOVERED'];
+
 /** Takes an asset into the register. It secures nothing yet. */
 export function registerAsset(asset: Asset, facts: AssetRegistered['data']): AssetEvent[] {
   if (asset.status !== 'NONE') throw stateConflict('ASSET_EXISTS', 'This asset is registered already.');
@@ -86,14 +89,14 @@ export function releaseAsset(
   return [{ type: 'AssetReleased', data: { applicationId, releasedOn, because } }];
 }
 
-/** Its loan was settled, and is owed again: it secures the loan as before, unless something else came in between. */
+/** Its loan was paid, and is owed again: it secures the loan as before, unless something else came in between. */
 export function pledgeAgain(
   asset: Asset,
   { applicationId, pledgedOn }: { applicationId: string; pledgedOn: CalendarDate },
 ): AssetEvent[] {
   if (asset.status !== 'FREE' || asset.releasedFrom === null) return [];
   const { applicationId: from, because } = asset.releasedFrom;
-  if (from !== applicationId || because !== 'LOAN_SETTLED') return [];
+  if (from !== applicationId || !PAID.includes(because)) return [];
   return [{ type: 'AssetPledged', data: { applicationId, pledgedOn } }];
 }
 

@@ -10,7 +10,12 @@ export type ValuationMethod = 'ESTIMATE' | 'ASSESSMENT' | 'DEALER' | 'COMPARISON
 
 /** Why an asset secures nothing any more. */
 export type ReleaseCause =
-  'APPLICATION_DECLINED' | 'APPLICATION_WITHDRAWN' | 'LOAN_SETTLED' | 'LOAN_CLOSED' | 'TAKEN_OFF';
+  | 'APPLICATION_DECLINED'
+  | 'APPLICATION_WITHDRAWN'
+  | 'LOAN_SETTLED'
+  | 'LOAN_RECOVERED'
+  | 'LOAN_CLOSED'
+  | 'TAKEN_OFF';
 
 /** The texts name a person or their property, so they can be erased; `identity` and `consents` are JSON. */
 interface Texts {

@@ -1,10 +1,13 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { daysPastDue } from '@dziva/loan-maths/arrears';
-import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
+import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { accountOf } from './loan-recomputation.ts';
 import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+
+/** How long the borrower has to redeem the collateral before one person alone may sell it. */
+const REDEMPTION_DAYS = 14;
 
 export interface Default {
   readonly actorId: string;
@@ -36,6 +39,7 @@ export function defaultLoan(loan: Loan, declared: Default): LoanEvent[] {
     arrearsCents: account.arrearsCents,
     daysPastDue: days,
     ...(listedPriceCents === undefined ? {} : { listedPriceCents }),
+    redeemableUntil: addDays(today, REDEMPTION_DAYS),
     reason,
   };
   return [{ type: 'LoanDefaulted', data }];

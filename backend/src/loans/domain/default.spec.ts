@@ -48,6 +48,7 @@ const defaulted: LoanEvent = {
     balanceCents: cents(500_000),
     arrearsCents: cents(45_959),
     daysPastDue: 24,
+    redeemableUntil: '2026-03-25',
     reason: REASON,
   },
 };

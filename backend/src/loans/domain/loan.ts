@@ -102,6 +102,8 @@ export type LoanDefaulted = DomainEvent<
     daysPastDue: number;
     /** What staff want to ask for the collateral, where they named a price. */
     listedPriceCents?: Cents;
+    /** Until this day the borrower can keep the collateral by paying; left out in old ones. */
+    redeemableUntil?: CalendarDate;
     reason: FreeTextRef;
   }
 >;

@@ -126,10 +126,18 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   LoanDefaulted: notice({
     audience: 'member',
     subject: stream('loan'),
-    facts: ({ data }: RecordedEvent<loan.LoanDefaulted>) => ({ arrearsCents: data.arrearsCents }),
-    words: ({ arrearsCents }, { texts }) => ({
+    facts: ({ data: { arrearsCents, redeemableUntil } }: RecordedEvent<loan.LoanDefaulted>) => ({
+      arrearsCents,
+      redeemableUntil: redeemableUntil ?? null,
+    }),
+    words: ({ arrearsCents, redeemableUntil }, { texts }) => ({
       title: 'Your loan is in default',
-      message: `${formatUsd(arrearsCents)} is overdue, so your collateral goes on sale. Pay what is overdue, or talk to us, before it is sold.${quoted('Reason', texts['reason'])}`,
+      message: `${formatUsd(arrearsCents)} is overdue, so your collateral goes on sale. ${
+        // Older notices have no such day.
+        typeof redeemableUntil !== 'string'
+          ? 'Pay what is overdue, or talk to us, before it is sold.'
+          : `You can redeem it until ${day(redeemableUntil)}: pay what is overdue, or talk to us. After that day it can be sold at any time.`
+      }${quoted('Reason', texts['reason'])}`,
     }),
   }),
   LoanReinstated: notice({

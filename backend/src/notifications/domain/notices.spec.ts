@@ -239,6 +239,12 @@ const SENTENCES: [string, object, string, string][] = [
     'US$459.59 is overdue, so your collateral goes on sale. Pay what is overdue, or talk to us, before it is sold. Reason: The proof is unreadable.',
   ],
   [
+    'LoanDefaulted',
+    { saleId: STREAM, arrearsCents: 45_959, redeemableUntil: '2027-03-20', reason: HASH },
+    'Your loan is in default',
+    'US$459.59 is overdue, so your collateral goes on sale. You can redeem it until 20 March 2027: pay what is overdue, or talk to us. After that day it can be sold at any time. Reason: The proof is unreadable.',
+  ],
+  [
     'LoanReinstated',
     { reinstatedOn: '2027-03-20' },
     'Your loan continues as agreed',

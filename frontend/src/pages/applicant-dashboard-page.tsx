@@ -23,7 +23,7 @@ import { QueryView } from '#ui/query-view.tsx';
 
 const { dashboard: copy } = applicationCopy;
 
-/** A member's home: the one urgent thing, the wallet, the next payment, then the application under way and what was before. */
+/** A member's home: the wallet, the next payment, the one urgent thing, then the application under way and what was before. */
 export default function ApplicantDashboardPage() {
   const user = useUser();
   const query = useQuery(ownApplicationsQuery);
@@ -41,12 +41,14 @@ export default function ApplicantDashboardPage() {
         }
       />
       <div className="grid gap-6">
-        {submitted !== null && <SubmittedPanel id={submitted} />}
-        <FirstThing />
+        {submitted !== null && (
+          <SubmittedPanel id={submitted} application={query.data?.find(({ id }) => id === submitted)} />
+        )}
         <HomeBalance />
         <QueryView query={loans} what={loanCopy.what}>
           {() => <RunningLoans />}
         </QueryView>
+        <FirstThing />
         <ResumeDraft userId={user.id} />
         <QueryView query={query} what={applicationCopy.what} loadingLabel={applicationCopy.loading}>
           {(applications) => (

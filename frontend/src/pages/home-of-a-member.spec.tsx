@@ -2,6 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { emptyServer } from '#test/empty-server.ts';
 import { fakeServer } from '#test/fake-server.ts';
+import { SubmittedPanel } from '#features/applications/submitted-panel.tsx';
 import { lateLoan } from '#test/loans.ts';
 import { tariro, walletWith } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
@@ -25,7 +26,7 @@ const isAbove = (one: Element, other: Element) =>
   (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
 
 describe('The home of a member', () => {
-  it('shows the one urgent thing with what to do, then the wallet, then the next payment, then the rest', async () => {
+  it('shows the wallet, then the next payment, then the one urgent thing with what to do, then the rest', async () => {
     emptyServer({
       '/api/me/next': [LATE, DOCUMENTS],
       '/api/wallet/balance': walletWith(42_050),
@@ -40,7 +41,7 @@ describe('The home of a member', () => {
     const wallet = screen.getByRole('region', { name: 'Available in your wallet' });
     const payment = await screen.findByText('Next instalment');
     const rest = await screen.findByRole('heading', { name: 'Application History' });
-    expect([isAbove(first, wallet), isAbove(wallet, payment), isAbove(payment, rest)]).toEqual([
+    expect([isAbove(wallet, payment), isAbove(payment, first), isAbove(first, rest)]).toEqual([
       true,
       true,
       true,
@@ -73,6 +74,19 @@ describe('The home of a member', () => {
     const wallet = within(await screen.findByRole('region', { name: 'Available in your wallet' }));
     expect(await wallet.findByText('US$420.50')).toBeInTheDocument();
     expect(wallet.getByRole('link', { name: 'Mobile Wallet' })).toHaveAttribute('href', '/wallet');
+  });
+});
+
+describe('An application that was just sent', () => {
+  it('stays with its number, to share, until it is dismissed', async () => {
+    const { user } = renderApp(
+      <SubmittedPanel id="4f2a91c0-1111-4111-8111-111111111111" application={undefined} />,
+    );
+    const receipt = within(screen.getByRole('region', { name: 'We have your application' }));
+    expect(receipt.getByText('4F2A91C0')).toBeVisible();
+    expect(receipt.getByRole('button', { name: 'Copy the receipt' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Dismiss' }));
+    expect(screen.queryByText('4F2A91C0')).not.toBeInTheDocument();
   });
 });
 

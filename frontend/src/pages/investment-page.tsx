@@ -1,7 +1,9 @@
 import type { Investment } from '@dziva/contracts/investments';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { investmentCopy } from '#content/en/investments.ts';
+import { EndedReceipt } from '#features/investments/ended-receipt.tsx';
 import { EndEarlyAction } from '#features/investments/end-early-action.tsx';
 import { InvestmentBadge } from '#features/investments/investment-badges.tsx';
 import { InvestmentFigures } from '#features/investments/investment-figures.tsx';
@@ -30,6 +32,7 @@ export function Component() {
   const { id = '' } = useParams();
   const query = useQuery(investmentQuery(id));
   const { data } = query;
+  const [ended, setEnded] = useState<{ investment: Investment; backCents: number } | null>(null);
   if (isNotFound(query.error) && data === undefined) {
     return (
       <>
@@ -56,10 +59,22 @@ export function Component() {
             {data !== undefined && <EyeToggle />}
           </span>
         }
-        actions={data?.status === 'ACTIVE' && <EndEarlyAction investment={data} />}
+        actions={
+          data?.status === 'ACTIVE' && (
+            <EndEarlyAction
+              investment={data}
+              onEnded={(investment, backCents) => setEnded({ investment, backCents })}
+            />
+          )
+        }
       />
       <QueryView query={query} what={investmentCopy.what} skeleton={<SkeletonFacts rows={10} />}>
-        {(investment) => <Detail investment={investment} />}
+        {(investment) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            {ended?.investment.id === id && <EndedReceipt {...ended} />}
+            <Detail investment={investment} />
+          </div>
+        )}
       </QueryView>
     </>
   );
@@ -68,7 +83,7 @@ export function Component() {
 function Detail({ investment }: { investment: Investment }) {
   const { status } = investment;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <>
       {(status === 'MATURED' || status === 'WITHDRAWN') && (
         <Banner tone={status === 'MATURED' ? 'success' : 'info'} title={investmentCopy.ended[status]} />
       )}
@@ -77,6 +92,6 @@ function Detail({ investment }: { investment: Investment }) {
       <Panel title={investmentCopy.sections.schedule} flush className="overflow-hidden">
         <ReturnSchedule investment={investment} />
       </Panel>
-    </div>
+    </>
   );
 }

@@ -12,7 +12,7 @@ export const accountNotices: NoticeRules<DestinationEvent> = {
     subject: owner,
     facts: method,
     words: ({ method: by }, { texts }) => ({
-      title: 'We can pay you at a new place',
+      title: 'A new number or account to pay you',
       message: `From now on we can pay you ${byMethod(by)}${ending(by, texts['number'])}, if you choose it. ${IF_NOT_YOU}`,
     }),
   }),
@@ -21,7 +21,7 @@ export const accountNotices: NoticeRules<DestinationEvent> = {
     subject: owner,
     facts: method,
     words: ({ method: by }, { texts }) => ({
-      title: 'A place where we pay you was removed',
+      title: 'A number or account to pay you was removed',
       message: `You can no longer choose to be paid ${byMethod(by)}${ending(by, texts['number'])}. ${IF_NOT_YOU}`,
     }),
   }),

@@ -489,13 +489,13 @@ const SENTENCES: [string, object, string, string][] = [
   [
     'DestinationRegistered',
     { userId: MEMBER, method: 'ECOCASH', name: HASH, number: HASH },
-    'We can pay you at a new place',
+    'A new number or account to pay you',
     'From now on we can pay you by EcoCash to the number that ends in 456, if you choose it. If you did not do this, change your password and call us at once.',
   ],
   [
     'DestinationRemoved',
     { userId: MEMBER, method: 'BANK_TRANSFER', number: HASH },
-    'A place where we pay you was removed',
+    'A number or account to pay you was removed',
     'You can no longer choose to be paid by bank transfer to the account that ends in 456. If you did not do this, change your password and call us at once.',
   ],
 ];

@@ -181,6 +181,12 @@ export const applicationCopy = {
     submittedTitle: 'We have your application',
     submittedText: (shortId: string) =>
       `Its ID is ${shortId}. We aim to decide in 24–48 hours, after we have your documents and have seen your collateral.`,
+    receipt: {
+      number: 'Application',
+      collateral: 'Collateral',
+      sent: 'Sent',
+      open: 'See the application',
+    },
     resumeTitle: 'An application is waiting for you',
     resumeText: (saved: string) => `Saved on this device ${saved}.`,
     resume: 'Resume application',

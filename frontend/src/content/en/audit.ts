@@ -9,7 +9,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   'collateral-sale': 'Collateral sale',
   deposit: 'Deposit',
   withdrawal: 'Withdrawal',
-  destination: 'Place to pay a member',
+  destination: 'Payout destination',
   receivable: 'What a member owes',
   adjustment: 'Adjustment by staff',
   investment: 'Investment',

@@ -1,25 +1,47 @@
+import type { ApplicationRow } from '@dziva/contracts/applications';
 import { useState } from 'react';
-import { applicationCopy } from '#content/en/applications.ts';
+import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
 import { uiCopy } from '#content/en/ui.ts';
+import { formatDateTime } from '#lib/dates.ts';
 import { shortId } from '#lib/words.ts';
-import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SuccessReceipt } from '#ui/success-receipt.tsx';
 
-/** Says that an application has arrived, with its reference and what happens next, until it is dismissed. */
-export function SubmittedPanel({ id }: { id: string }) {
+const { dashboard: copy } = applicationCopy;
+
+/** An application that has just arrived, to keep: its number, what it is for and what happens next, until it is dismissed. */
+export function SubmittedPanel({
+  id,
+  application,
+}: {
+  id: string;
+  /** As soon as the list has it. */
+  application: ApplicationRow | undefined;
+}) {
   const [dismissed, setDismissed] = useState(false);
   if (dismissed) return null;
   return (
-    <Banner
-      tone="success"
-      title={applicationCopy.dashboard.submittedTitle}
-      action={
-        <Button size="sm" onClick={() => setDismissed(true)}>
-          {uiCopy.dismiss}
-        </Button>
-      }
-    >
-      {applicationCopy.dashboard.submittedText(shortId(id))}
-    </Banner>
+    <Panel>
+      <SuccessReceipt
+        title={copy.submittedTitle}
+        text={copy.submittedText(shortId(id))}
+        {...(application === undefined ? {} : { amountCents: application.loanAmountCents })}
+        facts={[
+          { term: copy.receipt.number, value: shortId(id) },
+          ...(application === undefined
+            ? []
+            : [
+                { term: copy.receipt.collateral, value: collateralLabels[application.collateralType] },
+                { term: copy.receipt.sent, value: formatDateTime(application.createdAt) },
+              ]),
+        ]}
+      >
+        <ButtonLink to={`/applications/${id}`} variant="primary">
+          {copy.receipt.open}
+        </ButtonLink>
+        <Button onClick={() => setDismissed(true)}>{uiCopy.dismiss}</Button>
+      </SuccessReceipt>
+    </Panel>
   );
 }

@@ -18,7 +18,14 @@ import { useWithdrawInvestment } from './investments.api.ts';
 const { withdraw: copy } = investmentCopy;
 
 /** Ends an investment before its time, after saying to the cent what comes back and what is lost. */
-export function EndEarlyAction({ investment }: { investment: Investment }) {
+export function EndEarlyAction({
+  investment,
+  onEnded,
+}: {
+  investment: Investment;
+  /** With what is back in the wallet, in cents. */
+  onEnded: (investment: Investment, backCents: number) => void;
+}) {
   const [asking, setAsking] = useState(false);
   const online = useOnline();
   return (
@@ -27,24 +34,38 @@ export function EndEarlyAction({ investment }: { investment: Investment }) {
         {copy.open}
       </Button>
       {!online && <p className="self-center text-sm text-warn-text">{shellCopy.offlineReason}</p>}
-      {asking && <EndEarlyDialog investment={investment} onClose={() => setAsking(false)} />}
+      {asking && (
+        <EndEarlyDialog investment={investment} onEnded={onEnded} onClose={() => setAsking(false)} />
+      )}
     </>
   );
 }
 
-function EndEarlyDialog({ investment, onClose }: { investment: Investment; onClose: () => void }) {
+function EndEarlyDialog({
+  investment,
+  onEnded,
+  onClose,
+}: {
+  investment: Investment;
+  onEnded: (investment: Investment, backCents: number) => void;
+  onClose: () => void;
+}) {
   const { key } = useIdempotencyKey();
   const withdraw = useWithdrawInvestment(investment.id, key);
   const isSending = useRef(false);
   const { principalCents, dueCents } = comesBack(investment);
-  const amount = formatUsd(principalCents + dueCents);
+  const backCents = principalCents + dueCents;
+  const amount = formatUsd(backCents);
   const end = async () => {
     if (isSending.current) return;
     isSending.current = true;
     await toastMutation(withdraw.mutateAsync(), {
       done: copy.done(amount),
       failed: (error) => ({ title: errorCopy.toast, description: sentenceOf(error, copy.failed) }),
-      after: onClose,
+      after: (ended) => {
+        onEnded(ended, backCents);
+        onClose();
+      },
     });
     isSending.current = false;
   };

@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { portfolioOf } from '@dziva/loan-maths/portfolio';
 import { cents } from '@dziva/money/cents';
 import { screen, within } from '@testing-library/react';
@@ -6,6 +6,7 @@ import { fakeServer, type SentCall } from '#test/fake-server.ts';
 import { tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { stepOf } from './amount-slider.tsx';
+import { EndedReceipt } from './ended-receipt.tsx';
 import { consequencesOf, EndEarlyAction } from './end-early-action.tsx';
 import { runningInvestment } from '#test/investments.ts';
 import { labelTops, niceCeiling, shortUsd } from './performance-scale.ts';
@@ -64,17 +65,29 @@ describe('Ending an investment early', () => {
   async function ask(answer: (sent: SentCall) => { status?: number; body?: unknown }) {
     const path = `POST /api/investments/${runningInvestment.id}/withdraw`;
     const { sent } = fakeServer({ [path]: answer });
-    const view = renderApp(<EndEarlyAction investment={runningInvestment} />, { user: tariro });
+    const onEnded = jest.fn();
+    const view = renderApp(<EndEarlyAction investment={runningInvestment} onEnded={onEnded} />, {
+      user: tariro,
+    });
     await view.user.click(screen.getByRole('button', { name: 'End it early' }));
-    return { ...view, sent, dialog: within(await screen.findByRole('alertdialog')) };
+    return { ...view, sent, onEnded, dialog: within(await screen.findByRole('alertdialog')) };
   }
 
   it('is done once, and says what came back', async () => {
-    const { user, dialog, sent } = await ask(() => ({ status: 200, body: runningInvestment }));
+    const { user, dialog, sent, onEnded } = await ask(() => ({ status: 200, body: runningInvestment }));
     expect(dialog.getByRole('button', { name: 'Keep it running' })).toHaveFocus();
     await user.dblClick(dialog.getByRole('button', { name: 'End it, US$100.00 back' }));
     expect(await screen.findByText('Investment ended')).toBeInTheDocument();
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toHaveLength(1);
+    expect(onEnded).toHaveBeenCalledWith(runningInvestment, 10_000);
+  });
+
+  it('leaves a receipt to share, with what is back and what it brought', () => {
+    const ended = { ...runningInvestment, endedAt: '2026-11-20T08:30:00.000Z' };
+    renderApp(<EndedReceipt investment={ended} backCents={10_000} />);
+    const receipt = within(screen.getByRole('region', { name: 'US$100.00 is back in your wallet' }));
+    expect(receipt.getByText('US$40.00')).toBeVisible();
+    expect(receipt.getByRole('button', { name: 'Copy the receipt' })).toBeVisible();
   });
 
   it('shows a conflict in the dialog', async () => {

@@ -54,7 +54,7 @@ function DestinationRow({
   const remove = useRemoveDestination();
   const shown = readablePhone(number);
   return (
-    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+    <li className="flex items-start justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0">
         <p className="font-semibold break-words">
           {methodLabels[method]} <span className="figures">{shown}</span>
@@ -63,7 +63,12 @@ function DestinationRow({
           {[bank, name, copy.since(formatDate(registeredAt))].filter((part) => part !== null).join(' · ')}
         </p>
       </div>
-      <Button size="sm" aria-label={copy.removeOf(shown)} onClick={() => setIsAsking(true)}>
+      <Button
+        size="sm"
+        className="shrink-0"
+        aria-label={copy.removeOf(shown)}
+        onClick={() => setIsAsking(true)}
+      >
         {copy.remove}
       </Button>
       <ConfirmDialog

@@ -1,3 +1,4 @@
+import type { Destination } from '@dziva/contracts/destinations';
 import type { WalletTransaction } from '@dziva/contracts/wallet';
 import { methodLabels } from '#content/en/loans.ts';
 import { depositCopy, withdrawCopy } from '#content/en/wallet.ts';
@@ -11,9 +12,12 @@ import { TransactionBadge } from './transaction-badge.tsx';
 /** What was handed in, to keep: a deposit on its way in or a withdrawal on its way out. Neither is done yet. */
 export function TransferReceipt({
   transaction: one,
+  destination,
   onClose,
 }: {
   transaction: WalletTransaction;
+  /** Where a withdrawal goes. */
+  destination?: Destination;
   onClose: () => void;
 }) {
   const isDeposit = one.type === 'DEPOSIT';
@@ -32,6 +36,9 @@ export function TransferReceipt({
           term: copy.facts.method,
           value: one.paymentMethod === null ? '—' : methodLabels[one.paymentMethod],
         },
+        ...(destination === undefined
+          ? []
+          : [{ term: withdrawCopy.facts.to, value: `${destination.number}, ${destination.name}` }]),
         ...(isDeposit ? [{ term: facts.reference, value: one.reference ?? facts.noReference }] : []),
         { term: copy.facts.sent, value: formatDateTime(one.createdAt) },
       ]}

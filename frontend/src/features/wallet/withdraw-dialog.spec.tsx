@@ -95,6 +95,7 @@ describe('A withdrawal', () => {
     expect(await screen.findByText('Withdrawal Processed')).toBeInTheDocument();
     expect(screen.getByText('Your withdrawal request has been processed successfully.')).toBeInTheDocument();
     expect(screen.getByText('We received your request for US$50.00')).toBeVisible();
+    expect(screen.getByText('+263772123456, Tariro Moyo')).toBeVisible();
     expect(requests()).toHaveLength(1);
     expect(requests()[0]?.body).toEqual({
       amount: '50.00',

@@ -76,7 +76,8 @@ function WithdrawSteps({
     onStep(1);
   };
 
-  if (sent !== null) return <TransferReceipt transaction={sent} onClose={onClose} />;
+  if (checked !== null && sent !== null)
+    return <TransferReceipt transaction={sent} destination={checked.destination} onClose={onClose} />;
   if (checked !== null)
     return (
       <WithdrawConfirm

@@ -1,0 +1,32 @@
+import type { Investment } from '@dziva/contracts/investments';
+import { endedReceiptCopy as copy } from '#content/en/ended-investment.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { shortId } from '#lib/words.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { SuccessReceipt } from '#ui/success-receipt.tsx';
+
+/** An investment that was just ended early, to keep: what is back in the wallet, and what it brought in all. */
+export function EndedReceipt({ investment, backCents }: { investment: Investment; backCents: number }) {
+  const { id, planName, principalAmountCents, totalPaidReturnCents, endedAt } = investment;
+  return (
+    <Panel>
+      <SuccessReceipt
+        title={copy.title(formatUsd(backCents))}
+        amountCents={backCents}
+        facts={[
+          { term: copy.number, value: shortId(id) },
+          { term: copy.plan, value: planName },
+          { term: copy.principal, value: formatUsd(principalAmountCents) },
+          { term: copy.returns, value: formatUsd(totalPaidReturnCents) },
+          ...(endedAt === null ? [] : [{ term: copy.on, value: formatDateTime(endedAt) }]),
+        ]}
+      >
+        <ButtonLink to="/wallet" variant="primary">
+          {copy.wallet}
+        </ButtonLink>
+      </SuccessReceipt>
+    </Panel>
+  );
+}

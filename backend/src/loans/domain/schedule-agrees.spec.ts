@@ -4,6 +4,7 @@ import {
   history,
   loanOf,
   posted,
+  someStepsTakenBack,
   someStepsToTheEnd,
   TERMS,
   TODAY,
@@ -19,7 +20,11 @@ import type { DisbursedLoan, LoanEvent } from './loan.ts';
 
 /** What is said of the loan on a day. */
 function saidOf(loan: DisbursedLoan, day: CalendarDate) {
-  const stopsOn = loan.interestStopsOn !== null && loan.interestStopsOn <= day ? loan.interestStopsOn : null;
+  const stops = [{ on: loan.interestStopsOn, takenBackOn: null }, ...loan.formerStops];
+  const stop = stops.find(
+    ({ on, takenBackOn }) => on !== null && on <= day && (takenBackOn === null || day < takenBackOn),
+  );
+  const stopsOn = stop?.on ?? null;
   const position = loanOnDay({ ...loan.terms, disbursedOn: loan.disbursedOn }, loan.payments, day, stopsOn);
   const { schedule, prepayments } = position;
   const { totalInterestCents } = amortisationTotals(loan.terms);
@@ -32,9 +37,11 @@ function saidOf(loan: DisbursedLoan, day: CalendarDate) {
 /** In the books by a value date: interest and principal that were paid, and principal that is outstanding or given up. */
 function inTheBooks(events: readonly LoanEvent[], day: CalendarDate) {
   const { principal, interest } = posted(events, day);
-  const isGivenUp = (event: LoanEvent) => event.type === 'LoanWrittenOff' && event.data.writtenOffOn <= day;
-  const given = events.find(isGivenUp);
-  const unpaid = principal + (given?.type === 'LoanWrittenOff' ? given.data.principalCents : 0);
+  let unpaid: number = principal;
+  for (const { type, data } of events) {
+    if (type === 'LoanWrittenOff' && data.writtenOffOn <= day) unpaid += data.principalCents;
+    if (type === 'LoanWriteOffUndone' && data.undoneOn <= day) unpaid -= data.principalCents;
+  }
   return { interest, principal: TERMS.principalCents - unpaid, unpaid };
 }
 
@@ -76,6 +83,17 @@ describe('For any payments, late entries, reversals, sales and write-offs', () =
         for (const day of days.flatMap((each) => [each, addDays(each, 1)])) agree(events, day);
       }),
       { numRuns: 150 },
+    );
+  });
+
+  it('they also agree where a sale or a write-off was taken back', () => {
+    fc.assert(
+      fc.property(someStepsTakenBack, (steps) => {
+        const events = history(steps);
+        const paidOn = loanOf(events).payments.map((payment) => payment.paidOn);
+        for (const day of [DISBURSED_ON, ...paidOn, '2026-07-15', TODAY]) agree(events, day);
+      }),
+      { numRuns: 100 },
     );
   });
 

@@ -30,6 +30,7 @@ import { ReceivablesModule } from '#receivables/receivables.module';
 import { ReportingModule } from '#reporting/reporting.module';
 import { SupportModule } from '#support/support.module';
 import { TransfersModule } from '#transfers/transfers.module';
+import { UsersModule } from '#users/users.module';
 import { WalletModule } from '#wallet/wallet.module';
 import { type DynamicModule, Module } from '@nestjs/common';
 import { CqrsModule } from '@nestjs/cqrs';
@@ -62,6 +63,7 @@ export class AppModule {
         IdentityModule,
         DestinationsModule,
         ApprovalsModule,
+        UsersModule,
         ApplicationsModule,
         AssessmentsModule,
         LoansModule,

@@ -52,6 +52,7 @@ describe('The imports', () => {
     'identity',
     'destinations',
     'approvals',
+    'users',
     'receivables',
     'applications',
     'assessments',
@@ -82,6 +83,7 @@ describe('The imports', () => {
       'collateral',
       'receivables',
     ],
+    users: ['identity', 'approvals'],
     receivables: ['identity'],
     transfers: ['identity', 'destinations', 'approvals', 'receivables'],
     reconciliation: [

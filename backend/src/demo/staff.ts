@@ -1,6 +1,6 @@
 /** Who works here in the demo year: they register, and the administrator lets them in. */
 import { UpdateProfile } from '#identity/profile.handlers';
-import { UpdateUser } from '#identity/users.handlers';
+import { UpdateUser } from '#users/users.handlers';
 import type { Actor } from '@dziva/event-ledger/commands/command-context';
 import type { CollateralType } from '@dziva/contracts/collateral';
 import { updateProfileRequest } from '@dziva/contracts/profile';

@@ -1,5 +1,5 @@
 /** All that happens in the demo year, in the order in which it happened. */
-import type { NewAccount } from '#identity/accounts.queries';
+import type { NewAccount } from '#identity/accounts.port';
 import type { Actor, CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { assert } from '@dziva/event-ledger/domain/assert';
 

@@ -7,7 +7,7 @@ import type { Endpoint } from '@dziva/contracts/endpoint';
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { Response } from 'express';
-import { SessionCheck } from './access-check.ts';
+import { SessionCheck } from './access-check.port.ts';
 import { admissionOf, needsFactor, refuseUnauthenticated, refuseForbidden } from './admission.ts';
 import { isLastSeenDue } from './domain/session.ts';
 import { JwtStrategy } from './jwt.strategy.ts';

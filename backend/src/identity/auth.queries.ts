@@ -4,9 +4,9 @@ import type { SignedIn } from '#platform/http/request';
 import type { Session, User } from '@dziva/contracts/identity';
 import type { Profile } from '@dziva/contracts/profile';
 import { Injectable } from '@nestjs/common';
-import { accountById, toUser } from './accounts.queries.ts';
+import { accountById, toUser } from './accounts.port.ts';
 import { lifetimeOf } from './domain/session.ts';
-import { profileAnswer } from './profile.queries.ts';
+import { profileAnswer } from './profile.port.ts';
 import { SessionsQueries } from './sessions.queries.ts';
 
 /** What people read about themselves. */

@@ -3,7 +3,7 @@ import type { Database } from '@dziva/event-ledger/database/database';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { registerRequest, type User } from '@dziva/contracts/identity';
 import { randomUUID } from 'node:crypto';
-import { accountById, audit, insertAccount, toUser } from './accounts.queries.ts';
+import { accountById, audit, insertAccount, toUser } from './accounts.port.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { emailTaken } from './domain/account.decisions.ts';
 import { checkPassword } from './domain/password.ts';

@@ -10,13 +10,13 @@ import { AccessGuard } from './access.guard.ts';
 import { AuthController } from './auth.controller.ts';
 import { AuthQueries } from './auth.queries.ts';
 import { factorsStream } from './domain/factors.ts';
-import { EraseUserHandler, identityData } from './erasure.handlers.ts';
+import { identityData } from './identity.personal-data.ts';
 import { FactorAttempts } from './factor-attempts.ts';
 import { FactorSecrets } from './factor-secrets.ts';
 import { FactorsController } from './factors.controller.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { Openings } from './openings.ts';
-import { ChangePasswordHandler, MakeResetLinkHandler, ResetPasswordHandler } from './password.handlers.ts';
+import { ChangePasswordHandler, ResetPasswordHandler } from './password.handlers.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { ProfileController } from './profile.controller.ts';
@@ -35,20 +35,14 @@ import { StepUpHandler } from './step-up.handler.ts';
 import { StepUps } from './step-up.port.ts';
 import { Tokens } from './tokens.ts';
 import { ConfirmTotpHandler, StartTotpHandler } from './totp.handlers.ts';
-import { UsersController } from './users.controller.ts';
-import { UpdateUserHandler } from './users.handlers.ts';
-import { UsersQueries } from './users.queries.ts';
 
 const HANDLERS = [
   RegisterUserHandler,
   SignInHandler,
   EndSessionHandler,
   ChangePasswordHandler,
-  MakeResetLinkHandler,
   ResetPasswordHandler,
   UpdateProfileHandler,
-  UpdateUserHandler,
-  EraseUserHandler,
   StartTotpHandler,
   ConfirmTotpHandler,
   RemoveFactorHandler,
@@ -76,12 +70,11 @@ const HANDLERS = [
     }),
     PersonalDataModule.forFeature(identityData),
   ],
-  controllers: [AuthController, FactorsController, ProfileController, UsersController],
+  controllers: [AuthController, FactorsController, ProfileController],
   providers: [
     ...HANDLERS,
     AuthQueries,
     SessionsQueries,
-    UsersQueries,
     Tokens,
     JwtStrategy,
     PasswordHasher,

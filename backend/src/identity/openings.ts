@@ -6,7 +6,7 @@ import { assert } from '@dziva/event-ledger/domain/assert';
 import { CONFIG } from '#platform/config.module';
 import type { FactorState, SignedIn } from '@dziva/contracts/identity';
 import { Inject, Injectable } from '@nestjs/common';
-import { accountById, toUser } from './accounts.queries.ts';
+import { accountById, toUser } from './accounts.port.ts';
 import { type BrowserCookie, newBrowserCookie } from './browser-cookie.ts';
 import { isOpen } from './domain/session.ts';
 import { factorsOf } from './factors.queries.ts';

@@ -1,31 +1,27 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
-import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import type { ChangePasswordRequest, ResetPasswordRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { createHash, randomBytes } from 'node:crypto';
-import { endingAccessOf } from './access-check.ts';
+import { endingAccessOf } from './access-check.port.ts';
 import {
   accountById,
   accountByResetLink,
   accountToChange,
   type AccountRow,
   audit,
-  toAccount,
   updatePassword,
-} from './accounts.queries.ts';
+} from './accounts.port.ts';
 import { isCommonPassword } from './common-passwords.ts';
-import { allowResetLink } from './domain/account.decisions.ts';
 import { checkPassword } from './domain/password.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { forgetDevices } from './known-devices.ts';
-import { type Device, endSessions } from './session-start.ts';
+import type { Device } from './session-start.ts';
+import { forgetLinks, linkHashOf } from './reset-links.port.ts';
+import { endSessions } from './sessions.port.ts';
 import { SignInGate } from './sign-in-gate.ts';
-
-const LINK_BYTES = 32;
-const LINK_HOURS = 24;
 
 export class ChangePassword extends Command<undefined> {
   constructor(
@@ -70,44 +66,6 @@ export class ChangePasswordHandler implements ICommandHandler<ChangePassword> {
   }
 }
 
-export interface ResetLink {
-  readonly token: string;
-  readonly expiresAt: string;
-}
-
-/** An ADMIN makes a one-time link for somebody who cannot sign in. The link is shown once; we keep its SHA-256. */
-export class MakeResetLink extends Command<ResetLink> {
-  constructor(
-    readonly userId: string,
-    readonly context: CommandContext,
-  ) {
-    super();
-  }
-}
-
-@CommandHandler(MakeResetLink)
-export class MakeResetLinkHandler implements ICommandHandler<MakeResetLink> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
-
-  async execute({ userId, context }: MakeResetLink): Promise<ResetLink> {
-    const token = randomBytes(LINK_BYTES).toString('base64url');
-    const expiresAt = new Date(Date.now() + LINK_HOURS * 3_600_000).toISOString();
-    return this.unitOfWork.run(context, {
-      decide: async (unit) => {
-        const account = await accountById(unit.db, userId);
-        if (!account) throw notFound('user');
-        allowResetLink(toAccount(account), context.actor.id);
-        unit.write(
-          forgetLinks(userId),
-          sql`INSERT INTO password_reset (token_hash, user_id, expires_at) VALUES (${hashOf(token)}, ${userId}, ${expiresAt})`,
-          audit({ ...by(context), subjectId: userId, action: 'PASSWORD_RESET_LINK_MADE' }),
-        );
-      },
-      answer: async () => ({ token, expiresAt }),
-    });
-  }
-}
-
 /** Sets a new password with a link. The link works once. */
 export class ResetPassword extends Command<undefined> {
   constructor(
@@ -130,7 +88,7 @@ export class ResetPasswordHandler implements ICommandHandler<ResetPassword> {
 
   async execute({ form, network, context }: ResetPassword): Promise<undefined> {
     await this.gate.admitLink(network);
-    const tokenHash = hashOf(form.token);
+    const tokenHash = linkHashOf(form.token);
     const owner = await accountOfLink(this.database, tokenHash);
     if (!owner) {
       await this.gate.countLink(network);
@@ -187,7 +145,3 @@ const by = (context: CommandContext) => ({
   at: context.now,
   correlationId: context.correlationId,
 });
-
-const forgetLinks = (userId: string): Statement => sql`DELETE FROM password_reset WHERE user_id = ${userId}`;
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

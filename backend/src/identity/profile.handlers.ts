@@ -3,10 +3,10 @@ import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Profile, UpdateProfileRequest } from '@dziva/contracts/profile';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountToChange, updatePhone } from './accounts.queries.ts';
+import { accountToChange, updatePhone } from './accounts.port.ts';
 import { fillIn } from './domain/profile.ts';
 import { StepUps } from './step-up.port.ts';
-import { profileAnswer, profileOf, saveProfile } from './profile.queries.ts';
+import { profileAnswer, profileOf, saveProfile } from './profile.port.ts';
 
 export class UpdateProfile extends Command<Profile> {
   constructor(

@@ -6,7 +6,7 @@ import { RateLimits } from '#platform/http/rate-limits';
 import type { RegisterRequest } from '@dziva/contracts/identity';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { insertAccount } from './accounts.queries.ts';
+import { insertAccount } from './accounts.port.ts';
 import { isCommonPassword } from './common-passwords.ts';
 import { decideRegistration, emailTaken } from './domain/account.decisions.ts';
 import { checkPassword } from './domain/password.ts';

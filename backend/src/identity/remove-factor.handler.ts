@@ -2,7 +2,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endingAccessOf } from './access-check.ts';
+import { endingAccessOf } from './access-check.port.ts';
 import { removeFactor } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { askNoSession, deleteFactors, factorsIdOf } from './factors.queries.ts';

@@ -1,11 +1,11 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endingAccessOf } from './access-check.ts';
+import { endingAccessOf } from './access-check.port.ts';
 import { resetFactors } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { deleteFactors, factorsIdOf } from './factors.queries.ts';
-import { endSessions } from './session-start.ts';
+import { endSessions } from './sessions.port.ts';
 
 /**
  * Takes all second factors of a person away and ends their sessions. There is no route for this: who can run it has the database

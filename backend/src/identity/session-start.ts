@@ -89,7 +89,3 @@ export function startSession(session: NewSession, passwordHash: string): Stateme
            AND coalesce(ended_at, expires_at) < ${createdAt}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
   ];
 }
-
-export const endSessions = (userId: string, exceptId: string | null = null): Statement =>
-  sql`UPDATE session SET ended_at = ${new Date().toISOString()}
-       WHERE user_id = ${userId} AND ended_at IS NULL AND (${exceptId}::uuid IS NULL OR id <> ${exceptId})`;

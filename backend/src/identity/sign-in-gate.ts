@@ -1,7 +1,7 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { HttpProblem } from '#platform/http/http-problem';
 import { Injectable } from '@nestjs/common';
-import { accountByEmail, type AccountRow } from './accounts.queries.ts';
+import { accountByEmail, type AccountRow } from './accounts.port.ts';
 import { isKnownDevice } from './known-devices.ts';
 import { NetworkFailures } from './network-failures.ts';
 import { PasswordHasher } from './password-hasher.ts';

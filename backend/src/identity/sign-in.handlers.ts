@@ -8,7 +8,7 @@ import { DEMO_ACCOUNTS } from '@dziva/contracts/demo-accounts';
 import type { LoginRequest } from '@dziva/contracts/identity';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endingAccessOf } from './access-check.ts';
+import { endingAccessOf } from './access-check.port.ts';
 import { type Opened, Openings } from './openings.ts';
 import { type Device, newSession, startOf, startSession } from './session-start.ts';
 import { invalidCredentials, SignInGate } from './sign-in-gate.ts';

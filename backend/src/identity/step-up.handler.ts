@@ -7,7 +7,7 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { SignedIn } from '#platform/http/request';
 import type { StepUpRequest } from '@dziva/contracts/factors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { accountById } from './accounts.queries.ts';
+import { accountById } from './accounts.port.ts';
 import { useRecoveryCode } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { FactorAttempts, wrongCode } from './factor-attempts.ts';

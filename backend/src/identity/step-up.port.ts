@@ -7,7 +7,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import { CONFIG } from '#platform/config.module';
 import { Inject, Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import { SessionCheck } from './access-check.ts';
+import { SessionCheck } from './access-check.port.ts';
 import { STEPPED_UP_MS } from './domain/session.ts';
 import { stepUpRequired } from './step-up-required.ts';
 

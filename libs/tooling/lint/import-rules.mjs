@@ -16,6 +16,7 @@ const LEFT_OF = {
   identity: [],
   destinations: ['identity'],
   approvals: ['identity'],
+  users: ['identity', 'approvals'],
   receivables: ['identity'],
   applications: ['identity'],
   assessments: ['identity', 'applications'],

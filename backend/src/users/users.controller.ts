@@ -9,7 +9,7 @@ import * as contract from '@dziva/contracts/users';
 import { Controller, Inject, Req } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { EraseUser } from './erasure.handlers.ts';
-import { MakeResetLink } from './password.handlers.ts';
+import { MakeResetLink } from './reset-link.handler.ts';
 import { UpdateUser } from './users.handlers.ts';
 import { UsersQueries } from './users.queries.ts';
 

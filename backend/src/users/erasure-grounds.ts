@@ -2,7 +2,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { PersonalData } from '#platform/personal-data/personal-data';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
-import type { AccountRow } from './accounts.queries.ts';
+import type { AccountRow } from '#identity/accounts.port';
 import { type ErasureGrounds, retainedUntil } from './domain/erasure.decisions.ts';
 
 /** What stands against erasing this person, as `db` shows it. */

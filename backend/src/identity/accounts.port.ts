@@ -1,5 +1,6 @@
 import { prepared, sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
 import type { User } from '@dziva/contracts/identity';
+import { NOBODYS_HASH } from './password-hasher.ts';
 import type { Account, AuditAction, Role, StaffRole } from './domain/account.ts';
 
 /** An account's row, as sign-in and administration need it. */
@@ -124,6 +125,13 @@ export function updateAccount(account: Account): Statement {
 export const updatePassword = (account: AccountRow, passwordHash: string): Statement =>
   sql`UPDATE user_account SET password_hash = ${passwordHash}, version = ${account.version + 1}
        WHERE id = ${account.id}`;
+
+// What takes the address's place is none, so nobody can register it.
+export const blankAccount = ({ id, version }: AccountRow, now: string): Statement =>
+  sql`UPDATE user_account SET email = ${`erased:${id}`}, password_hash = ${NOBODYS_HASH}, first_name = 'Erased',
+             last_name = 'member', phone = NULL, requested_role = NULL, status = 'DISABLED', specialties = '{}',
+             erased_at = ${now}, version = ${version + 1}
+       WHERE id = ${id}`;
 
 export const updatePhone = (account: AccountRow, phone: string | null): Statement =>
   sql`UPDATE user_account SET phone = ${phone}, version = ${account.version + 1} WHERE id = ${account.id}`;

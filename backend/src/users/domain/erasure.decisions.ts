@@ -1,7 +1,7 @@
 import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { addMonths, type CalendarDate } from '@dziva/loan-maths/calendar-date';
-import { refuseOneself } from './account.decisions.ts';
-import type { Account } from './account.ts';
+import { refuseOneself } from '#identity/domain/account.decisions';
+import type { Account } from '#identity/domain/account';
 
 /** What stands against erasing somebody. Sentences are for the administrator. */
 export interface ErasureGrounds {

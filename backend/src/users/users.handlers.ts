@@ -6,7 +6,7 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { User } from '@dziva/contracts/identity';
 import type { UpdateUserRequest } from '@dziva/contracts/users';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endingAccessOf } from './access-check.ts';
+import { endingAccessOf } from '#identity/access-check.port';
 import {
   accountById,
   accountToChange,
@@ -16,12 +16,12 @@ import {
   toUser,
   updateAccount,
   updatePhone,
-} from './accounts.queries.ts';
-import type { Account, AccountChange, AuditAction } from './domain/account.ts';
-import * as decide from './domain/account.decisions.ts';
-import { correct, type ProfileFields } from './domain/profile.ts';
-import { profileOf, saveProfile } from './profile.queries.ts';
-import { endSessions } from './session-start.ts';
+} from '#identity/accounts.port';
+import type { Account, AccountChange, AuditAction } from '#identity/domain/account';
+import * as decide from '#identity/domain/account.decisions';
+import { correct, type ProfileFields } from '#identity/domain/profile';
+import { profileOf, saveProfile } from '#identity/profile.port';
+import { endSessions } from '#identity/sessions.port';
 
 /** One administrative act on somebody's account. */
 export class UpdateUser extends Command<User> {

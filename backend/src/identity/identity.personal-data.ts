@@ -1,0 +1,27 @@
+import { sql, type Queryable, type Statement } from '@dziva/event-ledger/database/sql';
+import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
+import { deleteFactors } from './factors.queries.ts';
+import { forgetDevices } from './known-devices.ts';
+
+/** What identity itself holds. The account's row stays, without the person. */
+export const identityData: PersonalDataHolder = {
+  name: 'identity',
+  refusal: async (userId: string, db: Queryable) => {
+    const [open] = await db.query(
+      sql`SELECT 1 FROM ledger.account WHERE owner_id = ${userId} AND balance <> 0 LIMIT 1`,
+    );
+    return open ? 'There is still money in the wallet or on its way. Pay it out first.' : null;
+  },
+  erase: (userId: string): Statement[] => [
+    sql`DELETE FROM profile WHERE user_id = ${userId}`,
+    sql`DELETE FROM session WHERE user_id = ${userId}`,
+    ...deleteFactors(userId),
+    forgetDevices(userId),
+    sql`DELETE FROM sign_in WHERE user_id = ${userId}`,
+    sql`DELETE FROM password_reset WHERE user_id = ${userId}`,
+    // Stored answers contain names and texts, also those that staff got. A repeat of such a command is refused anyway.
+    sql`DELETE FROM receipt r
+         WHERE r.scope = ${userId} OR r.answer LIKE '%' || ${userId}::text || '%'
+            OR r.command_id IN (SELECT e.command_id FROM es.event e WHERE e.subject_id = ${userId})`,
+  ],
+};

@@ -1,0 +1,15 @@
+import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
+import { Module } from '@nestjs/common';
+import { EraseUserHandler } from './erasure.handlers.ts';
+import { MakeResetLinkHandler } from './reset-link.handler.ts';
+import { UsersController } from './users.controller.ts';
+import { UpdateUserHandler } from './users.handlers.ts';
+import { UsersQueries } from './users.queries.ts';
+
+/** Staff administer accounts: who is let in, with which role, and who is shut out or erased. */
+@Module({
+  imports: [PersonalDataModule],
+  controllers: [UsersController],
+  providers: [UsersQueries, UpdateUserHandler, MakeResetLinkHandler, EraseUserHandler],
+})
+export class UsersModule {}

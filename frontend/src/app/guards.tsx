@@ -6,9 +6,11 @@ import { useSession } from '#queries/session.ts';
 import { systemQuery } from '#queries/system.ts';
 import { AppLayout } from './layout/app-layout.tsx';
 import { FullScreenWaiting } from '#features/shell/full-screen-waiting.tsx';
+import { StepUpWatch } from '#features/identity/step-up-watch.tsx';
 import { SessionWatch } from '#features/identity/session-watch.tsx';
 
 const PendingApproval = lazy(() => import('#pages/pending-approval-page.tsx'));
+const SecondFactor = lazy(() => import('#pages/second-factor-page.tsx'));
 const Unreachable = lazy(() => import('#pages/unreachable-page.tsx'));
 
 /**
@@ -38,11 +40,19 @@ export function Component() {
         <PendingApproval user={user} />
       </Alone>
     );
+  if (user.factor === 'REQUIRED' || user.factor === 'SETUP')
+    return (
+      <Alone>
+        <SecondFactor user={user} />
+        <StepUpWatch />
+      </Alone>
+    );
   return (
     // Nothing that one person had open stays for the next.
     <Fragment key={user.id}>
       <AppLayout user={user} />
       <SessionWatch user={user} />
+      <StepUpWatch />
     </Fragment>
   );
 }

@@ -4,6 +4,7 @@ import type { AnswerOf, Call, Route } from '@dziva/contracts/endpoint';
 import { ApiError, NetworkError } from './api-error.ts';
 import { noteSessionUse } from './session-clock.ts';
 import { forgetSessionToken, sessionToken } from './session-token.ts';
+import { askStepUp, noteFactorRequired } from './step-up.ts';
 
 const NO_CONTENT = 204;
 
@@ -121,11 +122,25 @@ export function noteAnswer(status: number, tokenSent: string | null): void {
   else noteSessionUse();
 }
 
-async function send(
-  route: Route,
-  input: { params?: unknown; query?: unknown; body?: unknown },
-  options: CallOptions,
-): Promise<Response> {
+interface Sending {
+  readonly params?: unknown;
+  readonly query?: unknown;
+  readonly body?: unknown;
+}
+
+/** Sends a call. What is too delicate without asking once more is asked for, and sent again under its own key. */
+async function send(route: Route, input: Sending, options: CallOptions): Promise<Response> {
+  const response = await sendOnce(route, input, options);
+  if (response.ok) return response;
+  const refusal = await errorOf(response);
+  if (refusal.code === 'SECOND_FACTOR_REQUIRED') noteFactorRequired();
+  if (refusal.code !== 'STEP_UP_REQUIRED' || !(await askStepUp())) throw refusal;
+  const again = await sendOnce(route, input, options);
+  if (!again.ok) throw await errorOf(again);
+  return again;
+}
+
+async function sendOnce(route: Route, input: Sending, options: CallOptions): Promise<Response> {
   const tokenSent = sessionToken();
   const headers = headersOf(options);
   if (input.body !== undefined) headers['Content-Type'] = 'application/json';
@@ -140,7 +155,6 @@ async function send(
     throw new NetworkError(cause);
   });
   noteAnswer(response.status, tokenSent);
-  if (!response.ok) throw await errorOf(response);
   return response;
 }
 

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { profileCopy } from '#content/en/users.ts';
+import { FactorsPanel } from '#features/identity/factors-panel.tsx';
 import { PasswordForm } from '#features/identity/password-form.tsx';
 import { SessionList } from '#features/identity/session-list.tsx';
 import { DestinationList } from '#features/profile/destination-list.tsx';
@@ -8,15 +9,20 @@ import { useUser } from '#queries/session.ts';
 import { destinationsQuery } from '#queries/destinations.ts';
 import { profileQuery } from '#queries/profile.ts';
 import { ask, pageLoader } from '#queries/page-loader.ts';
-import { sessionsQuery } from '#queries/identity.ts';
+import { factorsQuery, sessionsQuery } from '#queries/identity.ts';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
 
-export const loader = pageLoader(() => [ask(profileQuery), ask(destinationsQuery), ask(sessionsQuery)]);
+export const loader = pageLoader(() => [
+  ask(profileQuery),
+  ask(destinationsQuery),
+  ask(factorsQuery),
+  ask(sessionsQuery),
+]);
 
-/** What somebody keeps about themselves, where they are paid, their password, and where they are signed in. */
+/** What somebody keeps about themselves, where they are paid, their second factor and password, and where they are signed in. */
 export function Component() {
   const user = useUser();
   const query = useQuery(profileQuery);
@@ -34,6 +40,7 @@ export function Component() {
         </Panel>
         <div className="grid gap-6">
           <DestinationList user={user} />
+          <FactorsPanel />
           <Panel title={profileCopy.password.title}>
             <PasswordForm />
           </Panel>

@@ -1,3 +1,4 @@
+import { listFactors } from '@dziva/contracts/routes/factors';
 import { listSessions } from '@dziva/contracts/routes/identity';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '#lib/api-client.ts';
@@ -6,4 +7,9 @@ import { call } from '#lib/api-client.ts';
 export const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
   queryFn: ({ signal }) => call(listSessions, {}, { signal }),
+});
+
+export const factorsQuery = queryOptions({
+  queryKey: ['factors'],
+  queryFn: ({ signal }) => call(listFactors, {}, { signal }),
 });

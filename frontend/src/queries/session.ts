@@ -1,5 +1,5 @@
 /** Who is signed in, as the server says. */
-import type { User } from '@dziva/contracts/identity';
+import type { FactorState, User } from '@dziva/contracts/identity';
 import { me } from '@dziva/contracts/routes/identity';
 import { queryOptions, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -12,11 +12,14 @@ import { dropKeptAnswers, KEPT } from './kept-answers.ts';
 import { SESSION_KEY } from './session-key.ts';
 import { systemQuery } from './system.ts';
 
+/** `factor` says how far signing in is; where it is absent, nothing more is asked for. */
+export type SignedInUser = User & { readonly factor?: FactorState };
+
 export type Session =
   | { readonly status: 'loading' }
   | { readonly status: 'unreachable'; readonly error: Error; readonly retry: () => void }
   | { readonly status: 'anonymous' }
-  | { readonly status: 'signed-in'; readonly user: User };
+  | { readonly status: 'signed-in'; readonly user: SignedInUser };
 
 /** An answered refusal forgets the token; no network, or an answer without id, leaves it where it is. */
 export const sessionQuery = queryOptions({
@@ -24,7 +27,7 @@ export const sessionQuery = queryOptions({
   meta: KEPT.own,
   // The session changes by signing in and out, which write it here; a success elsewhere says nothing about it.
   staleTime: 'static',
-  queryFn: async ({ signal }): Promise<User | null> => {
+  queryFn: async ({ signal }): Promise<SignedInUser | null> => {
     const token = sessionToken();
     if (token === null) return null;
     try {
@@ -70,7 +73,7 @@ export function useUser(): User {
 }
 
 /** Writes who is signed in; `null` also empties the cache, so that nothing of one person is left for the next. */
-export function useSetSession(): (user: User | null) => void {
+export function useSetSession(): (user: SignedInUser | null) => void {
   const client = useQueryClient();
   return useCallback(
     (user) => {
@@ -83,11 +86,17 @@ export function useSetSession(): (user: User | null) => void {
 }
 
 /** Asks whose the token is now; of anybody else nothing is left. Undefined where nobody answers: then all stays as it was. */
-export async function askSession(client: QueryClient): Promise<User | null | undefined> {
+export async function askSession(client: QueryClient): Promise<SignedInUser | null | undefined> {
   const before = client.getQueryData(sessionQuery.queryKey);
   const now = await client.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => undefined);
   if (now !== undefined) forgetOther(client, before, now);
   return now;
+}
+
+/** The second factor was shown: what was refused before it is asked again, by the pages that want it. */
+export async function goOnWithFactor(client: QueryClient): Promise<void> {
+  client.removeQueries(allBut(SESSION_KEY, systemQuery.queryKey));
+  await askSession(client);
 }
 
 let watches = 0;

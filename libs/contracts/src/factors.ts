@@ -48,9 +48,15 @@ export type ConfirmTotpRequest = z.output<typeof confirmTotpRequest>;
 
 const ONE_PROOF = 'Send one of code, recoveryCode and password';
 
+const recoveryCode = text({ label: 'Recovery code', maxChars: 40, missing: 'Enter a recovery code' });
+
+/** What a form sends that asks for one of them. */
+export const recoveryCodeProof = requestBody({ recoveryCode });
+export const passwordProof = requestBody({ password: loginPassword });
+
 export const stepUpRequest = requestBody({
   code: optional(totpCode),
-  recoveryCode: optional(text({ label: 'Recovery code', maxChars: 40, missing: 'Enter a recovery code' })),
+  recoveryCode: optional(recoveryCode),
   password: optional(loginPassword),
 }).refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, {
   error: ONE_PROOF,

@@ -36,7 +36,8 @@ export const identityCopy = {
   registered: 'Account created successfully',
   welcome: (firstName: string) => `Welcome, ${firstName}!`,
   demoTitle: 'Try the demo',
-  demoHint: 'One click signs you in. The people and the money are made up.',
+  demoHint:
+    'One click signs you in, and stands in for the second factor that staff need elsewhere. The people and the money are made up.',
   demoAs: (who: string) => `Sign in as ${who}`,
   demoAccounts: {
     member: 'Member',

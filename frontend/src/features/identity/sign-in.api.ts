@@ -24,8 +24,12 @@ export function useRegister(idempotencyKey: string) {
 /** Keeps the token and who it belongs to. */
 function useStartSession() {
   const setSession = useSetSession();
-  return ({ token, user }: Omit<SignedIn, 'factor'>) => {
+  return ({
+    token,
+    user,
+    factor = 'PASSED',
+  }: Omit<SignedIn, 'factor'> & Partial<Pick<SignedIn, 'factor'>>) => {
     storeSessionToken(token);
-    setSession(user);
+    setSession({ ...user, factor });
   };
 }

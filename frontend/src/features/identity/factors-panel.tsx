@@ -1,0 +1,105 @@
+import type { Factor } from '@dziva/contracts/factors';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { factorCopy as copy } from '#content/en/factors.ts';
+import { ago, formatDate } from '#lib/dates.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { factorsQuery } from '#queries/identity.ts';
+import { Button } from '#ui/button.tsx';
+import { ConfirmDialog } from '#ui/confirm-dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { useRemoveFactor } from './factors.api.ts';
+import { TotpSetup } from './totp-setup.tsx';
+
+/** What opens the account beside the password; it can be removed, and another one set up. */
+export function FactorsPanel() {
+  const query = useQuery(factorsQuery);
+  const [isAdding, setIsAdding] = useState(false);
+  const hasApp = query.data?.some(({ kind }) => kind === 'TOTP') === true;
+  const close = () => setIsAdding(false);
+  return (
+    <Panel title={copy.panelTitle} flush>
+      <QueryView query={query} what={copy.what}>
+        {(factors) => <Factors factors={factors} />}
+      </QueryView>
+      <p className="px-4 py-3 sm:px-5">
+        <Button onClick={() => setIsAdding(true)}>{hasApp ? copy.replace : copy.add}</Button>
+      </p>
+      {isAdding && (
+        <Dialog
+          open
+          onOpenChange={(next) => {
+            if (!next) close();
+          }}
+          title={hasApp ? copy.replace : copy.add}
+          keepOpenOutside
+        >
+          <TotpSetup
+            onDone={() => {
+              close();
+              void query.refetch();
+            }}
+          />
+        </Dialog>
+      )}
+    </Panel>
+  );
+}
+
+function Factors({ factors }: { factors: readonly Factor[] }) {
+  const [first] = factors;
+  if (first === undefined) return <p className="px-4 py-3 text-sm text-ink-2 sm:px-5">{copy.none}</p>;
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {factors.map((factor) => (
+          <FactorRow key={factor.id} factor={factor} />
+        ))}
+      </ul>
+      <p className="border-t border-line px-4 py-3 text-sm text-ink-2 sm:px-5">
+        {copy.codesLeft(first.recoveryCodesLeft)}
+      </p>
+    </>
+  );
+}
+
+function FactorRow({ factor: { id, kind, createdAt, lastUsedAt } }: { factor: Factor }) {
+  const [isAsking, setIsAsking] = useState(false);
+  const remove = useRemoveFactor();
+  const name = copy.kinds[kind];
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
+      <div className="min-w-0">
+        <p className="font-semibold">{name}</p>
+        <p className="text-sm text-ink-2 figures">
+          {[
+            copy.added(formatDate(createdAt)),
+            ...(lastUsedAt === null ? [] : [copy.used(ago(lastUsedAt))]),
+          ].join(', ')}
+        </p>
+      </div>
+      <Button size="sm" aria-label={copy.removeOf(name)} onClick={() => setIsAsking(true)}>
+        {copy.remove}
+      </Button>
+      <ConfirmDialog
+        open={isAsking}
+        onOpenChange={setIsAsking}
+        title={copy.removeTitle(name)}
+        confirm={copy.remove}
+        keep={copy.keep}
+        variant="danger"
+        busyLabel={remove.isPending && copy.removing}
+        onConfirm={() =>
+          void toastMutation(remove.mutateAsync(id), {
+            done: { title: copy.removed },
+            after: () => setIsAsking(false),
+          })
+        }
+      >
+        {copy.removeText}
+      </ConfirmDialog>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { factorCopy as copy } from '#content/en/factors.ts';
+import { factorsQuery } from '#queries/identity.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog } from '#ui/dialog.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { StepUpForm } from './step-up-form.tsx';
+
+/** Shows the second factor, or the password where there is none; what is behind it stays as it is. */
+export default function StepUpDialog({ onShown, onClose }: { onShown: () => void; onClose: () => void }) {
+  const query = useQuery(factorsQuery);
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => {
+        if (!next) onClose();
+      }}
+      title={copy.stepUpTitle}
+      description={copy.stepUpLead}
+      width="narrow"
+      keepOpenOutside
+    >
+      <QueryView query={query} what={copy.what}>
+        {(factors) => (
+          <StepUpForm hasFactor={factors.length > 0} onShown={onShown}>
+            <Button onClick={onClose}>{copy.cancel}</Button>
+          </StepUpForm>
+        )}
+      </QueryView>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { factorCopy as copy } from '#content/en/factors.ts';
+import { shellCopy } from '#content/en/shell.ts';
+import { StepUpForm } from '#features/identity/step-up-form.tsx';
+import { TotpSetup } from '#features/identity/totp-setup.tsx';
+import { useSignOut } from '#features/identity/use-sign-out.ts';
+import { PlainLayout } from '#features/shell/plain-layout.tsx';
+import { goOnWithFactor, type SignedInUser } from '#queries/session.ts';
+import { Button } from '#ui/button.tsx';
+
+/** All that somebody sees whose second factor is still asked for, or who has to set one up. */
+export default function SecondFactor({ user }: { user: SignedInUser }) {
+  const client = useQueryClient();
+  const { signOut, signingOut } = useSignOut();
+  const goOn = () => void goOnWithFactor(client);
+  const isSetup = user.factor === 'SETUP';
+  return (
+    <PlainLayout title={isSetup ? copy.setupTitle : copy.title}>
+      <p className="mb-6 text-lg">{isSetup ? copy.setupLead : copy.lead(user.firstName)}</p>
+      {isSetup ? <TotpSetup onDone={goOn} /> : <StepUpForm hasFactor onShown={goOn} />}
+      <p className="mt-8 print:hidden">
+        <Button busyLabel={signingOut && shellCopy.signingOut} onClick={signOut}>
+          {shellCopy.signOut}
+        </Button>
+      </p>
+    </PlainLayout>
+  );
+}

@@ -11,6 +11,7 @@ import { DestinationsModule } from '#destinations/destinations.module';
 import { IdentityModule } from '#identity/identity.module';
 import { InvestmentsModule } from '#investments/investments.module';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { LoanProductsModule } from '#loan-products/loan-products.module';
 import { LoansModule } from '#loans/loans.module';
 import { NotificationsModule } from '#notifications/notifications.module';
 import { PaymentsModule } from '#payments/payments.module';
@@ -66,6 +67,7 @@ export class AppModule {
         UsersModule,
         ApplicationsModule,
         AssessmentsModule,
+        LoanProductsModule,
         LoansModule,
         CollateralModule,
         PaymentsModule,

@@ -54,6 +54,7 @@ describe('The imports', () => {
     'approvals',
     'users',
     'receivables',
+    'loan-products',
     'applications',
     'assessments',
     'loans',
@@ -69,9 +70,10 @@ describe('The imports', () => {
   const LEFT: Record<string, string[]> = {
     destinations: ['identity'],
     approvals: ['identity'],
-    applications: ['identity'],
+    'loan-products': ['identity', 'approvals'],
+    applications: ['identity', 'loan-products'],
     assessments: ['identity', 'applications'],
-    loans: ['identity', 'destinations', 'approvals', 'applications', 'assessments'],
+    loans: ['identity', 'destinations', 'approvals', 'loan-products', 'applications', 'assessments'],
     collateral: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     payments: ['identity', 'approvals', 'applications', 'assessments', 'loans'],
     'collateral-sales': [

@@ -6,6 +6,7 @@ import { identifiedStaff, proposedCredit } from './support/approvals.ts';
 import { openedInvestment } from './support/investing.ts';
 import { defaultedLoan } from './support/collateral.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
+import { lendFreely, VEHICLE_FUND } from './support/loan-products.ts';
 import { openSession, type Person, signInAs } from './support/people.ts';
 import { arrived, importedStatement, receivedStatement } from './support/statements.ts';
 import { freshReference } from './support/references.ts';
@@ -108,6 +109,9 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getAsset: { who: OWNER_OR_STAFF },
   changeAsset: { who: '1.431...', body: { identity: { registration: 'AEX 4711' } } },
   valueAsset: { who: '1.431...', body: { valueCents: 900_000 } },
+  listLoanProducts: { who: SIGNED_IN },
+  getLoanProduct: { who: SIGNED_IN },
+  versionLoanProduct: { who: FINANCE },
   previewLoan: { who: STAFF },
   createLoan: { who: FINANCE },
   disburseLoan: { who: FINANCE },
@@ -303,12 +307,14 @@ async function ownersSession(): Promise<string> {
 /** An application with a document and an assessment, a running loan with a payment, money coming and going, all of the owner. */
 async function makeRecords(): Promise<void> {
   const { owner, assessor, finance, admin } = people;
+  await lendFreely(test);
   const loan = await disbursedLoan(test, { applicant: owner, finance });
   const payment = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
   Object.assign(ids, {
     applications: loan.appId,
     loans: loan.id,
     assets: loan.assets[0]?.id ?? '',
+    'loan-products': VEHICLE_FUND,
     payments: payment.id,
     getProof: payment.eventId ?? '',
     admin: owner.id,

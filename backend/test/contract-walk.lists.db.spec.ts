@@ -7,12 +7,14 @@ import { z } from 'zod';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { csvRows } from './support/csv-rows.ts';
 import type { Person } from './support/people.ts';
+import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let test: TestApp;
 let world: ContractWorld;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await lendFreely(test);
   world = await contractWorld(test);
 });
 afterAll(() => test.close());

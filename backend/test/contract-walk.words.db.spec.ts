@@ -4,12 +4,14 @@ import { problem } from '@dziva/contracts/problem';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { LOAN_TERMS, submittedApplication } from './support/journeys.ts';
 import { type Person, signInAs } from './support/people.ts';
+import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 
 let test: TestApp;
 let member: Person, finance: Person, assessor: Person, pending: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await lendFreely(test);
   [member, finance, assessor, pending] = await Promise.all([
     signInAs(test, 'APPLICANT'),
     signInAs(test, 'FINANCE'),

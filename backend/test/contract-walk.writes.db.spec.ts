@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, commandNames, type Doable, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { signInAs } from './support/people.ts';
+import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { creditedWallet } from './support/transfers.ts';
 
@@ -13,6 +14,7 @@ let test: TestApp;
 let world: ContractWorld;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await lendFreely(test);
   world = await contractWorld(test);
 });
 afterAll(() => test.close());
@@ -107,6 +109,7 @@ function wrongFor(value: unknown, isMultipart: boolean): readonly unknown[] {
   if (isMultipart) return ['a\u0000b', '\u202E'];
   if (typeof value === 'number') return ['1e3', -1, null, [5], {}, true, 1e21, ''];
   if (Array.isArray(value)) return [null, 5, {}];
+  if (typeof value === 'boolean') return [null, {}, [], [value], 'true', 5];
   return [null, {}, [], [value], true, 5, '\uD800', 'x'.repeat(3_000)];
 }
 

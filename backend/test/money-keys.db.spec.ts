@@ -17,6 +17,7 @@ import {
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { startSecondApp } from './support/second-app.ts';
+import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { creditedWallet } from './support/transfers.ts';
 
@@ -34,6 +35,7 @@ let strict: Pick<TestApp, 'app' | 'http' | 'close'>;
 let world: ContractWorld;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await lendFreely(test);
   strict = await startSecondApp(test, { RATE_LIMIT: 'off', REQUIRE_KEYS: 'on' });
   world = await contractWorld(test);
 });

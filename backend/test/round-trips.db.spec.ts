@@ -12,6 +12,7 @@ import { fundedMember } from './support/investing.ts';
 import { APPLICATION_FORM, disbursedLoan } from './support/journeys.ts';
 import { type Person, signInAs } from './support/people.ts';
 import { describeRoundTrips, type RoundTrip, RoundTripCounter } from './support/round-trips.ts';
+import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { until } from '@dziva/event-ledger/testing/until';
 
@@ -43,6 +44,7 @@ const requests = new Map<string, () => Promise<unknown>>();
 beforeAll(async () => {
   counter = new RoundTripCounter();
   test = await startTestApp({ RATE_LIMIT: 'on', APPROVALS: 'on' });
+  await lendFreely(test);
   nameOrigins();
   const member = await fundedMember(test, 100);
   const loan = await disbursedLoan(test, { applicant: member, method: 'WALLET' });

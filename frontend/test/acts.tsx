@@ -17,6 +17,7 @@ import { TransactionDialog } from '#features/wallet-management/transaction-dialo
 import { applicationIn, unassignedAssessment } from './applications.ts';
 import { fakeServer } from './fake-server.ts';
 import { basic, standard } from './investments.ts';
+import { vehicleFund } from './loan-products.ts';
 import { ecocash, tariro, walletWith } from './people.ts';
 import { listedSale } from './sales.ts';
 
@@ -38,6 +39,7 @@ const preview = {
   totalRepaymentCents: 110_302,
   totalInterestCents: 10_302,
   effectiveRatePercent: 20.25,
+  exceptions: [],
   schedule: [
     {
       n: 1,
@@ -78,6 +80,7 @@ const READS: Readonly<Record<string, Answer>> = {
   'GET /api/profile/destinations': { body: [] },
   'POST /api/profile/destinations': { status: 201, body: ecocash },
   'GET /api/admin/users': { body: [member] },
+  'GET /api/loan-products': { body: [vehicleFund] },
   'POST /api/loans/preview': { body: preview },
   [`POST /api/collateral-sales/${listedSale.id}/preview`]: { body: split },
 };
@@ -143,7 +146,8 @@ export const createLoan: Act = {
         loanAmountCents: 100_000,
         monthlyIncomeCents: 80_000,
         collateral: { valueCents: 250_000, isAssessed: true },
-        checks: { wasReviewed: true, missingDocuments: [] },
+        collateralType: 'vehicle',
+        wish: { productId: null, termMonths: null },
       }}
       onClose={nothing}
     />

@@ -34,6 +34,10 @@ export function applicationIn(status: ApplicationStatus, change: Partial<Applica
     nextOfKinName: 'Grace Moyo',
     nextOfKinPhone: '+263712345678',
     nextOfKinAddress: null,
+    purpose: null,
+    productId: null,
+    productName: null,
+    termMonths: null,
     documents: [],
     assets: [],
     timeline: [

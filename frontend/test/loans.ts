@@ -57,6 +57,8 @@ export const lateLoan: Loan = {
   collateralSaleId: null,
   writeOff: null,
   exceptionReason: null,
+  exceptions: [],
+  productVersionId: '6f1d0a00-0000-4000-8000-000000000101',
   createdAt: '2026-08-18T08:00:00.000Z',
   disbursedAt: '2026-08-20T08:00:00.000Z',
   savedInterestCents: cents(0),

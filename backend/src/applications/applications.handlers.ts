@@ -18,6 +18,7 @@ import { ApplicationsQueries, masked, type Reader } from './applications.queries
 import { CollateralRegister } from './collateral.port.ts';
 import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
 import * as decide from './domain/application.decisions.ts';
+import { wishFacts, wishOf } from './loan-wish.ts';
 import { keepOnProfile } from './profile-of-applicant.ts';
 
 const DEFAULT_ASSESSMENT_NOTE = 'Assessment scheduled for review';
@@ -47,6 +48,7 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
         const applicationId = randomUUID();
         const dob = await keepOnProfile(unit, context.actor.id, request);
         const { loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents } = request;
+        const wish = await wishOf(unit, request);
         const application = unit.create(applicationStream, applicationId);
         const ownerId = context.actor.id;
         const assetIds = await this.register.pledge(unit, { ...request, applicationId, ownerId });
@@ -56,17 +58,18 @@ export class SubmitApplicationHandler implements ICommandHandler<SubmitApplicati
           collateralType,
           collateralEstValueCents,
           assetIds,
+          ...wishFacts(wish),
         };
         const submission = { applicantId: ownerId, dob, today: context.today, facts };
         application.append(decide.submitApplication(application.state, submission));
         unit.write(sql`INSERT INTO application_details (application_id, source_of_income, collateral_desc, next_of_kin_name,
-                              next_of_kin_phone, next_of_kin_address)
+                              next_of_kin_phone, next_of_kin_address, purpose)
           VALUES (${applicationId}, ${request.sourceOfIncome}, ${request.collateralDesc}, ${request.nextOfKinName},
-                  ${request.nextOfKinPhone}, ${request.nextOfKinAddress ?? null})`);
-        return applicationId;
+                  ${request.nextOfKinPhone}, ${request.nextOfKinAddress ?? null}, ${request.purpose ?? null})`);
+        return { applicationId, wish };
       },
-      answer: (applicationId, db) =>
-        answerOf(context, this.queries.submitted(db, readerOf(context), applicationId)),
+      answer: ({ applicationId, wish }, db) =>
+        answerOf(context, this.queries.submitted(db, readerOf(context), applicationId, wish)),
     });
   }
 }
@@ -126,9 +129,8 @@ export class RequestInformationHandler implements ICommandHandler<RequestInforma
       decide: async (unit) => {
         const application = await visibleApplication(unit, applicationId);
         application.expectVersion(request.expectedVersion);
-        application.append(
-          decide.requestInformation(application.state, context.actor.id, unit.text(request.note)),
-        );
+        const note = unit.text(request.note);
+        application.append(decide.requestInformation(application.state, context.actor.id, note));
       },
       answer: (_, db) => answerOf(context, this.queries.one(db, readerOf(context), applicationId)),
     });

@@ -15,7 +15,7 @@ export const applicationsData: PersonalDataHolder = {
   },
   erase: (userId: string): Statement[] => [
     sql`UPDATE application_details d SET source_of_income = ${ERASED}, collateral_desc = ${ERASED}, next_of_kin_name = ${ERASED},
-               next_of_kin_phone = ${ERASED}, next_of_kin_address = NULL
+               next_of_kin_phone = ${ERASED}, next_of_kin_address = NULL, purpose = NULL
           FROM applications_read a WHERE a.application_id = d.application_id AND a.applicant_id = ${userId}`,
     sql`DELETE FROM event_text t USING es.event e JOIN es.stream s USING (stream_id)
          WHERE t.event_id = e.event_id AND e.subject_id = ${userId} AND s.category IN ('application', 'assessment')`,

@@ -11,11 +11,12 @@ export const applicationsProjection = projection<ApplicationEvent>({
     ApplicationSubmitted: (event) => {
       const { applicantId, loanAmountCents, monthlyIncomeCents, collateralType, collateralEstValueCents } =
         event.data;
+      const { productId = null, termMonths = null } = event.data;
       return [
         sql`INSERT INTO applications_read (application_id, applicant_id, status, version, created_at, loan_amount_cents,
-                   monthly_income_cents, collateral_type, collateral_est_value_cents)
+                   monthly_income_cents, collateral_type, collateral_est_value_cents, product_id, term_months)
             VALUES (${event.streamId}, ${applicantId}, 'SUBMITTED', ${event.version}, ${event.recordedAt}, ${loanAmountCents},
-                   ${monthlyIncomeCents}, ${collateralType}, ${collateralEstValueCents})`,
+                   ${monthlyIncomeCents}, ${collateralType}, ${collateralEstValueCents}, ${productId}, ${termMonths})`,
         onTimeline(event, 'SUBMITTED'),
       ];
     },

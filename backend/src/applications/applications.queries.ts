@@ -9,6 +9,7 @@ import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
 import { securingAssets } from './collateral.port.ts';
 import { type ApplicationListRow, APPLICATIONS } from './applications.list.ts';
+import { keptWish, type LoanWish } from './loan-wish.ts';
 
 /** Who asks: an applicant sees what is theirs, staff everything. */
 export interface Reader {
@@ -34,30 +35,33 @@ export class ApplicationsQueries {
 
   /** The application with everything that belongs to it, asked at once; undefined where this reader may not see it. */
   async one(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
-    const [application, documents, assessments] = await Promise.all([
-      this.submitted(db, reader, applicationId),
+    const [application, wish, documents, assessments] = await Promise.all([
+      this.withTimeline(db, reader, applicationId),
+      keptWish(db, applicationId),
       this.documents(db, applicationId),
       this.assessments(db, applicationId),
     ]);
-    return application && { ...application, documents, assessments };
+    return application && { ...application, ...wish, documents, assessments };
   }
 
   /** The application without what nobody can have added yet at the moment of its submission. */
-  async submitted(db: Queryable, reader: Reader, applicationId: string): Promise<Application | undefined> {
+  async submitted(
+    db: Queryable,
+    reader: Reader,
+    applicationId: string,
+    wish: LoanWish,
+  ): Promise<Application | undefined> {
+    const application = await this.withTimeline(db, reader, applicationId);
+    return application && { ...application, ...wish, documents: [], assessments: [] };
+  }
+
+  private async withTimeline(db: Queryable, reader: Reader, applicationId: string) {
     const [[row], timeline, assets] = await Promise.all([
       this.applications.find({ id: applicationId, ...ownOf(reader) }, db),
       this.timeline(db, reader, applicationId),
       securingAssets(db, [applicationId]),
     ]);
-    return (
-      row && {
-        ...toRow(row, row.nationalId),
-        documents: [],
-        timeline,
-        assessments: [],
-        assets: assets.get(applicationId) ?? [],
-      }
-    );
+    return row && { ...toRow(row, row.nationalId), timeline, assets: assets.get(applicationId) ?? [] };
   }
 
   documents(db: Queryable, applicationId: string): Promise<Document[]> {

@@ -15,6 +15,7 @@ import {
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { skipTo } from '#test/support/investing';
 import { approvedLoan } from '#test/support/journeys';
+import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -24,6 +25,7 @@ let test: TestApp;
 let member: Person, assessor: Person, finance: Person, colleague: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await lendFreely(test);
   member = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
   assessor = await identifiedStaff(test, 'ASSESSOR');
   finance = await identifiedStaff(test, 'FINANCE', { firstName: 'Nomsa', lastName: 'Sigauke' });

@@ -16,6 +16,7 @@ import { randomUUID } from 'node:crypto';
 import { AssessmentsQueries } from './assessments.queries.ts';
 import {
   completeAssessment,
+  isBeforeVisit,
   rescheduleAssessment,
   scheduleAssessment,
 } from './domain/assessment.decisions.ts';
@@ -144,8 +145,10 @@ export class CompleteAssessmentHandler implements ICommandHandler<CompleteAssess
           now: context.now,
           ...(request.notes === undefined ? {} : { notes: unit.text(request.notes) }),
         };
+        const early = isBeforeVisit(assessment.state, context.now) ? { wasEarly: true as const } : {};
         assessment.append(completeAssessment(assessment.state, completion));
-        application.append(recordAssessment(application.state, { assessmentId, result, assessedValueCents }));
+        const found = { result, assessedValueCents, assessedAt: completion.assessedAt, ...early };
+        application.append(recordAssessment(application.state, { assessmentId, ...found }));
       },
       answer: (_, db) => answerOf(this.queries, db, assessmentId),
       constraints: CONSTRAINTS,

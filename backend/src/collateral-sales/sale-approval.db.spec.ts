@@ -6,6 +6,7 @@ import { confirming, identifiedStaff, readProposal, refusing } from '#test/suppo
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { defaultedLoan } from '#test/support/collateral';
 import { moveClock } from '#test/support/journeys';
+import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
@@ -13,6 +14,7 @@ let test: TestApp;
 let rudo: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await lendFreely(test);
   rudo = await signInAs(test, 'APPLICANT');
   finance = await identifiedStaff(test, 'FINANCE');
   admin = await identifiedStaff(test, 'ADMIN');

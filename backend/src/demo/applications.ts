@@ -11,6 +11,7 @@ import {
   requestInformationRequest,
   submitApplicationRequest,
 } from '@dziva/contracts/applications';
+import { fundFor } from './collateral.ts';
 import { attachAnswer, attachDocuments } from './documents.ts';
 import { isOwnMember } from './members.ts';
 import type { Script, Step } from './script.ts';
@@ -42,7 +43,10 @@ function formOf({ story, random }: Script) {
     monthlyIncomeCents,
     loanAmountCents: askedCents,
     collateralType: item.type,
-    collateralDesc: `${item.description}. ${random.pick(words.WHAT_FOR)}`,
+    collateralDesc: item.description,
+    purpose: random.pick(words.WHAT_FOR),
+    productId: fundFor(item).productId,
+    termMonths: story.termMonths,
     collateralEstValueCents: estimateCents,
     nextOfKinName: nextOfKin.name,
     nextOfKinPhone: nextOfKin.phone,

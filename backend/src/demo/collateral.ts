@@ -1,4 +1,6 @@
 /** What members of the demo pledge. Values in whole US dollars. */
+import { PUBLISHED_PRODUCTS } from '#loan-products/published-products';
+import { assert } from '@dziva/event-ledger/domain/assert';
 import type { CollateralType } from '@dziva/contracts/collateral';
 
 export interface Item {
@@ -49,7 +51,7 @@ export const ITEMS: readonly Item[] = [
     true,
   ),
   item('vehicle', 'Mazda Demio 2010, red, 121,000 km', 3_000, 3_900, 'Registration book'),
-  item('machinery', 'Inverter welding machine and 6.5 kVA generator', 1_300, 1_900, 'Invoice'),
+  item('machinery', 'Inverter welding machine and 6.5 kVA generator', 2_200, 2_800, 'Invoice'),
   item(
     'electronics',
     'Solar kit: 5 kVA inverter, two lithium batteries, eight panels',
@@ -62,8 +64,8 @@ export const ITEMS: readonly Item[] = [
   item(
     'farming_equipment',
     'Two-row planter, boom sprayer and ox-drawn cultivators',
-    2_000,
-    2_900,
+    2_300,
+    3_100,
     'Invoice',
     true,
   ),
@@ -73,11 +75,18 @@ export const ITEMS: readonly Item[] = [
   item('electronics', 'iPhone 13 and iPad, both unlocked', 600, 850),
   item('vehicle', 'Toyota Corolla 2013, white, 98,000 km', 6_200, 7_800, 'Registration book'),
   item('property', 'Commercial stand of 450 m² with foundation', 15_000, 22_000, 'Title deed', true),
-  item('machinery', 'Brick-moulding machine and concrete mixer', 1_900, 2_700, 'Invoice', true),
+  item('machinery', 'Brick-moulding machine and concrete mixer', 2_300, 3_000, 'Invoice', true),
   item('vehicle', 'Nissan Caravan 2010, fifteen seats, route permit', 8_500, 11_000, 'Registration book'),
   item('farming_equipment', 'Drip irrigation for two hectares with pump', 2_600, 3_500, 'Invoice', true),
   item('other', 'Upright piano and PA system of a church band', 1_400, 2_000),
 ];
+
+/** The fund under which an item falls, as it is published. */
+export function fundFor({ type }: Pick<Item, 'type'>) {
+  const fund = PUBLISHED_PRODUCTS.find(({ version }) => version.collateralTypes.includes(type));
+  assert(fund, `no fund lends on ${type}`);
+  return fund;
+}
 
 function item(
   type: CollateralType,
@@ -95,9 +104,9 @@ export const APR_PERCENT: Readonly<Record<CollateralType, readonly number[]>> = 
   vehicle: [20, 22.5, 25, 28],
   property: [18.5, 20, 22],
   jewelry: [30, 35, 40],
-  livestock: [24, 27.5],
-  farming_equipment: [24, 26, 30],
+  livestock: [25, 27.5],
+  farming_equipment: [25, 26, 30],
   machinery: [26, 30],
   electronics: [35, 40, 45],
-  other: [28, 32],
+  other: [35, 38],
 };

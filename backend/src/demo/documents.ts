@@ -2,11 +2,16 @@
 import { AttachDocument } from '#applications/documents.handlers';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { type DocumentKind, uploadDocumentRequest } from '@dziva/contracts/documents';
+import { NEEDED_DOCUMENTS } from '@dziva/contracts/routes/documents';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { samplePdf } from './sample-pdf.ts';
 import { identityCard, photoOf } from './pictures.ts';
 import type { Script } from './script.ts';
+import { isLentOn } from './stories.ts';
+
+/** Nothing is lent before these are there. */
+const isNeeded = (kind: DocumentKind): boolean => NEEDED_DOCUMENTS.some((needed) => needed === kind);
 
 interface Upload {
   readonly kind: DocumentKind;
@@ -20,7 +25,9 @@ interface Upload {
 export function attachDocuments(script: Script): void {
   const { random, pace, member } = script;
   for (const { kind, fileName, likelihood, bytes } of uploadsOf(script)) {
-    if (!random.chance(likelihood)) continue;
+    // Drawn in any case, so that the rest of the story stays as it is.
+    const isAtHand = random.chance(likelihood);
+    if (!isAtHand && !(isLentOn(script.story) && isNeeded(kind))) continue;
     script.add(`gets ${fileName}`, member, pace.minutesLater(1, 4), async (context) => {
       return attachment(script, kind, { fileName, bytes: await bytes() }, context);
     });

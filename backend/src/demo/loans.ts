@@ -12,6 +12,7 @@ import { paymentReference } from './references.ts';
 import { repay } from './payments.ts';
 import type { Script, Step } from './script.ts';
 import { staff } from './staff.ts';
+import { sellsShort } from './stories.ts';
 import * as words from './words.ts';
 
 /** What is lent of the assessed value at most, in percent; a strong income may go beyond. */
@@ -23,6 +24,9 @@ const MORE_PERCENT = 120;
 const LOAN_STEP_CENTS = 5_000;
 // Nothing in cash: the till takes instalments in and never holds as much as a loan.
 const PAYOUT_METHODS: readonly PaymentMethod[] = ['WALLET', 'ECOCASH', 'BANK_TRANSFER', 'ONEMONEY'];
+/** Mobile money pays out smaller loans only. */
+const MOBILE_CENTS_MAX = 100_000;
+const LARGE_PAYOUT_METHODS: readonly PaymentMethod[] = ['WALLET', 'BANK_TRANSFER'];
 const USUAL_DUE_DAYS = [1, 5, 15, 25, 28];
 
 /** Finance makes the loan, which approves the application. */
@@ -38,7 +42,8 @@ export const lendAndRepay: Step = (script) => {
   const terms = makeLoan(script, dueDayOfMonth);
   // Every page of the demo's own member has something on it, so that loan goes into the wallet.
   const isShown = isOwnMember(story.member) && story.outcome === 'CURRENT';
-  const method = isShown ? 'WALLET' : random.pick(PAYOUT_METHODS);
+  const isLarge = terms.principalCents > MOBILE_CENTS_MAX;
+  const method = isShown ? 'WALLET' : random.pick(isLarge ? LARGE_PAYOUT_METHODS : PAYOUT_METHODS);
   pace.inOffice(random.int(0, 1));
   const request = disburseLoanRequest.parse({
     method,
@@ -70,7 +75,7 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   const agreed = { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth };
   const isMore = principalCents > story.askedCents;
   const note = isMore ? undefined : noteOf(script, principalCents);
-  const exceptionReason = isMore ? words.MORE_THAN_ASKED : undefined;
+  const exceptionReason = isMore ? words.MORE_THAN_ASKED : beyondFund(script);
   script.add(
     'gets a loan',
     staff.finance.actor,
@@ -83,6 +88,10 @@ function makeLoan(script: Script, dueDayOfMonth: number): Terms {
   );
   return { principalCents, aprPercent, termMonths, dueDayOfMonth };
 }
+
+/** Why more was lent than the fund allows, where it was. */
+const beyondFund = ({ story }: Script): string | undefined =>
+  sellsShort(story) ? words.MORE_THAN_THE_FUND : undefined;
 
 function noteOf({ random, story }: Script, principalCents: Cents): string {
   return principalCents < story.askedCents

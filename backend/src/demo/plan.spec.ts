@@ -90,7 +90,7 @@ describe('The plan of a year', () => {
     ]) {
       expect(count(commands, what)).toBeGreaterThan(0);
     }
-    // Five of them are of the second administrator, and of those who may be a second person.
-    expect(commands.length).toBeLessThan(505);
+    // Five of them are of the second administrator, and of those who may be a second person; the papers of loans are complete.
+    expect(commands.length).toBeLessThan(525);
   });
 });

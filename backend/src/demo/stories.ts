@@ -4,7 +4,7 @@ import { cents } from '@dziva/money/cents';
 import { instalmentCents } from '@dziva/loan-maths/amortisation';
 import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { DemoYear } from './calendar.ts';
-import { APR_PERCENT, type Item, ITEMS } from './collateral.ts';
+import { APR_PERCENT, fundFor, type Item, ITEMS } from './collateral.ts';
 import { type PlannedOutcome, PLANNED_OUTCOMES, type Outcome } from './outcomes.ts';
 import type { Member } from './members.ts';
 import type { Random } from './random.ts';
@@ -21,6 +21,21 @@ const SHARE_MAX = 0.74;
 /** Here a sale brings less than is owed: much was lent on things that lose their value. */
 const SELLS_SHORT: readonly Outcome[] = ['SOLD_WITH_SHORTFALL', 'WRITE_OFF_WAITING', 'WRITTEN_OFF'];
 const SHARE_OF_INCOME = 0.35;
+/** Above this nobody asks, whatever the term. */
+const SHARE_OF_INCOME_MAX = 0.45;
+/** Stories without a loan that runs: any collateral will do. */
+const SHORT_STORIES: readonly Outcome[] = [
+  'SUBMITTED',
+  'UNDER_REVIEW',
+  'ASSESSMENT_SCHEDULED',
+  'ASSESSMENT_UNASSIGNED',
+  'ASSESSED',
+  'ASSESSMENT_FAILED',
+  'DECLINED_AFTER_REVIEW',
+  'DECLINED_AFTER_ASSESSMENT',
+  'WITHDRAWN_EARLY',
+  'WITHDRAWN_BEFORE_ASSESSMENT',
+];
 /** So many members only look around and have not applied yet. */
 const LOOKING_AROUND = 4;
 
@@ -130,14 +145,16 @@ function daysUntilNext(outcome: Outcome): number {
 }
 
 function makeStory(outline: Outline, member: Member, n: number, random: Random, year: DemoYear): Story {
-  const sellsShort = SELLS_SHORT.includes(outline.outcome);
-  const item = sellsShort ? random.pick(ITEMS.filter(losesValue)) : itemFor(n, random);
+  const isException = sellsShort(outline);
+  const termsFor = (one: Item) => termsOf(one, outline, year);
+  const item = isException ? random.pick(ITEMS.filter(losesValue)) : itemFor(n, random, member, termsFor);
   const estimateCents = random.int(item.valueMin / 10, item.valueMax / 10) * 1_000;
-  const share = sellsShort ? SHARE_MAX : random.int(30, SHARE_MAX * 100) / 100;
+  const share = isException ? SHARE_MAX : random.int(30, SHARE_MAX * 100) / 100;
   const wishCents = Math.min(estimateCents * share, member.monthlyIncomeCents * INCOMES_MAX, LOAN_CENTS_MAX);
-  const askedCents = Math.max(LOAN_CENTS_MIN, roundDown(wishCents));
   const aprPercent = random.pick(APR_PERCENT[item.type]);
-  const loan = { askedCents, aprPercent };
+  const wish = { askedCents: Math.max(LOAN_CENTS_MIN, roundDown(wishCents)), aprPercent };
+  const terms = isException ? TERMS_MONTHS : termsFor(item);
+  const loan = isException ? wish : { ...wish, askedCents: withinFund(wish, item, member, terms) };
   return {
     name: `application-${String(n + 1).padStart(2, '0')}`,
     ...outline,
@@ -146,29 +163,77 @@ function makeStory(outline: Outline, member: Member, n: number, random: Random, 
     item,
     estimateCents,
     ...loan,
-    termMonths: termFor(loan, member, outline, year),
+    termMonths: termFor(loan, member, terms),
   };
 }
 
-/** The shortest term that leaves the household enough to live on, and that is not over before the story is. */
-function termFor(
-  { askedCents, aprPercent }: Pick<Story, 'askedCents' | 'aprPercent'>,
+/** Whether more was lent than the fund allows, and it went wrong. */
+export const sellsShort = ({ outcome }: Pick<Story, 'outcome'>): boolean => SELLS_SHORT.includes(outcome);
+
+/** Whether a loan is made in the story. */
+export const isLentOn = ({ outcome }: Pick<Story, 'outcome'>): boolean =>
+  outcome !== 'APPROVED' && !SHORT_STORIES.includes(outcome);
+
+type Wish = Pick<Story, 'askedCents' | 'aprPercent'>;
+
+/** What the fund lends of it, and what the household can pay back over the longest of these terms. */
+function withinFund(wish: Wish, item: Item, member: Member, terms: readonly number[]): number {
+  const { minPrincipalCents, maxPrincipalCents } = fundFor(item).version;
+  let askedCents = Math.min(Math.max(wish.askedCents, minPrincipalCents), maxPrincipalCents);
+  while (askedCents > minPrincipalCents && !carries(member, { ...wish, askedCents }, terms)) {
+    askedCents -= LOAN_STEP_CENTS;
+  }
+  return askedCents;
+}
+
+/** Whether the household can pay it back over the longest of these terms. */
+function carries(
   { monthlyIncomeCents }: Member,
-  { outcome, startsOn }: Outline,
-  { today }: DemoYear,
-): number {
-  if (outcome === 'SETTLED') return 6;
-  if (outcome === 'SETTLED_EARLY') return 12;
+  { askedCents, aprPercent }: Wish,
+  terms: readonly number[],
+): boolean {
+  const loan = { principalCents: cents(askedCents), aprPercent, termMonths: Math.max(...terms) };
+  return instalmentCents(loan) <= monthlyIncomeCents * SHARE_OF_INCOME_MAX;
+}
+
+/** The terms of the fund with which the loan is not over before the story is; none where it has no such term. */
+function termsOf(item: Item, { outcome, startsOn }: Outline, { today }: DemoYear): number[] {
+  const { minTermMonths, maxTermMonths } = fundFor(item).version;
+  const offered = TERMS_MONTHS.filter((months) => months >= minTermMonths && months <= maxTermMonths);
+  if (outcome === 'SETTLED') return offered.filter((months) => months === 6);
+  if (outcome === 'SETTLED_EARLY') return offered.filter((months) => months === 12);
+  if (SHORT_STORIES.includes(outcome)) return offered;
   const monthsGone = Math.ceil((Date.parse(today) - Date.parse(startsOn)) / (30 * 86_400_000));
+  return offered.filter((months) => months > monthsGone + 2);
+}
+
+/** The shortest of these terms that leaves the household enough to live on. */
+function termFor(
+  { askedCents, aprPercent }: Wish,
+  { monthlyIncomeCents }: Member,
+  terms: readonly number[],
+): number {
   const affordable = (termMonths: number) =>
     instalmentCents({ principalCents: cents(askedCents), aprPercent, termMonths }) <=
     monthlyIncomeCents * SHARE_OF_INCOME;
-  return TERMS_MONTHS.find((term) => term > monthsGone + 2 && affordable(term)) ?? 36;
+  return terms.find(affordable) ?? Math.max(...terms);
 }
 
-/** Walks through the list, with a step aside now and then, so that every kind of collateral comes up. */
-function itemFor(n: number, random: Random): Item {
-  const item = ITEMS[(n + (random.chance(0.3) ? random.int(1, 5) : 0)) % ITEMS.length];
+/** Walks through what the member can borrow on, with a step aside now and then, so that every kind of collateral comes up. */
+function itemFor(
+  n: number,
+  random: Random,
+  member: Member,
+  termsFor: (item: Item) => readonly number[],
+): Item {
+  const items = ITEMS.filter((one) => {
+    const least = {
+      askedCents: fundFor(one).version.minPrincipalCents,
+      aprPercent: Math.max(...APR_PERCENT[one.type]),
+    };
+    return termsFor(one).length > 0 && carries(member, least, termsFor(one));
+  });
+  const item = items[(n + (random.chance(0.3) ? random.int(1, 5) : 0)) % items.length];
   assert(item, 'the demo needs collateral');
   return item;
 }

@@ -4,7 +4,7 @@ import type { CollateralType } from '@dziva/contracts/collateral';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 
-/** The end of a collateral's description: what the money is for. */
+/** What the money is for. */
 export const WHAT_FOR = [
   'I want to buy stock for the shop.',
   'The loan is for school fees of the first term.',
@@ -50,6 +50,9 @@ export const LOAN_NOTES = [
 
 export const MORE_THAN_ASKED =
   'The price has gone up since the application. We spoke on the telephone, and the employer pays the instalment.';
+
+export const MORE_THAN_THE_FUND =
+  'A customer of many years who always paid on the day. The brother stands in for the instalments.';
 
 export function lessThanAsked(principalCents: Cents, askedCents: Cents): string {
   return `We lend ${formatUsd(principalCents)} of the ${formatUsd(askedCents)} that were asked for: more would be too much for the assessed value.`;

@@ -307,7 +307,7 @@ describe('IN_DUPLUM', () => {
 
   it('is agreed with every new loan unless it is off, and stays as agreed', async () => {
     const guarded = await lend(test.http);
-    const lenient = await startSecondApp(test, { IN_DUPLUM: 'off', RATE_LIMIT: 'off' });
+    const lenient = await startSecondApp(test, { IN_DUPLUM: 'off', RATE_LIMIT: 'off', APPROVALS: 'off' });
     const unguarded = await lend(lenient.http);
     await lenient.close();
     await moveClock(test, '2030-03-15T08:00:00.000Z');

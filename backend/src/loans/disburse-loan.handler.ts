@@ -12,7 +12,7 @@ import type { Proposed } from '@dziva/contracts/proposed';
 import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
-import { disburseLoan, visibleLoan } from './domain/loan.decisions.ts';
+import { disburseLoan, visibleLoan, whyTwoPayOut } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { LoanBackground } from './loan-background.ts';
 import { answerOf } from './loans.handlers.ts';
@@ -59,7 +59,8 @@ export class DisburseLoanHandler
   async decide(unit: Unit, { loanId, method, ...sent }: Disbursement): Promise<Decided<undefined>> {
     const { actor, now, today } = unit.context;
     const loan = await unit.load(loanStream, loanId);
-    const { applicationId, borrowerId, terms } = visibleLoan(loan.state, actor);
+    const created = visibleLoan(loan.state, actor);
+    const { applicationId, borrowerId, terms } = created;
     loan.expectVersion(sent.expectedVersion);
     const reference = sent.reference === undefined ? {} : { reference: unit.text(sent.reference) };
     const mark = await this.references.markOf({ method, reference: sent.reference });
@@ -75,6 +76,7 @@ export class DisburseLoanHandler
         memberId: borrowerId,
         amountCents: terms.principalCents,
       },
+      whyTwo: whyTwoPayOut(created),
     };
   }
 

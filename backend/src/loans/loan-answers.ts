@@ -13,6 +13,7 @@ import { savedInterest } from '@dziva/loan-maths/loan-savings';
 import type { ScheduleRow } from '@dziva/loan-maths/loan-schedule';
 import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/cents';
 import type { LoanTerms } from './domain/loan.ts';
+import type { LoanJudged } from './loan-judgements.queries.ts';
 import type { LoanRow } from './loans.list.ts';
 
 /** A payment as the list of payments shows it, with the day on which it counts. */
@@ -23,7 +24,7 @@ export interface LoanPaymentRow extends Payment {
 
 /** `payments` are the loan's own, in value-date order, with what the sale of its collateral brought. */
 export function toLoan(
-  row: LoanRow,
+  row: LoanRow & LoanJudged,
   payments: readonly LoanPaymentRow[],
   today: CalendarDate,
   forStaff: boolean,
@@ -53,6 +54,8 @@ export function toLoan(
     collateralSaleId: row.saleId,
     writeOff: forStaff ? writeOff : forBorrower(writeOff),
     exceptionReason: forStaff ? row.exceptionReason : null,
+    exceptions: forStaff ? row.exceptions : [],
+    productVersionId: row.productVersionId,
     createdAt: row.createdAt,
     disbursedAt: row.disbursedAt,
     savedInterestCents: position ? savedOf(row, position) : ZERO_CENTS,
@@ -162,13 +165,18 @@ export function positionOf(
 /** What came in after a write-off is no payment of the account. */
 const isOfAccount = ({ recoveryCents = ZERO_CENTS }: LoanPaymentRow): boolean => recoveryCents === 0;
 
-/** What these terms would cost, paid out today. */
-export function toPreview(terms: LoanTerms, today: CalendarDate): LoanPreview {
+/** What these terms would cost, paid out today, and what their product does not allow of them. */
+export function toPreview(
+  terms: LoanTerms,
+  today: CalendarDate,
+  exceptions: Readonly<LoanPreview['exceptions']>,
+): LoanPreview {
   return {
     monthlyPaymentCents: instalmentCents(terms),
     ...amortisationTotals(terms),
     effectiveRatePercent: plannedRatePercent(terms, today),
     schedule: [...previewSchedule(terms, today)],
+    exceptions: [...exceptions],
   };
 }
 

@@ -4,6 +4,7 @@ import type { Moment } from '#platform/books/moment';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, sumCents, subtractCents, ZERO_CENTS } from '@dziva/money/cents';
+import type { LoanExceptions } from './domain/kept-judgement.ts';
 import type { CreatedLoan, LoanEvent } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { valueDateOf } from './domain/loan-value-dates.ts';
@@ -24,6 +25,8 @@ export type PaymentFacts = Omit<LoanPaymentRow, 'borrowerName' | 'reference'>;
 
 export interface LoanAsOf {
   readonly row: LoanRowFacts;
+  readonly productVersionId: string | null;
+  readonly exceptions: LoanExceptions | null;
   /** In value-date order. */
   readonly payments: readonly PaymentFacts[];
 }
@@ -66,6 +69,8 @@ export function loanAsOf(
       writtenOffOn: writtenOff?.on ?? null,
       writtenOffCents: writtenOff?.principalCents ?? null,
     },
+    productVersionId: created.data.productVersionId ?? null,
+    exceptions: loan.exceptions ?? null,
     payments,
   };
 }

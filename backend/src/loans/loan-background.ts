@@ -2,6 +2,7 @@ import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Cents } from '@dziva/money/cents';
 import { Injectable } from '@nestjs/common';
+import { judgedLoans } from './loan-judgements.queries.ts';
 
 interface Known {
   readonly principalCents: Cents;
@@ -34,7 +35,12 @@ export class LoanBackground {
            WHERE l.loan_id = ${loanId}
            GROUP BY l.loan_id, u.id, v.cents, v.is_estimate, x.text`,
     );
-    return known ? factsOf(known) : [];
+    if (!known) return [];
+    const { exceptions } = (await judgedLoans(db, [loanId]))(loanId);
+    return [
+      ...exceptions.map(({ text }): ProposalFact => ({ name: 'LOAN_EXCEPTION', unit: 'TEXT', value: text })),
+      ...factsOf(known),
+    ];
   }
 }
 

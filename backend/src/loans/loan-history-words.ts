@@ -2,8 +2,9 @@
 import { type CalendarDate, daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import type { InstalmentReminded, PaymentMethod } from './domain/loan.ts';
+import type { PaymentMethod } from './domain/loan.ts';
 import type { InterestRedated, RepaymentsReallocated } from './domain/reallocation-events.ts';
+import type { InstalmentReminded } from './domain/reminder-events.ts';
 
 export const BY: Readonly<Record<PaymentMethod, string>> = {
   WALLET: 'from the wallet',

@@ -15,7 +15,8 @@ import { Injectable } from '@nestjs/common';
 import { payoffDay } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { positionOf, toLoan } from './loan-answers.ts';
-import { loanAsOf } from './loan-as-of.ts';
+import { type LoanAsOf, loanAsOf } from './loan-as-of.ts';
+import type { LoanJudged } from './loan-judgements.queries.ts';
 import { LoansQueries } from './loans.queries.ts';
 
 /** One loan for the person who asks: their own, or any for staff. */
@@ -87,9 +88,23 @@ export class LoanReading {
     });
     const { writeOffEventId: request, ...facts } = then.row;
     const writeOff = await this.writeOffTexts(facts.writeOffRequestedBy, request);
+    const row = { ...now.row, ...facts, ...writeOff, ...(await this.judged(then)) };
     const { applicationId } = now.row;
     const assets = (await securingAssets(this.database, [applicationId])).get(applicationId) ?? [];
-    return toLoan({ ...now.row, ...facts, ...writeOff }, payments, moment.on, isStaff(me.role), assets);
+    return toLoan(row, payments, moment.on, isStaff(me.role), assets);
+  }
+
+  /** The exceptions as they were, with the name of who had allowed them. */
+  private async judged({ productVersionId, exceptions }: LoanAsOf): Promise<LoanJudged> {
+    if (exceptions === null) return { productVersionId, exceptions: [] };
+    const [by] = await this.database.query<{ name: string }>(
+      sql`SELECT first_name || ' ' || last_name AS name FROM user_account WHERE id = ${exceptions.allowedBy}`,
+    );
+    const allowed = by === undefined ? {} : { allowedBy: by.name };
+    return {
+      productVersionId,
+      exceptions: exceptions.list.map((exception) => ({ ...exception, ...allowed })),
+    };
   }
 
   /** Who asked for a write-off, and why. */

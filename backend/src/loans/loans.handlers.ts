@@ -19,6 +19,7 @@ import { randomUUID } from 'node:crypto';
 import { createLoan } from './domain/loan.decisions.ts';
 import type { LoanTerms } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
+import { judgedTerms } from './judged-terms.ts';
 import { toPreview } from './loan-answers.ts';
 import { LoansQueries } from './loans.queries.ts';
 
@@ -31,7 +32,7 @@ export class PreviewLoan extends Command<LoanPreview> {
   }
 }
 
-/** Goes the way of a creation and stops before anything is appended. */
+/** Goes the way of a creation and stops before anything is appended: so it says what the creation will find. */
 @CommandHandler(PreviewLoan)
 export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
@@ -40,11 +41,13 @@ export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
     const { appId, expectedVersion } = request;
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
-        if (appId === undefined) return;
-        const { application } = await loadApplication(unit, appId, expectedVersion);
+        if (appId === undefined) return [];
+        const { application, asked } = await loadApplication(unit, appId, expectedVersion);
         approveWithLoan(application.state, context.actor.id, randomUUID());
+        const { exceptions } = await judgedTerms(unit, asked, termsOf(request));
+        return exceptions;
       },
-      answer: () => Promise.resolve(toPreview(termsOf(request), context.today)),
+      answer: (exceptions) => Promise.resolve(toPreview(termsOf(request), context.today, exceptions)),
     });
   }
 }
@@ -63,7 +66,7 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'IN_DUPLUM'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'IN_DUPLUM' | 'APPROVALS'>,
   ) {}
 
   execute({ request, context }: CreateLoan): Promise<LoanAnswer> {
@@ -72,14 +75,18 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const loanId = randomUUID();
-        const { application, borrowerId } = await loadApplication(unit, applicationId, expectedVersion);
+        const loaded = await loadApplication(unit, applicationId, expectedVersion);
+        const { application, asked, borrowerId } = loaded;
         const note = request.note === undefined ? undefined : unit.text(request.note);
         application.append(approveWithLoan(application.state, context.actor.id, loanId, note));
         const loan = unit.create(loanStream, loanId);
         const terms = { ...termsOf(request), ...inDuplum };
         const reason = request.exceptionReason;
         const exceptionReason = reason === undefined ? undefined : unit.text(reason);
-        loan.append(createLoan(loan.state, { applicationId, borrowerId, terms, exceptionReason }));
+        const judgement = await judgedTerms(unit, asked, terms);
+        const allowedBy = this.config.APPROVALS ? undefined : context.actor.id;
+        const offer = { applicationId, borrowerId, terms, judgement, exceptionReason, allowedBy };
+        loan.append(createLoan(loan.state, offer));
         return loanId;
       },
       answer: (loanId, db) => answerOf(this.queries, db, context, loanId),
@@ -87,13 +94,13 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
   }
 }
 
-/** The application, and who would borrow. */
+/** The application, what it says before the loan, and who would borrow. */
 async function loadApplication(unit: Unit, applicationId: string, expectedVersion: number | undefined) {
   const application = await unit.load(applicationStream, applicationId);
   const { state } = application;
   if (state.status === 'NONE') throw notFound('application');
   application.expectVersion(expectedVersion);
-  return { application, borrowerId: state.applicantId };
+  return { application, asked: state, borrowerId: state.applicantId };
 }
 
 function termsOf(request: PreviewLoanRequest | CreateLoanRequest): LoanTerms {

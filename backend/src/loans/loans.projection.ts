@@ -9,22 +9,29 @@ import type { RepaymentReturned } from './domain/taken-back-events.ts';
 /** Where each loan stands: terms, status, outstanding principal and next due date; and what its borrower was reminded of. */
 export const loansProjection = projection<LoanEvent>({
   name: 'loans',
-  tables: ['loans_read', 'instalment_reminders_read', 'loans_taken_back_read'],
+  tables: ['loans_read', 'loan_exceptions_read', 'instalment_reminders_read', 'loans_taken_back_read'],
   on: {
     LoanCreated: ({ data, streamId, version, eventId, recordedAt }) => [
       sql`INSERT INTO loans_read (loan_id, application_id, borrower_id, status, version, principal_cents, apr_percent, term_months,
-                 due_day_of_month, in_duplum, instalment_cents, total_repayment_cents, balance_cents, exception_event_id, created_at)
+                 due_day_of_month, in_duplum, instalment_cents, total_repayment_cents, balance_cents, exception_event_id, created_at,
+                 product_version_id, exceptions_allowed_by)
           VALUES (${streamId}, ${data.applicationId}, ${data.borrowerId}, 'APPROVED', ${version}, ${data.principalCents},
                  ${data.aprPercent}, ${data.termMonths}, ${data.dueDayOfMonth}, ${data.inDuplum ?? true},
                  ${data.instalmentCents}, ${data.totalRepaymentCents}, 0,
-                 ${data.exceptionReason === undefined ? null : eventId}, ${recordedAt})`,
+                 ${data.exceptionReason === undefined ? null : eventId}, ${recordedAt}, ${data.productVersionId ?? null},
+                 ${data.exceptionsAllowedBy ?? null})`,
+      ...(data.exceptions ?? []).map(
+        ({ code, text }, n) =>
+          sql`INSERT INTO loan_exceptions_read (loan_id, n, code, text) VALUES (${streamId}, ${n + 1}, ${code}, ${text})`,
+      ),
     ],
     LoanClosed: ({ streamId, version }) => [
       sql`UPDATE loans_read SET status = 'CLOSED', version = ${version} WHERE loan_id = ${streamId}`,
     ],
     LoanDisbursed: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'ACTIVE', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
-                 disbursed_on = ${data.disbursedOn}, disbursed_at = ${data.disbursedAt}, next_due_on = ${data.nextDueOn}
+                 disbursed_on = ${data.disbursedOn}, disbursed_at = ${data.disbursedAt}, next_due_on = ${data.nextDueOn},
+                 exceptions_allowed_by = coalesce(${data.exceptionsAllowedBy ?? null}::uuid, exceptions_allowed_by)
            WHERE loan_id = ${streamId}`,
     ],
     LoanDisbursementUndone: ({ data, streamId, version }) => [

@@ -11,6 +11,7 @@ import { Injectable } from '@nestjs/common';
 import { setImmediate } from 'node:timers/promises';
 import { type FindOptionsWhere, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { type LoanPaymentRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
+import { judgedLoans } from './loan-judgements.queries.ts';
 import { ACTIVE_LOANS, type LoanListRow, type LoanRow, LOANS } from './loans.list.ts';
 
 /** Who asks: an applicant sees what is theirs, staff everything. */
@@ -37,15 +38,25 @@ export class LoansQueries {
 
   async list(reader: Reader, query: ListLoansQuery, today: CalendarDate): Promise<Listing<Loan>> {
     const answer = async (rows: LoanRow[]) => {
-      const [payments, assets] = await Promise.all([
+      const [payments, assets, judged] = await Promise.all([
         this.paymentsOf(this.database, rows),
         securingAssets(
           this.database,
           rows.map(({ applicationId }) => applicationId),
         ),
+        judgedLoans(
+          this.database,
+          rows.map(({ id }) => id),
+        ),
       ]);
       return rows.map((row) =>
-        toLoan(row, payments.get(row.id) ?? [], today, reader.isStaff, assets.get(row.applicationId) ?? []),
+        toLoan(
+          { ...row, ...judged(row.id) },
+          payments.get(row.id) ?? [],
+          today,
+          reader.isStaff,
+          assets.get(row.applicationId) ?? [],
+        ),
       );
     };
     const parameters = await this.arrearsFor(query.sort, today);
@@ -70,13 +81,14 @@ export class LoansQueries {
     const row = await this.row(db, reader, loanId);
     if (!row) return undefined;
     const { applicationId } = row;
-    const [payments, assets, redeemableUntil] = await Promise.all([
+    const [payments, assets, judged, redeemableUntil] = await Promise.all([
       this.paymentsOf(db, [row]),
       securingAssets(db, [applicationId]),
+      judgedLoans(db, [loanId]),
       redeemable(db, row),
     ]);
     const loan = toLoan(
-      row,
+      { ...row, ...judged(loanId) },
       payments.get(loanId) ?? [],
       today,
       reader.isStaff,

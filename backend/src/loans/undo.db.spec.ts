@@ -8,6 +8,7 @@ import { confirming, identified, identifiedStaff } from '#test/support/approvals
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
 import { type LateLoans, openLateLoans } from '#test/support/late-loans';
+import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -213,6 +214,7 @@ describe('Two people', () => {
   it('always take a payout back: the second one confirms it', async () => {
     const two = await startTestApp({ APPROVALS: 'on' });
     try {
+      await lendFreely(two);
       const member = await signInAs(two, 'APPLICANT');
       await identified(two, member);
       const one = await identifiedStaff(two, 'FINANCE');

@@ -9,6 +9,7 @@ import { randomUUID } from 'node:crypto';
 import { confirming, identified, identifiedStaff, readProposal } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock, recordedPayment } from '#test/support/journeys';
+import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -273,6 +274,7 @@ describe('Two people', () => {
   it('always record a return: the second one confirms it', async () => {
     const two = await startTestApp({ APPROVALS: 'on' });
     try {
+      await lendFreely(two);
       const borrower = await signInAs(two, 'APPLICANT');
       await identified(two, borrower);
       const one = await identifiedStaff(two, 'FINANCE');

@@ -5,6 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from '@jest/glob
 import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
 import { expectReceivablesToAgree, expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock } from '#test/support/journeys';
+import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -14,6 +15,7 @@ let test: TestApp;
 let rudo: Person, finance: Person, admin: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await lendFreely(test);
   rudo = await signInAs(test, 'APPLICANT', { firstName: 'Rudo', lastName: 'Ncube' });
   finance = await identifiedStaff(test, 'FINANCE');
   admin = await identifiedStaff(test, 'ADMIN');

@@ -7,6 +7,7 @@ import { randomUUID } from 'node:crypto';
 import { identifiedStaff } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { disbursedLoan, moveClock } from '#test/support/journeys';
+import { lendFreely } from '#test/support/loan-products';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { arrived, importedStatement } from '#test/support/statements';
@@ -17,6 +18,7 @@ let test: TestApp;
 let finance: Person, colleague: Person, member: Person;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
+  await lendFreely(test);
   await moveClock(test, '2031-11-20T08:00:00.000Z');
   [finance, colleague, member] = await Promise.all([
     identifiedStaff(test, 'FINANCE'),

@@ -16,6 +16,7 @@ import {
   submittedApplication,
 } from './journeys.ts';
 import { APPLICATION_FORM } from './journeys.ts';
+import { FREELY } from './loan-products.ts';
 import { type Person, PASSWORD, signInAs } from './people.ts';
 import { freshReference } from './references.ts';
 import { arrived, importedStatement } from './statements.ts';
@@ -63,6 +64,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   registerAsset: { description: 'Another' },
   changeAsset: { description: 'Another' },
   valueAsset: { valueCents: 1 },
+  versionLoanProduct: { maxTermMonths: 59 },
   createLoan: { principalCents: 1 },
   disburseLoan: { method: 'ECOCASH', reference: 'MP3' },
   recordPayment: { amountCents: 1 },
@@ -170,6 +172,10 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     as: assessor,
     id: await pledgedAsset(test, member),
     body: { valueCents: 1_100_000, method: 'DEALER', valuer: 'Croco Motors' },
+  }),
+  versionLoanProduct: (_test, { finance }) => ({
+    as: finance,
+    body: { ...FREELY, productId: undefined, name: `Fund ${randomUUID()}` },
   }),
   previewLoan: (_test, { assessor }) => ({ as: assessor, body: { ...LOAN_TERMS } }),
   createLoan: async (test, { member, finance }) => ({
@@ -423,6 +429,7 @@ async function now(test: TestApp): Promise<string> {
 
 /** These always need a second person: they answer with a proposal. */
 const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
+  'versionLoanProduct',
   'reversePayment',
   'returnPayment',
   'reverseDeposit',

@@ -50,7 +50,10 @@ export interface LoanJourney extends Partial<typeof LOAN_TERMS> {
 /** A loan that finance has made for a fresh application, not paid out yet. */
 export async function approvedLoan(test: TestApp, journey: LoanJourney = {}): Promise<Loan> {
   const { applicant, finance: lender, method: _method, ...terms } = journey;
-  const { id: appId } = await submittedApplication(test, applicant ? { applicant } : {});
+  const { id: appId } = await submittedApplication(test, {
+    ...enough(terms),
+    ...(applicant && { applicant }),
+  });
   const finance = lender ?? (await signInAs(test, 'FINANCE'));
   const { body } = await test.http
     .post('/api/loans')
@@ -58,6 +61,13 @@ export async function approvedLoan(test: TestApp, journey: LoanJourney = {}): Pr
     .send({ ...LOAN_TERMS, ...terms, appId })
     .expect(201);
   return loan.parse(body);
+}
+
+/** An application for a larger loan asks for it, with the income and the collateral for it. */
+function enough({ principalCents = 0 }: Partial<typeof LOAN_TERMS>): Partial<typeof APPLICATION_FORM> {
+  if (principalCents <= APPLICATION_FORM.loanAmountCents) return {};
+  const collateralEstValueCents = Math.max(principalCents, APPLICATION_FORM.collateralEstValueCents);
+  return { loanAmountCents: principalCents, monthlyIncomeCents: principalCents, collateralEstValueCents };
 }
 
 /** A loan that was paid out today: to the wallet, unless stated otherwise. */

@@ -1,7 +1,5 @@
 /** The two ratios that stand wherever a loan is decided. Guides with fixed marks; people decide. */
 
-import { INSTALMENT_LIMIT_PERCENT, LTV_LIMIT_PERCENT } from '@dziva/loan-maths/loan-warnings';
-
 export type Level = 'fine' | 'watch' | 'high';
 
 export interface Ratio {
@@ -12,12 +10,12 @@ export interface Ratio {
 
 /** Principal over value. Above 60 % amber, above 80 % red. */
 export function loanToValue(principalCents: number, valueCents: number): Ratio | null {
-  return ratio(principalCents, valueCents, { watch: 60, high: LTV_LIMIT_PERCENT });
+  return ratio(principalCents, valueCents, { watch: 60, high: 80 });
 }
 
 /** Instalment over declared monthly income. Above 35 % amber, above 50 % red. */
 export function instalmentToIncome(instalmentCents: number, monthlyIncomeCents: number): Ratio | null {
-  return ratio(instalmentCents, monthlyIncomeCents, { watch: 35, high: INSTALMENT_LIMIT_PERCENT });
+  return ratio(instalmentCents, monthlyIncomeCents, { watch: 35, high: 50 });
 }
 
 /** `50 %`, `57.7 %`. */

@@ -1,7 +1,5 @@
-import { stagesOf } from '@dziva/contracts/application-stages';
 import type { Application, ApplicationRow } from '@dziva/contracts/applications';
-import { missingDocuments } from '@dziva/contracts/next-steps';
-import type { ApplicationChecks, CollateralValue, LoanApplicant } from '#features/loans/loan-applicant.ts';
+import type { CollateralValue, LoanApplicant } from '#features/loans/loan-applicant.ts';
 
 /** What a loan is created for: the application as somebody looked at it, and as a whole once that is known. */
 export function loanApplicantOf(row: ApplicationRow, whole: Application | undefined): LoanApplicant {
@@ -11,16 +9,9 @@ export function loanApplicantOf(row: ApplicationRow, whole: Application | undefi
     name: row.applicantName,
     loanAmountCents: row.loanAmountCents,
     monthlyIncomeCents: row.monthlyIncomeCents,
+    collateralType: row.collateralType,
     collateral: whole === undefined ? null : collateralOf(whole),
-    checks: whole === undefined ? null : checksOf(whole),
-  };
-}
-
-function checksOf(whole: Application): ApplicationChecks {
-  const review = stagesOf(whole).find(({ stage }) => stage === 'UNDER_REVIEW');
-  return {
-    wasReviewed: review?.reachedAt != null,
-    missingDocuments: missingDocuments(whole.documents),
+    wish: whole === undefined ? null : { productId: whole.productId, termMonths: whole.termMonths },
   };
 }
 

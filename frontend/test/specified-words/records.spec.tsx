@@ -14,10 +14,12 @@ import { Component as PaymentsPage } from '#pages/payments-page.tsx';
 import { Component as WalletManagementPage } from '#pages/wallet-management-page.tsx';
 import { ScheduleDialog } from '#features/assessments/schedule-dialog.tsx';
 import { CreateLoanDialog } from '#features/loans/create-loan-dialog.tsx';
+import type { LoanApplicant } from '#features/loans/loan-applicant.ts';
 import { applicationIn, unassignedAssessment } from '#test/applications.ts';
 import { emptyServer } from '#test/empty-server.ts';
 import { runningInvestment } from '#test/investments.ts';
 import { firstPayment } from '#test/loans.ts';
+import { vehicleFund } from '#test/loan-products.ts';
 import { rudo, tariro } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { expectSaid } from '#test/said.ts';
@@ -44,14 +46,15 @@ const activeLoan = {
   displayStatus: 'Overdue',
   daysToNextPayment: -5,
 };
-const borrower = {
+const borrower: LoanApplicant = {
   appId: submitted.id,
   version: 2,
   name: 'Tariro Moyo',
   loanAmountCents: 100_000,
   monthlyIncomeCents: 80_000,
   collateral: { valueCents: 250_000, isAssessed: true },
-  checks: { wasReviewed: true, missingDocuments: [] },
+  collateralType: 'vehicle',
+  wish: { productId: null, termMonths: null },
 };
 const nothing = () => undefined;
 
@@ -156,7 +159,7 @@ const SAID: Readonly<Record<string, Case>> = {
   '2 Create Loan dialog': {
     page: <CreateLoanDialog applicant={borrower} onClose={nothing} />,
     who: rudo,
-    answers: {},
+    answers: { '/api/loan-products': [vehicleFund] },
     words: ['Create Loan', 'Loan Terms', 'Schedule Preview', 'Confirmation', 'Cancel', 'Preview Schedule'],
   },
   '2 Application detail, what was not entered': {

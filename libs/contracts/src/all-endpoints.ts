@@ -16,6 +16,7 @@ import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
 import * as ledger from './ledger.ts';
 import * as loanHistory from './loan-history.ts';
+import * as loanProducts from './loan-products.ts';
 import * as loanRecovery from './loan-recovery.ts';
 import * as loanTakeBack from './loan-take-back.ts';
 import * as loans from './loans.ts';
@@ -83,6 +84,10 @@ export const allEndpoints = {
   getAsset: assets.getAsset,
   changeAsset: assets.changeAsset,
   valueAsset: assets.valueAsset,
+
+  listLoanProducts: loanProducts.listLoanProducts,
+  getLoanProduct: loanProducts.getLoanProduct,
+  versionLoanProduct: loanProducts.versionLoanProduct,
 
   previewLoan: loans.previewLoan,
   createLoan: loans.createLoan,

@@ -24,12 +24,13 @@ import {
   requestQuery,
   uuid,
 } from './fields.ts';
-import { positiveCents } from './money-fields.ts';
+import { positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { APPLICANT_ONLY, STAFF } from './roles.ts';
 import { TEXT_MAX, text } from './text-field.ts';
 import * as routes from './routes/applications.ts';
 import { APPLICATION_STATUSES, APPLICATION_SORT_FIELDS } from './routes/applications.ts';
+import { TERM_MONTHS_MAX } from './routes/loans.ts';
 
 const ASSETS_MAX = 10;
 
@@ -80,7 +81,16 @@ export const applicationRow = z.object({
 });
 export type ApplicationRow = z.output<typeof applicationRow>;
 
+/** What the applicant said about the loan that they want. Null where they did not. */
+const wish = {
+  purpose: z.string().nullable(),
+  productId: id.nullable(),
+  productName: z.string().nullable().meta({ description: 'As the product is called now' }),
+  termMonths: z.int().nullable(),
+};
+
 export const application = applicationRow.extend({
+  ...wish,
   documents: z.array(document),
   timeline: z.array(timelineEntry),
   assessments: z.array(assessment),
@@ -119,6 +129,18 @@ export const submitApplicationRequest = requestBody({
   dob: optional(dateOfBirth),
   nationalId: optional(nationalId),
   address: optional(address),
+  productId: optional(uuid('Choose a loan product')),
+  purpose: optional(
+    text({
+      label: 'Purpose',
+      maxChars: TEXT_MAX.address,
+      missing: 'Say what the loan is for',
+      multiline: true,
+    }),
+  ),
+  termMonths: optional(
+    wholeNumber(1, TERM_MONTHS_MAX, `Term must be between 1 and ${TERM_MONTHS_MAX} months`),
+  ),
 });
 export type SubmitApplicationRequest = z.output<typeof submitApplicationRequest>;
 

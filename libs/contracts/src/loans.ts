@@ -19,6 +19,7 @@ import {
 import { aprPercent, positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
+import { loanException } from './loan-exceptions.ts';
 import { payment } from './payments.ts';
 import { PAYMENT_METHODS } from './routes/payments.ts';
 import { prepayment } from './prepayment.ts';
@@ -90,6 +91,10 @@ export const loan = z.object({
     .nullable()
     .meta({ description: 'For staff only; the borrower reads of it when it is done' }),
   exceptionReason: z.string().nullable().meta({ description: 'For staff only' }),
+  exceptions: z.array(loanException).meta({ description: 'What its product did not allow; for staff only' }),
+  productVersionId: id
+    .nullable()
+    .meta({ description: 'The version of its product; null for loans of before there were any' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   savedInterestCents: cents.meta({
@@ -130,6 +135,9 @@ export const loanPreview = z.object({
   totalInterestCents: cents,
   effectiveRatePercent,
   schedule: z.array(instalment),
+  exceptions: z.array(loanException).meta({
+    description: 'What the product does not allow of it; empty where no application is named',
+  }),
 });
 export type LoanPreview = z.output<typeof loanPreview>;
 

@@ -11,7 +11,9 @@ import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
 import * as ledger from './ledger.ts';
+import * as loanExceptions from './loan-exceptions.ts';
 import * as loanHistory from './loan-history.ts';
+import * as loanProducts from './loan-products.ts';
 import * as loans from './loans.ts';
 import * as memberNext from './member-next.ts';
 import * as notifications from './notifications.ts';
@@ -51,8 +53,12 @@ export const namedAnswers = {
   Application: applications.application,
   Document: documents.document,
   Assessment: assessments.assessment,
+  LoanProduct: loanProducts.loanProduct,
+  LoanProductVersion: loanProducts.loanProductVersion,
+  LoanProductDetail: loanProducts.loanProductDetail,
   Instalment: loans.instalment,
   Loan: loans.loan,
+  LoanException: loanExceptions.loanException,
   ActiveLoan: loans.activeLoan,
   LoanPreview: loans.loanPreview,
   WriteOff: writeOffs.writeOff,

@@ -16,6 +16,7 @@ export const PROPOSAL_SUBJECT_KINDS = [
   'withdrawal',
   'wallet',
   'statement-line',
+  'loan-product',
 ] as const;
 export type ProposalSubjectKind = (typeof PROPOSAL_SUBJECT_KINDS)[number];
 

@@ -7,20 +7,19 @@ import path from 'node:path';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-const LENDING = ['identity', 'destinations', 'approvals', 'applications', 'assessments', 'loans'];
-/**
- * What stands to the left of a feature: those whose `domain` it may know, whose `….commands.ts` it may send, and whose
- * `….port.ts` it may use.
- */
+const LEFT = ['identity', 'destinations', 'approvals', 'loan-products', 'applications', 'assessments'];
+const LENDING = [...LEFT, 'loans'];
+/** Left of a feature: whose `domain` it may know, whose `….commands.ts` it may send, and whose `….port.ts` it may use. */
 const LEFT_OF = {
   identity: [],
   destinations: ['identity'],
   approvals: ['identity'],
   users: ['identity', 'approvals'],
   receivables: ['identity'],
-  applications: ['identity'],
+  'loan-products': ['identity', 'approvals'],
+  applications: ['identity', 'loan-products'],
   assessments: ['identity', 'applications'],
-  loans: ['identity', 'destinations', 'approvals', 'applications', 'assessments'],
+  loans: LEFT,
   collateral: LENDING,
   payments: LENDING,
   'collateral-sales': [...LENDING, 'collateral', 'receivables'],

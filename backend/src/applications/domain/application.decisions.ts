@@ -3,12 +3,11 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { type CalendarDate, ageOn } from '@dziva/loan-maths/calendar-date';
 import type {
   Application,
+  ApplicationAssessed,
   ApplicationEvent,
   ApplicationSubmitted,
-  AssessmentResult,
   SubmittedApplication,
 } from './application.ts';
-import type { Cents } from '@dziva/money/cents';
 
 const AGE_YEARS_MIN = 18;
 const DOCUMENTS_MAX = 40;
@@ -92,7 +91,7 @@ export function arrangeAssessment(
 /** The arranged assessment came to a result. */
 export function recordAssessment(
   application: Application,
-  outcome: { assessmentId: string; result: AssessmentResult; assessedValueCents: Cents },
+  outcome: ApplicationAssessed['data'],
 ): ApplicationEvent[] {
   if (application.status !== 'ASSESSMENT_SCHEDULED' || application.assessmentId !== outcome.assessmentId) {
     throw stateConflict('ASSESSMENT_NOT_OPEN', 'This application is not waiting for this assessment.');
@@ -172,7 +171,7 @@ export function attachDocument(
 ): ApplicationEvent[] {
   const open = submitted(application);
   if (open.status === 'DECLINED' || open.status === 'WITHDRAWN') throw closed(open);
-  if (open.documents >= DOCUMENTS_MAX) {
+  if (open.documentKinds.length >= DOCUMENTS_MAX) {
     throw new RuleViolation('TOO_MANY_DOCUMENTS', `An application holds at most ${DOCUMENTS_MAX} documents.`);
   }
   return [{ type: 'DocumentAttached', data: document }];

@@ -16,6 +16,9 @@ export type ApplicationSubmitted = DomainEvent<
     collateralEstValueCents: Cents;
     /** What secures it, its own collateral first; left out before there was a register. */
     assetIds?: readonly string[];
+    /** What the applicant chose, where they did. */
+    productId?: string;
+    termMonths?: number;
   }
 >;
 export type ReviewStarted = DomainEvent<'ReviewStarted', { note?: FreeTextRef }>;
@@ -26,7 +29,15 @@ export type AssessmentArranged = DomainEvent<
 >;
 export type ApplicationAssessed = DomainEvent<
   'ApplicationAssessed',
-  { assessmentId: string; result: AssessmentResult; assessedValueCents: Cents }
+  {
+    assessmentId: string;
+    result: AssessmentResult;
+    assessedValueCents: Cents;
+    /** ISO instant; older events do not say. */
+    assessedAt?: string;
+    /** The result was recorded before the visit that was arranged. */
+    wasEarly?: true;
+  }
 >;
 
 /** What was open when the application moved on, and ends with it. */
@@ -64,12 +75,31 @@ export type ApplicationEvent =
 /** What stays true of an application whatever its status. */
 interface Submitted {
   readonly applicantId: string;
+  readonly asked: Asked;
   readonly collateralEstValueCents: Cents;
   /** What secured it at its submission, the collateral that it describes first. */
   readonly assetIds: readonly string[];
-  /** The latest assessment that came to a result, with the value that was found. */
-  readonly latestAssessment: { readonly result: AssessmentResult; readonly assessedValueCents: Cents } | null;
-  readonly documents: number;
+  readonly wasReviewed: boolean;
+  /** The latest assessment that came to a result. */
+  readonly latestAssessment: LatestAssessment | null;
+  /** Of each document, also where there are several of a kind. */
+  readonly documentKinds: readonly string[];
+}
+
+interface Asked {
+  readonly loanAmountCents: Cents;
+  readonly monthlyIncomeCents: Cents;
+  readonly collateralType: string;
+  readonly productId: string | null;
+}
+
+interface LatestAssessment {
+  readonly result: AssessmentResult;
+  /** What was found. */
+  readonly assessedValueCents: Cents;
+  /** ISO instant; null where it is not known. */
+  readonly assessedAt: string | null;
+  readonly wasEarly: boolean;
 }
 
 export type Application =
@@ -104,14 +134,17 @@ export const applicationStream: StreamDefinition<Application, ApplicationEvent> 
 
 function evolve(application: Application, event: ApplicationEvent): Application {
   if (event.type === 'ApplicationSubmitted') {
-    const { applicantId, collateralEstValueCents, assetIds = [] } = event.data;
+    const { applicantId, collateralEstValueCents, assetIds = [], productId = null, ...said } = event.data;
+    const { loanAmountCents, monthlyIncomeCents, collateralType } = said;
     return {
       status: 'SUBMITTED',
       applicantId,
+      asked: { loanAmountCents, monthlyIncomeCents, collateralType, productId },
       collateralEstValueCents,
       assetIds,
+      wasReviewed: false,
       latestAssessment: null,
-      documents: 0,
+      documentKinds: [],
     };
   }
   return application.status === 'NONE' ? application : evolveSubmitted(application, event);
@@ -121,16 +154,16 @@ function evolveSubmitted(
   application: SubmittedApplication,
   event: Exclude<ApplicationEvent, ApplicationSubmitted>,
 ): Application {
-  const { applicantId, collateralEstValueCents, assetIds, latestAssessment, documents } = application;
-  const lasting = { applicantId, collateralEstValueCents, assetIds, latestAssessment, documents };
+  const lasting = lastingOf(application);
   switch (event.type) {
     case 'ReviewStarted':
-      return { ...lasting, status: 'UNDER_REVIEW' };
+      return { ...lasting, status: 'UNDER_REVIEW', wasReviewed: true };
     case 'AssessmentArranged':
       return { ...lasting, status: 'ASSESSMENT_SCHEDULED', assessmentId: event.data.assessmentId };
     case 'ApplicationAssessed': {
-      const { result, assessedValueCents } = event.data;
-      return { ...lasting, status: 'ASSESSED', latestAssessment: { result, assessedValueCents } };
+      const { result, assessedValueCents, assessedAt = null, wasEarly = false } = event.data;
+      const latestAssessment = { result, assessedValueCents, assessedAt, wasEarly };
+      return { ...lasting, status: 'ASSESSED', latestAssessment };
     }
     case 'ApplicationApproved':
       return { ...lasting, status: 'APPROVED', loanId: event.data.loanId };
@@ -143,10 +176,17 @@ function evolveSubmitted(
     case 'ApplicationPayoutUndone':
       return { ...lasting, status: 'APPROVED', loanId: event.data.loanId };
     case 'DocumentAttached':
-      return { ...application, documents: documents + 1 };
+      return { ...application, documentKinds: [...application.documentKinds, event.data.kind] };
     case 'InformationRequested':
       return application;
     default:
       return assertNever(event);
   }
+}
+
+function lastingOf(application: SubmittedApplication): Submitted {
+  const { applicantId, asked, collateralEstValueCents, assetIds } = application;
+  const { wasReviewed, latestAssessment, documentKinds } = application;
+  const described = { applicantId, asked, collateralEstValueCents, assetIds };
+  return { ...described, wasReviewed, latestAssessment, documentKinds };
 }

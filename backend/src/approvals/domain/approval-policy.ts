@@ -13,7 +13,7 @@ export interface ApprovalRule {
 const FINANCE_OR_ADMIN = ['FINANCE', 'ADMIN'] as const;
 const LARGE_CENTS = cents(500_000);
 const large: ApprovalRule = { aboveCents: LARGE_CENTS, roles: FINANCE_OR_ADMIN };
-/** What was done is taken back: whatever the amount. */
+/** Whatever the amount: what was done is taken back, or the rules change. */
 const always: ApprovalRule = { aboveCents: null, roles: FINANCE_OR_ADMIN };
 
 export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
@@ -32,6 +32,7 @@ export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   DISBURSEMENT_UNDO: always,
   WRITE_OFF_UNDO: always,
   SALE_UNDO: always,
+  LOAN_PRODUCT_VERSION: always,
 };
 
 /** How long a proposal waits. */

@@ -18,12 +18,20 @@ export type ProposalKind =
   | 'DEPOSIT_REVERSAL'
   | 'DISBURSEMENT_UNDO'
   | 'WRITE_OFF_UNDO'
-  | 'SALE_UNDO';
+  | 'SALE_UNDO'
+  | 'LOAN_PRODUCT_VERSION';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {
   readonly kind:
-    'loan' | 'payment' | 'collateral-sale' | 'deposit' | 'withdrawal' | 'wallet' | 'statement-line';
+    | 'loan'
+    | 'payment'
+    | 'collateral-sale'
+    | 'deposit'
+    | 'withdrawal'
+    | 'wallet'
+    | 'statement-line'
+    | 'loan-product';
   readonly id: string;
 }
 
@@ -31,7 +39,7 @@ export interface ProposalSubject {
 export interface ProposalFacts {
   readonly kind: ProposalKind;
   readonly subject: ProposalSubject;
-  /** Whose affair it is. */
+  /** Whose affair it is; the proposer's own where it is no member's. */
   readonly memberId: string;
   /** Null where it is not about money. */
   readonly amountCents: Cents | null;

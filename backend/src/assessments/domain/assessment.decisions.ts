@@ -78,6 +78,12 @@ export function completeAssessment(assessment: Assessment, completion: Completio
   ];
 }
 
+/** Whether a visit is arranged that has not taken place by `now`, an ISO instant. */
+export const isBeforeVisit = (assessment: Assessment, now: string): boolean =>
+  assessment.status !== 'NONE' &&
+  assessment.scheduledAt !== null &&
+  Date.parse(now) < Date.parse(assessment.scheduledAt);
+
 /** The application has ended or was approved without it. Quiet when there is nothing open. */
 export function cancelAssessment(assessment: Assessment, because: string): AssessmentEvent[] {
   return assessment.status === 'SCHEDULED' ? [{ type: 'AssessmentCancelled', data: { because } }] : [];

@@ -3,7 +3,8 @@ import { addDays, type CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { LoanOnDay } from '@dziva/loan-maths/loan-account';
 import { subtractCents } from '@dziva/money/cents';
 import { accountOf } from './loan-recomputation.ts';
-import { type DisbursedLoan, type Loan, type LoanEvent, REMINDER_STEPS, type ReminderStep } from './loan.ts';
+import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import { REMINDER_STEPS, type ReminderStep } from './reminder-events.ts';
 
 /** Reminders begin so many days before the due date. */
 export const REMIND_DAYS_BEFORE = 3;

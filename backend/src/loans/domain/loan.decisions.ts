@@ -4,6 +4,8 @@ import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisat
 import { type CalendarDate, daysBetween } from '@dziva/loan-maths/calendar-date';
 import { firstDueDate } from '@dziva/loan-maths/due-dates';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
+import type { LoanExceptions } from './kept-judgement.ts';
+import type { Judgement } from './loan-judgement.ts';
 import type { CreatedLoan, Loan, LoanEvent, LoanTerms, PaymentMethod } from './loan.ts';
 
 const PAYOFF_DAYS_AHEAD_MAX = 31;
@@ -12,11 +14,14 @@ export interface LoanOffer {
   readonly applicationId: string;
   readonly borrowerId: string;
   readonly terms: LoanTerms;
-  /** Why it is made in spite of warnings. */
+  readonly judgement?: Judgement;
+  /** Why it is made in spite of its exceptions. */
   readonly exceptionReason?: FreeTextRef | undefined;
+  /** Where one person is enough: they allow the exceptions, and need not say why. */
+  readonly allowedBy?: string | undefined;
 }
 
-/** Makes a loan of these terms. Whether its application allows it, the application decides. */
+/** Makes a loan of these terms. Whether its application allows it, the application decides. Exceptions need a reason. */
 export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
   const { applicationId, borrowerId, terms, exceptionReason } = offer;
   if (loan.status !== 'NONE') throw stateConflict('LOAN_EXISTS', 'This loan exists already.');
@@ -26,7 +31,27 @@ export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
   const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth, ...guard };
   const sums = { instalmentCents: instalmentCents(terms), totalRepaymentCents };
   const why = exceptionReason === undefined ? {} : { exceptionReason };
-  return [{ type: 'LoanCreated', data: { applicationId, borrowerId, ...agreed, ...sums, ...why } }];
+  const judged = judgedBy(offer);
+  return [
+    { type: 'LoanCreated', data: { applicationId, borrowerId, ...agreed, ...sums, ...judged, ...why } },
+  ];
+}
+
+/** What the event keeps of the judgement. Refuses exceptions without a reason, unless one person is enough. */
+function judgedBy({ judgement, exceptionReason, allowedBy }: LoanOffer) {
+  if (judgement === undefined) return {};
+  const { productVersionId, exceptions } = judgement;
+  if (exceptions.length === 0) return { productVersionId };
+  if (exceptionReason === undefined && allowedBy === undefined) {
+    throw new RuleViolation(
+      'EXCEPTION_REASON_MISSING',
+      'Its product does not allow this loan as it is. Say why it is made all the same.',
+      'rule',
+      { exceptions },
+    );
+  }
+  const allowed = allowedBy === undefined ? {} : { exceptionsAllowedBy: allowedBy };
+  return { productVersionId, exceptions, ...allowed };
 }
 
 /** Ends a loan that was never paid out. Stays quiet about any other. */
@@ -68,8 +93,22 @@ export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[
     nextDueOn: loanOnDay({ ...terms, disbursedOn: today }, [], today).nextDueDate,
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
+    ...(unallowed(created) === null ? {} : { exceptionsAllowedBy: actorId }),
   };
   return [{ type: 'LoanDisbursed', data }];
+}
+
+/** The exceptions that nobody has allowed yet; null where there are none. */
+function unallowed({ exceptions }: CreatedLoan): LoanExceptions | null {
+  return exceptions?.allowedBy === null ? exceptions : null;
+}
+
+/** Why money leaves only after a second person has agreed, whatever the amount; null where that is not so. */
+export function whyTwoPayOut(loan: CreatedLoan): string | null {
+  const count = unallowed(loan)?.list.length ?? 0;
+  if (count === 0) return null;
+  const what = count === 1 ? 'one exception' : `${count} exceptions`;
+  return `The loan was made with ${what} from its product. A second person has to allow that before it is paid out.`;
 }
 
 /** The loan for who asks: an applicant's own, any for staff. Somebody else's reads like none at all. */

@@ -1,5 +1,7 @@
 import { assertNever } from '@dziva/event-ledger/domain/assert';
+import type { KeptJudgement } from './kept-judgement.ts';
 import type {
+  Agreed,
   CreatedLoan,
   DisbursedLoan,
   Loan,
@@ -21,23 +23,21 @@ export function evolveLoan(loan: Loan, event: LoanEvent): Loan {
       event.data;
     const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth };
     const terms = inDuplum === undefined ? agreed : { ...agreed, inDuplum };
-    return { status: 'APPROVED', applicationId, borrowerId, terms };
+    return { status: 'APPROVED', applicationId, borrowerId, terms, ...exceptionsOf(event.data) };
   }
   return loan.status === 'NONE' ? loan : evolveCreated(loan, event);
 }
 
 function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>): Loan {
-  const { applicationId, borrowerId, terms } = loan;
+  const agreed = agreedOf(loan);
   switch (event.type) {
     case 'LoanClosed':
-      return { status: 'CLOSED', applicationId, borrowerId, terms };
+      return { status: 'CLOSED', ...agreed };
     case 'LoanDisbursed': {
       const { disbursedOn, disbursedAt, method, nextDueOn } = event.data;
       return {
         status: 'ACTIVE',
-        applicationId,
-        borrowerId,
-        terms,
+        ...allowedBy(agreed, event.data.exceptionsAllowedBy),
         disbursedOn,
         disbursedAt,
         disbursedBy: method,
@@ -55,10 +55,25 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
       };
     }
     case 'LoanDisbursementUndone':
-      return { status: 'APPROVED', applicationId, borrowerId, terms };
+      return { status: 'APPROVED', ...agreed };
     default:
       return wasDisbursed(loan) ? evolveDisbursed(loan, event) : loan;
   }
+}
+
+/** What stays of a loan whatever its status. */
+function agreedOf({ applicationId, borrowerId, terms, exceptions }: CreatedLoan): Agreed {
+  return { applicationId, borrowerId, terms, ...(exceptions === undefined ? {} : { exceptions }) };
+}
+
+function exceptionsOf({ exceptions: list = [], exceptionsAllowedBy }: KeptJudgement) {
+  return list.length === 0 ? {} : { exceptions: { list, allowedBy: exceptionsAllowedBy ?? null } };
+}
+
+function allowedBy(agreed: Agreed, by: string | undefined): Agreed {
+  const { exceptions } = agreed;
+  if (exceptions === undefined || by === undefined) return agreed;
+  return { ...agreed, exceptions: { ...exceptions, allowedBy: by } };
 }
 
 function evolveDisbursed(

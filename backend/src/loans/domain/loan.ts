@@ -4,6 +4,7 @@ import type { CashMethod } from '#platform/books/chart-of-accounts';
 import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
+import type { KeptJudgement, LoanExceptions } from './kept-judgement.ts';
 import type { MisdatedInterest } from './misdated-interest.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import type { RecoveryEvent } from './recovery-events.ts';
@@ -11,6 +12,7 @@ import type { SurplusApplied } from './surplus-events.ts';
 import type { FormerStop } from './taken-back.ts';
 import type { TakenBackEvent } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
+import type { InstalmentReminded, ReminderStep } from './reminder-events.ts';
 
 /** How a loan is paid out or paid back: through the wallet, or outside it. */
 export type PaymentMethod = 'WALLET' | CashMethod;
@@ -24,14 +26,15 @@ export interface LoanTerms extends AmortisedTerms {
 
 export type LoanCreated = DomainEvent<
   'LoanCreated',
-  LoanTerms & {
-    applicationId: string;
-    borrowerId: string;
-    instalmentCents: Cents;
-    totalRepaymentCents: Cents;
-    /** Why it was made although warnings spoke against it. */
-    exceptionReason?: FreeTextRef;
-  }
+  LoanTerms &
+    KeptJudgement & {
+      applicationId: string;
+      borrowerId: string;
+      instalmentCents: Cents;
+      totalRepaymentCents: Cents;
+      /** Why it was made in spite of its exceptions. */
+      exceptionReason?: FreeTextRef;
+    }
 >;
 /** It was never paid out and never will be. */
 export type LoanClosed = DomainEvent<'LoanClosed', { because: string }>;
@@ -49,6 +52,8 @@ export type LoanDisbursed = DomainEvent<
     reference?: FreeTextRef;
     /** Keyed, of method and reference: the payment is known by it when the text was erased. */
     referenceHash?: string;
+    /** Who allowed the exceptions that nobody had allowed before. */
+    exceptionsAllowedBy?: string;
   }
 >;
 /** `paidOn` is the value date, `paidAt` when the money changed hands. The split is the one of the moment of recording. */
@@ -159,21 +164,6 @@ export type LoanWrittenOff = DomainEvent<
   }
 >;
 
-/** How near or how late an instalment is when its borrower is reminded, in the order in which it happens. */
-export const REMINDER_STEPS = [
-  'THREE_DAYS_BEFORE',
-  'ON_DUE_DATE',
-  'ONE_DAY_LATE',
-  'SEVEN_DAYS_LATE',
-  'THIRTY_DAYS_LATE',
-] as const;
-export type ReminderStep = (typeof REMINDER_STEPS)[number];
-/** `requiredCents` is what the instalment of this due date still requires. */
-export type InstalmentReminded = DomainEvent<
-  'InstalmentReminded',
-  { borrowerId: string; dueOn: CalendarDate; step: ReminderStep; requiredCents: Cents }
->;
-
 export type LoanEvent =
   | LoanCreated
   | LoanClosed
@@ -202,10 +192,12 @@ export interface WriteOffRequest {
   readonly amountCents: Cents | null;
 }
 
-interface Agreed {
+export interface Agreed {
   readonly applicationId: string;
   readonly borrowerId: string;
   readonly terms: LoanTerms;
+  /** Left out where there are none. */
+  readonly exceptions?: LoanExceptions;
 }
 
 interface PaidOut extends Agreed {

@@ -24,6 +24,7 @@ const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   DISBURSEMENT_UNDO: 'Taking back the payout of a loan',
   WRITE_OFF_UNDO: 'Taking back a write-off',
   SALE_UNDO: 'Taking back a sale of collateral',
+  LOAN_PRODUCT_VERSION: 'A new version of a loan product',
 };
 
 const ofKind = ({ data: { kind } }: RecordedEvent<approval.ProposalEvent>) => ({ kind });
@@ -35,7 +36,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ({ data: { kind, amountCents } }: RecordedEvent<approval.ProposalMade>) => ({ kind, amountCents }),
     words: ({ kind, amountCents }, { memberName }) => ({
       title: 'Something waits for a second person',
-      message: `${WHAT[kind]}${amountOf(amountCents)}, for ${memberName}. Confirm or refuse it within 7 days.`,
+      message: `${WHAT[kind]}${amountOf(amountCents)}${whose(kind, `, for ${memberName}`)}. Confirm or refuse it within 7 days.`,
     }),
   }),
   ProposalConfirmed: notice({
@@ -44,7 +45,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName, texts }) => ({
       title: 'What you proposed is confirmed',
-      message: `${WHAT[kind]} for ${memberName} is done.${quoted('Note', texts['note'])}`,
+      message: `${WHAT[kind]}${whose(kind, ` for ${memberName}`)} is done.${quoted('Note', texts['note'])}`,
     }),
   }),
   ProposalRefused: notice({
@@ -53,7 +54,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName, texts }) => ({
       title: 'What you proposed is refused',
-      message: `${WHAT[kind]} for ${memberName} is not done.${quoted('Reason', texts['reason'])}`,
+      message: `${WHAT[kind]}${whose(kind, ` for ${memberName}`)} is not done.${quoted('Reason', texts['reason'])}`,
     }),
   }),
   ProposalLapsed: notice({
@@ -62,7 +63,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName }) => ({
       title: 'What you proposed has lapsed',
-      message: `${WHAT[kind]} for ${memberName} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
+      message: `${WHAT[kind]}${whose(kind, ` for ${memberName}`)} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
     }),
   }),
 };
@@ -79,3 +80,7 @@ function proposer({ data }: RecordedEvent<approval.ProposalEvent>): Recipients {
 
 const amountOf = (amountCents: Cents | null): string =>
   amountCents === null ? '' : ` of ${formatUsd(amountCents)}`;
+
+/** A product is no member's affair. */
+const whose = (kind: approval.ProposalKind, member: string): string =>
+  kind === 'LOAN_PRODUCT_VERSION' ? '' : member;

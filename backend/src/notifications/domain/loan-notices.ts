@@ -1,5 +1,6 @@
 /** Notices to borrowers about their loans. */
 import type * as loan from '#loans/domain/loan';
+import type * as reminder from '#loans/domain/reminder-events';
 import type { RepaymentsReallocated } from '#loans/domain/reallocation-events';
 import type {
   LoanDisbursementUndone,
@@ -178,7 +179,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   InstalmentReminded: notice({
     audience: 'member',
     subject: stream('loan'),
-    facts: ({ data, recordedAt }: RecordedEvent<loan.InstalmentReminded>) => ({
+    facts: ({ data, recordedAt }: RecordedEvent<reminder.InstalmentReminded>) => ({
       requiredCents: data.requiredCents,
       dueOn: data.dueOn,
       // After a day on which no job ran, they are more than the step says.

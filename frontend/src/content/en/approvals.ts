@@ -18,6 +18,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   DISBURSEMENT_UNDO: 'Taking back a loan payout',
   WRITE_OFF_UNDO: 'Taking back a write-off',
   SALE_UNDO: 'Taking back a sale',
+  LOAN_PRODUCT_VERSION: 'Version of a loan product',
 };
 
 export const proposalStateLabels: Record<ProposalState, string> = {
@@ -51,7 +52,10 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   COLLATERAL_VALUE: 'Assessed value of the collateral',
   COLLATERAL_ESTIMATE: 'Value of the collateral, as the member says',
   LOAN_TO_VALUE: 'Loan to value',
-  EXCEPTION: 'Made in spite of warnings',
+  EXCEPTION: 'Why it was made all the same',
+  LOAN_EXCEPTION: 'Exception from the product',
+  PRODUCT: 'Loan product',
+  PRODUCT_TERM: 'What it says',
   EARLIER_LOANS: 'Other loans so far',
   EARLIER_DEFAULTS: 'Of these, in default at some time',
   OWED_ON_OTHER_LOANS: 'Owed on other loans',
@@ -114,6 +118,7 @@ export const proposalCopy = {
     withdrawal: 'The withdrawal',
     wallet: 'The wallet',
     'statement-line': 'The line of the statement',
+    'loan-product': 'The loan product',
   },
   percent: (value: number) => `${value} %`,
   by: (who: string, when: string) => `${who}, ${when}`,

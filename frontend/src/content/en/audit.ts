@@ -18,6 +18,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   'till-day': 'Day of a till',
   proposal: 'Proposal',
   factors: 'Second factors',
+  'loan-product': 'Loan product',
 };
 
 /** For people who have no name here. */

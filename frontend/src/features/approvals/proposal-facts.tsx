@@ -7,13 +7,13 @@ import { formatDate, formatDateTime } from '#lib/dates.ts';
 import { pathOfMember } from '#lib/ledger-accounts.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { shortId } from '#lib/words.ts';
-import { Facts } from '#ui/facts.tsx';
+import { type Fact, Facts } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 
 /** What was proposed, for whom, how much, and why. */
 export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
-  const { kind, amountCents, memberName, memberEmail, memberId, subject, reason } = proposal;
+  const { kind, amountCents, subject, reason } = proposal;
   const path = pathOfSubject(proposal);
   return (
     <Panel title={copy.factsTitle}>
@@ -27,15 +27,7 @@ export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
       </p>
       <Facts
         facts={[
-          {
-            term: copy.facts.member,
-            value: (
-              <Link to={pathOfMember(memberId)} className="text-link">
-                {memberName}
-              </Link>
-            ),
-          },
-          { term: copy.facts.email, value: memberEmail },
+          ...memberFacts(proposal),
           ...(path === null
             ? []
             : [
@@ -55,14 +47,50 @@ export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
   );
 }
 
+/** A product is no member's affair. */
+function memberFacts({ subject, memberId, memberName, memberEmail }: ProposalDetail): Fact[] {
+  if (subject.kind === 'loan-product') return [];
+  return [
+    {
+      term: copy.facts.member,
+      value: (
+        <Link to={pathOfMember(memberId)} className="text-link">
+          {memberName}
+        </Link>
+      ),
+    },
+    { term: copy.facts.email, value: memberEmail },
+  ];
+}
+
 /** What the second person looks at before they agree. */
 export function ProposalBackground({ facts }: { facts: readonly ProposalFact[] }) {
   if (facts.length === 0) return null;
   return (
     <Panel title={copy.memberTitle}>
-      <Facts facts={facts.map((fact) => ({ term: proposalFactLabels[fact.name], value: valueOf(fact) }))} />
+      <Facts facts={grouped(facts)} />
     </Panel>
   );
+}
+
+/** Several facts of one name stand under each other. */
+function grouped(facts: readonly ProposalFact[]): Fact[] {
+  const names = [...new Set(facts.map(({ name }) => name))];
+  return names.map((name) => {
+    const [first, ...more] = facts.filter((fact) => fact.name === name);
+    const term = proposalFactLabels[name];
+    if (first === undefined || more.length === 0) return { term, value: first && valueOf(first) };
+    return {
+      term,
+      value: (
+        <ul className="grid gap-1">
+          {[first, ...more].map((fact) => (
+            <li key={fact.value}>{valueOf(fact)}</li>
+          ))}
+        </ul>
+      ),
+    };
+  });
 }
 
 /** Who proposed it and until when, and who decided. */
@@ -106,6 +134,8 @@ function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null
       return `/payments?q=${id}&open=${id}`;
     case 'withdrawal':
       return `/withdrawals?status=ALL&open=${id}`;
+    case 'loan-product':
+      return `/loan-products/${id}`;
     case 'wallet':
     case 'statement-line':
       return null;

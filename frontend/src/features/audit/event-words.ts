@@ -34,6 +34,8 @@ export function pathOfThing(category: string, id: string): string | null {
       return `/withdrawals?status=ALL&open=${id}`;
     case 'proposal':
       return `/approvals/${id}`;
+    case 'loan-product':
+      return `/loan-products/${id}`;
     case 'statement-import':
       return `/statements/${id}`;
     case 'statement-line':

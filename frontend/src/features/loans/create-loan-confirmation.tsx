@@ -1,9 +1,10 @@
 import { note } from '@dziva/contracts/fields';
+import type { LoanException } from '@dziva/contracts/loan-exceptions';
 import type { Loan } from '@dziva/contracts/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { z } from 'zod';
-import { loanWarningCopy as warningCopy } from '#content/en/loan-warnings.ts';
+import { loanExceptionCopy as exceptionCopy } from '#content/en/loan-exceptions.ts';
 import { loanCopy, ordinal } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { useOnline } from '#lib/network.ts';
@@ -14,19 +15,21 @@ import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { costsOf, type LoanFormTerms } from './create-loan-terms.tsx';
-import { LoanWarningList, type Warning, warningsFor } from './loan-warning-list.tsx';
+import { LoanExceptionList } from './loan-exception-list.tsx';
 import { useCreateLoan } from './loans.api.ts';
 import type { LoanApplicant } from './loan-applicant.ts';
 
 const { create: copy, terms: words } = loanCopy;
 const { sentence } = copy;
 
-const withReason = z.object({ exceptionReason: note(warningCopy.reasonMissing, 'Reason') });
+const withReason = z.object({ exceptionReason: note(exceptionCopy.reasonMissing, 'Reason') });
 const withoutReason = z.object({ exceptionReason: z.string() });
 
 interface ConfirmationProps {
   readonly applicant: LoanApplicant;
   readonly terms: LoanFormTerms;
+  /** As the preview of these terms named them. */
+  readonly exceptions: readonly LoanException[];
   readonly idempotencyKey: string;
   /** What was written here before one went back. */
   readonly reason: string;
@@ -35,24 +38,23 @@ interface ConfirmationProps {
 }
 
 /**
- * The loan as one sentence, to be read aloud before it is agreed to, and the act. What speaks against the loan stands here
- * once more, and wants a reason.
+ * The loan as one sentence, to be read aloud before it is agreed to, and the act. What the product does not allow stands
+ * here once more, and wants a reason.
  */
 export function CreateLoanConfirmation(props: ConfirmationProps) {
-  const { applicant, terms, idempotencyKey, reason, onBack, onCreated } = props;
+  const { applicant, terms, exceptions, idempotencyKey, reason, onBack, onCreated } = props;
   const createLoan = useCreateLoan(idempotencyKey);
   const online = useOnline();
-  const warnings = warningsOf(applicant, terms);
-  const isWarned = warnings !== null && warnings.length > 0;
+  const needsReason = exceptions.length > 0;
   const form = useForm({
-    resolver: zodResolver(isWarned ? withReason : withoutReason),
+    resolver: zodResolver(needsReason ? withReason : withoutReason),
     defaultValues: { exceptionReason: reason },
   });
   const create = ({ exceptionReason }: { exceptionReason: string }) =>
     toastMutation(
       createLoan.mutateAsync({
         ...terms,
-        ...(isWarned ? { exceptionReason } : {}),
+        ...(needsReason ? { exceptionReason } : {}),
         appId: applicant.appId,
         expectedVersion: applicant.version,
       }),
@@ -62,13 +64,16 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
     <Form form={form} error={createLoan.error} onSubmit={create}>
       <div className="grid gap-4">
         <Sentence name={applicant.name} terms={terms} />
-        {isWarned && (
+        {needsReason && (
           <>
-            <LoanWarningList warnings={warnings} />
-            <TextAreaField name="exceptionReason" label={warningCopy.reason} hint={warningCopy.reasonHint} />
+            <LoanExceptionList exceptions={exceptions} />
+            <TextAreaField
+              name="exceptionReason"
+              label={exceptionCopy.reason}
+              hint={exceptionCopy.reasonHint}
+            />
           </>
         )}
-        {warnings === null && <p className="text-sm text-warn-text">{warningCopy.unknown}</p>}
         {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
       </div>
       <DialogButtons>
@@ -76,7 +81,7 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
         <Button
           type="submit"
           variant="accent"
-          disabled={!online || warnings === null}
+          disabled={!online}
           busyLabel={createLoan.isPending && copy.submitting}
         >
           {copy.submit}
@@ -84,11 +89,6 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
       </DialogButtons>
     </Form>
   );
-}
-
-function warningsOf(applicant: LoanApplicant, terms: LoanFormTerms): Warning[] | null {
-  const costs = costsOf(terms.principalCents, terms.interestRateAPR, terms.termMonths);
-  return costs === null ? null : warningsFor(applicant, costs);
 }
 
 function Sentence({ name, terms }: { name: string; terms: LoanFormTerms }) {

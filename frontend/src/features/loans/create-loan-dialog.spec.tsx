@@ -1,19 +1,22 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeServer, type SentCall } from '#test/fake-server.ts';
+import { vehicleFund } from '#test/loan-products.ts';
 import { renderApp } from '#test/render.tsx';
 import { CreateLoanDialog } from './create-loan-dialog.tsx';
+import type { LoanApplicant } from './loan-applicant.ts';
 
 const APP_ID = '4f2a91c0-1111-4111-8111-111111111111';
 
-const applicant = {
+const applicant: LoanApplicant = {
   appId: APP_ID,
   version: 3,
   name: 'Tariro Moyo',
   loanAmountCents: 100_000,
   monthlyIncomeCents: 80_000,
   collateral: { valueCents: 250_000, isAssessed: true },
-  checks: { wasReviewed: true, missingDocuments: [] },
+  collateralType: 'vehicle',
+  wish: { productId: null, termMonths: null },
 };
 
 const row = {
@@ -27,47 +30,69 @@ const row = {
   status: 'UPCOMING',
 };
 
+const products = { 'GET /api/loan-products': () => ({ body: [vehicleFund] }) };
+
 const preview = () => ({
   body: {
     monthlyPaymentCents: 9_192,
     totalRepaymentCents: 110_302,
     totalInterestCents: 10_302,
     effectiveRatePercent: 20.25,
+    exceptions: [],
     schedule: [row],
   },
 });
 
-function open(create: (sent: SentCall) => { status?: number; body?: unknown }) {
-  const { sent } = fakeServer({ 'POST /api/loans/preview': preview, 'POST /api/loans': create });
+async function open(
+  create: (sent: SentCall) => { status?: number; body?: unknown },
+  wish: LoanApplicant['wish'] = applicant.wish,
+) {
+  const { sent } = fakeServer({ ...products, 'POST /api/loans/preview': preview, 'POST /api/loans': create });
   const onClose = jest.fn();
-  const view = renderApp(<CreateLoanDialog applicant={applicant} onClose={onClose} />);
-  return { ...view, sent, onClose };
+  const view = renderApp(<CreateLoanDialog applicant={{ ...applicant, wish }} onClose={onClose} />);
+  await screen.findByLabelText('Principal amount');
+  return { ...view, sent: () => sent.filter(({ call }) => call.startsWith('POST')), onClose };
 }
 
 const button = (name: string) => screen.getByRole('button', { name });
 const created = () => ({ status: 201, body: { id: 'loan-1' } });
 
 describe('Creating a loan', () => {
-  it('starts from the application at 18.5 % over 12 months on the 15th, with what that costs', () => {
-    open(created);
+  it('starts from the application at the nearest rate of the product over 12 months on the 15th, with what that costs', async () => {
+    await open(created);
     expect(screen.getByLabelText('Principal amount')).toHaveValue('1,000');
-    expect(screen.getByLabelText('Interest rate (APR)')).toHaveValue('18.5');
+    expect(screen.getByLabelText('Interest rate (APR)')).toHaveValue('20');
+    expect(
+      screen.getByText('Vehicle Fund: US$500 to US$10,000, 20 % to 40 % a year, 3 to 36 months'),
+    ).toBeVisible();
     expect(screen.getByRole('radio', { name: '12 months' })).toBeChecked();
     expect(screen.getByLabelText('Due day of the month')).toHaveValue('15');
-    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
-    // US$1,000 at 18.5 % a year over 12 months: 91.92 a month, 1,103.02 in all, so 103.02 interest.
-    expect(summary.getByText('US$91.92')).toBeVisible();
-    expect(summary.getByText('US$1,103.02')).toBeVisible();
-    expect(summary.getByText('US$103.02')).toBeVisible();
-    // 1,000 of 2,500 and 91.92 of 800.
+    const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+    // US$1,000 at 20 % a year over 12 months: 92.63 a month, 1,111.61 in all, so 111.61 interest.
+    expect(summary.getByText('US$92.63')).toBeVisible();
+    expect(summary.getByText('US$1,111.61')).toBeVisible();
+    expect(summary.getByText('US$111.61')).toBeVisible();
+    // 1,000 of 2,500 and 92.63 of 800.
     expect(summary.getByText('40 %')).toBeVisible();
-    expect(summary.getByText('11.5 %')).toBeVisible();
+    expect(summary.getByText('11.6 %')).toBeVisible();
     expect(summary.getByText('US$2,500.00 (assessed)')).toBeVisible();
     expect(summary.queryByText(/above the guide/i)).not.toBeInTheDocument();
   });
 
+  it('starts with the term that the applicant asked for', async () => {
+    await open(created, { productId: null, termMonths: 18 });
+    expect(screen.getByRole('radio', { name: '18 months' })).toBeChecked();
+  });
+
+  it('waits until the whole application is known', async () => {
+    fakeServer(products);
+    renderApp(<CreateLoanDialog applicant={{ ...applicant, wish: null }} onClose={jest.fn()} />);
+    expect(await screen.findByRole('dialog')).toBeVisible();
+    expect(screen.queryByLabelText('Principal amount')).not.toBeInTheDocument();
+  });
+
   it('says what the value rests on, and when the loan or its instalment is above the guide', async () => {
-    fakeServer({});
+    fakeServer(products);
     const estimated = { valueCents: 120_000, isAssessed: false };
     const { user } = renderApp(
       <CreateLoanDialog
@@ -75,27 +100,27 @@ describe('Creating a loan', () => {
         onClose={jest.fn()}
       />,
     );
-    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
-    // 1,000 of 1,200 and 91.92 of 200.
+    const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
+    // 1,000 of 1,200 and 92.63 of 200.
     expect(summary.getByText('83.3 %')).toHaveClass('text-danger-text');
     expect(summary.getByText('Far above the guide')).toBeVisible();
     expect(summary.getByText('US$1,200.00 (the applicant’s estimate)')).toBeVisible();
-    expect(summary.getByText('46 %')).toHaveClass('text-warn-text');
+    expect(summary.getByText('46.3 %')).toHaveClass('text-warn-text');
     expect(summary.getByText('Above the guide')).toBeVisible();
     await user.clear(screen.getByLabelText('Principal amount'));
     await user.type(screen.getByLabelText('Principal amount'), '700');
     expect(summary.queryByText(/above the guide/i)).not.toBeInTheDocument();
   });
 
-  it('shows no ratio while the value of the collateral is not known', () => {
-    fakeServer({});
+  it('shows no ratio while the value of the collateral is not known', async () => {
+    fakeServer(products);
     renderApp(<CreateLoanDialog applicant={{ ...applicant, collateral: null }} onClose={jest.fn()} />);
-    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
     expect(summary.queryByText('40 %')).not.toBeInTheDocument();
   });
 
   it('refuses terms outside the range with the literal messages, and stays on its first step', async () => {
-    const { user, sent } = open(created);
+    const { user, sent } = await open(created);
     for (const [label, text] of [
       ['Principal amount', '0'],
       ['Interest rate (APR)', '50.1'],
@@ -114,26 +139,26 @@ describe('Creating a loan', () => {
       'Term must be between 1 and 60 months',
       'Due day must be between 1 and 28',
     ]);
-    expect(sent).toEqual([]);
+    expect(sent()).toEqual([]);
   });
 
   it('goes from the terms over the dated schedule to one sentence, and back', async () => {
-    const { user, sent } = open(created);
+    const { user, sent } = await open(created);
     await user.click(button('Preview Schedule'));
     expect(
       await screen.findByText('First instalment 15 December 2026, if it is paid out today'),
     ).toBeVisible();
-    expect(screen.getByText(/^Interest rate 18\.5 % a year; effective rate 20\.25 % a year/)).toBeVisible();
-    expect(sent[0]?.body).toEqual({
+    expect(screen.getByText(/^Interest rate 20 % a year; effective rate 20\.25 % a year/)).toBeVisible();
+    expect(sent()[0]?.body).toEqual({
       principalCents: 100_000,
-      interestRateAPR: 18.5,
+      interestRateAPR: 20,
       termMonths: 12,
       dueDayOfMonth: 15,
       appId: APP_ID,
     });
     await user.click(button('Continue'));
     expect(screen.getByRole('dialog')).toHaveTextContent(
-      'Lend US$1,000.00 to Tariro Moyo at 18.5 % a year for 12 months. The borrower repays US$91.92 a month, on the 15th, US$1,103.02 in total.',
+      'Lend US$1,000.00 to Tariro Moyo at 20 % a year for 12 months. The borrower repays US$92.63 a month, on the 15th, US$1,111.61 in total.',
     );
     await user.click(button('Back'));
     await user.click(button('Back'));
@@ -141,22 +166,22 @@ describe('Creating a loan', () => {
   });
 
   it('creates the loan and says so in the literal words', async () => {
-    const { user, sent, onClose } = open(created);
+    const { user, sent, onClose } = await open(created);
     await user.click(button('Preview Schedule'));
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(button('Create Loan'));
     expect(await screen.findByText('Loan Created')).toBeInTheDocument();
     expect(screen.getByText('The loan has been created and approved successfully.')).toBeInTheDocument();
     expect(onClose).toHaveBeenCalled();
-    expect(sent.at(-1)?.call).toBe('POST /api/loans');
+    expect(sent().at(-1)?.call).toBe('POST /api/loans');
     // A colleague who was faster in the meantime is not passed over.
-    expect(sent.at(-1)?.body).toMatchObject({ appId: APP_ID, expectedVersion: 3 });
-    expect(sent.at(-1)?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
+    expect(sent().at(-1)?.body).toMatchObject({ appId: APP_ID, expectedVersion: 3 });
+    expect(sent().at(-1)?.headers.get('Idempotency-Key')).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('says a refusal in the dialog and tries again under the same key', async () => {
     let tries = 0;
-    const { user, sent, onClose } = open(() =>
+    const { user, sent, onClose } = await open(() =>
       tries++ === 0
         ? { status: 422, body: { message: 'The latest assessment failed' } }
         : { status: 201, body: { id: 'loan-1' } },
@@ -170,7 +195,7 @@ describe('Creating a loan', () => {
     await user.click(await screen.findByRole('button', { name: 'Continue' }));
     await user.click(button('Create Loan'));
     await screen.findByText('Loan Created');
-    const keys = sent
+    const keys = sent()
       .filter(({ call }) => call === 'POST /api/loans')
       .map(({ headers }) => headers.get('Idempotency-Key'));
     expect(keys).toHaveLength(2);

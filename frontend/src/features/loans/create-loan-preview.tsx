@@ -1,3 +1,4 @@
+import type { LoanException } from '@dziva/contracts/loan-exceptions';
 import { useQuery } from '@tanstack/react-query';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -6,11 +7,12 @@ import { Button } from '#ui/button.tsx';
 import { DialogButtons } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import type { LoanFormTerms } from './create-loan-terms.tsx';
+import { LoanExceptionList } from './loan-exception-list.tsx';
 import { ScheduleTable } from './schedule-table.tsx';
 
 const { create: copy, schedule } = loanCopy;
 
-/** The dated rows that these terms would have, as the server works them out. */
+/** The dated rows that these terms would have, as the server works them out, and what the product does not allow of them. */
 export function CreateLoanPreview({
   appId,
   terms,
@@ -20,7 +22,7 @@ export function CreateLoanPreview({
   appId: string;
   terms: LoanFormTerms;
   onBack: () => void;
-  onContinue: () => void;
+  onContinue: (exceptions: readonly LoanException[]) => void;
 }) {
   const query = useQuery(loanPreviewQuery({ ...terms, appId }));
   return (
@@ -35,6 +37,9 @@ export function CreateLoanPreview({
               {copy.bothRates(terms.interestRateAPR, preview.effectiveRatePercent)}
             </p>
             <p className="mb-4 text-sm text-ink-2">{schedule.provisional}</p>
+            <div className="mb-4 empty:hidden">
+              <LoanExceptionList exceptions={preview.exceptions} />
+            </div>
             <div className="overflow-hidden rounded-card border border-line">
               <ScheduleTable rows={preview.schedule} showPaid={false} />
             </div>
@@ -43,7 +48,11 @@ export function CreateLoanPreview({
       </QueryView>
       <DialogButtons>
         <Button onClick={onBack}>{copy.back}</Button>
-        <Button variant="primary" disabled={query.data === undefined} onClick={onContinue}>
+        <Button
+          variant="primary"
+          disabled={query.data === undefined}
+          onClick={() => onContinue(query.data?.exceptions ?? [])}
+        >
           {copy.toConfirmation}
         </Button>
       </DialogButtons>

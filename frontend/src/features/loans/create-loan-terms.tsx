@@ -1,3 +1,4 @@
+import type { LoanProduct } from '@dziva/contracts/loan-products';
 import { aprPercent, positiveCents, wholeNumber } from '@dziva/contracts/money-fields';
 import { TERM_MONTHS_MAX } from '@dziva/contracts/routes/loans';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
@@ -6,16 +7,17 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { applicationCopy } from '#content/en/applications.ts';
+import { loanProductWords as words } from '#content/en/loan-products.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { TERM_CHOICES } from '#content/loan-terms.ts';
 import { instalmentToIncome, loanToValue, percentText, type Ratio } from '#lib/decision-aid.ts';
+import { limitsOf } from '#lib/loan-product.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { Facts } from '#ui/facts.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { Money } from '#ui/money.tsx';
 import { Segments } from '#ui/segments.tsx';
 import { NumberField, TextAreaField } from '#ui/text-field.tsx';
-import { LoanWarningList, warningsFor } from './loan-warning-list.tsx';
 import type { CollateralValue, LoanApplicant } from './loan-applicant.ts';
 
 export interface LoanFormTerms {
@@ -30,10 +32,21 @@ const { create: copy } = loanCopy;
 const { decision } = applicationCopy;
 
 /** The four terms, and beside them what they cost while one types. */
-export function CreateLoanTerms({ applicant }: { applicant: LoanApplicant }) {
+export function CreateLoanTerms({
+  applicant,
+  product,
+}: {
+  applicant: LoanApplicant;
+  product: LoanProduct | undefined;
+}) {
   return (
     <div className="grid gap-6 md:grid-cols-[minmax(0,1fr)_17rem] md:items-start">
       <div className="grid gap-5">
+        {product !== undefined && (
+          <p className="rounded-control bg-sunken p-3 text-sm figures">
+            {words.named(product.name, limitsOf(product))}
+          </p>
+        )}
         <MoneyField name="principalCents" label={copy.principal} />
         <NumberField name="interestRateAPR" label={copy.apr} suffix={copy.aprSuffix} />
         <TermField />
@@ -119,7 +132,6 @@ function LiveSummary({ applicant }: { applicant: LoanApplicant }) {
           ]}
         />
       )}
-      {costs !== null && <LoanWarningList warnings={warningsFor(applicant, costs) ?? []} />}
     </aside>
   );
 }

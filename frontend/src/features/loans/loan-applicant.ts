@@ -1,4 +1,4 @@
-import type { NeededDocument } from '@dziva/contracts/documents';
+import type { CollateralType } from '@dziva/contracts/collateral';
 
 /** What a loan for an application is made with. */
 export interface LoanApplicant {
@@ -8,15 +8,16 @@ export interface LoanApplicant {
   readonly name: string;
   readonly loanAmountCents: number;
   readonly monthlyIncomeCents: number;
+  readonly collateralType: CollateralType;
   /** What the loan is measured against; null while that is not known. */
   readonly collateral: CollateralValue | null;
-  /** What was done before; null while that is not known. */
-  readonly checks: ApplicationChecks | null;
+  /** What the applicant chose; null while that is not known. */
+  readonly wish: LoanWish | null;
 }
 
-export interface ApplicationChecks {
-  readonly wasReviewed: boolean;
-  readonly missingDocuments: readonly NeededDocument[];
+export interface LoanWish {
+  readonly productId: string | null;
+  readonly termMonths: number | null;
 }
 
 export interface CollateralValue {

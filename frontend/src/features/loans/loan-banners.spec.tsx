@@ -55,6 +55,18 @@ describe('A loan that was made in spite of warnings', () => {
     expect(screen.getByText('Her employer guarantees it.')).toBeVisible();
   });
 
+  it('names its exceptions, and who allowed them or that nobody has', () => {
+    const text = 'There is no photo of the collateral.';
+    const exceptions = [{ code: 'NO_PHOTO' as const, text }];
+    const { unmount } = show({ ...lateLoan, exceptions, exceptionReason: 'A known car.' }, rudo);
+    expect(screen.getByRole('list', { name: 'Made with one exception' })).toHaveTextContent(text);
+    expect(screen.getByText('Why: A known car.')).toBeVisible();
+    expect(screen.getByText(/^Nobody has allowed it yet/)).toBeVisible();
+    unmount();
+    show({ ...lateLoan, exceptions: [{ code: 'NO_PHOTO', text, allowedBy: 'Tendai Gumbo' }] }, rudo);
+    expect(screen.getByText('Allowed by Tendai Gumbo.')).toBeVisible();
+  });
+
   it('says nothing where there is no reason', () => {
     show(lateLoan, rudo);
     expect(screen.queryByText('Made despite warnings')).not.toBeInTheDocument();

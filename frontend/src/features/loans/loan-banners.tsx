@@ -4,7 +4,7 @@ import type { WriteOff } from '@dziva/contracts/write-off';
 import type { ReactNode } from 'react';
 import { brand } from '#content/brand.ts';
 import { recoveryCopy } from '#content/en/loan-recovery.ts';
-import { loanWarningCopy as warningCopy } from '#content/en/loan-warnings.ts';
+import { loanExceptionCopy as exceptionCopy } from '#content/en/loan-exceptions.ts';
 import { loanPaymentCopy } from '#content/en/loan-payment.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { formatDate } from '#lib/dates.ts';
@@ -12,6 +12,7 @@ import { formatUsd } from '#lib/money-format.ts';
 import { may } from '#lib/permissions.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button, ButtonLink } from '#ui/button.tsx';
+import { ExceptionSentences } from './loan-exception-list.tsx';
 import { SaleAccountButton, useSoldOn } from './sale-account.tsx';
 
 const { banner: copy } = recoveryCopy;
@@ -37,7 +38,7 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
     );
   return (
     <>
-      {loan.exceptionReason !== null && <MadeAllTheSame reason={loan.exceptionReason} />}
+      <MadeAllTheSame loan={loan} />
       {asked !== null && (
         <WriteOffAsked asked={asked} loan={loan} user={user} onConfirm={onConfirm} onRefuse={onRefuse} />
       )}
@@ -62,12 +63,26 @@ export function LoanBanners({ loan, user, onConfirm, onRefuse }: LoanBannersProp
   );
 }
 
-/** The answer has the reason for staff alone. */
-function MadeAllTheSame({ reason }: { reason: string }) {
+/** The answer has exceptions and their reason for staff alone. Loans of before there were products have a reason only. */
+function MadeAllTheSame({ loan: { exceptions, exceptionReason } }: { loan: Loan }) {
+  const [first] = exceptions;
+  if (first === undefined && exceptionReason === null) return null;
+  const title = exceptionCopy.onLoan(exceptions.length);
   return (
-    <Banner title={warningCopy.onLoan}>
-      <p className="whitespace-pre-line">{reason}</p>
-      <p className="mt-1 text-ink-2">{warningCopy.onLoanText}</p>
+    <Banner title={title}>
+      {first !== undefined && <ExceptionSentences exceptions={exceptions} label={title} />}
+      {exceptionReason !== null && (
+        <p className="mt-1 whitespace-pre-line">
+          {first !== undefined && `${exceptionCopy.why}: `}
+          {exceptionReason}
+        </p>
+      )}
+      {first !== undefined && (
+        <p className="mt-1">
+          {first.allowedBy === undefined ? exceptionCopy.waits : exceptionCopy.allowedBy(first.allowedBy)}
+        </p>
+      )}
+      <p className="mt-1 text-ink-2">{exceptionCopy.onLoanText}</p>
     </Banner>
   );
 }

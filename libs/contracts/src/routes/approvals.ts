@@ -15,6 +15,7 @@ export const PROPOSAL_KINDS = [
   'DISBURSEMENT_UNDO',
   'WRITE_OFF_UNDO',
   'SALE_UNDO',
+  'LOAN_PRODUCT_VERSION',
 ] as const;
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;

@@ -16,6 +16,7 @@ export const STREAM_CATEGORIES = [
   'till-day',
   'proposal',
   'factors',
+  'loan-product',
 ] as const;
 
 /** What can happen in each of them, in the order of its life: for choosing what to look at. */
@@ -106,6 +107,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   ],
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
   factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
+  'loan-product': ['LoanProductVersioned'],
 };
 
 export const listAuditEvents = { method: 'GET', path: '/api/audit/events' } as const;

@@ -23,6 +23,21 @@ export const ACTIVE_LOAN_SORT_FIELDS = [
   'arrearsCents',
 ] as const;
 export const TERM_MONTHS_MAX = 60;
+/** What the product of a loan may not allow of it. */
+export const LOAN_EXCEPTION_CODES = [
+  'PRINCIPAL_OUT_OF_RANGE',
+  'RATE_OUT_OF_RANGE',
+  'TERM_OUT_OF_RANGE',
+  'ABOVE_REQUEST',
+  'LTV_ABOVE_LIMIT',
+  'INSTALMENT_ABOVE_INCOME_LIMIT',
+  'NOT_ASSESSED',
+  'NOT_REVIEWED',
+  'EARLY_VISIT',
+  'ASSESSMENT_OLD',
+  'NO_PHOTO',
+  'DOCUMENTS_MISSING',
+] as const;
 
 export const previewLoan = { method: 'POST', path: '/api/loans/preview' } as const;
 export const createLoan = { method: 'POST', path: '/api/loans' } as const;

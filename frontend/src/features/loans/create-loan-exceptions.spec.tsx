@@ -1,36 +1,42 @@
-/** What speaks against a loan stands where it is agreed to, and wants a reason. */
+/** What the product does not allow stands where the loan is agreed to, as the server says it, and wants a reason. */
+import type { LoanException } from '@dziva/contracts/loan-exceptions';
 import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
+import { vehicleFund } from '#test/loan-products.ts';
 import { renderApp } from '#test/render.tsx';
 import { CreateLoanDialog } from './create-loan-dialog.tsx';
 import type { LoanApplicant } from './loan-applicant.ts';
 
-/** US$1,500 asked for, on a car of US$3,000 that nobody has seen. */
 const applicant: LoanApplicant = {
   appId: '4f2a91c0-1111-4111-8111-111111111111',
   version: 1,
   name: 'Tariro Moyo',
   loanAmountCents: 150_000,
   monthlyIncomeCents: 80_000,
+  collateralType: 'vehicle',
   collateral: { valueCents: 300_000, isAssessed: false },
-  checks: { wasReviewed: false, missingDocuments: ['NATIONAL_ID', 'PAYSLIP'] },
+  wish: { productId: null, termMonths: null },
 };
-const sound: LoanApplicant = {
-  ...applicant,
-  collateral: { valueCents: 300_000, isAssessed: true },
-  checks: { wasReviewed: true, missingDocuments: [] },
-};
+const EXCEPTIONS: LoanException[] = [
+  {
+    code: 'ABOVE_REQUEST',
+    text: 'US$20,000.00 is over 10 % more than the applicant asked for (US$1,500.00).',
+  },
+  { code: 'NOT_ASSESSED', text: 'Nobody has assessed the collateral and passed it.' },
+];
 const REASON = 'Why make the loan anyway?';
 
-function open(who: LoanApplicant) {
+function open(exceptions: readonly LoanException[]) {
   const { sent } = fakeServer({
+    'GET /api/loan-products': () => ({ body: [vehicleFund] }),
     'POST /api/loans/preview': () => ({
       body: {
         monthlyPaymentCents: 1,
         totalRepaymentCents: 1,
         totalInterestCents: 0,
         effectiveRatePercent: 20.25,
+        exceptions,
         schedule: [
           {
             n: 1,
@@ -47,42 +53,38 @@ function open(who: LoanApplicant) {
     }),
     'POST /api/loans': () => ({ status: 201, body: { id: 'loan-1' } }),
   });
-  const { user } = renderApp(<CreateLoanDialog applicant={who} onClose={jest.fn()} />);
+  const { user } = renderApp(<CreateLoanDialog applicant={applicant} onClose={jest.fn()} />);
   const press = async (name: string) => user.click(await screen.findByRole('button', { name }));
   const created = () => sent.filter(({ call }) => call === 'POST /api/loans').map(({ body }) => body);
   return { user, press, created };
 }
 
 async function lend(dollars: string, { user, press }: ReturnType<typeof open>) {
-  await user.clear(screen.getByLabelText('Principal amount'));
-  await user.type(screen.getByLabelText('Principal amount'), dollars);
+  const principal = await screen.findByLabelText('Principal amount');
+  await user.clear(principal);
+  await user.type(principal, dollars);
   await press('Preview Schedule');
-  await press('Continue');
 }
 
-const warnings = () =>
-  within(screen.getByRole('list', { name: /against this loan$/ }))
+const said = async () =>
+  within(await screen.findByRole('list', { name: 'The product does not allow 2 things' }))
     .getAllByRole('listitem')
     .map((one) => one.textContent);
 
-describe('A loan that something speaks against', () => {
-  it('names each thing beside the terms and at the confirmation: US$20,000 on a request of US$1,500', async () => {
-    const dialog = open(applicant);
-    expect(warnings()).toHaveLength(3);
+describe('A loan that its product does not allow', () => {
+  it('says each thing beside the schedule and at the confirmation, in the words of the server', async () => {
+    const dialog = open(EXCEPTIONS);
     await lend('20000', dialog);
-    expect(warnings()).toEqual([
-      'US$20,000.00 is over 10 % more than the applicant asked for (US$1,500.00).',
-      'Loan to value is 666.7 %, above 80 %: US$20,000.00 against US$3,000.00 (the applicant’s estimate).',
-      'Nobody has assessed the collateral and passed it.',
-      'Documents are missing: national ID or passport; payslip, or something that shows the income.',
-      'Nobody has reviewed the application.',
-      'The instalment takes 229.8 % of the monthly income, above 50 %: US$1,838.36 of US$800.00.',
-    ]);
+    expect(await said()).toEqual(EXCEPTIONS.map(({ text }) => text));
+    await dialog.press('Continue');
+    expect(await said()).toEqual(EXCEPTIONS.map(({ text }) => text));
+    expect(screen.getByText(/Money leaves only after a second person has allowed it/)).toBeVisible();
   });
 
   it('is not created without a reason, and is created with it', async () => {
-    const dialog = open(applicant);
+    const dialog = open(EXCEPTIONS);
     await lend('20000', dialog);
+    await dialog.press('Continue');
     await dialog.press('Create Loan');
     expect(await screen.findByRole('link', { name: 'Enter why the loan is made anyway' })).toBeVisible();
     expect(dialog.created()).toEqual([]);
@@ -95,28 +97,24 @@ describe('A loan that something speaks against', () => {
   });
 
   it('keeps the reason while one goes back to the terms', async () => {
-    const dialog = open(applicant);
+    const dialog = open(EXCEPTIONS);
     await lend('20000', dialog);
+    await dialog.press('Continue');
     await dialog.user.type(screen.getByLabelText(REASON), 'Guaranteed.');
     await dialog.press('Back');
     await dialog.press('Back');
     await lend('15000', dialog);
+    await dialog.press('Continue');
     expect(screen.getByLabelText(REASON)).toHaveValue('Guaranteed.');
-  });
-
-  it('waits until the whole application is known', async () => {
-    const dialog = open({ ...applicant, collateral: null, checks: null });
-    await lend('1500', dialog);
-    expect(screen.getByText(/^The application is still loading/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Create Loan' })).toBeDisabled();
   });
 });
 
-describe('A loan that nothing speaks against', () => {
+describe('A loan that its product allows', () => {
   it('asks for no reason and sends none', async () => {
-    const dialog = open(sound);
+    const dialog = open([]);
     await lend('1500', dialog);
-    expect(screen.queryByText(/against this loan/)).not.toBeInTheDocument();
+    await dialog.press('Continue');
+    expect(screen.queryByText(/does not allow/)).not.toBeInTheDocument();
     expect(screen.queryByLabelText(REASON)).not.toBeInTheDocument();
     await dialog.press('Create Loan');
     await screen.findByText('Loan Created');

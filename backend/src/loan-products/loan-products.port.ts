@@ -1,0 +1,59 @@
+/** The products as they are now, and which of them a loan or an application falls under. */
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import type { ProductVersion } from './domain/loan-product.ts';
+import { PUBLISHED_PRODUCTS } from './published-products.ts';
+
+export interface CurrentProduct extends ProductVersion {
+  readonly productId: string;
+}
+
+/** The latest version of each product: the five funds first, then the others in the order in which they were made. */
+export async function currentProducts(db: Queryable): Promise<CurrentProduct[]> {
+  const rows = await db.query<CurrentProduct & Record<string, unknown>>(
+    sql`SELECT v.* FROM loan_product_versions() v JOIN loan_product_versions_read r ON r.version_id = v."versionId"
+         WHERE v.n = (SELECT max(w.n) FROM loan_product_versions_read w WHERE w.product_id = r.product_id)
+         ORDER BY (SELECT min(w.made_at) FROM loan_product_versions_read w WHERE w.product_id = r.product_id), r.product_id`,
+  );
+  const byId = new Map(rows.map((row) => [row.productId, row]));
+  const funds = PUBLISHED_PRODUCTS.map(({ productId, version }) => {
+    const row = byId.get(productId);
+    byId.delete(productId);
+    return row ?? { productId, ...version };
+  });
+  return [...funds, ...byId.values()];
+}
+
+/**
+ * The product under which something falls: the one that was chosen, else the first that is lent on this collateral, else the
+ * last of the five funds, whose limits are the lowest.
+ */
+export function productFor(
+  products: readonly CurrentProduct[],
+  { productId, collateralType }: { readonly productId: string | null; readonly collateralType: string },
+): CurrentProduct {
+  const product =
+    products.find((one) => one.productId === productId) ??
+    products.find((one) => one.collateralTypes.includes(collateralType)) ??
+    products[PUBLISHED_PRODUCTS.length - 1];
+  if (product === undefined) throw new Error('there is no loan product');
+  return product;
+}
+
+/** The product that was chosen. Refuses one that there is not, and one that is not lent on this collateral. */
+export function requireProduct(
+  products: readonly CurrentProduct[],
+  { productId, collateralType }: { readonly productId: string; readonly collateralType: string },
+): CurrentProduct {
+  const product = products.find((one) => one.productId === productId);
+  if (product === undefined) {
+    throw new RuleViolation('PRODUCT_UNKNOWN', 'There is no such loan product. Choose one of the list.');
+  }
+  if (!product.collateralTypes.includes(collateralType)) {
+    throw new RuleViolation(
+      'PRODUCT_DOES_NOT_FIT',
+      `The ${product.name} is not lent on this kind of collateral. Choose another product, or other collateral.`,
+    );
+  }
+  return product;
+}

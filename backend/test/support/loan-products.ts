@@ -1,0 +1,31 @@
+/** Shortcuts for loan products, over HTTP like everybody else. */
+import { proposed } from '@dziva/contracts/proposed';
+import { confirming, identifiedStaff } from './approvals.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The product for vehicles, whose first version is published. */
+export const VEHICLE_FUND = '6f1d0a00-0000-4000-8000-000000000001';
+
+/** What a version says that allows every loan of the specs which is within ten times the request. */
+export const FREELY = {
+  productId: VEHICLE_FUND,
+  name: 'Vehicle Fund',
+  collateralTypes: ['vehicle'],
+  minPrincipalCents: 1,
+  maxPrincipalCents: 1_000_000_000,
+  minRatePercent: 0.1,
+  maxRatePercent: 50,
+  minTermMonths: 1,
+  maxTermMonths: 60,
+  ltvLimitPercent: 100,
+  instalmentLimitPercent: 100,
+  documents: [],
+  needsAssessment: false,
+};
+
+/** Two people let the Vehicle Fund lend on nothing but the application: for specs that are about other things. */
+export async function lendFreely(test: TestApp): Promise<void> {
+  const [finance, admin] = [await identifiedStaff(test, 'FINANCE'), await identifiedStaff(test, 'ADMIN')];
+  const { body } = await test.http.post('/api/loan-products').set(finance.bearer).send(FREELY).expect(202);
+  await confirming(test, admin, proposed.parse(body).proposal).expect(200);
+}

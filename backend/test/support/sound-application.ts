@@ -1,0 +1,60 @@
+/** An application of which its product allows a loan: reviewed, complete, and assessed at the visit. */
+import { assessment } from '@dziva/contracts/assessments';
+import { APPLICATION_FORM, moveClock, submittedApplication } from './journeys.ts';
+import { type Person, signInAs } from './people.ts';
+import type { TestApp } from './test-app.ts';
+
+const PAPERS = ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'] as const;
+
+/** Terms within the Vehicle Fund, for what the form asks for. */
+export const FUND_TERMS = {
+  principalCents: 100_000,
+  interestRateAPR: 24,
+  termMonths: 12,
+  dueDayOfMonth: 15,
+};
+
+interface Change {
+  readonly applicant: Person;
+  /** Kinds of documents that are left out. */
+  readonly without?: readonly (typeof PAPERS)[number][];
+  /** ISO instants: of the visit, and of the entry of its result. */
+  readonly visitAt: string;
+  readonly completedAt: string;
+  readonly form?: Partial<typeof APPLICATION_FORM> & Record<string, unknown>;
+}
+
+/** The id of an application for US$1,000.00 on a car of US$12,000.00. Moves the clock to the entry of the result. */
+export async function soundApplication(
+  test: TestApp,
+  { applicant, without = [], visitAt, completedAt, form }: Change,
+): Promise<string> {
+  const [assessor, admin] = [await signInAs(test, 'ASSESSOR'), await signInAs(test, 'ADMIN')];
+  const { id } = await submittedApplication(test, { applicant, loanAmountCents: 100_000, ...form });
+  for (const kind of PAPERS.filter((paper) => !without.includes(paper))) {
+    await test.http
+      .post(`/api/applications/${id}/documents`)
+      .set(applicant.bearer)
+      .field('kind', kind)
+      .attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), { filename: 'paper.pdf' })
+      .expect(201);
+  }
+  await test.http
+    .patch(`/api/applications/${id}/status`)
+    .set(assessor.bearer)
+    .send({ status: 'UNDER_REVIEW' })
+    .expect(200);
+  const { body } = await test.http
+    .post('/api/assessments')
+    .set(admin.bearer)
+    .send({ applicationId: id, assessorId: assessor.id, scheduledAt: visitAt, location: 'Harare office' })
+    .expect(201);
+  await moveClock(test, completedAt);
+  const assessedAt = completedAt < visitAt ? completedAt : visitAt;
+  await test.http
+    .patch(`/api/assessments/${assessment.parse(body).id}/complete`)
+    .set(assessor.bearer)
+    .send({ result: 'PASS', assessedValueCents: 1_000_000, assessedAt })
+    .expect(200);
+  return id;
+}

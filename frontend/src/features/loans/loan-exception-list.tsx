@@ -1,0 +1,31 @@
+import type { LoanException } from '@dziva/contracts/loan-exceptions';
+import { loanExceptionCopy as copy } from '#content/en/loan-exceptions.ts';
+import { Banner } from '#ui/banner.tsx';
+
+/** Each thing that the product does not allow, in the sentence of the server. */
+export function LoanExceptionList({ exceptions }: { exceptions: readonly LoanException[] }) {
+  if (exceptions.length === 0) return null;
+  const title = copy.title(exceptions.length);
+  return (
+    <Banner tone="warn" title={title}>
+      <ExceptionSentences exceptions={exceptions} label={title} />
+      <p className="mt-2">{copy.needsTwo}</p>
+    </Banner>
+  );
+}
+
+export function ExceptionSentences({
+  exceptions,
+  label,
+}: {
+  exceptions: readonly LoanException[];
+  label: string;
+}) {
+  return (
+    <ul aria-label={label} className="mt-1 grid list-disc gap-1 pl-5 figures">
+      {exceptions.map(({ code, text }) => (
+        <li key={code}>{text}</li>
+      ))}
+    </ul>
+  );
+}

@@ -23,6 +23,7 @@ GET /api/applications/:id/documents | GET /api/documents/:id/content | POST /api
 GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/assessments/:id
 POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
 GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
+GET /api/loan-products | GET /api/loan-products/:id | POST /api/loan-products
 GET /api/loans/:id/history | POST /api/loans/:id/default | POST /api/loans/:id/write-off
 POST /api/loans/:id/undo-disbursement | POST /api/loans/:id/undo-write-off
 POST /api/loans/:id/write-off/confirm | POST /api/loans/:id/write-off/refuse

@@ -70,11 +70,14 @@ const months = (label: string) =>
 const limitPercent = (label: string) =>
   wholeNumber(1, PRODUCT_LIMIT_MAX, `${label} must be between 1% and ${PRODUCT_LIMIT_MAX}%`);
 
-function someOf<const Word extends string>(words: readonly Word[], message: string) {
+/** Words of a list, each once, and at least so many. */
+function someOf<const Word extends string>(words: readonly Word[], atLeast: number, message: string) {
   return z
     .array(choice(words, message), { error: message })
-    .max(words.length, { error: message })
-    .refine((chosen) => new Set(chosen).size === chosen.length, { error: message });
+    .refine((chosen) => chosen.length >= atLeast && new Set(chosen).size === chosen.length, {
+      error: message,
+      abort: true,
+    });
 }
 
 interface Ends {
@@ -90,10 +93,7 @@ interface Ends {
 export const versionLoanProductRequest = requestBody({
   productId: optional(uuid('Choose a product')),
   name: text({ label: 'Name', maxChars: TEXT_MAX.name, missing: 'Enter the name of the product' }),
-  collateralTypes: someOf(COLLATERAL_TYPES, 'Choose at least one kind of collateral').refine(
-    (chosen) => chosen.length > 0,
-    { error: 'Choose at least one kind of collateral' },
-  ),
+  collateralTypes: someOf(COLLATERAL_TYPES, 1, 'Choose at least one kind of collateral'),
   minPrincipalCents: positiveCents('Smallest loan'),
   maxPrincipalCents: positiveCents('Largest loan'),
   minRatePercent: ratePercent('Lowest rate'),
@@ -102,7 +102,7 @@ export const versionLoanProductRequest = requestBody({
   maxTermMonths: months('Longest term'),
   ltvLimitPercent: limitPercent('Loan to value'),
   instalmentLimitPercent: limitPercent('Instalment to income'),
-  documents: someOf(DOCUMENT_KINDS, 'Choose the documents from the list'),
+  documents: someOf(DOCUMENT_KINDS, 0, 'Choose the documents from the list'),
   needsAssessment: z.boolean({ error: 'Say whether the collateral must have passed an assessment' }),
   assessmentMaxAgeDays: optional(
     wholeNumber(

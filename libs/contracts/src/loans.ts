@@ -92,9 +92,7 @@ export const loan = z.object({
     .meta({ description: 'For staff only; the borrower reads of it when it is done' }),
   exceptionReason: z.string().nullable().meta({ description: 'For staff only' }),
   exceptions: z.array(loanException).meta({ description: 'What its product did not allow; for staff only' }),
-  productVersionId: id
-    .nullable()
-    .meta({ description: 'The version of its product; null for loans of before there were any' }),
+  productVersionId: id.nullable().meta({ description: 'Null for loans of before there were products' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
   savedInterestCents: cents.meta({

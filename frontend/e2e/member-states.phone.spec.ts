@@ -74,7 +74,7 @@ test('what we asked for stands on the dashboard until it is handed in', async ({
   const first = page.getByRole('region', { name: 'What to do first' });
   await expect(first.getByText('We need something from you', { exact: true })).toBeVisible();
   await expect(first.getByText(note)).toBeVisible();
-  await page.getByRole('link', { name: 'Open the application' }).click();
+  await first.getByRole('link', { name: 'Open my application' }).click();
   await expect(page.getByRole('link', { name: 'Add a document' })).toBeVisible();
   await expectGoodPage(page);
   await page.getByLabel('What is it?').selectOption({ label: 'Proof of residence' });

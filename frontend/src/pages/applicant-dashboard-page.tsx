@@ -1,13 +1,13 @@
 import type { ApplicationRow } from '@dziva/contracts/applications';
 import type { Loan } from '@dziva/contracts/loans';
 import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import { applicationCopy } from '#content/en/applications.ts';
 import { loanCopy } from '#content/en/loans.ts';
 import { CurrentApplication } from '#features/applications/current-application.tsx';
 import { OwnApplicationList } from '#features/applications/own-application-list.tsx';
 import { ResumeDraft } from '#features/applications/apply/resume-draft.tsx';
-import { SubmittedPanel } from '#features/applications/submitted-panel.tsx';
 import { followedLoanOf } from '#features/loans/followed-loan.ts';
 import { RunningLoans } from '#features/loans/running-loans.tsx';
 import { FirstThing } from '#features/member-next/first-thing.tsx';
@@ -20,6 +20,13 @@ import { EmptyState } from '#ui/empty-state.tsx';
 import { PageHeading } from '#ui/page-heading.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
+
+// Only who has just applied needs it.
+const SubmittedPanel = lazy(() =>
+  import('#features/applications/submitted-panel.tsx').then(({ SubmittedPanel: loaded }) => ({
+    default: loaded,
+  })),
+);
 
 const { dashboard: copy } = applicationCopy;
 
@@ -42,7 +49,9 @@ export default function ApplicantDashboardPage() {
       />
       <div className="grid gap-6">
         {submitted !== null && (
-          <SubmittedPanel id={submitted} application={query.data?.find(({ id }) => id === submitted)} />
+          <Suspense>
+            <SubmittedPanel id={submitted} application={query.data?.find(({ id }) => id === submitted)} />
+          </Suspense>
         )}
         <HomeBalance />
         <QueryView query={loans} what={loanCopy.what}>

@@ -1,4 +1,5 @@
 import type { ApplicationRow } from '@dziva/contracts/applications';
+import type { MemberNext } from '@dziva/contracts/member-next';
 import { type FollowedLoan, nextStepsOf } from '@dziva/contracts/next-steps';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -6,6 +7,7 @@ import { applicationCopy, collateralLabels } from '#content/en/applications.ts';
 import { nextStepsCopy } from '#content/en/next-steps.ts';
 import { useToday } from '#queries/system.ts';
 import { counted, shortId } from '#lib/words.ts';
+import { memberNextQuery } from '#queries/member-next.ts';
 import { applicationQuery } from '#queries/applications.ts';
 import { Banner } from '#ui/banner.tsx';
 import { ButtonLink } from '#ui/button.tsx';
@@ -25,6 +27,7 @@ const { dashboard: copy } = applicationCopy;
 export function CurrentApplication({ row, loan }: { row: ApplicationRow; loan: FollowedLoan | undefined }) {
   const query = useQuery(applicationQuery(row.id));
   const today = useToday();
+  const first = useQuery(memberNextQuery).data?.[0];
   return (
     <>
       <KeptDocuments applicationId={row.id} />
@@ -39,6 +42,7 @@ export function CurrentApplication({ row, loan }: { row: ApplicationRow; loan: F
                 <NextSteps
                   steps={nextStepsOf(application, { loan, today })}
                   forStaff={false}
+                  isFirstAbove={first !== undefined && isAbout(first, row.id, loan?.id)}
                   actionOf={({ kind }) =>
                     (kind === 'ANSWER' || kind === 'DOCUMENTS') && <OpenLink id={row.id} />
                   }
@@ -53,6 +57,10 @@ export function CurrentApplication({ row, loan }: { row: ApplicationRow; loan: F
     </>
   );
 }
+
+/** Whether the one urgent thing of the home is about this application or its loan. */
+const isAbout = ({ href }: MemberNext, applicationId: string, loanId: string | undefined): boolean =>
+  href.includes(applicationId) || (loanId !== undefined && href.includes(loanId));
 
 function OpenLink({ id }: { id: string }) {
   return (

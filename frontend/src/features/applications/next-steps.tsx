@@ -4,19 +4,25 @@ import { nextStepsCopy } from '#content/en/next-steps.ts';
 import { wordsOf } from '#lib/next-step-words.ts';
 import { Banner } from '#ui/banner.tsx';
 
-/** The most urgent step with the way to do it, and what comes after it. `steps` are in their order; there is at least one. */
+/**
+ * The most urgent step with the way to do it, and what comes after it. `steps` are in their order; there is at least one. Where
+ * the page shows the first one above, it stands in the list like the others.
+ */
 export function NextSteps({
   steps,
   forStaff,
+  isFirstAbove = false,
   actionOf,
 }: {
   steps: readonly NextStep[];
   forStaff: boolean;
+  isFirstAbove?: boolean;
   /** The button of the first step, where it has one. */
   actionOf: (step: NextStep) => ReactNode;
 }) {
   const [first, ...later] = steps;
   if (first === undefined) return null;
+  if (isFirstAbove) return <StepList steps={steps} from={1} forStaff={forStaff} />;
   const { title, lines } = wordsOf(first, forStaff);
   return (
     <div className="grid gap-4">
@@ -26,14 +32,31 @@ export function NextSteps({
       {later.length > 0 && (
         <div>
           <p className="text-sm text-ink-2">{nextStepsCopy.then}</p>
-          <ol className="mt-2 grid gap-2">
-            {later.map((step, index) => (
-              <Later key={step.kind} step={step} n={index + 2} forStaff={forStaff} />
-            ))}
-          </ol>
+          <div className="mt-2">
+            <StepList steps={later} from={2} forStaff={forStaff} />
+          </div>
         </div>
       )}
     </div>
+  );
+}
+
+function StepList({
+  steps,
+  from,
+  forStaff,
+}: {
+  steps: readonly NextStep[];
+  /** The number of the first of them. */
+  from: number;
+  forStaff: boolean;
+}) {
+  return (
+    <ol className="grid gap-2">
+      {steps.map((step, index) => (
+        <Later key={step.kind} step={step} n={from + index} forStaff={forStaff} />
+      ))}
+    </ol>
   );
 }
 

@@ -92,9 +92,11 @@ function basics(id: string, graph: ModuleGraph): string | null {
   return BASICS.test(id) || importsOf(ENTRY, graph).has(id) || isShared() ? 'basics' : null;
 }
 
-/** What of the contract needs no zod: routes, the words of its lists, and rules of plain text. */
+/** What of the contract needs no zod: routes, the words of its lists, and rules of plain text. Apart, what only other pages need. */
 function plain(id: string, graph: ModuleGraph): string | null {
-  return VALUES.test(id) || (CONTRACT.test(id) && !needsZod(id, graph)) ? 'plain' : null;
+  if (!VALUES.test(id) && (!CONTRACT.test(id) || needsZod(id, graph))) return null;
+  const first = [ENTRY, FRAME, MEMBER_PAGES, PUBLIC_PAGES, PUBLIC_LATER];
+  return first.some((names) => importsOf(names, graph).has(id)) ? 'plain' : 'plain-later';
 }
 
 /** Zod, and what of the contract is made with it. */

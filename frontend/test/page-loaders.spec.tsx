@@ -38,6 +38,7 @@ const STAFF_PAGES = [
   '/assessments?view=list',
   '/approvals',
   '/contact-inbox',
+  '/assets?state=PLEDGED',
   '/collateral',
   '/activity',
   '/payments',

@@ -13,6 +13,7 @@ import {
 } from '@dziva/contracts/applications';
 import { fundFor } from './collateral.ts';
 import { attachAnswer, attachDocuments } from './documents.ts';
+import { identityOf } from './identities.ts';
 import { isOwnMember } from './members.ts';
 import type { Script, Step } from './script.ts';
 import { staff } from './staff.ts';
@@ -38,6 +39,7 @@ export const submit: Step = (script) => {
 function formOf({ story, random }: Script) {
   const { member, item, askedCents, estimateCents } = story;
   const { livelihood, monthlyIncomeCents, nextOfKin, details, address } = member;
+  const collateralIdentity = identityOf(item.type, random.fork('identity'));
   return {
     sourceOfIncome: livelihood.source,
     monthlyIncomeCents,
@@ -48,6 +50,7 @@ function formOf({ story, random }: Script) {
     productId: fundFor(item).productId,
     termMonths: story.termMonths,
     collateralEstValueCents: estimateCents,
+    ...(collateralIdentity === undefined ? {} : { collateralIdentity }),
     nextOfKinName: nextOfKin.name,
     nextOfKinPhone: nextOfKin.phone,
     nextOfKinAddress: nextOfKin.address ?? '',

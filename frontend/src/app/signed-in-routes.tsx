@@ -28,6 +28,8 @@ export const signedInRoutes: RouteObject = {
       '/approvals': () => import('#pages/approvals-page.tsx'),
       '/approvals/:id': () => import('#pages/proposal-page.tsx'),
       '/contact-inbox': () => import('#pages/contact-inbox-page.tsx'),
+      '/assets': () => import('#pages/assets-page.tsx'),
+      '/assets/:id': () => import('#pages/asset-page.tsx'),
       '/collateral': () => import('#pages/collateral-page.tsx'),
       '/activity': () => import('#pages/activity-page.tsx'),
     }),

@@ -88,3 +88,12 @@ export function isNotFound(error: unknown): boolean {
 export function wasStopped(error: unknown): boolean {
   return error instanceof DOMException && error.name === 'AbortError';
 }
+
+/** The page of what an asset secures that was to be pledged; null where nobody may know. */
+export function pledgedAt(error: unknown): string | null {
+  const pledgedFor = error instanceof ApiError ? error.problem.pledgedFor : undefined;
+  if (pledgedFor === undefined) return null;
+  const { assetId, applicationId, loanId } = pledgedFor;
+  if (loanId !== null) return `/loans/${loanId}`;
+  return applicationId === null ? `/assets/${assetId}` : `/applications/${applicationId}`;
+}

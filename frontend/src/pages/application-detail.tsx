@@ -17,6 +17,7 @@ import { DecisionPanel } from '#features/applications/decision-panel.tsx';
 import { DocumentsPanel } from '#features/applications/documents-panel.tsx';
 import { WithdrawAction } from '#features/applications/withdraw-action.tsx';
 import { AssessmentSummary } from '#features/assessments/assessment-summary.tsx';
+import { SecuringAssets } from '#features/collateral/securing-assets.tsx';
 import { LoanLinkPanel } from '#features/loans/loan-link-panel.tsx';
 import { may } from '#lib/permissions.ts';
 import { Panel } from '#ui/panel.tsx';
@@ -45,6 +46,7 @@ export function ApplicationDetail({ application, user }: { application: Applicat
             application={application}
             photos={<CollateralPhotos documents={application.documents} />}
           />
+          <SecuringAssets assets={application.assets} forStaff={isStaff} />
           <ApplicantPanel application={application} forStaff={isStaff} />
           <KinPanel application={application} />
           <div id="documents" className="scroll-mt-20">

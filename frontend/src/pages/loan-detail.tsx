@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { loanCopy } from '#content/en/loans.ts';
 import { TrailPanel } from '#features/approvals/trail-panel.tsx';
 import { LoanAuditLinks } from '#features/audit/loan-audit-links.tsx';
+import { SecuringAssets } from '#features/collateral/securing-assets.tsx';
 import { LoanBanners } from '#features/loans/loan-banners.tsx';
 import { LoanFigures } from '#features/loans/loan-figures.tsx';
 import { LoanHistory } from '#features/loans/loan-history.tsx';
@@ -100,6 +101,7 @@ function Overview({ loan, user, onAct }: LoanDetailProps) {
       )}
       <div className="grid gap-6">
         <LoanTermsPanel loan={loan} />
+        <SecuringAssets assets={loan.assets} forStaff={may.workAsStaff(user.role)} />
         <TrailPanel trail={loan.trail ?? []} />
         {may.writeOffLoans(user.role) && !isOwn && (
           <TakeBackPanel

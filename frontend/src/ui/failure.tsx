@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { errorCopy } from '#content/en/errors.ts';
-import { conflictOf, firstUseOf, sentenceOf } from '#lib/api-error.ts';
+import { conflictOf, firstUseOf, pledgedAt, sentenceOf } from '#lib/api-error.ts';
 import { ago } from '#lib/dates.ts';
 import { sentenceCase } from '#lib/words.ts';
 import { Button } from './button.tsx';
@@ -8,7 +9,7 @@ import { FirstUse } from './first-use.tsx';
 
 /**
  * A refusal in words. Where somebody else was faster it says who and when, and offers to look again; where a payment was entered
- * before it leads to the first entry.
+ * before it leads to the first entry, and where something is pledged already to what it secures.
  */
 export function Failure({ error, fallback }: { error: unknown; fallback?: string | undefined }) {
   const client = useQueryClient();
@@ -19,6 +20,16 @@ export function Failure({ error, fallback }: { error: unknown; fallback?: string
       <div className="grid justify-items-start gap-2">
         <p>{sentenceOf(error, fallback)}</p>
         <FirstUse use={firstUse} />
+      </div>
+    );
+  const secured = pledgedAt(error);
+  if (secured !== null)
+    return (
+      <div className="grid justify-items-start gap-2">
+        <p>{sentenceOf(error, fallback)}</p>
+        <Link to={secured} className="text-link font-semibold">
+          {errorCopy.pledgedAt}
+        </Link>
       </div>
     );
   if (conflict === null) return <p>{sentenceOf(error, fallback)}</p>;

@@ -31,6 +31,14 @@ function stampedNumber({ label, digitsMin, charactersMin }: NumberRule) {
     );
 }
 
+/** A number as a form has it: what somebody typed. */
+function typed<Schema extends z.ZodType>(schema: Schema) {
+  return z.preprocess(
+    (value: string | number) => (typeof value === 'string' ? Number(value.replace(',', '.')) : value),
+    schema,
+  );
+}
+
 /** At least one field; what is not known yet is recorded later. */
 export const assetIdentityRequest = requestBody({
   chassisNumber: optional(stampedNumber({ label: 'Chassis number', digitsMin: 1, charactersMin: 4 })),
@@ -42,20 +50,22 @@ export const assetIdentityRequest = requestBody({
   brandMark: optional(stampedNumber({ label: 'Brand mark', digitsMin: 0, charactersMin: 1 })),
   earTag: optional(stampedNumber({ label: 'Ear tag', digitsMin: 1, charactersMin: 1 })),
   weightGrams: optional(
-    z
-      .number({ error: 'Weight must be a number of grams' })
-      .refine((value) => value > 0 && value <= GRAMS_MAX, {
-        error: 'Weight must be more than 0 and at most 1,000,000 grams',
-        abort: true,
-      })
-      .refine((value) => /^\d+(\.\d{1,3})?$/.test(String(value)), {
-        error: 'Weight can have at most three decimals',
-        abort: true,
-      })
-      .meta({ minimum: 0, maximum: GRAMS_MAX }),
+    typed(
+      z
+        .number({ error: 'Weight must be a number of grams' })
+        .refine((value) => value > 0 && value <= GRAMS_MAX, {
+          error: 'Weight must be more than 0 and at most 1,000,000 grams',
+          abort: true,
+        })
+        .refine((value) => /^\d+(\.\d{1,3})?$/.test(String(value)), {
+          error: 'Weight can have at most three decimals',
+          abort: true,
+        })
+        .meta({ minimum: 0, maximum: GRAMS_MAX }),
+    ),
   ),
   fineness: optional(
-    wholeNumber(1, PER_MILLE, 'Fineness must be parts of a thousand, such as 750 for 18 carat'),
+    typed(wholeNumber(1, PER_MILLE, 'Fineness must be parts of a thousand, such as 750 for 18 carat')),
   ),
 }).refine((identity) => Object.values(identity).some((value) => value !== undefined), {
   error: 'Enter at least one of the numbers',

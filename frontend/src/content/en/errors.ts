@@ -1,5 +1,6 @@
 /** What went wrong, and what to do: the sentences for failures that no form owns. */
 export const errorCopy = {
+  pledgedAt: 'See what it secures',
   /** The title of every toast about a failure. */
   toast: 'Error',
   unreachable: 'We couldn’t reach the server. What you typed is still here. Try again.',

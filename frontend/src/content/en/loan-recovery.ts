@@ -22,6 +22,10 @@ export const recoveryCopy = {
     seeSale: 'See the collateral sale',
     ownListed: (arrears: string) =>
       `What you pledged is up for sale, and interest continues. Pay the arrears of ${arrears} and tell us: we then take it off sale, and the loan continues as agreed. You can also settle everything.`,
+    redeemable: (day: string) =>
+      `You can redeem what you pledged until ${day}. After that day it can be sold at any time.`,
+    redeemableStaff: (day: string) =>
+      `The borrower can redeem it until ${day}: a sale until then needs a second person.`,
     ownHelp: (phone: string) => `Talk to us before it is sold: ${phone}.`,
     sold: (date: string) => `The collateral was sold on ${date}.`,
     soldShort: (balance: string) =>

@@ -16,6 +16,7 @@ export const shellCopy = {
     loans: 'Active Stokvel',
     payments: 'Payments',
     reports: 'Reports',
+    assets: 'Collateral Register',
     collateral: 'Collateral Sales',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',

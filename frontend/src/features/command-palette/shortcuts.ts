@@ -7,6 +7,7 @@ export const PAGE_LETTERS: Readonly<Record<string, string>> = {
   '/loans': 'l',
   '/payments': 'p',
   '/reports': 'r',
+  '/assets': 'g',
   '/collateral': 'c',
   '/deposits': 'd',
   '/withdrawals': 'w',

@@ -123,9 +123,18 @@ function Defaulted({
           ? listed
           : `${copy.sold(formatDate(soldOn))} ${copy.soldShort(formatUsd(loan.balanceCents))}`}
       </p>
+      <Redeemable loan={loan} isOwn={isOwn} />
       {isOwn && soldOn === undefined && <p className="mt-1">{copy.ownHelp(brand.phone)}</p>}
     </Banner>
   );
+}
+
+/** While the collateral is on sale: the last day on which paying keeps it. */
+function Redeemable({ loan: { redeemableUntil }, isOwn }: { loan: Loan; isOwn: boolean }) {
+  const until = redeemableUntil ?? null;
+  if (until === null) return null;
+  const day = formatDate(until);
+  return <p className="mt-1">{isOwn ? copy.redeemable(day) : copy.redeemableStaff(day)}</p>;
 }
 
 function WriteOffAsked({

@@ -1,3 +1,4 @@
+import { IDENTITY_FIELDS } from '@dziva/contracts/routes/assets';
 import type { CollateralType } from '@dziva/contracts/collateral';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -6,7 +7,9 @@ import { draftQuery } from '#queries/drafts.ts';
 import type { ChosenDocument } from '../document-check.ts';
 
 /** The answers as the form holds them: text as typed, money in cents with 0 for an empty box. */
-export interface ApplyValues {
+type Identity = Record<(typeof IDENTITY_FIELDS)[number], string>;
+
+export interface ApplyValues extends Identity {
   dob: string;
   nationalId: string;
   gender: string;
@@ -39,6 +42,9 @@ export type DraftContent = Pick<ApplyDraft, 'values' | 'documents' | 'step' | 'k
 /** A draft of another shape, from an older version of this app, is not read. */
 const DRAFT_SCHEMA = 2;
 
+// Built from the fields, which the compiler cannot follow.
+const noIdentity = Object.fromEntries(IDENTITY_FIELDS.map((field) => [field, ''])) as Identity;
+
 export const emptyValues: ApplyValues = {
   dob: '',
   nationalId: '',
@@ -50,6 +56,7 @@ export const emptyValues: ApplyValues = {
   collateralType: undefined,
   collateralDesc: '',
   collateralEstValueCents: 0,
+  ...noIdentity,
   nextOfKinName: '',
   nextOfKinPhone: '',
   nextOfKinAddress: '',

@@ -155,6 +155,28 @@ describe('The application form', () => {
     expect(screen.getByText('Teacher')).toBeVisible();
   });
 
+  it('asks for the numbers that fit what is pledged, and sends those only', async () => {
+    const chosen = { ...filled, serialNumber: 'X-77' };
+    const { user, sent } = await open({ step: 3, profile: knownMember, values: chosen });
+    expect(screen.queryByLabelText(/^Ear tag/)).toBeNull();
+    await user.type(screen.getByLabelText(/^Engine number/), '1NZ-FE');
+    await user.click(go());
+    expect(await links()).toEqual(['Enter the whole engine number, with all its digits']);
+    await user.click(screen.getByRole('radio', { name: /Livestock/ }));
+    await user.type(screen.getByLabelText(/^Ear tag/), '0042');
+    await user.click(go());
+    expect(await screen.findByRole('heading', { name: 'Emergency Contact' })).toBeVisible();
+    await user.click(go());
+    expect(await screen.findByRole('heading', { name: 'Documents' })).toBeVisible();
+    await user.click(go());
+    expect(await screen.findByText('0042')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Submit application' }));
+    await waitFor(() => expect(sent.map(({ call }) => call)).toContain('POST /api/applications'));
+    const submission = sent.find(({ call }) => call === 'POST /api/applications');
+    expect(submission?.body).toMatchObject({ collateralIdentity: { earTag: '0042' } });
+    expect(submission?.body).not.toHaveProperty('engineNumber');
+  });
+
   it('sends cents, leaves out what is known, and says so in the literal words', async () => {
     const { user, sent, onDone } = await open({ step: 6, profile: knownMember, values: filled });
     await user.click(screen.getByRole('button', { name: 'Submit application' }));
@@ -169,6 +191,7 @@ describe('The application form', () => {
     });
     expect(submission?.body).not.toHaveProperty('dob');
     expect(submission?.body).not.toHaveProperty('nationalId');
+    expect(submission?.body).not.toHaveProperty('collateralIdentity');
     await waitFor(() => expect(onDone).toHaveBeenCalledWith({ id: 'app-1' }));
     // The key of the draft, so that a try before the tab was closed counts as the same.
     expect(submission?.headers.get('Idempotency-Key')).toBe('key-1');

@@ -114,7 +114,8 @@ function beginning(
   profile: Profile,
 ): ApplyValues {
   const known = { gender: profile.gender ?? '', address: profile.address ?? '' };
-  const values = draft?.values ?? { ...emptyValues, ...known };
+  // A draft from before a question was asked has no answer to it.
+  const values = { ...emptyValues, ...known, ...draft?.values };
   return { ...values, collateralType: values.collateralType ?? collateralType };
 }
 

@@ -1,5 +1,7 @@
+import { assetIdentityRequest } from '@dziva/contracts/asset-identity';
 import { submitApplicationRequest } from '@dziva/contracts/applications';
 import { isRealDate } from '@dziva/contracts/date-fields';
+import { IDENTITY_FIELDS, IDENTITY_OF_KIND } from '@dziva/contracts/routes/assets';
 import { requestBody } from '@dziva/contracts/fields';
 import { z } from 'zod';
 import { applyCopy } from '#content/en/apply.ts';
@@ -21,6 +23,7 @@ export const collateralStep = requestBody({
   collateralType: shape.collateralType,
   collateralDesc: shape.collateralDesc,
   collateralEstValueCents: shape.collateralEstValueCents,
+  ...assetIdentityRequest.shape,
 });
 
 export const kinStep = requestBody({
@@ -41,20 +44,61 @@ export function aboutYouStep(today: string, knownDob: boolean) {
 
 /** The whole form, for the page that checks the answers; its messages come in the order of the specification. */
 export function wholeForm(today: string, knownDob: boolean) {
-  return submitApplicationRequest.extend({ dob: knownDob ? z.string() : dateOfBirth(today) });
+  return submitApplicationRequest.extend({
+    ...assetIdentityRequest.shape,
+    dob: knownDob ? z.string() : dateOfBirth(today),
+  });
 }
 
 /** The step on which a field is asked. */
 export function stepOfField(field: string): StepName {
   if (field in financialStep.shape) return 'financial';
-  if (field in collateralStep.shape) return 'collateral';
+  if (field in collateralStep.shape || field.startsWith('collateralIdentity')) return 'collateral';
   return field in kinStep.shape ? 'kin' : 'you';
 }
 
 /** What is sent: what the profile already has is left out, since it can be set only once. */
 export function requestOf(values: ApplyValues, known: { dob: boolean; nationalId: boolean }) {
-  const { dob, nationalId, ...rest } = values;
-  return { ...rest, ...(known.dob ? {} : { dob }), ...(known.nationalId ? {} : { nationalId }) };
+  const { dob, nationalId, ...typed } = values;
+  const rest = withoutIdentity(typed);
+  const identity = assetIdentityRequest.safeParse(identityIn(values));
+  const collateralIdentity = identity.success ? { collateralIdentity: identity.data } : {};
+  return {
+    ...rest,
+    ...collateralIdentity,
+    ...(known.dob ? {} : { dob }),
+    ...(known.nationalId ? {} : { nationalId }),
+  };
+}
+
+/** The answers without numbers that do not fit what is pledged: they were typed before something else was chosen. */
+export function fitting<Values extends Partial<ApplyValues>>(values: Values): Values {
+  const asked = fieldsOf(values.collateralType);
+  const others = IDENTITY_FIELDS.filter((field) => !asked.includes(field));
+  return { ...values, ...Object.fromEntries(others.map((field) => [field, ''])) };
+}
+
+/** The numbers that are asked of a kind of collateral. */
+export const fieldsOf = (kind: ApplyValues['collateralType']) =>
+  kind === undefined ? [] : (IDENTITY_OF_KIND[kind] ?? []);
+
+const identityIn = (values: ApplyValues) =>
+  Object.fromEntries(fieldsOf(values.collateralType).map((field) => [field, values[field]]));
+
+function withoutIdentity(values: Omit<ApplyValues, 'dob' | 'nationalId'>) {
+  const {
+    chassisNumber: _chassis,
+    engineNumber: _engine,
+    registration: _registration,
+    titleDeed: _deed,
+    serialNumber: _serial,
+    brandMark: _brand,
+    earTag: _tag,
+    weightGrams: _weight,
+    fineness: _fineness,
+    ...rest
+  } = values;
+  return rest;
 }
 
 function dateOfBirth(today: string) {

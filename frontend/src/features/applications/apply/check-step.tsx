@@ -3,6 +3,7 @@ import type { Profile } from '@dziva/contracts/profile';
 import { cents } from '@dziva/money/cents';
 import type { ReactNode } from 'react';
 import { applyCopy } from '#content/en/apply.ts';
+import { identityLabels } from '#content/en/asset-identity.ts';
 import { applicationCopy, collateralLabels, documentLabels } from '#content/en/applications.ts';
 import { EXAMPLE_TERMS } from '#content/loan-terms.ts';
 import { percentText } from '#lib/decision-aid.ts';
@@ -12,7 +13,7 @@ import { Facts, type Fact } from '#ui/facts.tsx';
 import { Panel } from '#ui/panel.tsx';
 import type { ChosenDocument } from '../document-check.ts';
 import type { ApplyValues } from './apply-draft.ts';
-import type { StepName } from './apply-steps.ts';
+import { fieldsOf, type StepName } from './apply-steps.ts';
 
 const { check, steps } = applyCopy;
 const { facts } = applicationCopy;
@@ -44,6 +45,10 @@ export function Answers({
       {card('collateral', [
         { term: facts.type, value: text(values.collateralType && collateralLabels[values.collateralType]) },
         { term: facts.description, value: text(values.collateralDesc) },
+        ...fieldsOf(values.collateralType).map((field) => ({
+          term: identityLabels[field],
+          value: text(values[field]),
+        })),
         { term: facts.estimate, value: money(values.collateralEstValueCents) },
       ])}
       {card('kin', [

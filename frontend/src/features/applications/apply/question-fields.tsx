@@ -12,8 +12,10 @@ import {
   Tractor,
   type LucideIcon,
 } from 'lucide-react';
+import { useWatch } from 'react-hook-form';
 import { collateralLabels } from '#content/en/applications.ts';
 import { applyCopy } from '#content/en/apply.ts';
+import { identityHints, identityLabels } from '#content/en/asset-identity.ts';
 import { formatDate } from '#lib/dates.ts';
 import { BirthDateField } from '#ui/birth-date-field.tsx';
 import { RadioCardsField, SelectField } from '#ui/choice-fields.tsx';
@@ -23,6 +25,8 @@ import { NationalIdField } from '#ui/national-id-field.tsx';
 import { PhoneField } from '#ui/phone-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { WhyWeAsk } from '#ui/why-we-ask.tsx';
+import type { ApplyValues } from './apply-draft.ts';
+import { fieldsOf } from './apply-steps.ts';
 
 const icons: Record<CollateralType, LucideIcon> = {
   vehicle: Car,
@@ -108,9 +112,28 @@ export function CollateralFields() {
         hint={applyCopy.collateralDescHint}
         rows={4}
       />
+      <IdentityFields />
       <MoneyField name="collateralEstValueCents" label={applyCopy.estimate} hint={applyCopy.estimateHint} />
     </>
   );
+}
+
+/** The numbers that fit what is pledged. */
+function IdentityFields() {
+  const kind = useWatch<ApplyValues, 'collateralType'>({ name: 'collateralType' });
+  return fieldsOf(kind).map((field) => (
+    <TextField
+      key={field}
+      name={field}
+      label={identityLabels[field]}
+      hint={identityHints[field]}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      width="medium"
+      optional
+    />
+  ));
 }
 
 export function KinFields() {

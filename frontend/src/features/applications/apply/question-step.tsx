@@ -1,9 +1,27 @@
 import type { Profile } from '@dziva/contracts/profile';
+import { IDENTITY_FIELDS } from '@dziva/contracts/routes/assets';
+import { z } from 'zod';
 import { useToday } from '#queries/system.ts';
 import type { ApplyValues } from './apply-draft.ts';
-import { aboutYouStep, collateralStep, financialStep, kinStep, type StepName } from './apply-steps.ts';
+import {
+  aboutYouStep,
+  collateralStep,
+  financialStep,
+  fitting,
+  kinStep,
+  type StepName,
+} from './apply-steps.ts';
 import { AboutYouFields, CollateralFields, FinancialFields, KinFields } from './question-fields.tsx';
 import { StepForm, type StepMoves } from './step-form.tsx';
+
+/** Numbers of another kind of collateral are not asked for, so they are not wrong. */
+const collateralAnswers = z.preprocess((typed: Partial<ApplyValues>) => fitting(typed), collateralStep);
+const COLLATERAL_ANSWERS = [
+  'collateralType',
+  'collateralDesc',
+  'collateralEstValueCents',
+  ...IDENTITY_FIELDS,
+] as const;
 
 /** One of the four steps that ask questions. */
 export function QuestionStep({
@@ -53,8 +71,8 @@ export function QuestionStep({
         <StepForm
           key={step}
           {...shared}
-          schema={collateralStep}
-          values={pick(values, 'collateralType', 'collateralDesc', 'collateralEstValueCents')}
+          schema={collateralAnswers}
+          values={pick(values, ...COLLATERAL_ANSWERS)}
         >
           <CollateralFields />
         </StepForm>

@@ -15,7 +15,7 @@ import { Failure } from '#ui/failure.tsx';
 import type { ChosenDocument } from '../document-check.ts';
 import { useSubmitApplication } from '../applications.api.ts';
 import type { ApplyValues } from './apply-draft.ts';
-import { requestOf, stepOfField, wholeForm, type StepName } from './apply-steps.ts';
+import { fitting, requestOf, stepOfField, wholeForm, type StepName } from './apply-steps.ts';
 import { Answers, RequestSummary } from './check-step.tsx';
 
 /** The last step: everything once more, then the act that its button names. */
@@ -47,7 +47,7 @@ export function SendStep({
   const summary = useRef<HTMLDivElement>(null);
   const [attempts, setAttempts] = useState(0);
   const known = { dob: profile.dob !== null, nationalId: profile.nationalId !== null };
-  const problems = attempts === 0 ? [] : problemsOf(values, wholeForm(today, known.dob));
+  const problems = attempts === 0 ? [] : problemsOf(fitting(values), wholeForm(today, known.dob));
   const refused = submit.error instanceof ApiError ? submit.error.fieldProblems : [];
 
   useEffect(() => {
@@ -56,7 +56,7 @@ export function SendStep({
 
   const send = () => {
     setAttempts((count) => count + 1);
-    const parsed = wholeForm(today, known.dob).safeParse(values);
+    const parsed = wholeForm(today, known.dob).safeParse(fitting(values));
     if (!parsed.success || values.collateralType === undefined) return;
     const request = { ...requestOf(values, known), collateralType: values.collateralType };
     void toastMutation(submit.mutateAsync(request), {

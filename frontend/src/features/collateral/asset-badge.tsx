@@ -1,0 +1,16 @@
+import type { AssetState, SecuringAsset } from '@dziva/contracts/assets';
+import { assetStateLabels } from '#content/en/assets.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+
+type State = AssetState | SecuringAsset['state'];
+
+const styles: Record<State, { tone: BadgeTone; shape: BadgeShape }> = {
+  PLEDGED: { tone: 'blue', shape: 'ring' },
+  FREE: { tone: 'grey', shape: 'bar' },
+  RELEASED: { tone: 'green', shape: 'tick' },
+  SOLD: { tone: 'grey', shape: 'bar' },
+};
+
+export function AssetBadge({ state }: { state: State }) {
+  return <Badge {...styles[state]}>{assetStateLabels[state]}</Badge>;
+}

@@ -1,0 +1,73 @@
+import type { Asset } from '@dziva/contracts/assets';
+import { Link } from 'react-router-dom';
+import { collateralLabelOf } from '#content/en/applications.ts';
+import { recordedIdentity } from '#content/en/asset-identity.ts';
+import { assetCopy, consentLabels } from '#content/en/assets.ts';
+import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { shortId } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts, type Fact } from '#ui/facts.tsx';
+import { Panel } from '#ui/panel.tsx';
+
+const { facts: terms, sections } = assetCopy;
+
+/** What an asset is, and what tells it from another one. */
+export function AssetFacts({ asset, onRecord }: { asset: Asset; onRecord?: (() => void) | undefined }) {
+  return (
+    <Panel
+      title={sections.facts}
+      aside={
+        onRecord !== undefined && (
+          <Button onClick={onRecord}>
+            {asset.isIdentified ? assetCopy.record.change : assetCopy.record.button}
+          </Button>
+        )
+      }
+    >
+      {!asset.isIdentified && <p className="mb-4 text-sm text-warn-text">{assetCopy.notIdentified}</p>}
+      <Facts facts={factsOf(asset)} />
+    </Panel>
+  );
+}
+
+function factsOf(asset: Asset): Fact[] {
+  const { identity, consents, applicationId, loanId, collateralSaleId } = asset;
+  return [
+    { term: terms.kind, value: collateralLabelOf(asset.kind) },
+    {
+      term: terms.description,
+      value: <span className="whitespace-pre-line">{asset.description ?? assetCopy.erased}</span>,
+    },
+    ...recordedIdentity(identity).map(({ label, value }) => ({ term: label, value })),
+    { term: terms.owner, value: asset.ownerName },
+    ...consents.map(({ name, as, givenOn }) => ({
+      term: terms.consent(consentLabels[as]),
+      value: `${name}, ${formatDate(givenOn)}`,
+    })),
+    { term: terms.registered, value: formatDateTime(asset.createdAt) },
+    ...(asset.state !== 'PLEDGED' || applicationId === null
+      ? []
+      : [{ term: terms.secures, value: <Secured applicationId={applicationId} loanId={loanId} /> }]),
+    ...(collateralSaleId === null
+      ? []
+      : [
+          {
+            term: terms.sale,
+            value: (
+              <Link to={`/collateral?open=${collateralSaleId}`} className="text-link">
+                {assetCopy.saleLink}
+              </Link>
+            ),
+          },
+        ]),
+  ];
+}
+
+/** The loan, or the application that has none yet. */
+export function Secured({ applicationId, loanId }: { applicationId: string; loanId: string | null }) {
+  return (
+    <Link to={loanId === null ? `/applications/${applicationId}` : `/loans/${loanId}`} className="text-link">
+      {loanId === null ? assetCopy.application(shortId(applicationId)) : assetCopy.loan(shortId(loanId))}
+    </Link>
+  );
+}

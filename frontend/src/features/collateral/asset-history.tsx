@@ -1,0 +1,79 @@
+import type { Asset, Pledge, Valuation } from '@dziva/contracts/assets';
+import { assetCopy, pledgeEndLabels, valuationMethodLabels } from '#content/en/assets.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Money } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { Secured } from './asset-detail.tsx';
+
+const { sections } = assetCopy;
+
+/** What it was worth, newest first. */
+export function Valuations({ asset, onValue }: { asset: Asset; onValue?: (() => void) | undefined }) {
+  return (
+    <Panel
+      title={sections.valuations}
+      aside={onValue !== undefined && <Button onClick={onValue}>{assetCopy.value.button}</Button>}
+    >
+      {asset.valuations.length === 0 ? (
+        <p className="text-ink-2">{assetCopy.noValue}</p>
+      ) : (
+        <ul className="grid gap-4">
+          {asset.valuations.map((valuation) => (
+            <li key={valuation.id}>
+              <ValuationLine valuation={valuation} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function ValuationLine({ valuation }: { valuation: Valuation }) {
+  const { valueCents, method, valuedOn, valuer, note, recordedByName } = valuation;
+  return (
+    <>
+      <p>
+        <strong className="font-semibold">
+          <Money cents={valueCents} />
+        </strong>
+      </p>
+      <p className="text-sm text-ink-2">
+        {assetCopy.valuedOn(valuationMethodLabels[method], formatDate(valuedOn))}
+      </p>
+      {valuer !== null && <p className="text-sm text-ink-2">{assetCopy.valuer(valuer)}</p>}
+      {recordedByName !== null && (
+        <p className="text-sm text-ink-2">{assetCopy.recordedBy(recordedByName)}</p>
+      )}
+      {note !== null && <p className="mt-1 text-sm whitespace-pre-line">{note}</p>}
+    </>
+  );
+}
+
+/** What it secured, newest first, and how that ended. */
+export function Pledges({ pledges }: { pledges: readonly Pledge[] }) {
+  return (
+    <Panel title={sections.pledges}>
+      {pledges.length === 0 ? (
+        <p className="text-ink-2">{assetCopy.nothing}</p>
+      ) : (
+        <ul className="grid gap-4">
+          {pledges.map((pledge) => (
+            <li key={pledge.applicationId}>
+              <Secured applicationId={pledge.applicationId} loanId={pledge.loanId} />
+              <p className="text-sm text-ink-2">{periodOf(pledge)}</p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Panel>
+  );
+}
+
+function periodOf({ pledgedOn, endedOn, endedBecause }: Pledge): string {
+  const from = formatDate(pledgedOn);
+  if (endedOn === null) return assetCopy.since(from);
+  const period = assetCopy.period(from, formatDate(endedOn));
+  return endedBecause === null ? period : `${period}: ${pledgeEndLabels[endedBecause]}`;
+}

@@ -1,0 +1,55 @@
+import { ASSET_SORT_FIELDS, ASSET_STATES, listAssets } from '@dziva/contracts/routes/assets';
+import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
+import { collateralLabels } from '#content/en/applications.ts';
+import { assetCopy, assetStateLabels } from '#content/en/assets.ts';
+import type { ListView } from '#lib/saved-views.ts';
+import { assetPageQuery } from '#queries/assets.ts';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { assetColumns } from './asset-columns.tsx';
+
+const FILTERS = {
+  kind: {
+    words: COLLATERAL_TYPES,
+    labels: collateralLabels,
+    select: { label: assetCopy.kind, all: assetCopy.allKinds },
+  },
+  state: {
+    words: ASSET_STATES,
+    labels: assetStateLabels,
+    select: { label: assetCopy.state, all: assetCopy.allStates },
+  },
+  isIdentified: {
+    words: ['true', 'false'],
+    labels: assetCopy.identityWords,
+    select: { label: assetCopy.identity, all: assetCopy.anyIdentity },
+  },
+} as const;
+const VIEWS: readonly ListView[] = [
+  { label: assetCopy.all, search: {} },
+  { label: assetStateLabels.PLEDGED, search: { state: 'PLEDGED' } },
+  { label: assetCopy.notRecorded, search: { state: 'PLEDGED', isIdentified: 'false' } },
+];
+
+export const assetRows = rowsOf({ page: assetPageQuery, filters: FILTERS, sorts: ASSET_SORT_FIELDS });
+
+/** The register, newest first. */
+export function AssetList() {
+  const list = useServerList({
+    ...assetRows,
+    csv: { route: listAssets, title: assetCopy.title },
+    name: 'assets',
+    columns: assetColumns,
+    rowKey: (row) => row.id,
+  });
+  return (
+    <ServerList
+      title={assetCopy.title}
+      list={list}
+      copy={assetCopy}
+      views={VIEWS}
+      empty={<EmptyState title={assetCopy.emptyTitle}>{assetCopy.empty}</EmptyState>}
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { AssetIdentity } from '@dziva/contracts/asset-identity';
+import { assetIdentityRequest } from '@dziva/contracts/asset-identity';
+import type { CollateralType } from '@dziva/contracts/collateral';
+import { IDENTITY_OF_KIND } from '@dziva/contracts/routes/assets';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { identityHints, identityLabels } from '#content/en/asset-identity.ts';
+import { assetCopy } from '#content/en/assets.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { useOnline } from '#lib/network.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useChangeAsset } from './assets.api.ts';
+
+const { record: copy } = assetCopy;
+
+interface Identifiable {
+  readonly id: string;
+  readonly kind: CollateralType;
+  readonly description: string | null;
+  readonly identity: AssetIdentity;
+}
+
+type Typed = Record<keyof AssetIdentity, string>;
+
+/** As a form holds it. */
+function typedFrom(identity: AssetIdentity): Typed {
+  // Built field by field, which the compiler cannot follow.
+  return Object.fromEntries(
+    Object.entries(identity).map(([field, value]) => [field, value === null ? '' : String(value)]),
+  ) as Typed;
+}
+
+/** Records or corrects the numbers that an asset is recognised by. */
+export function IdentityDialog({ asset, onClose }: { asset: Identifiable; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const change = useChangeAsset(asset.id, key);
+  const online = useOnline();
+  const form = useForm({
+    resolver: zodResolver(assetIdentityRequest),
+    defaultValues: typedFrom(asset.identity),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={asset.description ?? assetCopy.erased}
+      width="narrow"
+      keepOpenOutside
+    >
+      <Form
+        form={form}
+        className="grid gap-5"
+        error={change.error}
+        errorFallback={copy.failed}
+        onSubmit={(identity) =>
+          toastMutation(change.mutateAsync({ identity }), {
+            done: { title: copy.done, description: asset.description ?? assetCopy.erased },
+            fallback: copy.failed,
+            after: onClose,
+          })
+        }
+      >
+        <p className="text-sm text-ink-2">{copy.lead}</p>
+        {(IDENTITY_OF_KIND[asset.kind] ?? []).map((field) => (
+          <TextField
+            key={field}
+            name={field}
+            label={identityLabels[field]}
+            hint={identityHints[field]}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            optional
+          />
+        ))}
+        <DialogButtons>
+          <Button onClick={onClose}>{assetCopy.goBack}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!online}
+            busyLabel={change.isPending && copy.submitting}
+          >
+            {copy.submit}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { SecuringAsset } from '@dziva/contracts/assets';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { collateralLabelOf } from '#content/en/applications.ts';
+import { recordedIdentity } from '#content/en/asset-identity.ts';
+import { assetCopy, valuationMethodLabels } from '#content/en/assets.ts';
+import { formatDate } from '#lib/dates.ts';
+import { Button } from '#ui/button.tsx';
+import { Facts, type Fact } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { AssetBadge } from './asset-badge.tsx';
+import { IdentityDialog } from './identity-dialog.tsx';
+
+/** What secures an application or a loan. Whoever may, records the numbers that are missing. */
+export function SecuringAssets({
+  assets = [],
+  forStaff,
+}: {
+  /** An answer that an older version kept on the device has none. */
+  assets?: readonly SecuringAsset[] | undefined;
+  forStaff: boolean;
+}) {
+  const [recording, setRecording] = useState<SecuringAsset | null>(null);
+  if (assets.length === 0) return null;
+  return (
+    <Panel title={assetCopy.sections.securing}>
+      <ul className="grid gap-6">
+        {assets.map((asset) => (
+          <li key={asset.id} className="grid gap-3">
+            <AssetHead asset={asset} forStaff={forStaff} />
+            <Facts facts={factsOf(asset)} />
+            {!asset.isIdentified && asset.state === 'PLEDGED' && (
+              <div>
+                <p className="mb-2 text-sm text-ink-2">
+                  {forStaff ? assetCopy.notIdentified : assetCopy.notRecorded}
+                </p>
+                <Button onClick={() => setRecording(asset)}>{assetCopy.record.button}</Button>
+              </div>
+            )}
+          </li>
+        ))}
+      </ul>
+      {recording !== null && <IdentityDialog asset={recording} onClose={() => setRecording(null)} />}
+    </Panel>
+  );
+}
+
+function AssetHead({ asset, forStaff }: { asset: SecuringAsset; forStaff: boolean }) {
+  const description = asset.description ?? assetCopy.erased;
+  return (
+    <div className="flex items-start justify-between gap-3">
+      <p className="min-w-0 font-semibold break-words whitespace-pre-line">
+        {forStaff ? (
+          <Link to={`/assets/${asset.id}`} className="text-link">
+            {description}
+          </Link>
+        ) : (
+          description
+        )}
+        <span className="block text-sm font-normal text-ink-2">{collateralLabelOf(asset.kind)}</span>
+      </p>
+      <AssetBadge state={asset.state} />
+    </div>
+  );
+}
+
+function factsOf({ identity, valueCents, valueMethod, valuedOn }: SecuringAsset): Fact[] {
+  const recorded = recordedIdentity(identity).map(({ label, value }) => ({ term: label, value }));
+  if (valueCents === null || valueMethod === null || valuedOn === null) return recorded;
+  const value = (
+    <>
+      <Money cents={valueCents} />
+      <span className="block text-sm text-ink-2">
+        {assetCopy.valuedOn(valuationMethodLabels[valueMethod], formatDate(valuedOn))}
+      </span>
+    </>
+  );
+  return [...recorded, { term: assetCopy.columns.value, value }];
+}

@@ -1,0 +1,80 @@
+import { type Asset, valueAssetRequest } from '@dziva/contracts/assets';
+import { STAFF_VALUATION_METHODS } from '@dziva/contracts/routes/assets';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm } from 'react-hook-form';
+import { assetCopy, valuationMethodLabels } from '#content/en/assets.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { useOnline } from '#lib/network.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { useToday } from '#queries/system.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/choice-fields.tsx';
+import { DayField } from '#ui/day-field.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { TextAreaField, TextField } from '#ui/text-field.tsx';
+import { useValueAsset } from './assets.api.ts';
+
+const { value: copy } = assetCopy;
+const METHODS = STAFF_VALUATION_METHODS.map((value) => ({ value, label: valuationMethodLabels[value] }));
+
+/** Records what an asset is worth. */
+export function ValuationDialog({
+  asset,
+  onClose,
+}: {
+  asset: Pick<Asset, 'id' | 'description'>;
+  onClose: () => void;
+}) {
+  const { key } = useIdempotencyKey();
+  const value = useValueAsset(asset.id, key);
+  const online = useOnline();
+  const today = useToday();
+  const form = useForm({
+    resolver: zodResolver(valueAssetRequest),
+    defaultValues: { valueCents: 0, method: 'DEALER' as const, valuedOn: today, valuer: '', note: '' },
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={copy.title}
+      description={asset.description ?? assetCopy.erased}
+      width="narrow"
+      keepOpenOutside
+    >
+      <Form
+        form={form}
+        className="grid gap-5"
+        error={value.error}
+        errorFallback={copy.failed}
+        onSubmit={(body) =>
+          toastMutation(value.mutateAsync(body), {
+            done: { title: copy.done, description: asset.description ?? assetCopy.erased },
+            fallback: copy.failed,
+            after: onClose,
+          })
+        }
+      >
+        <p className="text-sm text-ink-2">{copy.lead}</p>
+        <MoneyField name="valueCents" label={copy.amount} />
+        <SelectField name="method" label={copy.method} choices={METHODS} placeholder={null} />
+        <DayField name="valuedOn" label={copy.on} max={today} />
+        <TextField name="valuer" label={copy.valuer} hint={copy.valuerHint} autoComplete="off" optional />
+        <TextAreaField name="note" label={copy.note} optional />
+        <DialogButtons>
+          <Button onClick={onClose}>{assetCopy.goBack}</Button>
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={!online}
+            busyLabel={value.isPending && copy.submitting}
+          >
+            {copy.submit}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Asset } from '@dziva/contracts/assets';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useParams } from 'react-router-dom';
+import { assetCopy } from '#content/en/assets.ts';
+import { CollateralPhotos } from '#features/applications/collateral-photos.tsx';
+import { AssetBadge } from '#features/collateral/asset-badge.tsx';
+import { AssetFacts } from '#features/collateral/asset-detail.tsx';
+import { Pledges, Valuations } from '#features/collateral/asset-history.tsx';
+import { IdentityDialog } from '#features/collateral/identity-dialog.tsx';
+import { ValuationDialog } from '#features/collateral/valuation-dialog.tsx';
+import { isNotFound } from '#lib/api-error.ts';
+import { assetQuery } from '#queries/assets.ts';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { useUser } from '#queries/session.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+const back = { to: '/assets', label: assetCopy.back };
+
+export const loader = pageLoader(({ params: { id = '' } }) => [ask(assetQuery(id))]);
+
+/** One asset of the register, for staff: what it is, what it was worth, and what it secured. */
+export function Component() {
+  const { id = '' } = useParams();
+  const query = useQuery(assetQuery(id));
+  const asset = query.data;
+  if (isNotFound(query.error) && asset === undefined) {
+    return (
+      <>
+        <PageHeading title={assetCopy.notFoundTitle} />
+        <EmptyState
+          scene="bird-on-rock"
+          title={assetCopy.notFound}
+          action={<ButtonLink to={back.to}>{back.label}</ButtonLink>}
+        />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeading
+        title={asset?.description?.split('\n')[0] ?? assetCopy.title}
+        back={back}
+        badge={asset && <AssetBadge state={asset.state} />}
+        lead={asset?.ownerName}
+      />
+      <QueryView query={query} what={assetCopy.whatOne} skeleton={<SkeletonFacts rows={8} />}>
+        {(opened) => <AssetDetail asset={opened} />}
+      </QueryView>
+    </>
+  );
+}
+
+function AssetDetail({ asset }: { asset: Asset }) {
+  const user = useUser();
+  const [opened, setOpened] = useState<'identity' | 'valuation' | null>(null);
+  const close = () => setOpened(null);
+  // Nobody values what is their own; what was sold is not ours to describe any more.
+  const canValue = asset.ownerId !== user.id && asset.state !== 'SOLD';
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+      <AssetFacts asset={asset} onRecord={asset.state === 'SOLD' ? undefined : () => setOpened('identity')} />
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Valuations asset={asset} onValue={canValue ? () => setOpened('valuation') : undefined} />
+        <Pledges pledges={asset.pledges} />
+        <Panel title={assetCopy.sections.documents}>
+          {asset.documents.length === 0 && <p className="text-ink-2">{assetCopy.noDocuments}</p>}
+          <CollateralPhotos documents={asset.documents} />
+        </Panel>
+      </div>
+      {opened === 'identity' && <IdentityDialog asset={asset} onClose={close} />}
+      {opened === 'valuation' && <ValuationDialog asset={asset} onClose={close} />}
+    </div>
+  );
+}

@@ -41,6 +41,8 @@ const variables = z.object({
   SECOND_FACTOR: onOff('on'),
   /** `off`: a loan is paid out without an offer that was accepted. */
   ACCEPTANCE: onOff('on'),
+  /** How long the offer of a loan stands. */
+  OFFER_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   /** Calls that move money are refused without an `Idempotency-Key`. Not said: on in production, off elsewhere. */
   REQUIRE_KEYS: z.enum(['on', 'off']).optional(),
   JWT_SECRET: z.string().default(''),

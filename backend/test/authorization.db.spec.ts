@@ -7,7 +7,7 @@ import { openedInvestment } from './support/investing.ts';
 import { defaultedLoan } from './support/collateral.ts';
 import { disbursedLoan, recordedPayment, submittedApplication } from './support/journeys.ts';
 import { lendFreely, VEHICLE_FUND } from './support/loan-products.ts';
-import { openSession, type Person, signInAs } from './support/people.ts';
+import { openSession, PASSWORD, type Person, signInAs } from './support/people.ts';
 import { arrived, importedStatement, receivedStatement } from './support/statements.ts';
 import { freshReference } from './support/references.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
@@ -115,6 +115,10 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   previewLoan: { who: STAFF },
   createLoan: { who: FINANCE },
   disburseLoan: { who: FINANCE },
+  acceptLoan: { who: '1.431333', body: { password: PASSWORD } },
+  declineLoan: { who: '1.431333' },
+  recordSignature: { who: FINANCE, body: { signedOn: '2026-11-20', documentId: NOBODY } },
+  correctTerms: { who: FINANCE },
   listActiveLoans: { who: STAFF },
   listLoans: { who: SIGNED_IN },
   getLoan: { who: OWNER_OR_STAFF },

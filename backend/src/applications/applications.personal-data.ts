@@ -22,8 +22,9 @@ export const applicationsData: PersonalDataHolder = {
     sql`DELETE FROM application_document d USING applications_read a
          WHERE a.application_id = d.application_id AND a.applicant_id = ${userId}`,
     sql`DELETE FROM stored_file f WHERE NOT EXISTS (SELECT 1 FROM application_document d WHERE d.document_id = f.file_id)
-           AND f.file_id IN (SELECT (e.body::jsonb ->> 'documentId')::uuid FROM es.event e
-                              WHERE e.subject_id = ${userId} AND e.type = 'DocumentAttached')`,
+           AND f.file_id IN (SELECT (e.body::jsonb ->> CASE e.type WHEN 'LoanAccepted' THEN 'agreementDocumentId' ELSE 'documentId' END)::uuid
+                               FROM es.event e
+                              WHERE e.subject_id = ${userId} AND e.type IN ('DocumentAttached', 'LoanAccepted'))`,
   ],
   files: async (userId: string, db: Queryable) => {
     const rows = await db.query<{ document_id: string }>(

@@ -10,6 +10,8 @@ import { Injectable } from '@nestjs/common';
 interface DocumentEvent {
   readonly eventId: string;
   readonly isReversed: boolean;
+  /** The event whose hash the document carries, where that is an earlier one: it was written before its own event. */
+  readonly printedEventId?: string;
 }
 
 const NOT_VALID: ReceiptVerification = { valid: false, recordedAt: null };
@@ -35,11 +37,12 @@ export class ReceiptVerifications {
   }
 
   private async verifyEvent(
-    { eventId, isReversed }: DocumentEvent,
+    { eventId, isReversed, printedEventId }: DocumentEvent,
     hash?: string,
   ): Promise<ReceiptVerification> {
     const mark = await eventMarkOf(this.database, eventId);
-    if (mark === null || !mark.isWhole || !fits(mark.hash, hash)) return NOT_VALID;
+    const printed = printedEventId === undefined ? mark : await eventMarkOf(this.database, printedEventId);
+    if (mark === null || !mark.isWhole || printed === null || !fits(printed.hash, hash)) return NOT_VALID;
     return {
       valid: true,
       recordedAt: mark.recordedAt,
@@ -56,6 +59,7 @@ export class ReceiptVerifications {
 
   private eventsOf(number: string): Promise<DocumentEvent[]> {
     const [, sale] = SALE.exec(number) ?? [];
+    if (number.startsWith('A-')) return this.agreementsOf(number);
     if (sale === undefined)
       return this.database.query<DocumentEvent & Record<string, unknown>>(
         sql`SELECT event_id AS "eventId", status <> 'PROCESSED' AS "isReversed" FROM repayments_read
@@ -68,6 +72,19 @@ export class ReceiptVerifications {
             FROM collateral_sales_read s JOIN es.event e ON e.stream_id = s.sale_id AND e.type = 'CollateralSold'
            WHERE s.sale_id BETWEEN ${`${sale}-0000-0000-0000-000000000000`}::uuid AND ${`${sale}-ffff-ffff-ffff-ffffffffffff`}::uuid
            ORDER BY e.recorded_at LIMIT ${SALES_MAX}`,
+    );
+  }
+
+  /** An agreement carries the hash of its offer. Later terms, or a loan that was closed, make it void. */
+  private agreementsOf(number: string): Promise<DocumentEvent[]> {
+    return this.database.query<DocumentEvent & Record<string, unknown>>(
+      sql`SELECT e.event_id AS "eventId", offered.event_id AS "printedEventId",
+                 EXISTS (SELECT 1 FROM es.event u WHERE u.stream_id = e.stream_id AND u.version > e.version
+                          AND u.type IN ('LoanTermsCorrected', 'LoanClosed')) AS "isReversed"
+            FROM loan_agreements_read a
+            JOIN es.event e ON e.event_id = a.event_id
+            JOIN es.event offered ON offered.event_id = a.offer_event_id
+           WHERE a.agreement_number = ${number}`,
     );
   }
 }

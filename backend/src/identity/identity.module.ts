@@ -17,6 +17,7 @@ import { FactorsController } from './factors.controller.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { Openings } from './openings.ts';
 import { ChangePasswordHandler, ResetPasswordHandler } from './password.handlers.ts';
+import { PasswordCheck } from './password-check.port.ts';
 import { PasswordHasher } from './password-hasher.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { ProfileController } from './profile.controller.ts';
@@ -81,6 +82,7 @@ const HANDLERS = [
     SignInAttempts,
     NetworkFailures,
     SignInGate,
+    PasswordCheck,
     SignInLog,
     FactorAttempts,
     FactorSecrets,
@@ -90,6 +92,6 @@ const HANDLERS = [
     { provide: PeopleNames, useClass: PeopleQueries },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [PeopleNames, StepUps],
+  exports: [PeopleNames, PasswordCheck, StepUps],
 })
 export class IdentityModule {}

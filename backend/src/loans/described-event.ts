@@ -11,7 +11,7 @@ export interface DescribedEvent {
   readonly description: string;
   readonly amountCents: Cents | null;
   /** The field of the free text that is shown as its note. */
-  readonly note?: 'reference' | 'reason' | 'exceptionReason';
+  readonly note?: 'reference' | 'reason' | 'note' | 'exceptionReason';
 }
 
 /** A description for each event type; without one it does not compile. */

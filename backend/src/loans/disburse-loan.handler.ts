@@ -2,18 +2,24 @@ import { disburseApplication } from '#applications/domain/application.decisions'
 import { applicationStream } from '#applications/domain/application';
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { receiptNumberOf } from '#platform/books/receipt-number';
+import { CONFIG } from '#platform/config.module';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { DisburseLoanRequest, Loan as LoanAnswer } from '@dziva/contracts/loans';
 import type { Proposed } from '@dziva/contracts/proposed';
 import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { disburseLoan, visibleLoan, whyTwoPayOut } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
+import { requireAcceptance } from './domain/offer.decisions.ts';
 import { LoanBackground } from './loan-background.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -50,6 +56,7 @@ export class DisburseLoanHandler
     private readonly queries: LoansQueries,
     private readonly references: ReferenceRegister,
     private readonly loans: LoanBackground,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'ACCEPTANCE'>,
   ) {}
 
   execute({ loanId, request, context }: DisburseLoan): Promise<LoanAnswer | Proposed> {
@@ -64,7 +71,11 @@ export class DisburseLoanHandler
     loan.expectVersion(sent.expectedVersion);
     const reference = sent.reference === undefined ? {} : { reference: unit.text(sent.reference) };
     const mark = await this.references.markOf({ method, reference: sent.reference });
-    loan.append(disburseLoan(loan.state, { actorId: actor.id, method, now, today, ...reference, ...mark }));
+    const receipt = method === 'CASH' ? { receiptNumber: receiptNumberOf(randomUUID()) } : {};
+    const paidOut = { actorId: actor.id, method, now, today, ...reference, ...mark, ...receipt };
+    const events = disburseLoan(loan.state, paidOut);
+    requireAcceptance(created, { actorId: actor.id, isNeeded: this.config.ACCEPTANCE });
+    loan.append(events);
     await this.references.claim(unit, { kind: 'DISBURSEMENT', id: loanId }, mark);
     const application = await unit.load(applicationStream, applicationId);
     application.append(disburseApplication(application.state, loanId));

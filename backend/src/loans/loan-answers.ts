@@ -15,6 +15,7 @@ import { type Cents, subtractCents, sumCents, ZERO_CENTS } from '@dziva/money/ce
 import type { LoanTerms } from './domain/loan.ts';
 import type { LoanJudged } from './loan-judgements.queries.ts';
 import type { LoanRow } from './loans.list.ts';
+import type { OfferFields } from './offers.queries.ts';
 
 /** A payment as the list of payments shows it, with the day on which it counts. */
 export interface LoanPaymentRow extends Payment {
@@ -22,14 +23,14 @@ export interface LoanPaymentRow extends Payment {
   readonly source: 'REPAYMENT' | 'COLLATERAL_SALE';
 }
 
-/** `payments` are the loan's own, in value-date order, with what the sale of its collateral brought. */
+/** Without its offer. `payments` are the loan's own, in value-date order, with what the sale of its collateral brought. */
 export function toLoan(
   row: LoanRow & LoanJudged,
   payments: readonly LoanPaymentRow[],
   today: CalendarDate,
   forStaff: boolean,
   assets: readonly SecuringAsset[],
-): Loan {
+): Omit<Loan, keyof OfferFields> {
   const position = positionOf(row, payments, today);
   const writeOff = toWriteOff(row, payments, position);
   return {

@@ -9,6 +9,8 @@ import type { CreatedLoan, LoanEvent } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
 import { valueDateOf } from './domain/loan-value-dates.ts';
 import type { LoanPaymentRow } from './loan-answers.ts';
+import { interestMoved } from './moved-interest.ts';
+import { offerAsOf } from './offer-as-of.ts';
 import type { LoanRow } from './loans.list.ts';
 
 type LoanRecord = RecordedEvent<LoanEvent>;
@@ -29,6 +31,7 @@ export interface LoanAsOf {
   readonly exceptions: LoanExceptions | null;
   /** In value-date order. */
   readonly payments: readonly PaymentFacts[];
+  readonly offer: ReturnType<typeof offerAsOf>;
 }
 
 /**
@@ -43,8 +46,9 @@ export function loanAsOf(
   const known = events.filter((event) => event.recordedAt < recordedBefore);
   const counting = known.filter((event) => valueOn === null || dayOf(event) <= valueOn);
   const loan = evolveAll(loanStream, counting);
-  const created = last(counting, 'LoanCreated');
-  if (loan.status === 'NONE' || created === undefined) return null;
+  const made = last(counting, 'LoanCreated');
+  const created = last(counting, 'LoanTermsCorrected') ?? made;
+  if (loan.status === 'NONE' || created === undefined || made === undefined) return null;
   const payments = paymentsOf(loanId, counting, interestMoved(known, valueOn));
   const writtenOff = 'payments' in loan ? loan.writtenOff : null;
   const { principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } = loan.terms;
@@ -63,7 +67,7 @@ export function loanAsOf(
       status: loan.status,
       instalmentCents: created.data.instalmentCents,
       totalRepaymentCents: created.data.totalRepaymentCents,
-      createdAt: created.recordedAt,
+      createdAt: made.recordedAt,
       ...paidOutOf(loan, counting),
       balanceCents: outstandingCents(loan, payments, writtenOff?.principalCents ?? ZERO_CENTS),
       writtenOffOn: writtenOff?.on ?? null,
@@ -72,6 +76,7 @@ export function loanAsOf(
     productVersionId: created.data.productVersionId ?? null,
     exceptions: loan.exceptions ?? null,
     payments,
+    offer: offerAsOf(loan, counting),
   };
 }
 
@@ -214,22 +219,6 @@ const splitOf = ({
         principalCents: ZERO_CENTS,
         recoveryCents: data.amountCents,
       };
-
-/** By how much the interest of each payment was moved, by payment id: on days until the one of counting, if there is one. */
-function interestMoved(
-  events: readonly LoanRecord[],
-  valueOn: CalendarDate | null,
-): ReadonlyMap<string, Cents> {
-  const moved = new Map<string, Cents>();
-  for (const event of events) {
-    if (event.type !== 'RepaymentsReallocated') continue;
-    for (const { paymentId, valueOn: movedOn, interestDifferenceCents } of event.data.reallocations) {
-      if (valueOn !== null && movedOn > valueOn) continue;
-      moved.set(paymentId, sumCents([moved.get(paymentId) ?? ZERO_CENTS, interestDifferenceCents]));
-    }
-  }
-  return moved;
-}
 
 function outstandingCents(
   loan: CreatedLoan,

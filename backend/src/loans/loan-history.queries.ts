@@ -70,7 +70,8 @@ export class LoanHistoryQueries {
       this.database.query<{ key: string; text: string }>(
         sql`SELECT x.event_id || ' ' || x.field AS key, x.text
               FROM es.event e JOIN event_text x USING (event_id)
-             WHERE e.stream_id = ${loanId} AND (${isForStaff}::boolean OR e.type NOT IN ('LoanWrittenOff', 'LoanCreated'))`,
+             WHERE e.stream_id = ${loanId}
+               AND (${isForStaff}::boolean OR (e.type <> 'LoanWrittenOff' AND x.field <> 'exceptionReason'))`,
       ),
     ]);
     return {

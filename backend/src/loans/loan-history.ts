@@ -4,6 +4,7 @@ import type { LoanHistoryEntry } from '@dziva/contracts/loan-history';
 import { formatUsd } from '@dziva/money/usd';
 import type { DescribedEvent, Descriptions } from './described-event.ts';
 import type { LoanEvent } from './domain/loan.ts';
+import { offerDescriptions } from './offer-history.ts';
 import {
   BY,
   day,
@@ -22,6 +23,7 @@ type LoanRecord = RecordedEvent<LoanEvent>;
 
 /** Each event type of a loan needs a description; otherwise this does not compile. */
 const DESCRIPTIONS: Descriptions<LoanEvent> = {
+  ...offerDescriptions,
   ...recoveryDescriptions,
   LoanCreated: ({ data }) => ({
     step: 'CREATED',

@@ -18,6 +18,7 @@ import { positionOf, toLoan } from './loan-answers.ts';
 import { type LoanAsOf, loanAsOf } from './loan-as-of.ts';
 import type { LoanJudged } from './loan-judgements.queries.ts';
 import { LoansQueries } from './loans.queries.ts';
+import type { OfferFields } from './offers.queries.ts';
 
 /** One loan for the person who asks: their own, or any for staff. */
 @Injectable()
@@ -87,11 +88,16 @@ export class LoanReading {
       return row === undefined ? [] : [{ ...row, ...payment }];
     });
     const { writeOffEventId: request, ...facts } = then.row;
-    const writeOff = await this.writeOffTexts(facts.writeOffRequestedBy, request);
-    const row = { ...now.row, ...facts, ...writeOff, ...(await this.judged(then)) };
     const { applicationId } = now.row;
-    const assets = (await securingAssets(this.database, [applicationId])).get(applicationId) ?? [];
-    return toLoan(row, payments, moment.on, isStaff(me.role), assets);
+    const [writeOff, judged, offer, assets] = await Promise.all([
+      this.writeOffTexts(facts.writeOffRequestedBy, request),
+      this.judged(then),
+      this.withReason(then.offer),
+      securingAssets(this.database, [applicationId]),
+    ]);
+    const row = { ...now.row, ...facts, ...writeOff, ...judged };
+    const secured = assets.get(applicationId) ?? [];
+    return { ...toLoan(row, payments, moment.on, isStaff(me.role), secured), ...offer };
   }
 
   /** The exceptions as they were, with the name of who had allowed them. */
@@ -105,6 +111,15 @@ export class LoanReading {
       productVersionId,
       exceptions: exceptions.list.map((exception) => ({ ...exception, ...allowed })),
     };
+  }
+
+  /** With what the borrower wrote who declined it. */
+  private async withReason({ fields, declineEventId }: LoanAsOf['offer']): Promise<OfferFields> {
+    if (fields.offer === null || declineEventId === null) return fields;
+    const [row] = await this.database.query<{ reason: string }>(
+      sql`SELECT text AS reason FROM event_text WHERE event_id = ${declineEventId} AND field = 'reason'`,
+    );
+    return { ...fields, offer: { ...fields.offer, declineReason: row?.reason ?? null } };
   }
 
   /** Who asked for a write-off, and why. */

@@ -13,12 +13,14 @@ import type {
   LoanPreview,
   PreviewLoanRequest,
 } from '@dziva/contracts/loans';
+import { isStaff, type Role } from '@dziva/contracts/roles';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { createLoan } from './domain/loan.decisions.ts';
 import type { LoanTerms } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
+import { offerPeriod } from './domain/offer.decisions.ts';
 import { judgedTerms } from './judged-terms.ts';
 import { toPreview } from './loan-answers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -66,7 +68,7 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: LoansQueries,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'IN_DUPLUM' | 'APPROVALS'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'IN_DUPLUM' | 'APPROVALS' | 'OFFER_DAYS'>,
   ) {}
 
   execute({ request, context }: CreateLoan): Promise<LoanAnswer> {
@@ -85,8 +87,9 @@ export class CreateLoanHandler implements ICommandHandler<CreateLoan> {
         const exceptionReason = reason === undefined ? undefined : unit.text(reason);
         const judgement = await judgedTerms(unit, asked, terms);
         const allowedBy = this.config.APPROVALS ? undefined : context.actor.id;
-        const offer = { applicationId, borrowerId, terms, judgement, exceptionReason, allowedBy };
-        loan.append(createLoan(loan.state, offer));
+        const judged = { judgement, exceptionReason, allowedBy };
+        const offer = offerPeriod(context.now, this.config.OFFER_DAYS);
+        loan.append(createLoan(loan.state, { applicationId, borrowerId, terms, ...judged, offer }));
         return loanId;
       },
       answer: (loanId, db) => answerOf(this.queries, db, context, loanId),
@@ -108,14 +111,14 @@ function termsOf(request: PreviewLoanRequest | CreateLoanRequest): LoanTerms {
   return { principalCents, aprPercent, termMonths, dueDayOfMonth };
 }
 
-/** The loan as staff read it after a change. */
+/** The loan after a change, as who changed it reads it. */
 export async function answerOf(
   queries: LoansQueries,
   db: Queryable,
   { actor, today }: CommandContext,
   loanId: string,
 ): Promise<LoanAnswer> {
-  const loan = await queries.one(db, { id: actor.id, isStaff: true }, loanId, today);
+  const loan = await queries.one(db, { id: actor.id, isStaff: isStaff(actor.role as Role) }, loanId, today);
   if (!loan) throw notFound('loan');
   return loan;
 }

@@ -1,12 +1,15 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
+import { Agreements } from './agreements.ts';
 import { DefaultLoanHandler } from './default.handlers.ts';
 import { DisburseLoanHandler } from './disburse-loan.handler.ts';
 import { loanStream } from './domain/loan.stream.ts';
+import { FirstOfferJob, FirstOffers, OfferLoanHandler } from './first-offers.jobs.ts';
 import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
 import { InstalmentReminderQueries } from './instalment-reminders.queries.ts';
+import { LapseOfferHandler, LapseOffersJob } from './lapse-offers.jobs.ts';
 import { LoanBackground } from './loan-background.ts';
 import { LoanHistoryController } from './loan-history.controller.ts';
 import { LoanHistoryQueries } from './loan-history.queries.ts';
@@ -18,6 +21,14 @@ import { CreateLoanHandler, PreviewLoanHandler } from './loans.handlers.ts';
 import { loansPolicy } from './loans.policy.ts';
 import { loansProjection } from './loans.projection.ts';
 import { LoansQueries } from './loans.queries.ts';
+import { OffersController } from './offers.controller.ts';
+import {
+  AcceptLoanHandler,
+  CorrectTermsHandler,
+  DeclineLoanHandler,
+  RecordSignatureHandler,
+} from './offers.handlers.ts';
+import { offersProjection } from './offers.projection.ts';
 import { UndoDisbursementHandler } from './undo-disbursement.handler.ts';
 import { UndoWriteOffHandler } from './undo-write-off.handler.ts';
 import {
@@ -31,18 +42,28 @@ import {
   imports: [
     EventLedgerModule.forFeature({
       streams: [loanStream],
-      projections: [loansProjection],
+      projections: [loansProjection, offersProjection],
       policies: [loansPolicy],
     }),
     PersonalDataModule.forFeature(loansData),
   ],
-  controllers: [LoansController, LoanHistoryController],
+  controllers: [LoansController, LoanHistoryController, OffersController],
   providers: [
     LoansQueries,
     LoanReading,
     LoanHistoryQueries,
     PreviewLoanHandler,
     CreateLoanHandler,
+    Agreements,
+    AcceptLoanHandler,
+    DeclineLoanHandler,
+    RecordSignatureHandler,
+    CorrectTermsHandler,
+    LapseOfferHandler,
+    LapseOffersJob,
+    OfferLoanHandler,
+    FirstOfferJob,
+    FirstOffers,
     LoanBackground,
     DisburseLoanHandler,
     UndoDisbursementHandler,

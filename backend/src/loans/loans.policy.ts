@@ -1,15 +1,27 @@
-import type { ApplicationEvent } from '#applications/domain/application';
+import type {
+  ApplicationDeclined,
+  ApplicationEvent,
+  ApplicationWithdrawn,
+} from '#applications/domain/application';
 import { policy } from '@dziva/event-ledger/commands/policy';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { closeLoan } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 
 /** What ends an application ends the loan that was made for it and never paid out. */
 export const loansPolicy = policy<ApplicationEvent>({
   on: {
-    ApplicationDeclined: async ({ data }, unit) => {
-      if (data.undisbursedLoanId === undefined) return;
-      const loan = await unit.load(loanStream, data.undisbursedLoanId);
-      loan.append(closeLoan(loan.state, 'application declined'));
-    },
+    ApplicationDeclined: ({ data }, unit) => close(unit, data, 'application declined'),
+    ApplicationWithdrawn: ({ data }, unit) => close(unit, data, 'application withdrawn'),
   },
 });
+
+async function close(
+  unit: Unit,
+  { undisbursedLoanId: loanId }: (ApplicationDeclined | ApplicationWithdrawn)['data'],
+  because: string,
+): Promise<void> {
+  if (loanId === undefined) return;
+  const loan = await unit.load(loanStream, loanId);
+  loan.append(closeLoan(loan.state, because));
+}

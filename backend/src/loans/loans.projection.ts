@@ -3,6 +3,7 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { projection } from '@dziva/event-ledger/projections/projection';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
+import type { KeptJudgement } from './domain/kept-judgement.ts';
 import type { LoanEvent, RepaymentReversed } from './domain/loan.ts';
 import type { RepaymentReturned } from './domain/taken-back-events.ts';
 
@@ -20,23 +21,36 @@ export const loansProjection = projection<LoanEvent>({
                  ${data.instalmentCents}, ${data.totalRepaymentCents}, 0,
                  ${data.exceptionReason === undefined ? null : eventId}, ${recordedAt}, ${data.productVersionId ?? null},
                  ${data.exceptionsAllowedBy ?? null})`,
-      ...(data.exceptions ?? []).map(
-        ({ code, text }, n) =>
-          sql`INSERT INTO loan_exceptions_read (loan_id, n, code, text) VALUES (${streamId}, ${n + 1}, ${code}, ${text})`,
-      ),
+      ...exceptionsOf(streamId, data),
     ],
+    LoanTermsCorrected: ({ data, streamId, version, eventId }) => [
+      sql`UPDATE loans_read SET version = ${version}, principal_cents = ${data.principalCents}, apr_percent = ${data.aprPercent},
+                 term_months = ${data.termMonths}, due_day_of_month = ${data.dueDayOfMonth},
+                 instalment_cents = ${data.instalmentCents}, total_repayment_cents = ${data.totalRepaymentCents},
+                 exception_event_id = ${data.exceptionReason === undefined ? null : eventId},
+                 product_version_id = coalesce(${data.productVersionId ?? null}::uuid, product_version_id),
+                 exceptions_allowed_by = ${data.exceptionsAllowedBy ?? null}
+           WHERE loan_id = ${streamId}`,
+      sql`DELETE FROM loan_exceptions_read WHERE loan_id = ${streamId}`,
+      ...exceptionsOf(streamId, data),
+    ],
+    LoanOffered: ({ streamId, version }) => [versioned(streamId, version)],
+    LoanAccepted: ({ streamId, version }) => [versioned(streamId, version)],
+    OfferDeclined: ({ streamId, version }) => [versioned(streamId, version)],
+    OfferLapsed: ({ streamId, version }) => [versioned(streamId, version)],
     LoanClosed: ({ streamId, version }) => [
       sql`UPDATE loans_read SET status = 'CLOSED', version = ${version} WHERE loan_id = ${streamId}`,
     ],
     LoanDisbursed: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'ACTIVE', version = ${version}, balance_cents = balance_cents + ${data.principalCents},
                  disbursed_on = ${data.disbursedOn}, disbursed_at = ${data.disbursedAt}, next_due_on = ${data.nextDueOn},
-                 exceptions_allowed_by = coalesce(${data.exceptionsAllowedBy ?? null}::uuid, exceptions_allowed_by)
+                 exceptions_allowed_by = coalesce(${data.exceptionsAllowedBy ?? null}::uuid, exceptions_allowed_by),
+                 payout_receipt_number = ${data.receiptNumber ?? null}
            WHERE loan_id = ${streamId}`,
     ],
     LoanDisbursementUndone: ({ data, streamId, version }) => [
       sql`UPDATE loans_read SET status = 'APPROVED', version = ${version}, balance_cents = balance_cents - ${data.principalCents},
-                 disbursed_on = NULL, disbursed_at = NULL, next_due_on = NULL, sale_id = NULL
+                 disbursed_on = NULL, disbursed_at = NULL, next_due_on = NULL, sale_id = NULL, payout_receipt_number = NULL
            WHERE loan_id = ${streamId}`,
       takenBack(streamId, version, 'DISBURSEMENT', {
         on: data.disbursedOn,
@@ -128,6 +142,12 @@ export const loansProjection = projection<LoanEvent>({
     ],
   },
 });
+
+const exceptionsOf = (loanId: string, { exceptions = [] }: KeptJudgement): Statement[] =>
+  exceptions.map(
+    ({ code, text }, n) =>
+      sql`INSERT INTO loan_exceptions_read (loan_id, n, code, text) VALUES (${loanId}, ${n + 1}, ${code}, ${text})`,
+  );
 
 /** What counted from one day until another one, which is asked for by who checks the days between. */
 const takenBack = (

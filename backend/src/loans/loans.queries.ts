@@ -13,6 +13,7 @@ import { type FindOptionsWhere, In, IsNull, LessThan, MoreThan } from 'typeorm';
 import { type LoanPaymentRow, positionOf, toActiveLoan, toLoan } from './loan-answers.ts';
 import { judgedLoans } from './loan-judgements.queries.ts';
 import { ACTIVE_LOANS, type LoanListRow, type LoanRow, LOANS } from './loans.list.ts';
+import { offersOf } from './offers.queries.ts';
 
 /** Who asks: an applicant sees what is theirs, staff everything. */
 export interface Reader {
@@ -38,7 +39,7 @@ export class LoansQueries {
 
   async list(reader: Reader, query: ListLoansQuery, today: CalendarDate): Promise<Listing<Loan>> {
     const answer = async (rows: LoanRow[]) => {
-      const [payments, assets, judged] = await Promise.all([
+      const [payments, assets, judged, offer] = await Promise.all([
         this.paymentsOf(this.database, rows),
         securingAssets(
           this.database,
@@ -48,16 +49,17 @@ export class LoansQueries {
           this.database,
           rows.map(({ id }) => id),
         ),
-      ]);
-      return rows.map((row) =>
-        toLoan(
-          { ...row, ...judged(row.id) },
-          payments.get(row.id) ?? [],
-          today,
-          reader.isStaff,
-          assets.get(row.applicationId) ?? [],
+        offersOf(
+          this.database,
+          rows.map(({ id }) => id),
         ),
-      );
+      ]);
+      return rows.map((row) => {
+        const secured = assets.get(row.applicationId) ?? [];
+        const known = { ...row, ...judged(row.id) };
+        const loan = toLoan(known, payments.get(row.id) ?? [], today, reader.isStaff, secured);
+        return { ...loan, ...offer(row.id) };
+      });
     };
     const parameters = await this.arrearsFor(query.sort, today);
     return this.loans.listing(query, answer, { where: rowsFor(reader, query), parameters });
@@ -78,7 +80,7 @@ export class LoansQueries {
 
   /** One loan with its schedule and payments; undefined where there is none for this reader. */
   async one(db: Queryable, reader: Reader, loanId: string, today: CalendarDate): Promise<Loan | undefined> {
-    const row = await this.row(db, reader, loanId);
+    const [row, offer] = await Promise.all([this.row(db, reader, loanId), offersOf(db, [loanId])]);
     if (!row) return undefined;
     const { applicationId } = row;
     const [payments, assets, judged, redeemableUntil] = await Promise.all([
@@ -87,14 +89,10 @@ export class LoansQueries {
       judgedLoans(db, [loanId]),
       redeemable(db, row),
     ]);
-    const loan = toLoan(
-      { ...row, ...judged(loanId) },
-      payments.get(loanId) ?? [],
-      today,
-      reader.isStaff,
-      assets.get(applicationId) ?? [],
-    );
-    return { ...loan, redeemableUntil };
+    const secured = assets.get(applicationId) ?? [];
+    const known = { ...row, ...judged(loanId) };
+    const loan = toLoan(known, payments.get(loanId) ?? [], today, reader.isStaff, secured);
+    return { ...loan, ...offer(loanId), redeemableUntil };
   }
 
   /** What is needed to say what this loan owes on any day; undefined where there is none for this reader. */

@@ -4,6 +4,7 @@ import type { AssessmentEvent } from '#assessments/domain/assessment';
 import type { CollateralSaleEvent, WithdrawalCause } from '#collateral-sales/domain/collateral-sale';
 import type { LoanEvent } from '#loans/domain/loan';
 import { formatUsd } from '@dziva/money/usd';
+import { loan, offerActivity } from './activity-offers.ts';
 import type { ActivityRules } from './activity-rule.ts';
 import { dayAndTime } from './days-in-words.ts';
 
@@ -85,6 +86,7 @@ const alert = { type: 'alert', seenBy: 'staff', subject: 'loan' } as const;
 const payment = { type: 'payment', seenBy: 'finance', subject: 'loan' } as const;
 
 export const loanActivity: ActivityRules<LoanEvent> = {
+  ...offerActivity,
   // The approval or the end of its application has the entry for these.
   LoanCreated: null,
   LoanClosed: null,
@@ -225,9 +227,6 @@ const OFF_SALE: Readonly<Record<WithdrawalCause, (actor: string, member: string)
     `The collateral of ${member} is off sale: all that was written off has come in`,
   LOAN_WRITTEN_OFF: (_, member) => `The collateral of ${member} is off sale: the loan was written off`,
 };
-
-/** `loan 1A2B3C4D`, as screens show it. */
-const loan = (loanId: string): string => `loan ${loanId.slice(0, 8).toUpperCase()}`;
 
 /** `PROOF_OF_RESIDENCE` → `proof of residence`; `national ID`. */
 const kindWords = (kind: string): string =>

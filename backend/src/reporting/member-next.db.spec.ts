@@ -1,6 +1,7 @@
 import { memberNext, type MemberNext } from '@dziva/contracts/member-next';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { disbursedLoan, approvedLoan, moveClock, submittedApplication } from '#test/support/journeys';
+import { acceptedLoan } from '#test/support/offers';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
@@ -62,9 +63,13 @@ describe('GET /api/me/next', () => {
     expect(await kindsOf(await signInAs(test, 'APPLICANT'))).toEqual([]);
   });
 
-  it('follows loans: made, a week before the payment, late, and settled in time', async () => {
+  it('follows loans: offered, accepted, a week before the payment, late, and settled in time', async () => {
     const member = await signInAs(test, 'APPLICANT');
-    await approvedLoan(test, { applicant: member });
+    const made = await approvedLoan(test, { applicant: member });
+    expect(await nextOf(member)).toMatchObject([
+      { kind: 'OFFER', text: expect.stringContaining('US$5,000.00'), href: `/loans/${made.id}` },
+    ]);
+    await acceptedLoan(test, member, made.id);
     expect(await nextOf(member)).toMatchObject([
       { kind: 'PAYOUT', text: expect.stringContaining('US$5,000.00') },
     ]);

@@ -20,6 +20,11 @@ interface Row extends Pick<FollowedApplication, 'id' | 'status'> {
   readonly loanId: string | null;
   readonly loanStatus: FollowedLoan['status'] | null;
   readonly principalCents: FollowedLoan['principalCents'];
+  /** Null while there is no offer, as the three below. */
+  readonly expiresAt: string | null;
+  readonly acceptedAt: string | null;
+  readonly declinedAt: string | null;
+  readonly lapsedAt: string | null;
 }
 
 type Document = FollowedApplication['documents'][number] & { readonly of: string };
@@ -62,8 +67,11 @@ export class MemberNextQueries {
   private underWay(memberId: string): Promise<Row[]> {
     return this.database.query<Row & Record<string, unknown>>(
       sql`SELECT a.application_id AS id, a.status, l.loan_id AS "loanId", l.status AS "loanStatus",
-                 l.principal_cents AS "principalCents"
-            FROM applications_read a LEFT JOIN loans_read l ON l.loan_id = a.loan_id
+                 l.principal_cents AS "principalCents", o.expires_at AS "expiresAt", o.accepted_at AS "acceptedAt",
+                 o.declined_at AS "declinedAt", o.lapsed_at AS "lapsedAt"
+            FROM applications_read a
+            LEFT JOIN loans_read l ON l.loan_id = a.loan_id
+            LEFT JOIN loan_offers_read o ON o.loan_id = l.loan_id
            WHERE a.applicant_id = ${memberId} AND a.status NOT IN ('DECLINED', 'WITHDRAWN')
              AND (l.status IS NULL OR l.status IN ('APPROVED', 'ACTIVE', 'DEFAULTED'))
            ORDER BY a.created_at DESC, a.application_id LIMIT ${APPLICATIONS_MAX}`,
@@ -95,8 +103,10 @@ export class MemberNextQueries {
 
   /** Each loan with what it owes today, folded from its events where it is paid out. */
   private async loans(rows: readonly Row[], today: CalendarDate): Promise<FollowedLoan[]> {
-    const found = rows.flatMap(({ loanId, loanStatus, principalCents }) =>
-      loanId === null || loanStatus === null ? [] : [{ id: loanId, status: loanStatus, principalCents }],
+    const found = rows.flatMap(({ loanId, loanStatus, principalCents, ...row }) =>
+      loanId === null || loanStatus === null
+        ? []
+        : [{ id: loanId, status: loanStatus, principalCents, offer: offerOf(row) }],
     );
     const ids = found.filter(({ status }) => status !== 'APPROVED').map(({ id }) => id);
     const streams = ids.length === 0 ? undefined : await this.events.readMany(this.database, loanStream, ids);
@@ -110,4 +120,13 @@ export class MemberNextQueries {
       };
     });
   }
+}
+
+function offerOf({
+  expiresAt,
+  acceptedAt,
+  declinedAt,
+  lapsedAt,
+}: Pick<Row, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt'>): FollowedLoan['offer'] {
+  return expiresAt === null ? null : { expiresAt, acceptedAt, declinedAt, lapsedAt };
 }

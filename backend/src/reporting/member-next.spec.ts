@@ -21,6 +21,12 @@ const asked: NextStep = {
   note: 'Please add the back of your ID.',
   askedAt: '2026-11-19T08:00:00.000Z',
 };
+const offer: NextStep = {
+  kind: 'OFFER',
+  loanId,
+  amountCents: 150_000,
+  expiresAt: '2026-12-03T22:30:00.000Z',
+};
 const payout: NextStep = { kind: 'PAYOUT', loanId, amountCents: 150_000 };
 const waiting = (kind: 'LOAN' | 'NEW_ASSESSMENT' | 'REVIEW' | 'VISIT' | 'DECISION'): NextStep => ({
   kind,
@@ -33,6 +39,12 @@ const tomorrow = visit('2026-11-21T08:00:00.000Z');
 describe('What a member should do next', () => {
   it.each<[string, readonly NextStep[], readonly string[]]>([
     ['is nothing where nothing waits', [], []],
+    ['is an offer before a late payment', [late, offer], ['OFFER', 'PAYMENT_LATE']],
+    [
+      'is an offer that ended, which waits for us',
+      [{ kind: 'NEW_OFFER', loanId, was: 'LAPSED' }, payout],
+      ['PAYOUT', 'NEW_OFFER'],
+    ],
     ['is a late payment before documents', [missing, late], ['PAYMENT_LATE', 'DOCUMENTS']],
     ['is the appointment of today before all else', [late, today], ['APPOINTMENT', 'PAYMENT_LATE']],
     ['is documents before the appointment of tomorrow', [tomorrow, missing], ['DOCUMENTS', 'APPOINTMENT']],
@@ -58,6 +70,14 @@ describe('What a member should do next', () => {
   });
 
   it.each<[NextStep, object]>([
+    [
+      offer,
+      {
+        text: 'We offer you a loan of US$1,500.00. Read what you pay back, and when, and answer until 04 December 2026.',
+        href: `/loans/${loanId}`,
+        dueOn: '2026-12-04',
+      },
+    ],
     [
       late,
       {

@@ -29,7 +29,7 @@ export function memberNextOf(steps: readonly NextStep[], today: CalendarDate): M
 
 function concernsThem(step: NextStep, today: CalendarDate): boolean {
   if (step.kind === 'PAYMENT_DUE') return step.dueOn <= addDays(today, DUE_SOON_DAYS);
-  return isToDo(step) || step.kind === 'PAYOUT' || step.kind === 'LOAN';
+  return isToDo(step) || ['PAYOUT', 'NEW_OFFER', 'LOAN'].includes(step.kind);
 }
 
 /** Behind every day. */
@@ -37,6 +37,7 @@ const NO_DAY = '~';
 
 function dayOf(step: NextStep): string {
   if (step.kind === 'PAYMENT_LATE' || step.kind === 'PAYMENT_DUE') return step.dueOn;
+  if (step.kind === 'OFFER') return harareDateOf(step.expiresAt);
   return step.kind === 'APPOINTMENT' ? harareDateOf(step.at) : NO_DAY;
 }
 
@@ -54,6 +55,12 @@ const DOCUMENTS = {
 
 function textOf(step: NextStep): string {
   switch (step.kind) {
+    case 'OFFER':
+      return `We offer you a loan of ${usd(step.amountCents)}. Read what you pay back, and when, and answer until ${dayInWords(harareDateOf(step.expiresAt))}.`;
+    case 'NEW_OFFER':
+      return step.was === 'DECLINED'
+        ? 'You declined our offer. We can make you another one: call or write to us.'
+        : 'Our offer was not answered in time. We can make you a new one: call or write to us.';
     case 'PAYMENT_LATE':
       return `${usd(step.amountCents)} of your loan is overdue. The oldest part was due on ${dayInWords(step.dueOn)}. Pay it now, or ask us for help.`;
     case 'PAYMENT_DUE':

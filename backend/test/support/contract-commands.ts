@@ -2,7 +2,7 @@
 import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
 import type { Endpoint } from '@dziva/contracts/endpoint';
 import type { TillDay } from '@dziva/contracts/tills';
-import { addDays } from '@dziva/loan-maths/calendar-date';
+import { addDays, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { randomUUID } from 'node:crypto';
 import { identifiedStaff, proposedCredit } from './approvals.ts';
 import { defaultedLoan, soldCollateral } from './collateral.ts';
@@ -18,6 +18,7 @@ import {
 import { APPLICATION_FORM } from './journeys.ts';
 import { FREELY } from './loan-products.ts';
 import { type Person, PASSWORD, signInAs } from './people.ts';
+import { signedAgreement } from './offers.ts';
 import { freshReference } from './references.ts';
 import { arrived, importedStatement } from './statements.ts';
 import type { TestApp } from './test-app.ts';
@@ -67,6 +68,10 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   versionLoanProduct: { maxTermMonths: 59 },
   createLoan: { principalCents: 1 },
   disburseLoan: { method: 'ECOCASH', reference: 'MP3' },
+  acceptLoan: { method: 'ECOCASH' },
+  declineLoan: { reason: 'Another' },
+  recordSignature: { documentId: randomUUID() },
+  correctTerms: { termMonths: 7 },
   recordPayment: { amountCents: 1 },
   reversePayment: { reason: 'Another' },
   returnPayment: { reason: 'Another' },
@@ -186,6 +191,26 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     as: finance,
     id: (await approvedLoan(test, { applicant: member, finance })).id,
     body: { method: 'CASH' },
+  }),
+  acceptLoan: async (test, { member, finance }) => ({
+    as: member,
+    id: (await approvedLoan(test, { applicant: member, finance })).id,
+    body: { password: PASSWORD },
+  }),
+  declineLoan: async (test, { member, finance }) => ({
+    as: member,
+    id: (await approvedLoan(test, { applicant: member, finance })).id,
+    body: { reason: 'Too dear' },
+  }),
+  recordSignature: async (test, { member, finance }) => {
+    const { id, appId, createdAt } = await approvedLoan(test, { applicant: member, finance });
+    const { documentId } = await signedAgreement(test, finance, appId);
+    return { as: finance, id, body: { documentId, signedOn: harareDateOf(createdAt) } };
+  },
+  correctTerms: async (test, { member, finance }) => ({
+    as: finance,
+    id: (await approvedLoan(test, { applicant: member, finance })).id,
+    body: { termMonths: 9 },
   }),
   recordPayment: async (test, { member, finance }) => ({
     as: finance,

@@ -21,19 +21,20 @@ export function pdfQrCode(pdf: Buffer): string {
   return decodeQR({ width: size, height: size, data });
 }
 
-/** The rectangles of the first path that is filled at once and begins in the upper part of the page. */
+/** The rectangles of the path with the most of them that is filled at once. */
 function squaresOf(pdf: Buffer) {
   const streams = [...pdf.toString('latin1').matchAll(/stream\n([\s\S]*?)\nendstream/g)];
   const content = streams.map(([, bytes = '']) => inflated(bytes)).join('\n');
-  const rectangles = [...content.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)];
-  return rectangles
-    .map(([, x = '', y = '', width = '', height = '']) => ({
+  const paths = content.match(/(?:^[\d.]+ [\d.]+ [\d.]+ [\d.]+ re\n)+/gm) ?? [];
+  const [path = ''] = paths.toSorted((one, other) => other.length - one.length);
+  return [...path.matchAll(/^([\d.]+) ([\d.]+) ([\d.]+) ([\d.]+) re$/gm)].map(
+    ([, x = '', y = '', width = '', height = '']) => ({
       x: Number(x),
       y: Number(y),
       width: Number(width),
       height: Number(height),
-    }))
-    .filter(({ y }) => y < 200);
+    }),
+  );
 }
 
 function inflated(bytes: string): string {

@@ -14,6 +14,7 @@ export async function startSecondApp(
     APP_DATABASE_URL: test.database.appUrl,
     JWT_SECRET: TEST_JWT_SECRET,
     CLOCK: 'controlled',
+    ACCEPTANCE: 'off',
     INDEX_KEY_FILE: path.join(path.dirname(test.filesDir), 'index-key.hex'),
     DATABASE_CONNECTIONS: '4',
     ...settings,

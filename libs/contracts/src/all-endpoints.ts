@@ -15,6 +15,7 @@ import * as identity from './identity.ts';
 import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
 import * as ledger from './ledger.ts';
+import * as loanAcceptance from './loan-acceptance.ts';
 import * as loanHistory from './loan-history.ts';
 import * as loanProducts from './loan-products.ts';
 import * as loanRecovery from './loan-recovery.ts';
@@ -92,6 +93,10 @@ export const allEndpoints = {
   previewLoan: loans.previewLoan,
   createLoan: loans.createLoan,
   disburseLoan: loans.disburseLoan,
+  acceptLoan: loanAcceptance.acceptLoan,
+  declineLoan: loanAcceptance.declineLoan,
+  recordSignature: loanAcceptance.recordSignature,
+  correctTerms: loanAcceptance.correctTerms,
   undoDisbursement: loanTakeBack.undoDisbursement,
   listActiveLoans: loans.listActiveLoans,
   listLoans: loans.listLoans,

@@ -5,9 +5,14 @@ import { endpoint, file, json } from './endpoint.ts';
 import { choice, idParams, optional, requestBody } from './fields.ts';
 import { numberParameter } from './paging.ts';
 import * as routes from './routes/documents.ts';
-import { DOCUMENT_CONTENT_TYPES, DOCUMENT_KINDS, NEEDED_DOCUMENTS } from './routes/documents.ts';
+import {
+  DOCUMENT_CONTENT_TYPES,
+  DOCUMENT_KINDS,
+  KEPT_DOCUMENT_KINDS,
+  NEEDED_DOCUMENTS,
+} from './routes/documents.ts';
 
-export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type DocumentKind = (typeof KEPT_DOCUMENT_KINDS)[number];
 
 export type NeededDocument = (typeof NEEDED_DOCUMENTS)[number];
 
@@ -15,7 +20,7 @@ export type DocumentContentType = (typeof DOCUMENT_CONTENT_TYPES)[number];
 
 export const document = z.object({
   id,
-  kind: z.enum(DOCUMENT_KINDS),
+  kind: z.enum(KEPT_DOCUMENT_KINDS),
   fileName: z.string(),
   contentType: z.enum(DOCUMENT_CONTENT_TYPES),
   sizeBytes: z.int().min(1),

@@ -68,7 +68,7 @@ export const lastName = text({
 const ownPhone = optional(phone('Enter your phone number'));
 
 /** Any password that could be somebody's: composed (NFC) and bounded, so that hashing it stays cheap. */
-function password(missing: string) {
+export function password(missing: string) {
   return z
     .string({ error: missing })
     .overwrite((value) => value.normalize('NFC'))

@@ -8,6 +8,11 @@ import * as routes from './routes/loan-history.ts';
 /** Steps in the life of a loan, as its history lists them. */
 export const LOAN_STEPS = [
   'CREATED',
+  'OFFERED',
+  'TERMS_CORRECTED',
+  'ACCEPTED',
+  'OFFER_DECLINED',
+  'OFFER_LAPSED',
   'CLOSED',
   'DISBURSED',
   'DISBURSEMENT_UNDONE',

@@ -22,6 +22,7 @@ import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { loanException } from './loan-exceptions.ts';
 import { payment } from './payments.ts';
 import { PAYMENT_METHODS } from './routes/payments.ts';
+import { loanOffer } from './loan-offer.ts';
 import { prepayment } from './prepayment.ts';
 import { proposable, trailEntry } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
@@ -95,6 +96,10 @@ export const loan = z.object({
   productVersionId: id.nullable().meta({ description: 'Null for loans of before there were products' }),
   createdAt: instantAt,
   disbursedAt: instantAt.nullable(),
+  payoutReceiptNumber: z.string().nullable().meta({ description: 'Of a payout in cash' }),
+  offer: loanOffer
+    .nullable()
+    .meta({ description: 'Null for loans that were paid out before there were offers' }),
   savedInterestCents: cents.meta({
     description:
       'The interest of the agreed plan less what was paid and is still to come; 0 where it is not less',
@@ -140,11 +145,14 @@ export const loanPreview = z.object({
 export type LoanPreview = z.output<typeof loanPreview>;
 
 const appId = uuid('Choose an application');
-const loanTerms = {
+export const agreedTerms = {
   principalCents: positiveCents('Principal amount'),
   interestRateAPR: aprPercent,
   termMonths: wholeNumber(1, TERM_MONTHS_MAX, 'Term must be between 1 and 60 months'),
   dueDayOfMonth: wholeNumber(1, DUE_DAY_MAX, 'Due day must be between 1 and 28'),
+};
+const loanTerms = {
+  ...agreedTerms,
   note: optional(note('Enter a note')),
   expectedVersion,
 };
@@ -199,7 +207,7 @@ export const previewLoan = endpoint({
 
 export const createLoan = endpoint({
   ...routes.createLoan,
-  summary: 'Creates a loan and approves its application',
+  summary: 'Creates a loan, which is an offer to its borrower, and approves its application',
   access: FINANCE_OR_ADMIN,
   status: 201,
   body: createLoanRequest,

@@ -10,7 +10,9 @@ export const memberNext = z.object({
   kind: z.enum(NEXT_STEP_KINDS),
   text: z.string().meta({ description: 'What it is and what to do, in whole sentences' }),
   href: z.string().meta({ description: 'The page of the web app where one does it' }),
-  dueOn: dateOn.optional().meta({ description: 'The day of the payment or appointment' }),
+  dueOn: dateOn
+    .optional()
+    .meta({ description: 'The day of the payment or appointment, or until when an offer stands' }),
 });
 export type MemberNext = z.output<typeof memberNext>;
 

@@ -12,6 +12,7 @@ import * as investments from './investments.ts';
 import * as jobs from './jobs.ts';
 import * as ledger from './ledger.ts';
 import * as loanExceptions from './loan-exceptions.ts';
+import * as loanOffers from './loan-offer.ts';
 import * as loanHistory from './loan-history.ts';
 import * as loanProducts from './loan-products.ts';
 import * as loans from './loans.ts';
@@ -59,6 +60,7 @@ export const namedAnswers = {
   Instalment: loans.instalment,
   Loan: loans.loan,
   LoanException: loanExceptions.loanException,
+  LoanOffer: loanOffers.loanOffer,
   ActiveLoan: loans.activeLoan,
   LoanPreview: loans.loanPreview,
   WriteOff: writeOffs.writeOff,

@@ -70,6 +70,7 @@ const loan: FollowedLoan = {
   status: 'ACTIVE',
   principalCents: cents(100_000),
   arrearsCents: cents(0),
+  offer: null,
   nextInstalment: { dueDate: '2026-12-15', requiredCents: 9_192 },
 };
 const steps = (of: Parameters<typeof nextStepsOf>[0], its?: FollowedLoan) =>
@@ -175,6 +176,25 @@ describe('The next steps of an application', () => {
     ]);
   });
 
+  it('are the offer while it waits for its answer, then the payout, or other terms', () => {
+    const approved = { ...application('APPROVED'), loanId: LOAN };
+    const open = {
+      expiresAt: '2026-12-04T08:00:00.000Z',
+      acceptedAt: null,
+      declinedAt: null,
+      lapsedAt: null,
+    };
+    const answered = (change: object) =>
+      steps(approved, { ...loan, status: 'APPROVED', offer: { ...open, ...change } });
+    const at = '2026-11-21T08:00:00.000Z';
+    expect(answered({})).toEqual([
+      { kind: 'OFFER', loanId: LOAN, amountCents: 100_000, expiresAt: open.expiresAt },
+    ]);
+    expect(answered({ acceptedAt: at })).toEqual([{ kind: 'PAYOUT', loanId: LOAN, amountCents: 100_000 }]);
+    expect(answered({ declinedAt: at })).toEqual([{ kind: 'NEW_OFFER', loanId: LOAN, was: 'DECLINED' }]);
+    expect(answered({ lapsedAt: at })).toEqual([{ kind: 'NEW_OFFER', loanId: LOAN, was: 'LAPSED' }]);
+  });
+
   it('are the payment of a loan that runs, late or still to come', () => {
     const paidOut = { ...application('DISBURSED'), loanId: LOAN };
     expect(steps(paidOut, loan)).toEqual([
@@ -209,6 +229,7 @@ describe('The next steps of an application', () => {
 
   it('are for the member to do, or to wait for', () => {
     expect(NEXT_STEP_KINDS.filter((kind) => isToDo({ kind }))).toEqual([
+      'OFFER',
       'PAYMENT_LATE',
       'ANSWER',
       'DOCUMENTS',

@@ -3,16 +3,19 @@ import type { Application, TimelineEntry } from './applications.ts';
 import type { Assessment } from './assessments.ts';
 import type { Document, DocumentKind, NeededDocument } from './documents.ts';
 import { NEEDED_DOCUMENTS } from './routes/documents.ts';
+import type { LoanOffer } from './loan-offer.ts';
 import type { Loan } from './loans.ts';
 
-/** From the most urgent to the least. The first five are for the member to do; the others they wait for. */
+/** From the most urgent to the least. The first six are for the member to do; the others they wait for. */
 export const NEXT_STEP_KINDS = [
+  'OFFER',
   'PAYMENT_LATE',
   'ANSWER',
   'DOCUMENTS',
   'APPOINTMENT',
   'PAYMENT_DUE',
   'PAYOUT',
+  'NEW_OFFER',
   'LOAN',
   'NEW_ASSESSMENT',
   'RESULT',
@@ -23,7 +26,7 @@ export const NEXT_STEP_KINDS = [
 export type NextStepKind = (typeof NEXT_STEP_KINDS)[number];
 
 const DAY_MS = 86_400_000;
-const TO_DO: readonly NextStepKind[] = NEXT_STEP_KINDS.slice(0, 5);
+const TO_DO: readonly NextStepKind[] = NEXT_STEP_KINDS.slice(0, 6);
 
 export type NextStep =
   | {
@@ -50,6 +53,15 @@ export type NextStep =
       readonly at: string;
       readonly location: string | null;
     }
+  /** The loan waits for the member's answer until an instant. */
+  | {
+      readonly kind: 'OFFER';
+      readonly loanId: string;
+      readonly amountCents: number;
+      readonly expiresAt: string;
+    }
+  /** The member declined the offer, or did not answer in time: they wait for other terms. */
+  | { readonly kind: 'NEW_OFFER'; readonly loanId: string; readonly was: 'DECLINED' | 'LAPSED' }
   /** The loan is made and not paid out; the amount is null while the loan is not known. */
   | { readonly kind: 'PAYOUT'; readonly loanId: string; readonly amountCents: number | null }
   | {
@@ -66,8 +78,11 @@ export interface FollowedApplication extends Asked, Pick<Application, 'id' | 'lo
   readonly assessments: readonly Pick<Assessment, 'status' | 'scheduledAt' | 'location' | 'result'>[];
 }
 
+type FollowedOffer = Pick<LoanOffer, 'expiresAt' | 'acceptedAt' | 'declinedAt' | 'lapsedAt'>;
+
 /** The loan of an application, with its oldest instalment that is not paid in full. */
 export interface FollowedLoan extends Pick<Loan, 'id' | 'status' | 'principalCents' | 'arrearsCents'> {
+  readonly offer: FollowedOffer | null;
   readonly nextInstalment: { readonly dueDate: string; readonly requiredCents: number } | undefined;
 }
 
@@ -141,15 +156,24 @@ function ofUs(application: FollowedApplication, loan: FollowedLoan | undefined, 
     case 'ASSESSED':
       return [{ kind: hasFailed(application) ? 'NEW_ASSESSMENT' : 'DECISION', applicationId }];
     case 'APPROVED':
-      return loanId === undefined
-        ? [{ kind: 'LOAN', applicationId }]
-        : [{ kind: 'PAYOUT', loanId, amountCents: loan?.principalCents ?? null }];
+      return loanId === undefined ? [{ kind: 'LOAN', applicationId }] : [untilPayout(loanId, loan)];
     case 'DISBURSED':
       return loan === undefined ? [] : paymentOf(loan);
     case 'DECLINED':
     case 'WITHDRAWN':
       return [];
   }
+}
+
+/** An offer that waits for its answer, one that ended without an acceptance, or the payout. */
+function untilPayout(loanId: string, loan: FollowedLoan | undefined): NextStep {
+  const offer = loan?.offer ?? null;
+  if (loan === undefined || offer === null || offer.acceptedAt !== null) {
+    return { kind: 'PAYOUT', loanId, amountCents: loan?.principalCents ?? null };
+  }
+  if (offer.declinedAt !== null) return { kind: 'NEW_OFFER', loanId, was: 'DECLINED' };
+  if (offer.lapsedAt !== null) return { kind: 'NEW_OFFER', loanId, was: 'LAPSED' };
+  return { kind: 'OFFER', loanId, amountCents: loan.principalCents, expiresAt: offer.expiresAt };
 }
 
 /** The assessment that is open: still to be arranged, an appointment, or one whose day has passed without a result. */

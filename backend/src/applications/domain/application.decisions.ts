@@ -20,7 +20,7 @@ const OPEN_WAYS: Readonly<Record<Status, readonly Status[]>> = {
   UNDER_REVIEW: ['ASSESSMENT_SCHEDULED', 'APPROVED', 'DECLINED', 'WITHDRAWN'],
   ASSESSMENT_SCHEDULED: ['DECLINED', 'WITHDRAWN'],
   ASSESSED: ['ASSESSMENT_SCHEDULED', 'APPROVED', 'DECLINED', 'WITHDRAWN'],
-  APPROVED: ['DECLINED'],
+  APPROVED: ['DECLINED', 'WITHDRAWN'],
   DECLINED: [],
   WITHDRAWN: [],
   DISBURSED: [],
@@ -138,14 +138,13 @@ export function declineApplication(
 ): ApplicationEvent[] {
   const open = goingTo(application, 'DECLINED');
   refuseOwnDecision(open, actorId);
-  const loan = open.status === 'APPROVED' && open.loanId !== null ? { undisbursedLoanId: open.loanId } : {};
-  return [{ type: 'ApplicationDeclined', data: { ...openAssessment(open), ...loan, ...withNote(note) } }];
+  return [{ type: 'ApplicationDeclined', data: { ...endingWith(open), ...withNote(note) } }];
 }
 
-/** The applicant changed their mind, or asked staff to withdraw it. */
+/** The applicant changed their mind, or asked staff to withdraw it: also once it is approved, until its loan is paid out. */
 export function withdrawApplication(application: Application, note?: FreeTextRef): ApplicationEvent[] {
   const open = goingTo(application, 'WITHDRAWN');
-  return [{ type: 'ApplicationWithdrawn', data: { ...openAssessment(open), ...withNote(note) } }];
+  return [{ type: 'ApplicationWithdrawn', data: { ...endingWith(open), ...withNote(note) } }];
 }
 
 /** The loan was paid out: the application has reached its end. */
@@ -222,6 +221,15 @@ function refuseAfterFailedAssessment(application: SubmittedApplication): void {
 /** The assessment that nobody needs any more once the application has moved on. */
 function openAssessment(application: SubmittedApplication): { openAssessmentId?: string } {
   return application.status === 'ASSESSMENT_SCHEDULED' ? { openAssessmentId: application.assessmentId } : {};
+}
+
+/** What is open, and ends with the application: its assessment, or its loan that is not paid out. */
+function endingWith(application: SubmittedApplication) {
+  const hasLoan = application.status === 'APPROVED' && application.loanId !== null;
+  return {
+    ...openAssessment(application),
+    ...(hasLoan ? { undisbursedLoanId: application.loanId } : {}),
+  };
 }
 
 const words = (status: string): string => status.toLowerCase().replaceAll('_', ' ');

@@ -87,7 +87,7 @@ describe('The transitions', () => {
     UNDER_REVIEW: ['ASSESSMENT_SCHEDULED', 'APPROVED', 'DECLINED', 'WITHDRAWN'],
     ASSESSMENT_SCHEDULED: ['DECLINED', 'WITHDRAWN'],
     ASSESSED: ['ASSESSMENT_SCHEDULED', 'APPROVED', 'DECLINED', 'WITHDRAWN'],
-    APPROVED: ['DECLINED'],
+    APPROVED: ['DECLINED', 'WITHDRAWN'],
   };
   const pairs = Object.keys(histories).flatMap((from) => Object.keys(ways).map((to) => [from, to] as const));
 

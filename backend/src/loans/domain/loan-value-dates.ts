@@ -33,6 +33,11 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'LoanWrittenOff':
       return event.data.writtenOffOn;
     case 'LoanCreated':
+    case 'LoanTermsCorrected':
+    case 'LoanOffered':
+    case 'LoanAccepted':
+    case 'OfferDeclined':
+    case 'OfferLapsed':
     case 'LoanClosed':
     case 'RepaymentsReallocated':
     case 'InterestRedated':

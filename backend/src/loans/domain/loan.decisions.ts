@@ -4,9 +4,10 @@ import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisat
 import { type CalendarDate, daysBetween } from '@dziva/loan-maths/calendar-date';
 import { firstDueDate } from '@dziva/loan-maths/due-dates';
 import { loanOnDay } from '@dziva/loan-maths/loan-account';
-import type { LoanExceptions } from './kept-judgement.ts';
+import type { KeptJudgement, LoanExceptions } from './kept-judgement.ts';
 import type { Judgement } from './loan-judgement.ts';
 import type { CreatedLoan, Loan, LoanEvent, LoanTerms, PaymentMethod } from './loan.ts';
+import type { OfferPeriod } from './offer.ts';
 
 const PAYOFF_DAYS_AHEAD_MAX = 31;
 
@@ -19,11 +20,12 @@ export interface LoanOffer {
   readonly exceptionReason?: FreeTextRef | undefined;
   /** Where one person is enough: they allow the exceptions, and need not say why. */
   readonly allowedBy?: string | undefined;
+  readonly offer?: OfferPeriod;
 }
 
 /** Makes a loan of these terms. Whether its application allows it, the application decides. Exceptions need a reason. */
 export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
-  const { applicationId, borrowerId, terms, exceptionReason } = offer;
+  const { applicationId, borrowerId, terms, exceptionReason, offer: period } = offer;
   if (loan.status !== 'NONE') throw stateConflict('LOAN_EXISTS', 'This loan exists already.');
   const { principalCents, aprPercent, termMonths, dueDayOfMonth, inDuplum } = terms;
   const { totalRepaymentCents } = amortisationTotals(terms);
@@ -31,14 +33,16 @@ export function createLoan(loan: Loan, offer: LoanOffer): LoanEvent[] {
   const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth, ...guard };
   const sums = { instalmentCents: instalmentCents(terms), totalRepaymentCents };
   const why = exceptionReason === undefined ? {} : { exceptionReason };
-  const judged = judgedBy(offer);
-  return [
-    { type: 'LoanCreated', data: { applicationId, borrowerId, ...agreed, ...sums, ...judged, ...why } },
-  ];
+  const stands = period === undefined ? {} : { offer: period };
+  const data = { applicationId, borrowerId, ...agreed, ...sums, ...judgedBy(offer), ...why, ...stands };
+  return [{ type: 'LoanCreated', data }];
 }
 
+/** How terms were judged, and what was said about it. */
+export type Judged = Pick<LoanOffer, 'judgement' | 'exceptionReason' | 'allowedBy'>;
+
 /** What the event keeps of the judgement. Refuses exceptions without a reason, unless one person is enough. */
-function judgedBy({ judgement, exceptionReason, allowedBy }: LoanOffer) {
+export function judgedBy({ judgement, exceptionReason, allowedBy }: Judged): KeptJudgement {
   if (judgement === undefined) return {};
   const { productVersionId, exceptions } = judgement;
   if (exceptions.length === 0) return { productVersionId };
@@ -64,6 +68,8 @@ export interface Disbursement {
   readonly method: PaymentMethod;
   readonly reference?: FreeTextRef;
   readonly referenceHash?: string;
+  /** Of a payout in cash. */
+  readonly receiptNumber?: string;
   /** ISO instant, and its calendar day in Harare. */
   readonly now: string;
   readonly today: CalendarDate;
@@ -72,7 +78,7 @@ export interface Disbursement {
 /** Pays the loan out, which fixes its due dates. Nobody pays out their own. */
 export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[] {
   const created = existing(loan);
-  const { actorId, method, reference, referenceHash, now, today } = disbursement;
+  const { actorId, method, reference, referenceHash, receiptNumber, now, today } = disbursement;
   if (created.borrowerId === actorId) {
     throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to pay it out.');
   }
@@ -94,6 +100,7 @@ export function disburseLoan(loan: Loan, disbursement: Disbursement): LoanEvent[
     ...(reference === undefined ? {} : { reference }),
     ...(referenceHash === undefined ? {} : { referenceHash }),
     ...(unallowed(created) === null ? {} : { exceptionsAllowedBy: actorId }),
+    ...(receiptNumber === undefined ? {} : { receiptNumber }),
   };
   return [{ type: 'LoanDisbursed', data }];
 }

@@ -9,7 +9,9 @@ import type {
   LoanDisbursed,
   LoanClosed,
   LoanEvent,
+  LoanTermsCorrected,
 } from './loan.ts';
+import { evolveOffer, type OfferEvent, openOffer } from './offer.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import { evolveRecovery } from './recovery.evolution.ts';
 import { evolveTakenBack } from './taken-back.evolution.ts';
@@ -23,7 +25,8 @@ export function evolveLoan(loan: Loan, event: LoanEvent): Loan {
       event.data;
     const agreed = { principalCents, aprPercent, termMonths, dueDayOfMonth };
     const terms = inDuplum === undefined ? agreed : { ...agreed, inDuplum };
-    return { status: 'APPROVED', applicationId, borrowerId, terms, ...exceptionsOf(event.data) };
+    const offer = event.data.offer === undefined ? null : openOffer(event.data.offer);
+    return { status: 'APPROVED', applicationId, borrowerId, terms, offer, ...exceptionsOf(event.data) };
   }
   return loan.status === 'NONE' ? loan : evolveCreated(loan, event);
 }
@@ -31,6 +34,23 @@ export function evolveLoan(loan: Loan, event: LoanEvent): Loan {
 function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>): Loan {
   const agreed = agreedOf(loan);
   switch (event.type) {
+    case 'LoanTermsCorrected': {
+      const { principalCents, aprPercent, termMonths, dueDayOfMonth } = event.data;
+      const { applicationId, borrowerId } = loan;
+      return {
+        status: 'APPROVED',
+        applicationId,
+        borrowerId,
+        terms: { ...loan.terms, principalCents, aprPercent, termMonths, dueDayOfMonth },
+        offer: openOffer(event.data.offer),
+        ...exceptionsOf(event.data),
+      };
+    }
+    case 'LoanOffered':
+    case 'LoanAccepted':
+    case 'OfferDeclined':
+    case 'OfferLapsed':
+      return { ...loan, offer: evolveOffer(loan.offer, event) };
     case 'LoanClosed':
       return { status: 'CLOSED', ...agreed };
     case 'LoanDisbursed': {
@@ -61,9 +81,11 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
   }
 }
 
+type BeforePayout = LoanCreated | LoanTermsCorrected | OfferEvent | LoanClosed;
+
 /** What stays of a loan whatever its status. */
-function agreedOf({ applicationId, borrowerId, terms, exceptions }: CreatedLoan): Agreed {
-  return { applicationId, borrowerId, terms, ...(exceptions === undefined ? {} : { exceptions }) };
+function agreedOf({ applicationId, borrowerId, terms, offer, exceptions }: CreatedLoan): Agreed {
+  return { applicationId, borrowerId, terms, offer, ...(exceptions === undefined ? {} : { exceptions }) };
 }
 
 function exceptionsOf({ exceptions: list = [], exceptionsAllowedBy }: KeptJudgement) {
@@ -78,7 +100,7 @@ function allowedBy(agreed: Agreed, by: string | undefined): Agreed {
 
 function evolveDisbursed(
   loan: DisbursedLoan,
-  event: Exclude<LoanEvent, LoanCreated | LoanClosed | LoanDisbursed | LoanDisbursementUndone>,
+  event: Exclude<LoanEvent, BeforePayout | LoanDisbursed | LoanDisbursementUndone>,
 ): DisbursedLoan {
   switch (event.type) {
     case 'RepaymentReceived': {

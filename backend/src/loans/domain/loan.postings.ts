@@ -24,6 +24,11 @@ const CAUSE_WORDS = {
 /** How a loan moves money. Interest is income when it is received. */
 export const loanPostings: PostingRules<LoanEvent> = {
   LoanCreated: null,
+  LoanTermsCorrected: null,
+  LoanOffered: null,
+  LoanAccepted: null,
+  OfferDeclined: null,
+  OfferLapsed: null,
   LoanClosed: null,
   LoanDisbursed: ({ data }, loanId) =>
     journalEntry(

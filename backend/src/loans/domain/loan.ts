@@ -5,6 +5,7 @@ import type { LoanTerms as AmortisedTerms } from '@dziva/loan-maths/amortisation
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import type { KeptJudgement, LoanExceptions } from './kept-judgement.ts';
+import type { Offer, OfferEvent, OfferPeriod } from './offer.ts';
 import type { MisdatedInterest } from './misdated-interest.ts';
 import type { RecordedPayment } from './recorded-payment.ts';
 import type { RecoveryEvent } from './recovery-events.ts';
@@ -13,11 +14,12 @@ import type { FormerStop } from './taken-back.ts';
 import type { TakenBackEvent } from './taken-back-events.ts';
 import type { InterestRedated, RepaymentsReallocated, RestFellDue } from './reallocation-events.ts';
 import type { InstalmentReminded, ReminderStep } from './reminder-events.ts';
+import type { WriteOffEvent, WriteOffRequest } from './write-off-events.ts';
 
 /** How a loan is paid out or paid back: through the wallet, or outside it. */
 export type PaymentMethod = 'WALLET' | CashMethod;
 
-/** What was agreed. It never changes once the loan is made. */
+/** What is agreed. Before the payout other terms can take their place, as a new offer. */
 export interface LoanTerms extends AmortisedTerms {
   readonly dueDayOfMonth: number;
   /** Whether unpaid interest stops at the outstanding principal. It does where this is left out. */
@@ -33,6 +35,21 @@ export type LoanCreated = DomainEvent<
       instalmentCents: Cents;
       totalRepaymentCents: Cents;
       /** Why it was made in spite of its exceptions. */
+      exceptionReason?: FreeTextRef;
+      /** Left out in loans of before there were offers. */
+      offer?: OfferPeriod;
+    }
+>;
+/** Other terms before the payout. They are a new offer, whatever became of the one before. */
+export type LoanTermsCorrected = DomainEvent<
+  'LoanTermsCorrected',
+  LoanTerms &
+    KeptJudgement & {
+      borrowerId: string;
+      instalmentCents: Cents;
+      totalRepaymentCents: Cents;
+      offer: OfferPeriod;
+      note?: FreeTextRef;
       exceptionReason?: FreeTextRef;
     }
 >;
@@ -54,6 +71,8 @@ export type LoanDisbursed = DomainEvent<
     referenceHash?: string;
     /** Who allowed the exceptions that nobody had allowed before. */
     exceptionsAllowedBy?: string;
+    /** Of a payout in cash. */
+    receiptNumber?: string;
   }
 >;
 /** `paidOn` is the value date, `paidAt` when the money changed hands. The split is the one of the moment of recording. */
@@ -137,35 +156,10 @@ export type SaleProceedsApplied = DomainEvent<
     nextDueOn: CalendarDate | null;
   }
 >;
-/** The first of the two people that a write-off takes; the amount, outstanding principal, is left out in old requests. */
-export type LoanWriteOffRequested = DomainEvent<
-  'LoanWriteOffRequested',
-  { borrowerId: string; requestedBy: string; amountCents?: Cents; reason: FreeTextRef }
->;
-/** The second one said no. */
-export type LoanWriteOffRefused = DomainEvent<
-  'LoanWriteOffRefused',
-  { borrowerId: string; refusedBy: string; reason: FreeTextRef }
->;
-/** The outstanding principal was another one when somebody decided about the request. */
-export type LoanWriteOffLapsed = DomainEvent<
-  'LoanWriteOffLapsed',
-  { borrowerId: string; requestedCents: Cents; amountCents: Cents }
->;
-/** The rest is given up as a loss. Unpaid interest was never posted and ends with it. */
-export type LoanWrittenOff = DomainEvent<
-  'LoanWrittenOff',
-  {
-    borrowerId: string;
-    principalCents: Cents;
-    unpaidInterestCents: Cents;
-    writtenOffOn: CalendarDate;
-    reason?: FreeTextRef;
-  }
->;
-
 export type LoanEvent =
   | LoanCreated
+  | LoanTermsCorrected
+  | OfferEvent
   | LoanClosed
   | LoanDisbursed
   | RepaymentReceived
@@ -180,17 +174,8 @@ export type LoanEvent =
   | LoanDefaulted
   | LoanReinstated
   | SaleProceedsApplied
-  | LoanWriteOffRequested
-  | LoanWriteOffRefused
-  | LoanWriteOffLapsed
-  | LoanWrittenOff
+  | WriteOffEvent
   | InstalmentReminded;
-
-export interface WriteOffRequest {
-  readonly requestedBy: string;
-  /** Outstanding principal of that moment; null in requests of before there was one. */
-  readonly amountCents: Cents | null;
-}
 
 export interface Agreed {
   readonly applicationId: string;
@@ -198,6 +183,8 @@ export interface Agreed {
   readonly terms: LoanTerms;
   /** Left out where there are none. */
   readonly exceptions?: LoanExceptions;
+  /** Null in loans of before there were offers. */
+  readonly offer: Offer | null;
 }
 
 interface PaidOut extends Agreed {

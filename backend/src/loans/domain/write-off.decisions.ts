@@ -5,7 +5,8 @@ import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { accountOf } from './loan-recomputation.ts';
-import type { DisbursedLoan, Loan, LoanEvent, WriteOffRequest } from './loan.ts';
+import type { DisbursedLoan, Loan, LoanEvent } from './loan.ts';
+import type { WriteOffRequest } from './write-off-events.ts';
 
 /** Who decides about a write-off, and who else is in it. */
 export interface WriteOffParties {

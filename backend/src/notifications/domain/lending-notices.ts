@@ -40,10 +40,12 @@ export const applicationNotices: NoticeRules<application.ApplicationEvent> = {
   ApplicationApproved: notice({
     audience: 'member',
     subject: stream('application'),
-    facts: NO_FACTS,
-    words: () => ({
+    facts: ({ data }: RecordedEvent<application.ApplicationApproved>) => ({ hasOffer: data.loanId !== null }),
+    words: ({ hasOffer }) => ({
       title: 'Your application is approved',
-      message: 'We will tell you when your loan is paid out.',
+      message: hasOffer
+        ? 'We have an offer for you. Read what you get and what you pay back, and accept it: then we pay your loan out.'
+        : 'We will tell you when your loan is paid out.',
     }),
   }),
   ApplicationDeclined: notice({

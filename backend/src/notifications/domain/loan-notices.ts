@@ -7,17 +7,20 @@ import type {
   LoanWriteOffUndone,
   RepaymentReturned,
 } from '#loans/domain/taken-back-events';
+import type { LoanWrittenOff } from '#loans/domain/write-off-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { instalmentWords } from './instalment-words.ts';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
+import { offerNotices } from './offer-notices.ts';
 import { byMethod, day, quoted } from './phrases.ts';
 import { recoveryNotices } from './recovery-notices.ts';
 
 export const loanNotices: NoticeRules<loan.LoanEvent> = {
   ...recoveryNotices,
+  ...offerNotices,
   // The notices of the application say both.
   LoanCreated: null,
   LoanClosed: null,
@@ -161,7 +164,7 @@ export const loanNotices: NoticeRules<loan.LoanEvent> = {
   LoanWrittenOff: notice({
     audience: 'member',
     subject: stream('loan'),
-    facts: ({ data }: RecordedEvent<loan.LoanWrittenOff>) => ({ principalCents: data.principalCents }),
+    facts: ({ data }: RecordedEvent<LoanWrittenOff>) => ({ principalCents: data.principalCents }),
     words: ({ principalCents }) => ({
       title: 'Your loan was written off',
       message: `We have written off ${formatUsd(principalCents)} of principal. No interest runs on it any more. You can still pay what was written off.`,

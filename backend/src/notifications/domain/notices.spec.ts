@@ -18,6 +18,7 @@ const TEXTS = {
 };
 
 const LOAN = '66666666-6666-4666-8666-666666666666';
+const OFFER = { offeredAt: '2026-11-20T22:30:00.000Z', expiresAt: '2026-12-03T22:30:00.000Z' };
 const SOLD = {
   loanId: LOAN,
   priceCents: 600_000,
@@ -36,6 +37,9 @@ const NOTICES_TO_STAFF = [
   'ProposalRefused',
   'ProposalLapsed',
   'FactorsReset',
+  'LoanAccepted',
+  'OfferDeclined',
+  'OfferLapsed',
 ];
 const SENTENCES: [string, object, string, string][] = [
   [
@@ -73,6 +77,24 @@ const SENTENCES: [string, object, string, string][] = [
     { note: HASH },
     'We need something from you',
     'We cannot go on with your application without it. Our note in the application says what we need.',
+  ],
+  [
+    'LoanOffered',
+    { offer: OFFER },
+    'Your loan is offered to you',
+    'Read what you get and what you pay back, and accept it until 4 December 2026. Then we pay it out.',
+  ],
+  [
+    'LoanTermsCorrected',
+    { principalCents: 300_000, offer: OFFER, note: HASH },
+    'We have a new offer for you',
+    'The terms of your loan of US$3,000.00 have changed. Read them, and accept them until 4 December 2026. An earlier answer does not count any more. Note: The highest of three offers.',
+  ],
+  [
+    'ApplicationApproved',
+    { loanId: LOAN },
+    'Your application is approved',
+    'We have an offer for you. Read what you get and what you pay back, and accept it: then we pay your loan out.',
   ],
   [
     'ApplicationApproved',
@@ -599,6 +621,35 @@ describe('Notices to finance', () => {
       roles: ['FINANCE'],
       except: [MEMBER],
     }));
+});
+
+describe('The answer to an offer', () => {
+  it.each([
+    ['LoanAccepted', {}, 'Tariro Moyo accepted the offer. The loan can be paid out.'],
+    [
+      'LoanAccepted',
+      { signature: { recordedBy: FINANCE, signedOn: '2026-11-20' } },
+      'Tariro Moyo signed the agreement on paper. The loan can be paid out.',
+    ],
+    [
+      'OfferDeclined',
+      { reason: HASH },
+      'Tariro Moyo does not want the loan on these terms. Correct them to make a new offer. Reason: The proof is unreadable.',
+    ],
+  ])('is told to finance: %s %j', (type, data, message) => {
+    expect(wordsFor(event(type, data)).message).toBe(message);
+    expect(noticeOf(event(type, data))?.to).toEqual({ roles: ['FINANCE'], except: [MEMBER] });
+  });
+
+  it('is told to both sides where there was none', () => {
+    const lapsed = event('OfferLapsed', { borrowerId: MEMBER, lapsedAt: OFFER.expiresAt });
+    expect(noticeOf(lapsed)?.to).toEqual({ roles: ['FINANCE'], except: [], also: MEMBER });
+    expect(wordsFor(lapsed)).toEqual({
+      title: 'An offer of a loan has lapsed',
+      message:
+        'It was not answered in time, and does not stand any more. A new offer can be made, with the same terms or others. Borrower: Tariro Moyo.',
+    });
+  });
 });
 
 describe('What waits for a second person', () => {

@@ -11,7 +11,7 @@ import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { currentOf, periodsOf, reallocation, settlement } from '#loans/domain/loan-recomputation';
 import { parseEffectiveTime } from '#loans/domain/effective-time';
-import { receiptNumberOf } from './receipt-number.ts';
+import { receiptNumberOf } from '#platform/books/receipt-number';
 import { recordRecovery } from './recovery.decisions.ts';
 
 export interface NewPayment {

@@ -3,7 +3,7 @@ import { loanStream } from '#loans/domain/loan.stream';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
-import { receiptNumberOf } from './receipt-number.ts';
+import { receiptNumberOf } from '#platform/books/receipt-number';
 import { recordPayment, type NewPayment } from './payment.decisions.ts';
 
 const BORROWER = '22222222-2222-4222-8222-222222222222';

@@ -9,7 +9,7 @@ import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-vi
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
-import { receiptNumberOf } from './receipt-number.ts';
+import { receiptNumberOf } from '#platform/books/receipt-number';
 
 export interface NewRecovery {
   readonly paymentId: string;

@@ -1,6 +1,7 @@
 /** A booklet of A4 in our design: a cover band with the name, then headed parts with text, boxes and small tables. */
 import type { Readable } from 'node:stream';
 import { BRAND, COLOURS, FONTS, MARGIN } from './look.ts';
+import { type DocumentProof, drawProofAt, PROOF_HEIGHT, PROOF_WIDTH } from './document-proof.ts';
 import { newDocument } from './new-document.ts';
 import { printable } from './printable.ts';
 import { type Cell, cellsOf, type Column, drawRow, drawRule, rowHeight, type RowStyle } from './table-row.ts';
@@ -31,6 +32,8 @@ export interface Booklet {
   readonly title: string;
   readonly lead: string;
   readonly parts: readonly { readonly heading: string; readonly blocks: readonly Block[] }[];
+  /** How to check that it is real: a code to scan after the last part. */
+  readonly proof?: DocumentProof;
   /** Stands at the foot of every page. */
   readonly foot: string;
   readonly printedAt: Date;
@@ -57,6 +60,7 @@ export async function bookletPdf(booklet: Booklet): Promise<Readable> {
     writer.writeHeading(heading);
     for (const block of blocks) writer.write(block);
   }
+  if (booklet.proof !== undefined) writer.writeProof(booklet.proof);
   return writer.end();
 }
 
@@ -105,6 +109,18 @@ class BookletWriter {
       case 'table':
         return this.writeTable(block);
     }
+  }
+
+  /** The code, with what it proves beside it. */
+  writeProof(proof: DocumentProof): void {
+    this.ensureSpace(PROOF_HEIGHT + 12);
+    const { document, width } = this;
+    const y = this.y + 12;
+    drawProofAt(document, proof, { x: MARGIN, y });
+    document.font(FONTS.plain).fontSize(8.5).fillColor(COLOURS.quiet);
+    const lines = proof.notes.map(printable).join('\n');
+    document.text(lines, MARGIN + PROOF_WIDTH, y + 10, { width: width - PROOF_WIDTH, lineGap: 2 });
+    this.y = y + PROOF_HEIGHT;
   }
 
   end(): Readable {
@@ -162,7 +178,8 @@ class BookletWriter {
       this.writeText(title, FONTS.bold, 11, COLOURS.ink);
     }
     const headings = columns.map(({ heading }) => heading);
-    this.writeRow(cellsOf(columns, headings, this.width, COLOURS.quiet), { ...ROW, font: FONTS.bold });
+    if (headings.some((heading) => heading !== ''))
+      this.writeRow(cellsOf(columns, headings, this.width, COLOURS.quiet), { ...ROW, font: FONTS.bold });
     for (const row of rows) this.writeRow(cellsOf(columns, row, this.width), ROW);
     this.y += 8;
   }

@@ -36,15 +36,25 @@ export function proofOfSeal(seal: Seal, origin: string): DocumentProof {
 }
 
 /** The code, at the upper right edge of a page. */
-export function drawProof(document: PDFKit.PDFDocument, { url }: DocumentProof): void {
-  const x = document.page.width - MARGIN - QR_SIZE;
-  drawQrCode(document, { text: url, x, y: MARGIN - 8, size: QR_SIZE });
+export function drawProof(document: PDFKit.PDFDocument, proof: DocumentProof): void {
+  drawProofAt(document, proof, { x: document.page.width - MARGIN - QR_SIZE, y: MARGIN - 8 });
+}
+
+/** The code with its upper left edge at a place. */
+export function drawProofAt(
+  document: PDFKit.PDFDocument,
+  { url }: DocumentProof,
+  { x, y }: { readonly x: number; readonly y: number },
+): void {
+  drawQrCode(document, { text: url, x, y, size: QR_SIZE });
   document.font(FONTS.plain).fontSize(7).fillColor(COLOURS.quiet);
-  document.text('Scan to check this document', x, MARGIN - 8 + QR_SIZE, { width: QR_SIZE, align: 'center' });
+  document.text('Scan to check this document', x, y + QR_SIZE, { width: QR_SIZE, align: 'center' });
 }
 
 /** Width that the code takes from the text beside it. */
 export const PROOF_WIDTH = QR_SIZE + 12;
+/** With the line under it. */
+export const PROOF_HEIGHT = QR_SIZE + 14;
 
 export const NOT_SEALED = 'will be sealed within ten minutes';
 

@@ -46,6 +46,11 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   ],
   loan: [
     'LoanCreated',
+    'LoanOffered',
+    'LoanTermsCorrected',
+    'LoanAccepted',
+    'OfferDeclined',
+    'OfferLapsed',
     'LoanDisbursed',
     'LoanDisbursementUndone',
     'InstalmentReminded',

@@ -10,6 +10,9 @@ export const DOCUMENT_KINDS = [
   'OTHER',
 ] as const;
 
+/** What a document can be: what people hand in, and the agreement of a loan, which only an acceptance makes. */
+export const KEPT_DOCUMENT_KINDS = [...DOCUMENT_KINDS, 'AGREEMENT'] as const;
+
 /** What every application needs. */
 export const NEEDED_DOCUMENTS = [
   'NATIONAL_ID',

@@ -38,10 +38,16 @@ export const LOAN_EXCEPTION_CODES = [
   'NO_PHOTO',
   'DOCUMENTS_MISSING',
 ] as const;
+/** Where the borrower wants the money: nobody asks for cash ahead. */
+export const ACCEPT_METHODS = ['WALLET', 'ECOCASH', 'ONEMONEY', 'BANK_TRANSFER'] as const;
 
 export const previewLoan = { method: 'POST', path: '/api/loans/preview' } as const;
 export const createLoan = { method: 'POST', path: '/api/loans' } as const;
 export const disburseLoan = { method: 'POST', path: '/api/loans/:id/disburse' } as const;
+export const acceptLoan = { method: 'POST', path: '/api/loans/:id/accept' } as const;
+export const declineLoan = { method: 'POST', path: '/api/loans/:id/decline' } as const;
+export const recordSignature = { method: 'POST', path: '/api/loans/:id/signature' } as const;
+export const correctTerms = { method: 'PATCH', path: '/api/loans/:id/terms' } as const;
 export const undoDisbursement = { method: 'POST', path: '/api/loans/:id/undo-disbursement' } as const;
 export const listActiveLoans = { method: 'GET', path: '/api/loans/active' } as const;
 export const listLoans = { method: 'GET', path: '/api/loans' } as const;

@@ -1,0 +1,26 @@
+/** Whether a signed-in person knows their password: asked before they bind themselves. */
+import { Database } from '@dziva/event-ledger/database/database';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { Injectable } from '@nestjs/common';
+import type { Request } from 'express';
+import { accountById } from './accounts.queries.ts';
+import { deviceOf } from './device.ts';
+import { SignInGate } from './sign-in-gate.ts';
+
+@Injectable()
+export class PasswordCheck {
+  constructor(
+    private readonly database: Database,
+    private readonly gate: SignInGate,
+  ) {}
+
+  /** Refuses a wrong password with 422; wrong ones count like those of a sign-in. */
+  async confirm(userId: string, password: string, request: Request): Promise<void> {
+    const account = await accountById(this.database, userId);
+    if (account && (await this.gate.knows(account, password, deviceOf(request)))) return;
+    const sentence = 'The password is not right';
+    throw new RuleViolation('CURRENT_PASSWORD_WRONG', sentence, 'rule', {
+      errors: [{ path: 'password', message: sentence }],
+    });
+  }
+}

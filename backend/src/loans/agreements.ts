@@ -1,0 +1,98 @@
+/** The agreement of a loan: made when its borrower accepts the offer, and kept as it was agreed. */
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { eventMarkOf } from '@dziva/event-ledger/integrity/event-proof';
+import { receiptNumberOf } from '#platform/books/receipt-number';
+import { Files } from '#platform/files/files';
+import { proofOfEvent } from '#platform/pdf/document-proof';
+import { Injectable } from '@nestjs/common';
+import { createHash, randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { type AgreementParties, agreementPdf } from './agreement-pdf.ts';
+import type { CreatedLoan } from './domain/loan.ts';
+import type { AcceptMethod } from './domain/offer.ts';
+
+const CONTENT_TYPE = 'application/pdf';
+
+/** The agreement as a document of the application, and what the acceptance says of it. */
+export interface KeptAgreement {
+  readonly agreementDocumentId: string;
+  readonly agreementSha256: string;
+  readonly agreementNumber: string;
+}
+
+@Injectable()
+export class Agreements {
+  constructor(private readonly files: Files) {}
+
+  /**
+   * Writes the agreement, stores it, and adds its rows to the unit. It comes after the rules have agreed: a file that no row
+   * names is swept away later. `origin` is the public address of the server.
+   */
+  async keep(
+    unit: Unit,
+    loanId: string,
+    loan: CreatedLoan,
+    { method, origin }: { readonly method: AcceptMethod; readonly origin: string },
+  ): Promise<KeptAgreement> {
+    const { actor, now, today } = unit.context;
+    const parties = await partiesOf(unit.db, loanId);
+    const documentId = randomUUID();
+    const number = receiptNumberOf(documentId).replace(/^R/, 'A');
+    const mark = await eventMarkOf(unit.db, parties.offerEventId);
+    assert(mark, 'an offer has an event');
+    const proof = proofOfEvent(mark, number, origin);
+    const { terms } = loan;
+    const pdf = await agreementPdf({ loanId, number, terms, parties, method, now, today, proof });
+    const bytes = await buffer(pdf);
+    const sha256 = createHash('sha256').update(bytes).digest('hex');
+    await this.files.store(documentId, bytes);
+    unit.write(
+      sql`INSERT INTO stored_file (file_id, file_name, content_type, size_bytes, sha256, stored_at)
+          VALUES (${documentId}, ${`agreement-${number}.pdf`}, ${CONTENT_TYPE}, ${bytes.length}, ${sha256}, ${now})`,
+      sql`INSERT INTO application_document (document_id, application_id, kind, uploaded_by, uploaded_at)
+          VALUES (${documentId}, ${loan.applicationId}, 'AGREEMENT', ${actor.id}, ${now})`,
+    );
+    return { agreementDocumentId: documentId, agreementSha256: sha256, agreementNumber: number };
+  }
+}
+
+/** The scan of a signed agreement among the documents of the application. Refuses what is none of them. */
+export async function signedScan(
+  db: Queryable,
+  applicationId: string,
+  documentId: string,
+): Promise<Pick<KeptAgreement, 'agreementDocumentId' | 'agreementSha256'>> {
+  const [row] = await db.query<{ sha256: string }>(
+    sql`SELECT f.sha256 FROM application_document d JOIN stored_file f ON f.file_id = d.document_id
+         WHERE d.document_id = ${documentId} AND d.application_id = ${applicationId} AND d.kind <> 'AGREEMENT'`,
+  );
+  if (row) return { agreementDocumentId: documentId, agreementSha256: row.sha256 };
+  const sentence = 'Add the scan of the signed agreement to the documents of the application first';
+  throw new RuleViolation('DOCUMENT_UNKNOWN', sentence, 'rule', {
+    errors: [{ path: 'documentId', message: sentence }],
+  });
+}
+
+async function partiesOf(
+  db: Queryable,
+  loanId: string,
+): Promise<AgreementParties & { readonly offerEventId: string }> {
+  const [row] = await db.query<AgreementParties & { offerEventId: string } & Record<string, unknown>>(
+    sql`SELECT u.first_name || ' ' || u.last_name AS "borrowerName", u.phone, p.national_id AS "nationalId", p.address,
+               a.collateral_type AS "collateralType", d.collateral_desc AS "collateralDescription",
+               a.assessed_value_cents AS "assessedCents", a.collateral_est_value_cents AS "estimateCents",
+               o.event_id AS "offerEventId", o.offered_at AS "offeredAt"
+          FROM loans_read l
+          JOIN loan_offers_read o USING (loan_id)
+          JOIN user_account u ON u.id = l.borrower_id
+          LEFT JOIN profile p ON p.user_id = u.id
+          JOIN applications_read a ON a.application_id = l.application_id
+          JOIN application_details d ON d.application_id = a.application_id
+         WHERE l.loan_id = ${loanId}`,
+  );
+  assert(row, 'a loan with an offer has a borrower and collateral');
+  return row;
+}

@@ -1,0 +1,166 @@
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
+import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { type Judged, judgedBy } from './loan.decisions.ts';
+import type { CreatedLoan, Loan, LoanEvent, LoanTerms } from './loan.ts';
+import type { AcceptMethod, Offer, OfferPeriod } from './offer.ts';
+
+const DAY_MS = 86_400_000;
+
+/** An offer that is made now and stands so many days. `now` is an ISO instant. */
+export function offerPeriod(now: string, days: number): OfferPeriod {
+  return { offeredAt: now, expiresAt: new Date(Date.parse(now) + days * DAY_MS).toISOString() };
+}
+
+/** Makes an offer of a loan of before there were offers. Stays quiet about any other. */
+export function offerLoan(loan: Loan, offer: OfferPeriod): LoanEvent[] {
+  if (loan.status !== 'APPROVED' || loan.offer !== null) return [];
+  return [{ type: 'LoanOffered', data: { borrowerId: loan.borrowerId, offer } }];
+}
+
+/** The agreement that was made or signed, kept as a document. */
+interface Agreement {
+  readonly agreementDocumentId: string;
+  readonly agreementSha256: string;
+}
+
+export interface Acceptance extends Agreement {
+  readonly agreementNumber: string;
+  readonly method: AcceptMethod;
+  /** ISO instant. */
+  readonly now: string;
+}
+
+/** The borrower agrees. Who it is and that they know their password, the caller has checked. */
+export function acceptOffer(loan: Loan, { now, ...agreement }: Acceptance): LoanEvent[] {
+  const { borrowerId } = openToAnswer(loan, now);
+  return [{ type: 'LoanAccepted', data: { borrowerId, acceptedAt: now, ...agreement } }];
+}
+
+/** The borrower does not want the loan on these terms. */
+export function declineOffer(
+  loan: Loan,
+  { now, reason }: { readonly now: string; readonly reason?: FreeTextRef | undefined },
+): LoanEvent[] {
+  const { borrowerId } = openToAnswer(loan, now);
+  const why = reason === undefined ? {} : { reason };
+  return [{ type: 'OfferDeclined', data: { borrowerId, declinedAt: now, ...why } }];
+}
+
+export interface Signature extends Agreement {
+  readonly actorId: string;
+  readonly signedOn: CalendarDate;
+  readonly now: string;
+  readonly today: CalendarDate;
+}
+
+/** Staff record that the borrower signed on paper, from the day of the offer on. Nobody records their own. */
+export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
+  const { actorId, signedOn, now, today, ...agreement } = signature;
+  const { borrowerId, offer } = openToAnswer(notOwn(loan, actorId), now);
+  const offeredOn = harareDateOf(offer.offeredAt);
+  if (signedOn < offeredOn || signedOn > today) {
+    throw new RuleViolation(
+      'SIGNED_ON_OUT_OF_RANGE',
+      `The agreement was signed between ${offeredOn}, the day of the offer, and today. Correct the day.`,
+    );
+  }
+  const signed = { recordedBy: actorId, signedOn };
+  const data = { borrowerId, acceptedAt: now, ...agreement, signature: signed };
+  return [{ type: 'LoanAccepted', data }];
+}
+
+/** Ends an offer that nobody answered in time. Stays quiet about any other. */
+export function lapseOffer(loan: Loan, now: string): LoanEvent[] {
+  if (loan.status !== 'APPROVED' || loan.offer === null) return [];
+  if (loan.offer.answer !== null || now < loan.offer.expiresAt) return [];
+  return [{ type: 'OfferLapsed', data: { borrowerId: loan.borrowerId, lapsedAt: now } }];
+}
+
+export interface Correction extends Judged {
+  readonly actorId: string;
+  /** What differs from the terms that there are. */
+  readonly terms: Partial<LoanTerms>;
+  readonly offer: OfferPeriod;
+  readonly note?: FreeTextRef | undefined;
+}
+
+/** Other terms before the payout: a new offer, whatever became of the one before. Nobody corrects their own. */
+export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
+  const { actorId, offer, note, exceptionReason } = correction;
+  const { borrowerId, terms: before } = unpaid(notOwn(loan, actorId));
+  const terms = { ...before, ...correction.terms };
+  const data = {
+    borrowerId,
+    ...terms,
+    instalmentCents: instalmentCents(terms),
+    totalRepaymentCents: amortisationTotals(terms).totalRepaymentCents,
+    offer,
+    ...judgedBy(correction),
+    ...(note === undefined ? {} : { note }),
+    ...(exceptionReason === undefined ? {} : { exceptionReason }),
+  };
+  return [{ type: 'LoanTermsCorrected', data }];
+}
+
+/** Refuses a payout without an acceptance where one is needed, and one by who recorded the signature on paper. */
+export function requireAcceptance(
+  loan: CreatedLoan,
+  { actorId, isNeeded }: { readonly actorId: string; readonly isNeeded: boolean },
+): void {
+  const answer = loan.offer?.answer ?? null;
+  if (answer?.kind === 'ACCEPTED') {
+    if (answer.signature?.recordedBy !== actorId) return;
+    throw forbidden(
+      'SELF_DECISION',
+      'You recorded the signature of this agreement yourself: a colleague has to pay the loan out.',
+    );
+  }
+  if (!isNeeded) return;
+  throw stateConflict(
+    'OFFER_NOT_ACCEPTED',
+    'The borrower has not accepted this offer: it cannot be paid out yet. They accept it in their account, or sign on paper and you record the signature.',
+  );
+}
+
+/** The loan of the borrower who answers: somebody else's reads like none to a member, and is not for staff to answer. */
+export function ownLoan(loan: Loan, actor: { readonly id: string; readonly role: string }): CreatedLoan {
+  if (loan.status === 'NONE') throw notFound('loan');
+  if (loan.borrowerId === actor.id) return loan;
+  if (actor.role === 'APPLICANT') throw notFound('loan');
+  throw forbidden('FORBIDDEN', 'Only the borrower answers an offer. On paper they sign, and you record it.');
+}
+
+/** The offer as long as it can be answered, by whomever. Refuses every other one with 409 and says why. */
+export function openToAnswer(
+  loan: Loan,
+  now: string,
+): { readonly borrowerId: string; readonly offer: Offer } {
+  const { offer, borrowerId } = unpaid(loan);
+  if (offer === null) throw stateConflict('NO_OFFER', 'There is no offer on this loan yet.');
+  switch (offer.answer?.kind) {
+    case 'ACCEPTED':
+      throw stateConflict('OFFER_ACCEPTED', 'This offer is accepted already.');
+    case 'DECLINED':
+      throw stateConflict('OFFER_DECLINED', 'This offer was declined. Other terms make a new one.');
+    case 'LAPSED':
+    case undefined:
+      if (offer.answer === null && now < offer.expiresAt) return { borrowerId, offer };
+      throw stateConflict('OFFER_LAPSED', 'This offer has lapsed. Ask us for a new one.');
+  }
+}
+
+function unpaid(loan: Loan): CreatedLoan {
+  if (loan.status === 'NONE') throw notFound('loan');
+  if (loan.status === 'CLOSED') throw stateConflict('LOAN_CLOSED', 'This loan was closed.');
+  if (loan.status !== 'APPROVED') throw stateConflict('LOAN_DISBURSED', 'This loan is paid out already.');
+  return loan;
+}
+
+function notOwn(loan: Loan, actorId: string): Loan {
+  if (loan.status !== 'NONE' && loan.borrowerId === actorId) {
+    throw forbidden('SELF_DECISION', 'This is your own loan: a colleague has to do this.');
+  }
+  return loan;
+}

@@ -1,0 +1,266 @@
+import { evolveAll } from '@dziva/event-ledger/domain/stream';
+import { given } from '@dziva/event-ledger/testing/given';
+import { cents } from '@dziva/money/cents';
+import { closeLoan, createLoan, disburseLoan } from './loan.decisions.ts';
+import { loanStream } from './loan.stream.ts';
+import type { LoanEvent } from './loan.ts';
+import {
+  acceptOffer,
+  correctTerms,
+  declineOffer,
+  lapseOffer,
+  offerLoan,
+  offerPeriod,
+  ownLoan,
+  recordSignature,
+  requireAcceptance,
+} from './offer.decisions.ts';
+import { undoDisbursement } from './undo.decisions.ts';
+
+const BORROWER = '22222222-2222-4222-8222-222222222222';
+const FINANCE = '33333333-3333-4333-8333-333333333333';
+const COLLEAGUE = '44444444-4444-4444-8444-444444444444';
+const DOCUMENT = '55555555-5555-4555-8555-555555555555';
+const REASON = { sha256: 'aa' };
+
+const NOW = '2026-01-20T08:00:00.000Z';
+const LATER = '2026-01-25T08:00:00.000Z';
+const OVER = '2026-02-03T08:00:00.000Z';
+const TERMS = { principalCents: cents(500_000), aprPercent: 18.5, termMonths: 12, dueDayOfMonth: 15 };
+const offer = offerPeriod(NOW, 14);
+
+const made = { applicationId: DOCUMENT, borrowerId: BORROWER, terms: TERMS };
+const before = createLoan({ status: 'NONE' }, made);
+const offered = createLoan({ status: 'NONE' }, { ...made, offer });
+const loanAfter = (events: readonly LoanEvent[]) => evolveAll(loanStream, events);
+const next = (events: readonly LoanEvent[], decide: (loan: ReturnType<typeof loanAfter>) => LoanEvent[]) => [
+  ...events,
+  ...decide(loanAfter(events)),
+];
+
+const agreement = { agreementDocumentId: DOCUMENT, agreementSha256: 'b'.repeat(64) };
+const acceptance = { ...agreement, agreementNumber: 'A-1', method: 'ECOCASH' as const, now: LATER };
+const signature = {
+  ...agreement,
+  actorId: FINANCE,
+  signedOn: '2026-01-24',
+  now: LATER,
+  today: '2026-01-25',
+};
+const correction = {
+  actorId: FINANCE,
+  terms: { termMonths: 6 },
+  offer: offerPeriod(LATER, 14),
+  note: REASON,
+};
+const accepted = next(offered, (loan) => acceptOffer(loan, acceptance));
+const signed = next(offered, (loan) => recordSignature(loan, signature));
+const declined = next(offered, (loan) => declineOffer(loan, { now: LATER, reason: REASON }));
+const lapsed = next(offered, (loan) => lapseOffer(loan, OVER));
+const corrected = next(accepted, (loan) => correctTerms(loan, correction));
+const payout = {
+  actorId: FINANCE,
+  method: 'WALLET' as const,
+  now: LATER,
+  today: '2026-01-25',
+};
+const paidOut = next(accepted, (loan) => disburseLoan(loan, payout));
+const closed = next(offered, (loan) => closeLoan(loan, 'application withdrawn'));
+
+const mayPayOut = (events: readonly LoanEvent[], actorId = FINANCE, isNeeded = true) => {
+  const loan = loanAfter(events);
+  return () => {
+    if (loan.status !== 'NONE') requireAcceptance(loan, { actorId, isNeeded });
+  };
+};
+
+describe('An offer', () => {
+  it('comes with the loan and stands so many days', () =>
+    expect(offered).toMatchObject([
+      { type: 'LoanCreated', data: { offer: { offeredAt: NOW, expiresAt: OVER } } },
+    ]));
+
+  it('is accepted by the borrower, who says where the money goes', () =>
+    given(loanStream, offered)
+      .when((loan) => acceptOffer(loan, acceptance))
+      .then([
+        {
+          type: 'LoanAccepted',
+          data: {
+            borrowerId: BORROWER,
+            acceptedAt: LATER,
+            ...agreement,
+            agreementNumber: 'A-1',
+            method: 'ECOCASH',
+          },
+        },
+      ]));
+
+  it('is declined with a reason, or without', () => {
+    const data = { borrowerId: BORROWER, declinedAt: LATER };
+    given(loanStream, offered)
+      .when((loan) => declineOffer(loan, { now: LATER, reason: REASON }))
+      .then([{ type: 'OfferDeclined', data: { ...data, reason: REASON } }]);
+    given(loanStream, offered)
+      .when((loan) => declineOffer(loan, { now: LATER }))
+      .then([{ type: 'OfferDeclined', data }]);
+  });
+
+  it('lapses when its time is over and nobody has answered, once', () => {
+    given(loanStream, offered)
+      .when((loan) => lapseOffer(loan, OVER))
+      .then([{ type: 'OfferLapsed', data: { borrowerId: BORROWER, lapsedAt: OVER } }]);
+    for (const events of [offered, accepted, declined, closed, paidOut, before])
+      expect(lapseOffer(loanAfter(events), LATER)).toEqual([]);
+    for (const events of [accepted, declined, lapsed, closed, paidOut, before])
+      expect(lapseOffer(loanAfter(events), OVER)).toEqual([]);
+  });
+
+  it.each<[string, LoanEvent[], string]>([
+    ['that is accepted', accepted, 'OFFER_ACCEPTED'],
+    ['that is signed on paper', signed, 'OFFER_ACCEPTED'],
+    ['that is declined', declined, 'OFFER_DECLINED'],
+    ['that has lapsed', lapsed, 'OFFER_LAPSED'],
+    ['of a loan that is paid out', paidOut, 'LOAN_DISBURSED'],
+    ['of a loan that is closed', closed, 'LOAN_CLOSED'],
+    ['that was never made', before, 'NO_OFFER'],
+    ['of no loan', [], 'NOT_FOUND'],
+  ])('%s is neither accepted, nor signed, nor declined', (_, events, code) => {
+    for (const answer of [
+      (loan: ReturnType<typeof loanAfter>) => acceptOffer(loan, acceptance),
+      (loan: ReturnType<typeof loanAfter>) => declineOffer(loan, { now: LATER }),
+      (loan: ReturnType<typeof loanAfter>) => recordSignature(loan, signature),
+    ])
+      given(loanStream, events).when(answer).thenRefused(code);
+  });
+
+  it('is not accepted any more from the moment on at which it lapses, also before the job comes', () => {
+    given(loanStream, offered)
+      .when((loan) => acceptOffer(loan, { ...acceptance, now: OVER }))
+      .thenRefused('OFFER_LAPSED');
+    expect(acceptOffer(loanAfter(offered), { ...acceptance, now: '2026-02-03T07:59:59.999Z' })).toHaveLength(
+      1,
+    );
+  });
+
+  it('is for its borrower to answer', () => {
+    const loan = loanAfter(offered);
+    expect(ownLoan(loan, { id: BORROWER, role: 'APPLICANT' })).toBe(loan);
+    expect(() => ownLoan(loan, { id: COLLEAGUE, role: 'APPLICANT' })).toThrow('could not be found');
+    expect(() => ownLoan(loan, { id: FINANCE, role: 'ADMIN' })).toThrow('Only the borrower answers an offer');
+  });
+
+  it('is made of a loan of before there were offers, and of no other', () => {
+    given(loanStream, before)
+      .when((loan) => offerLoan(loan, offer))
+      .then([{ type: 'LoanOffered', data: { borrowerId: BORROWER, offer } }]);
+    for (const events of [offered, accepted, lapsed, closed, paidOut, []])
+      expect(offerLoan(loanAfter(events), offer)).toEqual([]);
+    const undone = next(
+      next(before, (loan) => disburseLoan(loan, payout)),
+      (loan) => undoDisbursement(loan, { actorId: FINANCE, reason: REASON, today: '2026-01-25' }),
+    );
+    expect(offerLoan(loanAfter(undone), offer)).toHaveLength(1);
+  });
+});
+
+describe('A signature on paper', () => {
+  it('accepts the offer, and says who recorded it', () =>
+    given(loanStream, offered)
+      .when((loan) => recordSignature(loan, signature))
+      .then([
+        {
+          type: 'LoanAccepted',
+          data: {
+            borrowerId: BORROWER,
+            acceptedAt: LATER,
+            ...agreement,
+            signature: { recordedBy: FINANCE, signedOn: '2026-01-24' },
+          },
+        },
+      ]));
+
+  it('is of a day from the offer until today', () => {
+    for (const signedOn of ['2026-01-19', '2026-01-26'])
+      given(loanStream, offered)
+        .when((loan) => recordSignature(loan, { ...signature, signedOn }))
+        .thenRefused('SIGNED_ON_OUT_OF_RANGE');
+    for (const signedOn of ['2026-01-20', '2026-01-25'])
+      expect(recordSignature(loanAfter(offered), { ...signature, signedOn })).toHaveLength(1);
+  });
+
+  it('is not recorded by the borrower', () =>
+    given(loanStream, offered)
+      .when((loan) => recordSignature(loan, { ...signature, actorId: BORROWER }))
+      .thenRefused('SELF_DECISION'));
+});
+
+describe('Other terms', () => {
+  it.each([
+    ['an open', offered],
+    ['an accepted', accepted],
+    ['a declined', declined],
+    ['a lapsed', lapsed],
+  ])('make a new offer of %s one', (_, events) => {
+    const again = next(events, (loan) => correctTerms(loan, correction));
+    // 500,000 · r / (1 − (1 + r)^−6) with r = 18.5 % / 12 is 87,887.2, six times that 527,322.
+    expect(again.at(-1)).toEqual({
+      type: 'LoanTermsCorrected',
+      data: {
+        borrowerId: BORROWER,
+        ...TERMS,
+        termMonths: 6,
+        instalmentCents: cents(87_887),
+        totalRepaymentCents: cents(527_322),
+        offer: correction.offer,
+        note: REASON,
+      },
+    });
+    expect(loanAfter(again)).toMatchObject({
+      status: 'APPROVED',
+      terms: { principalCents: cents(500_000), termMonths: 6 },
+      offer: { expiresAt: '2026-02-08T08:00:00.000Z', answer: null },
+    });
+  });
+
+  it('keep what is not corrected, and what the loan was made with', () => {
+    const old = createLoan({ status: 'NONE' }, { ...made, terms: { ...TERMS, inDuplum: false }, offer });
+    const [event] = correctTerms(loanAfter(old), { ...correction, terms: {} });
+    expect(event).toMatchObject({ data: { ...TERMS, inDuplum: false } });
+  });
+
+  it('are not for a loan that is paid out or closed, nor for one’s own', () => {
+    given(loanStream, paidOut)
+      .when((loan) => correctTerms(loan, correction))
+      .thenRefused('LOAN_DISBURSED');
+    given(loanStream, closed)
+      .when((loan) => correctTerms(loan, correction))
+      .thenRefused('LOAN_CLOSED');
+    given(loanStream, offered)
+      .when((loan) => correctTerms(loan, { ...correction, actorId: BORROWER }))
+      .thenRefused('SELF_DECISION');
+  });
+});
+
+describe('A payout', () => {
+  it('needs an acceptance of the terms that there are', () => {
+    for (const events of [before, offered, declined, lapsed, corrected])
+      expect(mayPayOut(events)).toThrow('The borrower has not accepted this offer');
+    for (const events of [accepted, signed]) expect(mayPayOut(events, COLLEAGUE)).not.toThrow();
+  });
+
+  it('needs none where none is asked for', () => expect(mayPayOut(offered, FINANCE, false)).not.toThrow());
+
+  it('is not for who recorded the signature, also where none is asked for', () => {
+    expect(mayPayOut(signed, FINANCE)).toThrow('You recorded the signature of this agreement yourself');
+    expect(mayPayOut(signed, FINANCE, false)).toThrow('You recorded the signature');
+    expect(mayPayOut(accepted, FINANCE)).not.toThrow();
+  });
+
+  it('that is taken back leaves the acceptance as it was', () => {
+    const undone = next(paidOut, (loan) =>
+      undoDisbursement(loan, { actorId: FINANCE, reason: REASON, today: '2026-01-25' }),
+    );
+    expect(mayPayOut(undone)).not.toThrow();
+  });
+});

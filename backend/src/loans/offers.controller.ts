@@ -1,0 +1,57 @@
+import type { Config } from '#config';
+import { PasswordCheck } from '#identity/password-check.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import { CONFIG } from '#platform/config.module';
+import { originOf } from '#platform/http/own-address';
+import { Context, type DzivaRequest, Input } from '#platform/http/request';
+import { Route } from '#platform/http/route';
+import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as contract from '@dziva/contracts/loan-acceptance';
+import { Controller, Inject, Req } from '@nestjs/common';
+import { CommandBus } from '@nestjs/cqrs';
+import { AcceptLoan, CorrectTerms, DeclineLoan, RecordSignature } from './offers.handlers.ts';
+
+@Controller()
+export class OffersController {
+  constructor(
+    private readonly commands: CommandBus,
+    private readonly passwords: PasswordCheck,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
+  ) {}
+
+  @Route(contract.acceptLoan)
+  async accept(
+    @Input() { params, body }: InputOf<typeof contract.acceptLoan>,
+    @Context() context: CommandContext,
+    @Req() request: DzivaRequest,
+  ) {
+    const { password, ...choice } = body;
+    await this.passwords.confirm(context.actor.id, password, request);
+    const origin = originOf(request, this.config.PUBLIC_URL);
+    return this.commands.execute(new AcceptLoan(params.id, choice, origin, context));
+  }
+
+  @Route(contract.declineLoan)
+  decline(
+    @Input() { params, body }: InputOf<typeof contract.declineLoan>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new DeclineLoan(params.id, body, context));
+  }
+
+  @Route(contract.recordSignature)
+  recordSignature(
+    @Input() { params, body }: InputOf<typeof contract.recordSignature>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new RecordSignature(params.id, body, context));
+  }
+
+  @Route(contract.correctTerms)
+  correctTerms(
+    @Input() { params, body }: InputOf<typeof contract.correctTerms>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new CorrectTerms(params.id, body, context));
+  }
+}

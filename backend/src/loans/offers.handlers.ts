@@ -1,0 +1,192 @@
+import { applicationStream } from '#applications/domain/application';
+import type { Config } from '#config';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import { CONFIG } from '#platform/config.module';
+import type {
+  AcceptLoanRequest,
+  CorrectTermsRequest,
+  DeclineLoanRequest,
+  RecordSignatureRequest,
+} from '@dziva/contracts/loan-acceptance';
+import type { Loan as LoanAnswer } from '@dziva/contracts/loans';
+import { Inject } from '@nestjs/common';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { Agreements, signedScan } from './agreements.ts';
+import { visibleLoan } from './domain/loan.decisions.ts';
+import type { LoanTerms } from './domain/loan.ts';
+import { loanStream } from './domain/loan.stream.ts';
+import * as decide from './domain/offer.decisions.ts';
+import { judgedTerms } from './judged-terms.ts';
+import { answerOf } from './loans.handlers.ts';
+import { LoansQueries } from './loans.queries.ts';
+
+/** The borrower agrees; that they know their password was checked. `origin` is the public address of the server. */
+export class AcceptLoan extends Command<LoanAnswer> {
+  constructor(
+    readonly loanId: string,
+    readonly request: Omit<AcceptLoanRequest, 'password'>,
+    readonly origin: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(AcceptLoan)
+export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: LoansQueries,
+    private readonly agreements: Agreements,
+  ) {}
+
+  execute({ loanId, request, origin, context }: AcceptLoan): Promise<LoanAnswer> {
+    const { method = 'WALLET', expectedVersion } = request;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loan = await ownLoan(unit, loanId, expectedVersion);
+        decide.openToAnswer(loan.state, context.now);
+        const created = visibleLoan(loan.state, context.actor);
+        const agreement = await this.agreements.keep(unit, loanId, created, { method, origin });
+        loan.append(decide.acceptOffer(loan.state, { ...agreement, method, now: context.now }));
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, loanId),
+    });
+  }
+}
+
+/** The borrower does not want the loan on these terms. */
+export class DeclineLoan extends Command<LoanAnswer> {
+  constructor(
+    readonly loanId: string,
+    readonly request: DeclineLoanRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(DeclineLoan)
+export class DeclineLoanHandler implements ICommandHandler<DeclineLoan> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: LoansQueries,
+  ) {}
+
+  execute({ loanId, request, context }: DeclineLoan): Promise<LoanAnswer> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loan = await ownLoan(unit, loanId, request.expectedVersion);
+        const reason = request.reason === undefined ? undefined : unit.text(request.reason);
+        loan.append(decide.declineOffer(loan.state, { now: context.now, reason }));
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, loanId),
+    });
+  }
+}
+
+/** The borrower signed on paper, and the scan is among the documents of the application. */
+export class RecordSignature extends Command<LoanAnswer> {
+  constructor(
+    readonly loanId: string,
+    readonly request: RecordSignatureRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RecordSignature)
+export class RecordSignatureHandler implements ICommandHandler<RecordSignature> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: LoansQueries,
+  ) {}
+
+  execute({ loanId, request, context }: RecordSignature): Promise<LoanAnswer> {
+    const { documentId, signedOn, expectedVersion } = request;
+    const { actor, now, today } = context;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loan = await unit.load(loanStream, loanId);
+        const { applicationId } = visibleLoan(loan.state, actor);
+        loan.expectVersion(expectedVersion);
+        const scan = await signedScan(unit.db, applicationId, documentId);
+        loan.append(decide.recordSignature(loan.state, { ...scan, actorId: actor.id, signedOn, now, today }));
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, loanId),
+    });
+  }
+}
+
+/** Other terms before the payout: a new offer. */
+export class CorrectTerms extends Command<LoanAnswer> {
+  constructor(
+    readonly loanId: string,
+    readonly request: CorrectTermsRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(CorrectTerms)
+export class CorrectTermsHandler implements ICommandHandler<CorrectTerms> {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly queries: LoansQueries,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'OFFER_DAYS' | 'APPROVALS'>,
+  ) {}
+
+  execute({ loanId, request, context }: CorrectTerms): Promise<LoanAnswer> {
+    const { actor, now } = context;
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loan = await unit.load(loanStream, loanId);
+        const { applicationId, terms: before } = visibleLoan(loan.state, actor);
+        loan.expectVersion(request.expectedVersion);
+        const text = (said: string | undefined) => (said === undefined ? undefined : unit.text(said));
+        const terms = changedTerms(request);
+        const correction = {
+          actorId: actor.id,
+          terms,
+          offer: decide.offerPeriod(now, this.config.OFFER_DAYS),
+          note: text(request.note),
+          judgement: await judged(unit, applicationId, { ...before, ...terms }),
+          exceptionReason: text(request.exceptionReason),
+          allowedBy: this.config.APPROVALS ? undefined : actor.id,
+        };
+        loan.append(decide.correctTerms(loan.state, correction));
+      },
+      answer: (_, db) => answerOf(this.queries, db, context, loanId),
+    });
+  }
+}
+
+/** The loan of who answers its offer, in the version that they saw. */
+async function ownLoan(unit: Unit, loanId: string, expectedVersion: number | undefined) {
+  const loan = await unit.load(loanStream, loanId);
+  decide.ownLoan(loan.state, unit.context.actor);
+  loan.expectVersion(expectedVersion);
+  return loan;
+}
+
+/** By the product and the application as they are now. */
+async function judged(unit: Unit, applicationId: string, terms: LoanTerms) {
+  const { state } = await unit.load(applicationStream, applicationId);
+  if (state.status === 'NONE') throw notFound('application');
+  return judgedTerms(unit, state, terms);
+}
+
+function changedTerms(request: CorrectTermsRequest): Partial<LoanTerms> {
+  const { principalCents, interestRateAPR: aprPercent, termMonths, dueDayOfMonth } = request;
+  return {
+    ...(principalCents === undefined ? {} : { principalCents }),
+    ...(aprPercent === undefined ? {} : { aprPercent }),
+    ...(termMonths === undefined ? {} : { termMonths }),
+    ...(dueDayOfMonth === undefined ? {} : { dueDayOfMonth }),
+  };
+}

@@ -1,0 +1,59 @@
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import type { Loan } from '@dziva/contracts/loans';
+import type { LoanOffer } from '@dziva/contracts/loan-offer';
+
+/** What a loan shows beside its terms, schedule and payments. */
+export type OfferFields = Pick<Loan, 'offer' | 'payoutReceiptNumber'>;
+
+interface Row extends Omit<LoanOffer, 'offeredAt' | 'expiresAt'> {
+  readonly loanId: string;
+  readonly payoutReceiptNumber: string | null;
+  readonly offeredAt: string | null;
+  readonly expiresAt: string | null;
+}
+
+const NONE: OfferFields = { offer: null, payoutReceiptNumber: null };
+
+/** The offers of these loans; answers a function from the id of a loan. */
+export async function offersOf(
+  db: Queryable,
+  loanIds: readonly string[],
+): Promise<(loanId: string) => OfferFields> {
+  const rows =
+    loanIds.length === 0
+      ? []
+      : await db.query<Row & Record<string, unknown>>(
+          sql`SELECT l.loan_id AS "loanId", l.payout_receipt_number AS "payoutReceiptNumber", o.offered_at AS "offeredAt",
+                     o.expires_at AS "expiresAt", o.accepted_at AS "acceptedAt", o.declined_at AS "declinedAt",
+                     x.text AS "declineReason", o.lapsed_at AS "lapsedAt", o.method,
+                     o.agreement_document_id AS "agreementDocumentId", o.signed_on AS "signedOn"
+                FROM loans_read l
+                LEFT JOIN loan_offers_read o USING (loan_id)
+                LEFT JOIN event_text x ON x.event_id = o.decline_event_id AND x.field = 'reason'
+               WHERE l.loan_id = ANY (${loanIds}::uuid[])`,
+        );
+  const byLoan = new Map(rows.map((row) => [row.loanId, fieldsOf(row)]));
+  return (loanId) => byLoan.get(loanId) ?? NONE;
+}
+
+/** Loans whose offer nobody answered in time. */
+export async function loansToLapse(db: Queryable, now: string, limit: number): Promise<string[]> {
+  const rows = await db.query<{ loanId: string }>(
+    sql`SELECT o.loan_id AS "loanId" FROM loan_offers_read o JOIN loans_read l USING (loan_id)
+         WHERE o.accepted_at IS NULL AND o.declined_at IS NULL AND o.lapsed_at IS NULL AND o.expires_at <= ${now}
+           AND l.status = 'APPROVED'
+         ORDER BY o.expires_at, o.loan_id LIMIT ${limit}`,
+  );
+  return rows.map(({ loanId }) => loanId);
+}
+
+function fieldsOf({
+  loanId: _loanId,
+  payoutReceiptNumber,
+  offeredAt,
+  expiresAt,
+  ...answer
+}: Row): OfferFields {
+  const offer = offeredAt === null || expiresAt === null ? null : { offeredAt, expiresAt, ...answer };
+  return { offer, payoutReceiptNumber };
+}

@@ -1,0 +1,89 @@
+/** A loan is an offer until its borrower accepts it: acceptance, refusal, a signature on paper, and other terms. */
+import { z } from 'zod';
+import { calendarDate } from './date-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { choice, expectedVersion, idParams, note, optional, requestBody, uuid } from './fields.ts';
+import { password } from './identity.ts';
+import { agreedTerms, loan } from './loans.ts';
+import { FINANCE_OR_ADMIN } from './roles.ts';
+import * as routes from './routes/loans.ts';
+import { ACCEPT_METHODS } from './routes/loans.ts';
+
+export const acceptLoanRequest = requestBody({
+  password: password('Enter your password'),
+  method: optional(choice(ACCEPT_METHODS, 'Choose where the money goes')),
+  expectedVersion,
+});
+export type AcceptLoanRequest = z.output<typeof acceptLoanRequest>;
+
+export const declineLoanRequest = requestBody({
+  reason: optional(note('Enter a reason', 'Reason')),
+  expectedVersion,
+});
+export type DeclineLoanRequest = z.output<typeof declineLoanRequest>;
+
+export const recordSignatureRequest = requestBody({
+  signedOn: calendarDate({
+    missing: 'Enter the day of the signature',
+    bad: 'Day must be a real date like 2026-11-20',
+  }),
+  documentId: uuid('Choose the scan of the signed agreement'),
+  expectedVersion,
+});
+export type RecordSignatureRequest = z.output<typeof recordSignatureRequest>;
+
+/** What is left out stays as it is; with nothing in it, the same terms are offered again. */
+export const correctTermsRequest = requestBody({
+  principalCents: optional(agreedTerms.principalCents),
+  interestRateAPR: optional(agreedTerms.interestRateAPR),
+  termMonths: optional(agreedTerms.termMonths),
+  dueDayOfMonth: optional(agreedTerms.dueDayOfMonth),
+  note: optional(note('Enter a note')),
+  exceptionReason: optional(note('Enter the reason', 'Reason')),
+  expectedVersion,
+});
+export type CorrectTermsRequest = z.output<typeof correctTermsRequest>;
+
+export const acceptLoan = endpoint({
+  ...routes.acceptLoan,
+  summary: 'The borrower accepts the offer with their password and says where the money goes',
+  access: 'signed-in',
+  params: idParams,
+  body: acceptLoanRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const declineLoan = endpoint({
+  ...routes.declineLoan,
+  summary: 'The borrower says no to the offer; other terms make a new one',
+  access: 'signed-in',
+  params: idParams,
+  body: declineLoanRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const recordSignature = endpoint({
+  ...routes.recordSignature,
+  summary: 'Records that the borrower signed the agreement on paper; a colleague pays out',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: recordSignatureRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});
+
+export const correctTerms = endpoint({
+  ...routes.correctTerms,
+  summary: 'Other terms before the payout, which are a new offer: one that was accepted is void',
+  access: FINANCE_OR_ADMIN,
+  params: idParams,
+  body: correctTermsRequest,
+  answer: json(loan),
+  errors: [409, 422],
+  idempotent: true,
+});

@@ -1,0 +1,23 @@
+/** The offer that a loan is to its borrower until it is paid out, as the loan shows it. */
+import { z } from 'zod';
+import { dateOn, id, instantAt } from './answer-fields.ts';
+import { ACCEPT_METHODS } from './routes/loans.ts';
+
+/** It stands until `expiresAt`, unless it was accepted or declined before. Other terms make a new one. */
+export const loanOffer = z.object({
+  offeredAt: instantAt,
+  expiresAt: instantAt,
+  acceptedAt: instantAt.nullable(),
+  declinedAt: instantAt.nullable(),
+  declineReason: z.string().nullable().meta({ description: 'What the borrower wrote' }),
+  lapsedAt: instantAt.nullable(),
+  method: z
+    .enum(ACCEPT_METHODS)
+    .nullable()
+    .meta({ description: 'Where the borrower wants the money; null before, and where they signed on paper' }),
+  agreementDocumentId: id
+    .nullable()
+    .meta({ description: 'The agreement as PDF, or the scan of what was signed' }),
+  signedOn: dateOn.nullable().meta({ description: 'The day of the signature, where it was on paper' }),
+});
+export type LoanOffer = z.output<typeof loanOffer>;

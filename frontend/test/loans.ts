@@ -60,6 +60,8 @@ export const lateLoan: Loan = {
   exceptions: [],
   productVersionId: '6f1d0a00-0000-4000-8000-000000000101',
   createdAt: '2026-08-18T08:00:00.000Z',
+  payoutReceiptNumber: null,
+  offer: null,
   disbursedAt: '2026-08-20T08:00:00.000Z',
   savedInterestCents: cents(0),
   schedule: [...position.schedule],

@@ -68,10 +68,16 @@ describe('The whole demo year', () => {
     const { get } = await signIn('member');
     expect(await get('/api/applications')).toMatchObject([
       { status: 'UNDER_REVIEW' },
+      { status: 'APPROVED' },
       { status: 'DISBURSED' },
       { status: 'DISBURSED' },
     ]);
-    expect(await get('/api/loans')).toMatchObject([{ status: 'ACTIVE' }, { status: 'SETTLED' }]);
+    expect(await get('/api/loans')).toMatchObject([
+      { status: 'APPROVED', offer: { acceptedAt: null, declinedAt: null, lapsedAt: null } },
+      { status: 'ACTIVE' },
+      { status: 'SETTLED' },
+    ]);
+    expect(await get('/api/me/next')).toContainEqual(expect.objectContaining({ kind: 'OFFER' }));
     const transactions = await get('/api/wallet/transactions');
     expect(transactions).toContainEqual(expect.objectContaining({ type: 'LOAN_DISBURSEMENT' }));
     expect(transactions).toContainEqual(expect.objectContaining({ type: 'LOAN_REPAYMENT' }));
@@ -271,11 +277,16 @@ async function businessFacts(test: TestApp): Promise<unknown> {
     `SELECT concat_ws(' ', e.recorded_at, a.email, e.type, s.email, e.version, e.body) AS fact
        FROM es.event e JOIN app.user_account a ON a.id = e.actor_id JOIN app.user_account s ON s.id = e.subject_id`,
   );
-  const random = /"[0-9a-f]{8}-[0-9a-f-]{27}"|"[0-9a-f]{64}"|"R-[0-9A-Z-]{14}"/g;
+  const random = /"[0-9a-f]{8}-[0-9a-f-]{27}"|"[0-9a-f]{64}"|"[AR]-[0-9A-Z-]{14}"/g;
   return {
     events: events.map(({ fact }) => fact.replace(random, '…')).toSorted(),
     texts: await test.rows('SELECT field, text FROM app.event_text ORDER BY 1, 2'),
-    files: await test.rows('SELECT stored_at, file_name, sha256 FROM app.stored_file ORDER BY 1, 2'),
+    // An agreement has its number, the id of its loan and a hash in it.
+    files: await test.rows(
+      `SELECT stored_at, regexp_replace(file_name, '^agreement-.*', 'agreement') AS name,
+              CASE WHEN file_name NOT LIKE 'agreement-%' THEN sha256 END AS sha256
+         FROM app.stored_file ORDER BY 1, 2`,
+    ),
     accounts: await test.rows(
       `SELECT id, email, first_name, last_name, phone, role, requested_role, status, specialties, created_at
          FROM app.user_account ORDER BY email`,

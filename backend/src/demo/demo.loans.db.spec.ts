@@ -45,6 +45,20 @@ describe('The loans of the demo year', () => {
     ]);
   });
 
+  it('were accepted before they were paid out, and their agreements are kept', async () => {
+    const notAccepted = await test.rows(
+      `SELECT 1 FROM read.loans_read l JOIN read.loan_offers_read o USING (loan_id)
+        WHERE l.disbursed_on IS NOT NULL AND (o.accepted_at IS NULL OR o.accepted_at > l.disbursed_at)`,
+    );
+    expect(notAccepted).toEqual([]);
+    expect(await eventsOf('OfferDeclined')).toHaveLength(1);
+    const kept = await test.rows(
+      `SELECT 1 FROM read.loan_offers_read o JOIN app.application_document d ON d.document_id = o.agreement_document_id
+        WHERE d.kind = 'AGREEMENT'`,
+    );
+    expect(kept).toHaveLength(33);
+  });
+
   it('that wait to be paid out show why one is made in spite of warnings', async () => {
     const made = await test.rows(
       `SELECT 1 FROM read.loans_read WHERE status = 'APPROVED' AND exception_event_id IS NOT NULL`,

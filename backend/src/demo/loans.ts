@@ -1,13 +1,16 @@
 /** A loan is made of an application and paid out, in such a way that its next due date falls where the story wants it. */
 import { DisburseLoan } from '#loans/disburse-loan.handler';
+import type { AcceptMethod } from '#loans/domain/offer';
 import { CreateLoan } from '#loans/loans.handlers';
+import { AcceptLoan, DeclineLoan } from '#loans/offers.handlers';
 import { assert } from '@dziva/event-ledger/domain/assert';
 import { createLoanRequest, disburseLoanRequest } from '@dziva/contracts/loans';
-import type { PaymentMethod } from '@dziva/contracts/payments';
+import { acceptLoanRequest, declineLoanRequest } from '@dziva/contracts/loan-acceptance';
 import { addDays, type CalendarDate, dayOfMonth, daysBetween } from '@dziva/loan-maths/calendar-date';
 import { DUE_DAY_OF_MONTH_MAX, DUE_SOON_DAYS } from '@dziva/loan-maths/due-dates';
 import { type Cents, cents } from '@dziva/money/cents';
 import { isOwnMember } from './members.ts';
+import { plusMinutes } from './pace.ts';
 import { paymentReference } from './references.ts';
 import { repay } from './payments.ts';
 import type { Script, Step } from './script.ts';
@@ -23,16 +26,39 @@ const STRONG_INCOME = 0.12;
 const MORE_PERCENT = 120;
 const LOAN_STEP_CENTS = 5_000;
 // Nothing in cash: the till takes instalments in and never holds as much as a loan.
-const PAYOUT_METHODS: readonly PaymentMethod[] = ['WALLET', 'ECOCASH', 'BANK_TRANSFER', 'ONEMONEY'];
+const PAYOUT_METHODS: readonly AcceptMethod[] = ['WALLET', 'ECOCASH', 'BANK_TRANSFER', 'ONEMONEY'];
 /** Mobile money pays out smaller loans only. */
 const MOBILE_CENTS_MAX = 100_000;
-const LARGE_PAYOUT_METHODS: readonly PaymentMethod[] = ['WALLET', 'BANK_TRANSFER'];
+const LARGE_PAYOUT_METHODS: readonly AcceptMethod[] = ['WALLET', 'BANK_TRANSFER'];
 const USUAL_DUE_DAYS = [1, 5, 15, 25, 28];
 
-/** Finance makes the loan, which approves the application. */
+/** Where the codes on agreements lead: a demo is at home on the machine of who looks at it. */
+const ORIGIN = 'http://localhost:3000';
+const ANSWERED_AFTER_MINUTES = 5;
+
+/** Finance makes the loan, which approves the application. The offer of the demo's own member waits for an answer. */
 export const lend: Step = (script) => {
   makeLoan(script, script.random.pick(USUAL_DUE_DAYS));
+  if (script.story.outcome === 'LOAN_APPROVED' && !isOwnMember(script.story.member)) accept(script, 'WALLET');
 };
+
+/** The borrower agrees, in the same hour. */
+function accept(script: Script, method: AcceptMethod): void {
+  const request = acceptLoanRequest.omit({ password: true }).parse({ method });
+  script.add('accepts the offer', script.member, answeredAt(script), (context) => {
+    return new AcceptLoan(script.idOf('loan'), request, ORIGIN, context);
+  });
+}
+
+/** The member has changed their mind. */
+export const declineOffer: Step = (script) => {
+  const request = declineLoanRequest.parse({ reason: words.OFFER_NOT_WANTED });
+  script.add('declines the offer', script.member, answeredAt(script), (context) => {
+    return new DeclineLoan(script.idOf('loan'), request, context);
+  });
+};
+
+const answeredAt = ({ pace }: Script): string => plusMinutes(pace.now, ANSWERED_AFTER_MINUTES);
 
 /** Makes the loan, pays it out, and lets the member repay until the due date that the story is about. */
 export const lendAndRepay: Step = (script) => {
@@ -44,6 +70,7 @@ export const lendAndRepay: Step = (script) => {
   const isShown = isOwnMember(story.member) && story.outcome === 'CURRENT';
   const isLarge = terms.principalCents > MOBILE_CENTS_MAX;
   const method = isShown ? 'WALLET' : random.pick(isLarge ? LARGE_PAYOUT_METHODS : PAYOUT_METHODS);
+  accept(script, method);
   pace.inOffice(random.int(0, 1));
   const request = disburseLoanRequest.parse({
     method,

@@ -38,7 +38,7 @@ export interface PlannedOutcome {
   readonly daysPastDue?: readonly number[];
 }
 
-/** With the three of the demo's own member these are ninety applications, thirty-five of them with a loan. */
+/** With the four of the demo's own member these are ninety applications, thirty-five of them with a loan. */
 export const PLANNED_OUTCOMES: readonly PlannedOutcome[] = [
   { outcome: 'SUBMITTED', count: 7, startsDaysAgo: [6, 1] },
   { outcome: 'UNDER_REVIEW', count: 7, startsDaysAgo: [14, 6] },
@@ -47,7 +47,7 @@ export const PLANNED_OUTCOMES: readonly PlannedOutcome[] = [
   { outcome: 'ASSESSED', count: 4, startsDaysAgo: [20, 15] },
   { outcome: 'ASSESSMENT_FAILED', count: 2, startsDaysAgo: [21, 16] },
   { outcome: 'APPROVED', count: 1, startsDaysAgo: [22, 22] },
-  { outcome: 'LOAN_APPROVED', count: 2, startsDaysAgo: [24, 20] },
+  { outcome: 'LOAN_APPROVED', count: 1, startsDaysAgo: [14, 14] },
   { outcome: 'LOAN_CLOSED', count: 1, startsDaysAgo: [75, 75] },
   { outcome: 'DECLINED_AFTER_REVIEW', count: 8, startsDaysAgo: [345, 20] },
   { outcome: 'DECLINED_AFTER_ASSESSMENT', count: 6, startsDaysAgo: [310, 40] },

@@ -76,6 +76,8 @@ describe('The plan of a year', () => {
       ' is submitted',
       ' is assessed',
       ' gets a loan',
+      ' accepts the offer',
+      ' declines the offer',
       ' is paid out',
       ' loses it again',
       ' is in default',
@@ -90,7 +92,8 @@ describe('The plan of a year', () => {
     ]) {
       expect(count(commands, what)).toBeGreaterThan(0);
     }
-    // Five of them are of the second administrator, and of those who may be a second person; the papers of loans are complete.
-    expect(commands.length).toBeLessThan(525);
+    // Five of them are of the second administrator, and of those who may be a second person; the papers of loans are complete,
+    // and twenty answer offers.
+    expect(commands.length).toBeLessThan(545);
   });
 });

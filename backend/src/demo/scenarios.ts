@@ -2,7 +2,7 @@
 import * as application from './applications.ts';
 import * as assessment from './assessments.ts';
 import type { Outcome } from './outcomes.ts';
-import { lend, lendAndRepay } from './loans.ts';
+import { declineOffer, lend, lendAndRepay } from './loans.ts';
 import * as recovery from './recovery.ts';
 import type { Step } from './script.ts';
 
@@ -22,7 +22,7 @@ export const SCENARIOS: Readonly<Record<Outcome, readonly Step[]>> = {
   ASSESSMENT_FAILED: [submit, review, assessAndFail],
   APPROVED: [...APPROVED_COLLATERAL, application.approve],
   LOAN_APPROVED: [...APPROVED_COLLATERAL, lend],
-  LOAN_CLOSED: [...APPROVED_COLLATERAL, lend, application.declineUnusedLoan],
+  LOAN_CLOSED: [...APPROVED_COLLATERAL, lend, declineOffer, application.declineUnusedLoan],
   DECLINED_AFTER_REVIEW: [submit, review, application.declineAfterReview],
   DECLINED_AFTER_ASSESSMENT: [submit, review, assessAndFail, application.declineAfterAssessment],
   WITHDRAWN_EARLY: [submit, application.withdraw],

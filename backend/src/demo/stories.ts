@@ -80,11 +80,12 @@ export function makeStories(
   return all.map(({ outline, member }, i) => makeStory(outline, member, i, random.fork(`story-${i}`), year));
 }
 
-/** The demo's own member: a settled loan, a running one, and an application in review. */
+/** The demo's own member: a settled loan, a running one, an offer that waits for an answer, and an application in review. */
 function ownOutlines(year: DemoYear): Outline[] {
   return [
     { outcome: 'SETTLED', startsOn: year.daysAgo(352), daysPastDue: 0 },
     { outcome: 'CURRENT', startsOn: year.daysAgo(138), daysPastDue: 0 },
+    { outcome: 'LOAN_APPROVED', startsOn: year.daysAgo(13), daysPastDue: 0 },
     { outcome: 'UNDER_REVIEW', startsOn: year.daysAgo(9), daysPastDue: 0 },
   ];
 }

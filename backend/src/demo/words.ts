@@ -58,6 +58,7 @@ export function lessThanAsked(principalCents: Cents, askedCents: Cents): string 
   return `We lend ${formatUsd(principalCents)} of the ${formatUsd(askedCents)} that were asked for: more would be too much for the assessed value.`;
 }
 
+export const OFFER_NOT_WANTED = 'I found the money elsewhere, thank you.';
 export const LOAN_NOT_WANTED = 'The member found the money elsewhere and does not want the loan any more.';
 
 export const DECLINED_AFTER_REVIEW = [

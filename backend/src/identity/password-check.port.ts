@@ -3,7 +3,7 @@ import { Database } from '@dziva/event-ledger/database/database';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { accountById } from './accounts.queries.ts';
+import { accountById } from './accounts.port.ts';
 import { deviceOf } from './device.ts';
 import { SignInGate } from './sign-in-gate.ts';
 

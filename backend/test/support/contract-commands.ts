@@ -210,7 +210,7 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
   correctTerms: async (test, { member, finance }) => ({
     as: finance,
     id: (await approvedLoan(test, { applicant: member, finance })).id,
-    body: { termMonths: 9 },
+    body: {},
   }),
   recordPayment: async (test, { member, finance }) => ({
     as: finance,

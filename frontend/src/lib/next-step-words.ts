@@ -18,7 +18,12 @@ export function wordsOf(step: NextStep, forStaff: boolean): NextStepWords {
 }
 
 function linesOf(step: NextStep, forStaff: boolean): string[] {
+  const texts = forStaff ? copy.staffTexts : copy.ownTexts;
   switch (step.kind) {
+    case 'OFFER':
+      return [texts.offer(formatUsd(step.amountCents), formatDate(step.expiresAt))];
+    case 'NEW_OFFER':
+      return [step.was === 'DECLINED' ? texts.declined : texts.lapsed];
     case 'PAYMENT_LATE':
       return [copy.late(formatUsd(step.amountCents), formatDate(step.dueOn))];
     case 'PAYMENT_DUE':
@@ -33,10 +38,10 @@ function linesOf(step: NextStep, forStaff: boolean): string[] {
       return [copy.visited(whenOf(step.at))];
     case 'PAYOUT': {
       const amount = step.amountCents === null ? null : formatUsd(step.amountCents);
-      return [(forStaff ? copy.staffTexts : copy.ownTexts).payout(amount)];
+      return [texts.payout(amount)];
     }
     case 'LOAN':
-      return [(forStaff ? copy.staffTexts : copy.ownTexts).loan];
+      return [texts.loan];
     case 'NEW_ASSESSMENT':
       return [copy.failedText];
     case 'VISIT':

@@ -31,12 +31,13 @@ const LOG_TAIL = 4_000;
  */
 
 /**
- * Whether what is large waits for a second person, and whether people show a second factor; journeys about something else act
- * alone, with a password.
+ * Whether what is large waits for a second person, whether people show a second factor, and whether a payout waits for the
+ * borrower's acceptance; journeys about something else act alone, with a password.
  *
  * @typedef {object} Switches
  * @property {'on' | 'off'} [approvals]
  * @property {'on' | 'off'} [secondFactor]
+ * @property {'on' | 'off'} [acceptance]
  */
 
 /**
@@ -77,8 +78,8 @@ export async function makeTemplate() {
   try {
     await asAdmin(cluster.url, 'CREATE DATABASE dziva_template');
     await withLog(dataDirectory, async (output) => {
-      // As the demo that people start: what is large was decided by two.
-      const env = testEnvironment({ approvals: 'on' });
+      // As the demo that people start: what is large was decided by two, and loans were accepted.
+      const env = testEnvironment({ approvals: 'on', acceptance: 'on' });
       const launch = { env, dataDirectory, database: databaseAt(ownerUrl) };
       await runToEnd('migrate', ownerEnvironment(launch), output);
       await runToEnd('demo', appEnvironment(launch), output);
@@ -179,7 +180,7 @@ async function asAdmin(url, statement) {
  * @param {Switches} [switches]
  * @returns {NodeJS.ProcessEnv}
  */
-function testEnvironment({ approvals = 'off', secondFactor = 'off' } = {}) {
+function testEnvironment({ approvals = 'off', secondFactor = 'off', acceptance = 'off' } = {}) {
   return {
     PATH: process.env.PATH,
     NODE_ENV: 'test',
@@ -190,6 +191,7 @@ function testEnvironment({ approvals = 'off', secondFactor = 'off' } = {}) {
     DEMO: 'on',
     APPROVALS: approvals,
     SECOND_FACTOR: secondFactor,
+    ACCEPTANCE: acceptance,
   };
 }
 

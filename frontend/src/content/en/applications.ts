@@ -31,6 +31,7 @@ export const documentLabels: Record<DocumentKind, string> = {
   PROOF_OF_RESIDENCE: 'Proof of residence',
   COLLATERAL_PHOTO: 'Photo of the collateral',
   COLLATERAL_TITLE: 'Title or registration book',
+  AGREEMENT: 'Loan agreement',
   OTHER: 'Something else',
 };
 

@@ -3,6 +3,11 @@ import type { LoanStep } from '@dziva/contracts/loan-history';
 
 export const loanStepLabels: Record<LoanStep, string> = {
   CREATED: 'Loan created',
+  OFFERED: 'Offered',
+  TERMS_CORRECTED: 'New offer',
+  ACCEPTED: 'Offer accepted',
+  OFFER_DECLINED: 'Offer declined',
+  OFFER_LAPSED: 'Offer lapsed',
   CLOSED: 'Closed without being paid out',
   DISBURSED: 'Paid out',
   DISBURSEMENT_UNDONE: 'Payout taken back',

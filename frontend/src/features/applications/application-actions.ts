@@ -14,7 +14,7 @@ const from: Record<ApplicationAction, readonly ApplicationStatus[]> = {
   schedule: ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSED'],
   decline: ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'],
   requestInfo: ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'],
-  withdraw: ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED'],
+  withdraw: ['SUBMITTED', 'UNDER_REVIEW', 'ASSESSMENT_SCHEDULED', 'ASSESSED', 'APPROVED'],
 };
 
 const allowed: Record<ApplicationAction, (role: Role) => boolean> = {

@@ -90,7 +90,7 @@ function Lines({ lines }: { lines: readonly string[] }) {
   ));
 }
 
-const PRESSING: readonly NextStepKind[] = ['ANSWER', 'DOCUMENTS', 'NEW_ASSESSMENT'];
+const PRESSING: readonly NextStepKind[] = ['OFFER', 'ANSWER', 'DOCUMENTS', 'NEW_ASSESSMENT'];
 
 function toneOf({ kind }: NextStep): 'danger' | 'warn' | 'info' {
   if (kind === 'PAYMENT_LATE') return 'danger';

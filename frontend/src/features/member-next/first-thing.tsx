@@ -37,12 +37,14 @@ function Card({ next }: { next: MemberNext }) {
 }
 
 const TONES = {
+  OFFER: 'warn',
   PAYMENT_LATE: 'danger',
   ANSWER: 'warn',
   DOCUMENTS: 'warn',
   APPOINTMENT: 'warn',
   PAYMENT_DUE: 'warn',
   PAYOUT: 'info',
+  NEW_OFFER: 'info',
   LOAN: 'info',
   NEW_ASSESSMENT: 'info',
   RESULT: 'info',

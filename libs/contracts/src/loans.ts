@@ -16,13 +16,13 @@ import {
   requestQuery,
   uuid,
 } from './fields.ts';
-import { aprPercent, positiveCents, wholeNumber } from './money-fields.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
 import { isReferenced, REFERENCE_NEEDED } from './payment-reference.ts';
 import { loanException } from './loan-exceptions.ts';
 import { payment } from './payments.ts';
 import { PAYMENT_METHODS } from './routes/payments.ts';
 import { loanOffer } from './loan-offer.ts';
+import { agreedTerms } from './loan-terms.ts';
 import { prepayment } from './prepayment.ts';
 import { proposable, trailEntry } from './proposed.ts';
 import { FINANCE_OR_ADMIN, STAFF } from './roles.ts';
@@ -34,7 +34,6 @@ import {
   DISPLAY_STATUSES,
   LOAN_SORT_FIELDS,
   ACTIVE_LOAN_SORT_FIELDS,
-  TERM_MONTHS_MAX,
 } from './routes/loans.ts';
 
 export type LoanStatus = (typeof LOAN_STATUSES)[number];
@@ -45,8 +44,6 @@ export const INSTALMENT_STATUSES = ['UPCOMING', 'DUE', 'PARTLY_PAID', 'PAID', 'O
 export type InstalmentStatus = (typeof INSTALMENT_STATUSES)[number];
 
 export type DisplayStatus = (typeof DISPLAY_STATUSES)[number];
-
-export const DUE_DAY_MAX = 28;
 
 export const instalment = z.object({
   n: z.int().min(1),
@@ -145,12 +142,6 @@ export const loanPreview = z.object({
 export type LoanPreview = z.output<typeof loanPreview>;
 
 const appId = uuid('Choose an application');
-export const agreedTerms = {
-  principalCents: positiveCents('Principal amount'),
-  interestRateAPR: aprPercent,
-  termMonths: wholeNumber(1, TERM_MONTHS_MAX, 'Term must be between 1 and 60 months'),
-  dueDayOfMonth: wholeNumber(1, DUE_DAY_MAX, 'Due day must be between 1 and 28'),
-};
 const loanTerms = {
   ...agreedTerms,
   note: optional(note('Enter a note')),

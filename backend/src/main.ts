@@ -2,6 +2,8 @@
 import { createApp } from '#app';
 import { Sealing } from '#audit/sealing';
 import { describeConfig, readConfig, switchedOff } from '#config';
+import { ADMINS_MIN, activeAdmins } from '#identity/create-admin';
+import { Database } from '@dziva/event-ledger/database/database';
 import { Readiness } from '#platform/health/readiness';
 import { refuseUnsafeDatabase } from '#platform/database/start-checks';
 import { Background } from '#platform/jobs/background';
@@ -30,6 +32,11 @@ await startOrExplain(async () => {
   void app.get(Sealing, { strict: false }).start(config.ROLE);
   const url = await app.getUrl();
   logger.info({ config: describeConfig(config), url }, 'Dziva is listening');
+  if ((await activeAdmins(app.get(Database, { strict: false }))) < ADMINS_MIN) {
+    logger.warn(
+      'Fewer than two administrators are active. It takes two to give somebody a staff role: make them with "npm run admin:create".',
+    );
+  }
   stopInGoodOrder(async () => {
     app.get(Readiness, { strict: false }).beforeApplicationShutdown();
     // A balancer has to see it before the listener closes.

@@ -4,9 +4,10 @@ import type { PersonalDataHolder } from '#platform/personal-data/personal-data';
 /** What proposals hold about a person: the commands as they were sent, and what was written about them. */
 export const approvalsData: PersonalDataHolder = {
   name: 'approvals',
+  // The proposal to erase them is no reason against it.
   refusal: async (userId: string, db: Queryable) => {
     const [open] = await db.query(
-      sql`SELECT 1 FROM proposals_read WHERE member_id = ${userId} AND state = 'PENDING' LIMIT 1`,
+      sql`SELECT 1 FROM proposals_read WHERE member_id = ${userId} AND state = 'PENDING' AND kind <> 'ERASURE' LIMIT 1`,
     );
     return open ? 'Something about this person waits for a second person.' : null;
   },

@@ -5,6 +5,7 @@
  */
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
@@ -48,6 +49,8 @@ export interface Proposable<Input, Result = unknown, Answer = unknown> {
   decide(unit: Unit, input: Input): Promise<Decided<Result>>;
   /** Of the command, where one person is enough. */
   answer(result: Result, db: Queryable, input: Input, context: CommandContext): Promise<Answer>;
+  /** What violated constraints of the feature's own tables mean. */
+  readonly constraints?: ConstraintMeaning;
   /** What the second person looks at. */
   background(db: Queryable, subject: ProposalSubject, input: Input): Promise<ProposalFact[]>;
 }
@@ -78,6 +81,7 @@ export class Approvals {
           ? { result: decided.result }
           : { proposalId: await this.propose(unit, decided, JSON.stringify(input)) };
       },
+      ...(command.constraints === undefined ? {} : { constraints: command.constraints }),
       answer: async (outcome, db): Promise<Answer | Proposed> =>
         outcome.proposalId === undefined
           ? command.answer(outcome.result, db, input, context)

@@ -1,5 +1,6 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { freeTextHash } from '@dziva/event-ledger/commands/free-text-hash';
+import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
@@ -44,12 +45,17 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
 
   execute({ proposalId, request, context }: ConfirmProposal): Promise<ProposalDetail> {
     const { note } = request;
+    // Whose command it is shows only when the proposal is read.
+    const constraints: Record<string, ConstraintMeaning[string]> = {};
     return this.unitOfWork.run(context, {
+      constraints,
       decide: async (unit) => {
         const proposal = await unit.load(proposalStream, proposalId);
         const made = existingProposal(proposal.state);
         const parties = await this.reading.parties(unit.db, context.actor, made, context.now);
-        const facts = await this.carryOut(unit, proposalId, decidableBy(proposal.state, parties));
+        const decidable = decidableBy(proposal.state, parties);
+        Object.assign(constraints, this.commands.of(decidable.kind).constraints);
+        const facts = await this.carryOut(unit, proposalId, decidable);
         const said = note === undefined ? {} : { note: unit.text(note) };
         proposal.append(confirmProposal(proposal.state, { ...parties, facts, ...said }));
       },

@@ -43,6 +43,10 @@ export function endingAccessOf(userId: string, context: CommandContext): Command
   return { ...context, access: new SessionCheck(seen, [userId]) };
 }
 
+/** The same inside a command whose context does not say it: what this person has under way is committed before it is decided. */
+export const endAccessOf = (userId: string): Statement =>
+  sql`SELECT app.hold_access(NULL, NULL, NULL, NULL, NULL, ${[userId]}::uuid[])`;
+
 function rightsChanged(): HttpProblem {
   return new HttpProblem(403, 'FORBIDDEN', 'Your rights have changed in the meantime. Nothing was done.');
 }

@@ -113,3 +113,15 @@ describe('An administrator is not made with', () => {
     expect(made).toEqual([{ email: 'anesu@dziva.test' }]);
   });
 });
+
+describe('admin:create, where there is one administrator,', () => {
+  it('makes a second one, and no third one, who needs both of them', async () => {
+    const both = await Promise.all(
+      ['b', 'c'].map((name) => run([`${name}@dziva.test`, 'Chipo', 'Moyo'], `${PASSWORD}\n`)),
+    );
+    expect(both.map(({ exitCode }) => exitCode).toSorted()).toEqual([0, 1]);
+    expect(both.find(({ exitCode }) => exitCode === 1)?.stderr).toBe(
+      'There are two active administrators: another one registers, and the two of them agree to it on the page of users.\n',
+    );
+  }, 30_000);
+});

@@ -1,3 +1,4 @@
+import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { meaningOf } from '@dziva/event-ledger/commands/failures';
 import type { Database } from '@dziva/event-ledger/database/database';
 import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
@@ -17,7 +18,8 @@ export interface AdminForm {
 }
 
 /**
- * Makes an active ADMIN under the rules of registration. There is no route for this: a person who can run it has the database anyway.
+ * Makes an active ADMIN under the rules of registration, while fewer than two are active. There is no route for this: a person who
+ * can run it has the database anyway.
  * `now` is the ISO instant of business time. Refuses with a sentence (RuleViolation) for a bad field or a known address.
  */
 export async function createAdmin(database: Database, form: AdminForm, now: string): Promise<User> {
@@ -29,12 +31,15 @@ export async function createAdmin(database: Database, form: AdminForm, now: stri
   const id = randomUUID();
   const account = { id, email, firstName, lastName, phone, passwordHash, createdAt: now };
   try {
-    await database.transaction((transaction) =>
-      transaction.send([
+    await database.transaction(async (transaction) => {
+      // Of two who run it at once, the second one counts the first.
+      await transaction.query(sql`SELECT pg_advisory_xact_lock(hashtextextended('first administrators', 0))`);
+      if ((await activeAdmins(transaction)) >= ADMINS_MIN) throw enough();
+      await transaction.send([
         insertAccount({ ...account, role: 'ADMIN', requestedRole: null, status: 'ACTIVE' }),
         audit({ actorId: id, subjectId: id, action: 'ADMIN_CREATED', at: now }),
-      ]),
-    );
+      ]);
+    });
   } catch (failure) {
     throw meaningOf(failure, { user_account_email: emailTaken });
   }
@@ -42,6 +47,23 @@ export async function createAdmin(database: Database, form: AdminForm, now: stri
   if (!row) throw badForm(['The account could not be read back.']);
   return toUser(row);
 }
+
+/** So many administrators it takes to make another one. */
+export const ADMINS_MIN = 2;
+
+/** How many administrators may act now. */
+export async function activeAdmins(db: Queryable): Promise<number> {
+  const [row] = await db.query<{ count: number }>(
+    sql`SELECT count(*)::int AS count FROM user_account WHERE role = 'ADMIN' AND status = 'ACTIVE'`,
+  );
+  return row?.count ?? 0;
+}
+
+const enough = () =>
+  new RuleViolation(
+    'ADMINS_ENOUGH',
+    'There are two active administrators: another one registers, and the two of them agree to it on the page of users.',
+  );
 
 function badForm(sentences: readonly string[]): RuleViolation {
   return new RuleViolation('INVALID_REQUEST', sentences.join('\n'));

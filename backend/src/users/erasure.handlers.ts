@@ -1,7 +1,13 @@
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
 import type { Config } from '#config';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { Proposed } from '@dziva/contracts/proposed';
+import { z } from 'zod';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { BEFORE_STREAMS } from '@dziva/event-ledger/commands/command-transaction';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import { accountId } from '@dziva/event-ledger/ledger/account';
 import { accounts } from '#platform/books/chart-of-accounts';
@@ -10,13 +16,20 @@ import { Files } from '#platform/files/files';
 import { PersonalData } from '#platform/personal-data/personal-data';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endingAccessOf } from '#identity/access-check.port';
-import { accountToChange, audit, blankAccount, toAccount } from '#identity/accounts.port';
+import { endAccessOf, endingAccessOf } from '#identity/access-check.port';
+import { accountById, accountToChange, audit, blankAccount, toAccount } from '#identity/accounts.port';
 import { allowErasure, moneyCameIn, NO_GROUNDS } from './domain/erasure.decisions.ts';
 import { erasureGrounds } from './erasure-grounds.ts';
 
+const ONE_AT_A_TIME = `${BEFORE_STREAMS}one erasure`;
+
+/** The files that go with somebody. */
+interface Erased {
+  readonly files: readonly string[];
+}
+
 /** Erases what is personal about somebody; what they did stays provable under an id without a name. */
-export class EraseUser extends Command<undefined> {
+export class EraseUser extends Command<Proposed | undefined> {
   constructor(
     readonly userId: string,
     readonly context: CommandContext,
@@ -25,45 +38,74 @@ export class EraseUser extends Command<undefined> {
   }
 }
 
+const input = z.strictObject({ userId: z.guid() });
+type Wish = z.output<typeof input>;
+
+/** It cannot be taken back, so it takes two administrators. */
 @CommandHandler(EraseUser)
-export class EraseUserHandler implements ICommandHandler<EraseUser> {
+@ProposedCommand()
+export class EraseUserHandler
+  implements ICommandHandler<EraseUser>, Proposable<Wish, readonly string[], Erased>
+{
+  readonly kinds = ['ERASURE'] as const;
+  readonly input = input;
+  readonly constraints = { closed_account: moneyCameIn };
+
   constructor(
-    private readonly unitOfWork: UnitOfWork,
+    private readonly approvals: Approvals,
     private readonly personalData: PersonalData,
     private readonly files: Files,
     @Inject(CONFIG) private readonly config: Pick<Config, 'RETENTION_YEARS'>,
   ) {}
 
-  async execute({ userId, context }: EraseUser): Promise<undefined> {
-    const files = await this.unitOfWork.run(endingAccessOf(userId, context), {
-      // What stands against it is read in the transaction that erases.
-      oneAtATime: 'erasure',
-      decide: async (unit) => {
-        const account = await accountToChange(unit.db, userId);
-        if (!account) throw notFound('user');
-        const isErased = account.erasedAt !== null;
-        const years = this.config.RETENTION_YEARS;
-        const grounds = isErased
-          ? NO_GROUNDS
-          : await erasureGrounds(unit.db, this.personalData, account, context, years);
-        allowErasure(toAccount(account), context.actor.id, grounds);
-        if (isErased) return [];
-        const names = await this.personalData.files(userId, unit.db);
-        const { actor, now, correlationId } = context;
-        unit.write(
-          ...closeAccounts(userId, now),
-          // First the features: the account's address leads them to what was written under it.
-          ...this.personalData.erasures(userId),
-          blankAccount(account, now),
-          audit({ actorId: actor.id, subjectId: userId, action: 'ACCOUNT_ERASED', at: now, correlationId }),
-        );
-        return names;
-      },
-      answer: async (names) => names,
-      constraints: { closed_account: moneyCameIn },
-    });
+  async execute({ userId, context }: EraseUser): Promise<Proposed | undefined> {
+    const outcome = await this.approvals.run(this, { userId }, endingAccessOf(userId, context));
+    if ('proposal' in outcome) return outcome;
     // Rows first: a file without a row is swept one day, a row without its file would be an error on a screen.
-    for (const name of files) await this.files.remove(name);
+    for (const name of outcome.files) await this.files.remove(name);
+    return undefined;
+  }
+
+  /** The result are the names of files; those that nobody removes at once are swept. */
+  async decide(unit: Unit, { userId }: Wish): Promise<Decided<readonly string[]>> {
+    // What stands against it is read in the transaction that erases, one erasure at a time.
+    const account = await unit.db.holding([ONE_AT_A_TIME], async () => {
+      await unit.db.query(endAccessOf(userId));
+      return accountToChange(unit.db, userId);
+    });
+    if (!account) throw notFound('user');
+    const { actor, now, correlationId } = unit.context;
+    const isErased = account.erasedAt !== null;
+    const years = this.config.RETENTION_YEARS;
+    const grounds = isErased
+      ? NO_GROUNDS
+      : await erasureGrounds(unit.db, this.personalData, account, unit.context, years);
+    allowErasure(toAccount(account), actor.id, grounds);
+    const facts = {
+      kind: 'ERASURE',
+      subject: { kind: 'user', id: userId },
+      memberId: userId,
+      amountCents: null,
+    } as const;
+    if (isErased) return { result: [], facts, isShown: true };
+    const names = await this.personalData.files(userId, unit.db);
+    unit.write(
+      ...closeAccounts(userId, now),
+      // First the features: the account's address leads them to what was written under it.
+      ...this.personalData.erasures(userId),
+      blankAccount(account, now),
+      audit({ actorId: actor.id, subjectId: userId, action: 'ACCOUNT_ERASED', at: now, correlationId }),
+    );
+    return { result: names, facts };
+  }
+
+  async answer(files: readonly string[]): Promise<Erased> {
+    return { files };
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject): Promise<ProposalFact[]> {
+    const row = await accountById(db, id);
+    return row ? [{ name: 'ROLE_NOW', unit: 'TEXT', value: row.role }] : [];
   }
 }
 

@@ -38,7 +38,9 @@ export class UsersController {
     @Context() context: CommandContext,
     @Req() request: DzivaRequest,
   ) {
-    const { token, expiresAt } = await this.commands.execute(new MakeResetLink(params.id, context));
+    const outcome = await this.commands.execute(new MakeResetLink(params.id, context));
+    if ('proposal' in outcome) return outcome;
+    const { token, expiresAt } = outcome;
     const origin = originOf(request, this.config.PUBLIC_URL);
     // Behind the # it never reaches a server's log.
     return { link: `${origin}/password-reset#token=${token}`, token, expiresAt };

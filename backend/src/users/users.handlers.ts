@@ -1,12 +1,6 @@
-import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import type { Unit } from '@dziva/event-ledger/commands/unit';
-import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
-import { assert } from '@dziva/event-ledger/domain/assert';
-import { notFound } from '@dziva/event-ledger/domain/rule-violation';
-import type { User } from '@dziva/contracts/identity';
-import type { UpdateUserRequest } from '@dziva/contracts/users';
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
-import { endingAccessOf } from '#identity/access-check.port';
+import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
+import type { ProposalSubject } from '#approvals/domain/proposal';
+import { endAccessOf, endingAccessOf } from '#identity/access-check.port';
 import {
   accountById,
   accountToChange,
@@ -22,9 +16,22 @@ import * as decide from '#identity/domain/account.decisions';
 import { correct, type ProfileFields } from '#identity/domain/profile';
 import { profileOf, saveProfile } from '#identity/profile.port';
 import { endSessions } from '#identity/sessions.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import { assert } from '@dziva/event-ledger/domain/assert';
+import { notFound } from '@dziva/event-ledger/domain/rule-violation';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { User } from '@dziva/contracts/identity';
+import type { Proposed } from '@dziva/contracts/proposed';
+import { ROLES } from '@dziva/contracts/roles';
+import type { UpdateUserRequest } from '@dziva/contracts/users';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { givesStaffRole } from './domain/grants.ts';
 
 /** One administrative act on somebody's account. */
-export class UpdateUser extends Command<User> {
+export class UpdateUser extends Command<User | Proposed> {
   constructor(
     readonly userId: string,
     readonly request: UpdateUserRequest,
@@ -34,36 +41,77 @@ export class UpdateUser extends Command<User> {
   }
 }
 
-@CommandHandler(UpdateUser)
-export class UpdateUserHandler implements ICommandHandler<UpdateUser> {
-  constructor(private readonly unitOfWork: UnitOfWork) {}
+const input = z.strictObject({
+  userId: z.guid(),
+  status: z.enum(['ACTIVE', 'DISABLED']).optional(),
+  role: z.enum(ROLES).optional(),
+  specialties: z.array(z.string()).optional(),
+  dob: z.string().optional(),
+  nationalId: z.string().optional(),
+});
+type Wish = z.output<typeof input>;
 
-  execute({ userId, request, context }: UpdateUser): Promise<User> {
-    const takesRights = request.status !== undefined || request.role !== undefined;
-    return this.unitOfWork.run(takesRights ? endingAccessOf(userId, context) : context, {
-      decide: async (unit) => {
-        const row = await accountToChange(unit.db, userId);
-        if (!row) throw notFound('user');
-        const { dob, nationalId, ...rights } = request;
-        if (dob !== undefined || nationalId !== undefined)
-          return correctProfile(unit, row, { dob, nationalId });
-        const change = decideOn(toAccount(row), context.actor.id, rights);
-        if (change) write(unit, change);
-      },
-      answer: async (_, db) => {
-        const row = await accountById(db, userId);
-        assert(row, 'accounts are never deleted');
-        return toUser(row);
-      },
-      constraints: { last_active_admin: decide.lastAdminStays },
-    });
+/** What gives somebody a staff role takes two administrators; what takes rights away acts at once. */
+@CommandHandler(UpdateUser)
+@ProposedCommand()
+export class UpdateUserHandler implements ICommandHandler<UpdateUser>, Proposable<Wish, undefined, User> {
+  readonly kinds = ['STAFF_ROLE'] as const;
+  readonly input = input;
+  readonly constraints = { last_active_admin: decide.lastAdminStays };
+
+  constructor(private readonly approvals: Approvals) {}
+
+  execute({ userId, request, context }: UpdateUser): Promise<User | Proposed> {
+    const changesRights = request.status !== undefined || request.role !== undefined;
+    const own = changesRights ? endingAccessOf(userId, context) : context;
+    return this.approvals.run(this, { userId, ...request }, own);
+  }
+
+  async decide(unit: Unit, wish: Wish): Promise<Decided<undefined>> {
+    const { userId, dob, nationalId, ...rights } = wish;
+    const changesRights = rights.status !== undefined || rights.role !== undefined;
+    if (changesRights) await unit.db.query(endAccessOf(userId));
+    const row = await accountToChange(unit.db, userId);
+    if (!row) throw notFound('user');
+    const facts = {
+      kind: 'STAFF_ROLE',
+      subject: { kind: 'user', id: userId },
+      memberId: userId,
+      amountCents: null,
+    } as const;
+    if (dob !== undefined || nationalId !== undefined) {
+      await correctProfile(unit, row, { dob, nationalId });
+      return { result: undefined, facts, isShown: true };
+    }
+    const account = toAccount(row);
+    const change = decideOn(account, unit.context.actor.id, rights);
+    if (change) write(unit, change);
+    return { result: undefined, facts, isShown: change === null || !givesStaffRole(account, change.account) };
+  }
+
+  async answer(_: undefined, db: Queryable, { userId }: Wish): Promise<User> {
+    const row = await accountById(db, userId);
+    assert(row, 'accounts are never deleted');
+    return toUser(row);
+  }
+
+  async background(db: Queryable, { id }: ProposalSubject, wish: Wish): Promise<ProposalFact[]> {
+    const row = await accountById(db, id);
+    if (!row) return [];
+    return [
+      { name: 'ROLE_NOW', unit: 'TEXT', value: roleInWords(row) },
+      { name: 'ROLE_WANTED', unit: 'TEXT', value: wish.role ?? row.requestedRole ?? row.role },
+    ];
   }
 }
+
+const roleInWords = ({ role, status }: AccountRow): string =>
+  status === 'ACTIVE' ? role : `${role} (${status})`;
 
 function decideOn(
   account: Account,
   actorId: string,
-  { status, role, specialties }: Omit<UpdateUserRequest, 'dob' | 'nationalId'>,
+  { status, role, specialties }: Pick<Wish, 'status' | 'role' | 'specialties'>,
 ): AccountChange | null {
   if (status === 'ACTIVE') return decide.activate(account, actorId);
   if (status === 'DISABLED') return decide.disable(account, actorId);

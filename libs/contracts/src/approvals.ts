@@ -42,6 +42,8 @@ export const PROPOSAL_FACTS = [
   'OWED_ON_OTHER_LOANS',
   'MEMBER_SINCE',
   'VALUE_DATE',
+  'ROLE_NOW',
+  'ROLE_WANTED',
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];
 

@@ -17,6 +17,7 @@ export const PROPOSAL_SUBJECT_KINDS = [
   'wallet',
   'statement-line',
   'loan-product',
+  'user',
 ] as const;
 export type ProposalSubjectKind = (typeof PROPOSAL_SUBJECT_KINDS)[number];
 

@@ -7,6 +7,7 @@ import { choice, dateOfBirth, idParams, nationalId, optional, requestBody, reque
 import { role, user, userStatus } from './identity.ts';
 import { USER_STATUSES } from './routes/identity.ts';
 import { pages, rowsFormat, search, sortBy } from './paging.ts';
+import { proposable } from './proposed.ts';
 import { ADMIN_ONLY, FINANCE_OR_ADMIN, ROLES, STAFF } from './roles.ts';
 import { text } from './text-field.ts';
 import * as routes from './routes/users.ts';
@@ -94,30 +95,36 @@ export const listUsers = endpoint({
 
 export const updateUser = endpoint({
   ...routes.updateUser,
-  summary: 'Approves, disables or corrects a user; every session of that user ends',
+  summary:
+    'Approves, disables or corrects a user; every session of that user ends. Staff roles are given by two administrators',
   access: ADMIN_ONLY,
   params: idParams,
   body: updateUserRequest,
   answer: json(user),
+  ...proposable,
   errors: [409, 422],
 });
 
 export const createPasswordReset = endpoint({
   ...routes.createPasswordReset,
-  summary: 'Makes a one-time link for a new password, good for 24 hours',
+  summary:
+    'Makes a one-time link for a new password, good for 24 hours; for staff once another administrator has agreed',
   access: ADMIN_ONLY,
   params: idParams,
   answer: json(passwordResetLink),
+  ...proposable,
   errors: [409, 422],
 });
 
 export const eraseUser = endpoint({
   ...routes.eraseUser,
-  summary: 'Erases the personal rows and files of a user without open loans, investments or balance',
+  summary:
+    'Erases the personal rows and files of a user without open loans, investments or balance, by two administrators',
   access: ADMIN_ONLY,
   status: 204,
   params: idParams,
   answer: noContent,
+  ...proposable,
   errors: [409, 422],
 });
 

@@ -16,6 +16,9 @@ const large: ApprovalRule = { aboveCents: LARGE_CENTS, roles: FINANCE_OR_ADMIN }
 /** Whatever the amount: what was done is taken back, or the rules change. */
 const always: ApprovalRule = { aboveCents: null, roles: FINANCE_OR_ADMIN };
 
+/** About an account of staff, or for good: two administrators. */
+const administrators: ApprovalRule = { aboveCents: null, roles: ['ADMIN'] };
+
 export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   LOAN_DISBURSEMENT: large,
   REPAYMENT: large,
@@ -33,6 +36,9 @@ export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   WRITE_OFF_UNDO: always,
   SALE_UNDO: always,
   LOAN_PRODUCT_VERSION: always,
+  STAFF_ROLE: administrators,
+  PASSWORD_LINK: administrators,
+  ERASURE: administrators,
 };
 
 /** How long a proposal waits. */

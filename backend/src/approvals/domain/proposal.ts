@@ -19,7 +19,10 @@ export type ProposalKind =
   | 'DISBURSEMENT_UNDO'
   | 'WRITE_OFF_UNDO'
   | 'SALE_UNDO'
-  | 'LOAN_PRODUCT_VERSION';
+  | 'LOAN_PRODUCT_VERSION'
+  | 'STAFF_ROLE'
+  | 'PASSWORD_LINK'
+  | 'ERASURE';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {
@@ -31,7 +34,8 @@ export interface ProposalSubject {
     | 'withdrawal'
     | 'wallet'
     | 'statement-line'
-    | 'loan-product';
+    | 'loan-product'
+    | 'user';
   readonly id: string;
 }
 

@@ -25,6 +25,9 @@ const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
   WRITE_OFF_UNDO: 'Taking back a write-off',
   SALE_UNDO: 'Taking back a sale of collateral',
   LOAN_PRODUCT_VERSION: 'A new version of a loan product',
+  STAFF_ROLE: 'A staff role',
+  PASSWORD_LINK: 'A password link',
+  ERASURE: 'The erasure of an account',
 };
 
 const ofKind = ({ data: { kind } }: RecordedEvent<approval.ProposalEvent>) => ({ kind });

@@ -19,6 +19,9 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   WRITE_OFF_UNDO: 'Taking back a write-off',
   SALE_UNDO: 'Taking back a sale',
   LOAN_PRODUCT_VERSION: 'Version of a loan product',
+  STAFF_ROLE: 'Staff role',
+  PASSWORD_LINK: 'Password link',
+  ERASURE: 'Erasure',
 };
 
 export const proposalStateLabels: Record<ProposalState, string> = {
@@ -61,6 +64,8 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   OWED_ON_OTHER_LOANS: 'Owed on other loans',
   MEMBER_SINCE: 'Member since',
   VALUE_DATE: 'Counts from',
+  ROLE_NOW: 'Role now',
+  ROLE_WANTED: 'Role afterwards',
 };
 
 export const approvalsCopy = {
@@ -119,6 +124,7 @@ export const proposalCopy = {
     wallet: 'The wallet',
     'statement-line': 'The line of the statement',
     'loan-product': 'The loan product',
+    user: 'The account',
   },
   percent: (value: number) => `${value} %`,
   by: (who: string, when: string) => `${who}, ${when}`,

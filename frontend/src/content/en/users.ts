@@ -79,6 +79,8 @@ export const userCopy = {
   resetTitle: (who: string) => `Password link for ${who}`,
   resetText:
     'Makes a link to set a new password. It works once, for 24 hours. Give it to the person yourself.',
+  resetWaits:
+    'A link for a colleague takes two administrators. Another one has to confirm it; then make the link here, within a day.',
   resetMake: 'Make the link',
   resetMaking: 'Making the link...',
   resetLink: 'The link',

@@ -122,7 +122,7 @@ export function ProposalTrail({ proposal }: { proposal: ProposalDetail }) {
   );
 }
 
-function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null {
+function pathOfSubject({ subject: { kind, id }, memberEmail }: ProposalDetail): string | null {
   switch (kind) {
     case 'loan':
       return `/loans/${id}`;
@@ -136,6 +136,8 @@ function pathOfSubject({ subject: { kind, id } }: ProposalDetail): string | null
       return `/withdrawals?status=ALL&open=${id}`;
     case 'loan-product':
       return `/loan-products/${id}`;
+    case 'user':
+      return `/users?q=${encodeURIComponent(memberEmail)}`;
     case 'wallet':
     case 'statement-line':
       return null;

@@ -1,9 +1,11 @@
 import type { UserRow } from '@dziva/contracts/users';
+import { isProposed } from '@dziva/contracts/routes/approvals';
+import { waitingCopy } from '#content/en/approvals.ts';
 import { userCopy } from '#content/en/users.ts';
 import { sentenceOf } from '#lib/api-error.ts';
 import { formatDateTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
-import { Button } from '#ui/button.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { useCreatePasswordReset } from './users.api.ts';
@@ -11,7 +13,8 @@ import { useCreatePasswordReset } from './users.api.ts';
 /** Makes a one-time link for a new password, for the administrator to hand over. */
 export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const reset = useCreatePasswordReset();
-  const address = reset.data === undefined ? null : new URL(reset.data.link, window.location.origin).href;
+  const made = reset.data === undefined || isProposed(reset.data) ? undefined : reset.data;
+  const waiting = isProposed(reset.data) ? reset.data.proposal : undefined;
   return (
     <Dialog
       open
@@ -19,7 +22,17 @@ export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose:
       title={userCopy.resetTitle(`${user.firstName} ${user.lastName}`)}
       width="narrow"
     >
-      {address === null ? (
+      {waiting !== undefined ? (
+        <>
+          <p role="status">{userCopy.resetWaits}</p>
+          <DialogButtons>
+            <ButtonLink to={`/approvals/${waiting.id}`}>{waitingCopy.open}</ButtonLink>
+            <Button variant="primary" onClick={onClose}>
+              {userCopy.done}
+            </Button>
+          </DialogButtons>
+        </>
+      ) : made === undefined ? (
         <>
           <p className="text-ink-2">{userCopy.resetText}</p>
           {reset.isError && (
@@ -44,14 +57,10 @@ export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose:
         <>
           <p className="font-semibold">{userCopy.resetLink}</p>
           <div className="mt-1.5 flex items-start gap-2 rounded-control bg-sunken p-3">
-            <code className="min-w-0 grow text-sm break-all">{address}</code>
-            <CopyButton text={address} what={userCopy.resetLink} />
+            <code className="min-w-0 grow text-sm break-all">{addressOf(made.link)}</code>
+            <CopyButton text={addressOf(made.link)} what={userCopy.resetLink} />
           </div>
-          {reset.data !== undefined && (
-            <p className="mt-2 text-sm text-ink-2">
-              {userCopy.resetExpires(formatDateTime(reset.data.expiresAt))}
-            </p>
-          )}
+          <p className="mt-2 text-sm text-ink-2">{userCopy.resetExpires(formatDateTime(made.expiresAt))}</p>
           <DialogButtons>
             <Button variant="primary" onClick={onClose}>
               {userCopy.done}
@@ -62,3 +71,5 @@ export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose:
     </Dialog>
   );
 }
+
+const addressOf = (link: string): string => new URL(link, window.location.origin).href;

@@ -16,6 +16,9 @@ export const PROPOSAL_KINDS = [
   'WRITE_OFF_UNDO',
   'SALE_UNDO',
   'LOAN_PRODUCT_VERSION',
+  'STAFF_ROLE',
+  'PASSWORD_LINK',
+  'ERASURE',
 ] as const;
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;

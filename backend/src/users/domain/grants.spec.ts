@@ -1,0 +1,30 @@
+import type { Account, Role } from '#identity/domain/account';
+import { describe, expect, it } from '@jest/globals';
+import { givesStaffRole } from './grants.ts';
+
+const facts = { id: 'tariro', version: 3, specialties: [] };
+const active = (role: Role): Account => ({ ...facts, status: 'ACTIVE', role });
+const disabled = (role: Role): Account => ({ ...facts, status: 'DISABLED', role });
+const pending: Account = {
+  ...facts,
+  status: 'PENDING_APPROVAL',
+  role: 'APPLICANT',
+  requestedRole: 'FINANCE',
+};
+
+describe('A staff role is given', () => {
+  it.each([
+    ['to who asked for one', pending, active('FINANCE')],
+    ['to a member', active('APPLICANT'), active('ASSESSOR')],
+    ['in place of another', active('FINANCE'), active('ASSESSOR')],
+    ['to a colleague who is let in again', disabled('ADMIN'), active('ADMIN')],
+  ])('%s', (_, before, after) => expect(givesStaffRole(before, after)).toBe(true));
+
+  it.each([
+    ['is taken away', active('ADMIN'), active('APPLICANT')],
+    ['is suspended', active('FINANCE'), disabled('FINANCE')],
+    ['is refused', pending, disabled('APPLICANT')],
+    ['is not there: a member is let in again', disabled('APPLICANT'), active('APPLICANT')],
+    ['stays', active('FINANCE'), active('FINANCE')],
+  ])('not where it %s', (_, before, after) => expect(givesStaffRole(before, after)).toBe(false));
+});

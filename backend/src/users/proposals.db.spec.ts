@@ -1,0 +1,113 @@
+/** Staff roles, password links for staff and erasures take two administrators; taking rights away takes one. */
+import { proposed } from '@dziva/contracts/proposed';
+import { passwordResetLink } from '@dziva/contracts/users';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
+import { type Person, signInAs } from '#test/support/people';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+
+let test: TestApp;
+let admin: Person, second: Person, finance: Person;
+beforeAll(async () => {
+  test = await startTestApp({ APPROVALS: 'on' });
+  admin = await identifiedStaff(test, 'ADMIN');
+  second = await identifiedStaff(test, 'ADMIN');
+  finance = await identifiedStaff(test, 'FINANCE');
+});
+afterAll(() => test.close());
+
+const change = (id: string, body: object, by = admin) =>
+  test.http.patch(`/api/admin/users/${id}`).set(by.bearer).send(body);
+const link = (id: string, by = admin) =>
+  test.http.post(`/api/admin/users/${id}/password-reset`).set(by.bearer);
+const erase = (id: string, by = admin) => test.http.post(`/api/admin/users/${id}/erase`).set(by.bearer);
+const accountOf = async (id: string) => {
+  const [row] = await test.rows('SELECT role, status, email FROM app.user_account WHERE id = $1', [id]);
+  return row;
+};
+
+describe('A staff role', () => {
+  it('is given by two administrators, once, and is not there before', async () => {
+    const member = await signInAs(test, 'APPLICANT', { firstName: 'Tariro', lastName: 'Moyo' });
+    const { proposal } = proposed.parse((await change(member.id, { role: 'FINANCE' }).expect(202)).body);
+    expect(proposal).toMatchObject({
+      kind: 'STAFF_ROLE',
+      subject: { kind: 'user', id: member.id },
+      amountCents: null,
+      memberName: 'Tariro Moyo',
+    });
+    expect(await accountOf(member.id)).toMatchObject({ role: 'APPLICANT' });
+    // Their session goes on meanwhile.
+    await test.http.get('/api/auth/me').set(member.bearer).expect(200);
+    expect((await change(member.id, { role: 'ADMIN' }).expect(409)).body).toMatchObject({
+      code: 'ALREADY_PROPOSED',
+    });
+    expect((await confirming(test, admin, proposal).expect(403)).body).toMatchObject({
+      code: 'SELF_DECISION',
+    });
+    expect((await confirming(test, finance, proposal).expect(403)).body).toMatchObject({ code: 'FORBIDDEN' });
+    expect((await readProposal(test, second, proposal)).facts).toEqual([
+      { name: 'ROLE_NOW', unit: 'TEXT', value: 'APPLICANT' },
+      { name: 'ROLE_WANTED', unit: 'TEXT', value: 'FINANCE' },
+    ]);
+    const answers = await Promise.all([0, 1, 2].map(() => confirming(test, second, proposal)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    expect(await accountOf(member.id)).toMatchObject({ role: 'FINANCE', status: 'ACTIVE' });
+    await test.http.get('/api/auth/me').set(member.bearer).expect(401);
+  });
+
+  it('stays as it was where a colleague refuses', async () => {
+    const assessor = await signInAs(test, 'ASSESSOR');
+    const { proposal } = proposed.parse((await change(assessor.id, { role: 'ADMIN' }).expect(202)).body);
+    await refusing(test, second, proposal).expect(200);
+    expect(await accountOf(assessor.id)).toMatchObject({ role: 'ASSESSOR' });
+  });
+
+  it('is taken away, suspended or refused by one; to let somebody in again takes two', async () => {
+    const colleague = await signInAs(test, 'FINANCE');
+    await change(colleague.id, { status: 'DISABLED' }).expect(200);
+    await test.http.get('/api/auth/me').set(colleague.bearer).expect(401);
+    await change(colleague.id, { status: 'ACTIVE' }).expect(202);
+    expect(await accountOf(colleague.id)).toMatchObject({ status: 'DISABLED' });
+    const assessor = await signInAs(test, 'ASSESSOR');
+    await change(assessor.id, { role: 'APPLICANT' }).expect(200);
+    const member = await signInAs(test, 'APPLICANT');
+    await change(member.id, { status: 'DISABLED' }).expect(200);
+    await change(member.id, { status: 'ACTIVE' }).expect(200);
+  });
+});
+
+describe('A password link', () => {
+  it('for a colleague is made by who asked, once, after another administrator has agreed', async () => {
+    const { proposal } = proposed.parse((await link(finance.id).expect(202)).body);
+    expect(await test.rows('SELECT 1 FROM app.password_reset WHERE user_id = $1', [finance.id])).toEqual([]);
+    const { body } = await confirming(test, second, proposal).expect(200);
+    expect(JSON.stringify(body)).not.toContain('token');
+    // It is for who asked, not for who agreed.
+    const other = await identifiedStaff(test, 'ADMIN');
+    await link(finance.id, other).expect(202);
+    expect(passwordResetLink.parse((await link(finance.id).expect(200)).body).link).toContain('#token=');
+    await link(finance.id).expect(409);
+  });
+
+  it('for a member is made by one', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    await link(member.id).expect(200);
+  });
+});
+
+describe('An erasure', () => {
+  it('is done by two administrators', async () => {
+    const member = await signInAs(test, 'APPLICANT');
+    const { proposal } = proposed.parse((await erase(member.id).expect(202)).body);
+    expect(await accountOf(member.id)).toMatchObject({ email: member.email });
+    await confirming(test, second, proposal).expect(200);
+    expect(await accountOf(member.id)).toMatchObject({ email: `erased:${member.id}`, status: 'DISABLED' });
+    // What is done already needs nobody.
+    await erase(member.id).expect(204);
+  });
+
+  it('is refused at once where something stands against it', async () => {
+    expect((await erase(finance.id).expect(409)).body).toMatchObject({ code: 'STAFF_RECORD' });
+  });
+});

@@ -34,7 +34,9 @@ export class SitePages {
     const address = pathname.length > 1 ? pathname.replace(/\/$/, '') : pathname;
     const file = Object.hasOwn(this.facts.pages, address) ? this.facts.pages[address] : undefined;
     if (file !== undefined) return { file, status: 200 };
-    const isOfApp = this.facts.appAddresses.some((pattern) => fits(pattern, address));
+    // A file of the build is no page, also where a page has an address beside it: `/assets/:id` and `/assets/index-abc.js`.
+    const isOfApp =
+      path.extname(address) === '' && this.facts.appAddresses.some((pattern) => fits(pattern, address));
     return isOfApp ? { file: this.facts.app, status: 200 } : { file: this.facts.notFound, status: 404 };
   }
 

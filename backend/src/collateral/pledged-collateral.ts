@@ -18,7 +18,7 @@ export class PledgedCollateral extends CollateralRegister {
 
   async pledge(unit: Unit, request: PledgeRequest): Promise<string[]> {
     const { assetIds = [], applicationId, ownerId, collateralIdentity } = request;
-    const chosen = await unit.loadAll(assetStream, [...new Set(assetIds)]);
+    const chosen = assetIds.length === 0 ? [] : await unit.loadAll(assetStream, [...new Set(assetIds)]);
     const isDescribed = collateralIdentity !== undefined || chosen.length === 0;
     const assets = isDescribed ? [await this.described(unit, request), ...chosen] : chosen;
     const { today } = unit.context;

@@ -1,5 +1,5 @@
 import type { SecuringAsset } from '@dziva/contracts/assets';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { collateralLabelOf } from '#content/en/applications.ts';
 import { recordedIdentity } from '#content/en/asset-identity.ts';
@@ -10,7 +10,12 @@ import { Facts, type Fact } from '#ui/facts.tsx';
 import { Money } from '#ui/money.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { AssetBadge } from './asset-badge.tsx';
-import { IdentityDialog } from './identity-dialog.tsx';
+
+/** The form and its rules come when somebody opens it. */
+const IdentityDialog = lazy(async () => {
+  const { IdentityDialog: loaded } = await import('./identity-dialog.tsx');
+  return { default: loaded };
+});
 
 /** What secures an application or a loan. Whoever may, records the numbers that are missing. */
 export function SecuringAssets({
@@ -41,7 +46,11 @@ export function SecuringAssets({
           </li>
         ))}
       </ul>
-      {recording !== null && <IdentityDialog asset={recording} onClose={() => setRecording(null)} />}
+      {recording !== null && (
+        <Suspense>
+          <IdentityDialog asset={recording} onClose={() => setRecording(null)} />
+        </Suspense>
+      )}
     </Panel>
   );
 }

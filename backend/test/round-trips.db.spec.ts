@@ -21,7 +21,8 @@ type Origin = 'guard' | 'command';
 
 /** A number for each round trip, in order: how many statements travel in it. */
 const EXPECTED: Readonly<Record<string, Readonly<Record<Origin, readonly number[]>>>> = {
-  'submitting an application': { guard: [1], command: [5, 6, 2] },
+  // With its asset, the estimate and the pledge.
+  'submitting an application': { guard: [1], command: [5, 14, 2] },
   'receiving a repayment of a loan': { guard: [1], command: [5, 5, 2] },
   'requesting a withdrawal': { guard: [1], command: [5, 5, 2] },
 };
@@ -34,7 +35,7 @@ const EXPECTED_OF_READS: Readonly<Record<string, readonly number[]>> = {
 };
 
 /** The subscriptions that ask the database anything after an application was submitted: those that want its event. */
-const ASKING_AFTER_APPLICATION = ['notifications'];
+const ASKING_AFTER_APPLICATION = ['asset-registration', 'notifications'];
 /** Its turn: what there is to do, and then the notice with the checkpoint. */
 const TURN_AFTER_APPLICATION = [5, 3];
 

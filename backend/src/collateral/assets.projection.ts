@@ -23,7 +23,7 @@ export const assetsProjection = projection<AssetEvent>({
                    consents_event_id, created_at)
             VALUES (${streamId}, ${version}, ${data.ownerId}, ${data.kind}, 'FREE', ${data.identityHashes.length > 0},
                    ${description}, ${identity}, ${consents}, ${recordedAt})`,
-        identified(streamId, data.identityHashes),
+        ...identified(streamId, data.identityHashes),
       ];
     },
     AssetDetailsChanged: (event) => {
@@ -84,13 +84,17 @@ function textsOf({ data, eventId }: RecordedEvent<AssetRegistered | AssetDetails
 const changed = (assetId: string, version: number): Statement =>
   sql`UPDATE assets_read SET version = ${version} WHERE asset_id = ${assetId}`;
 
-const identified = (assetId: string, hashes: readonly string[]): Statement =>
-  sql`INSERT INTO asset_identities_read (asset_id, hash) SELECT ${assetId}, hash FROM unnest(${hashes}::text[]) AS hash`;
+const identified = (assetId: string, hashes: readonly string[]): Statement[] =>
+  hashes.length === 0
+    ? []
+    : [
+        sql`INSERT INTO asset_identities_read (asset_id, hash) SELECT ${assetId}, hash FROM unnest(${hashes}::text[]) AS hash`,
+      ];
 
 const identifiedAgain = (assetId: string, hashes: readonly string[]): Statement[] => [
   sql`UPDATE assets_read SET is_identified = ${hashes.length > 0} WHERE asset_id = ${assetId}`,
   sql`DELETE FROM asset_identities_read WHERE asset_id = ${assetId}`,
-  identified(assetId, hashes),
+  ...identified(assetId, hashes),
   freed(assetId),
   sql`INSERT INTO pledged_identities_read (hash, asset_id)
       SELECT i.hash, i.asset_id FROM asset_identities_read i JOIN assets_read a USING (asset_id)

@@ -28,6 +28,7 @@ GET /api/loan-products | GET /api/loan-products/:id | POST /api/loan-products
 GET /api/loans/:id/history | POST /api/loans/:id/default | POST /api/loans/:id/write-off
 POST /api/loans/:id/undo-disbursement | POST /api/loans/:id/undo-write-off
 POST /api/loans/:id/write-off/confirm | POST /api/loans/:id/write-off/refuse
+GET /api/assets | POST /api/assets | GET /api/assets/:id | PATCH /api/assets/:id | POST /api/assets/:id/valuations
 GET /api/collateral-sales | GET /api/collateral-sales/:id | PATCH /api/collateral-sales/:id | GET /api/collateral-sales/:id/account
 POST /api/collateral-sales/:id/preview | PATCH /api/collateral-sales/:id/complete | POST /api/collateral-sales/:id/undo
 GET /api/approvals | GET /api/approvals/:id | POST /api/approvals/:id/confirm | POST /api/approvals/:id/refuse

@@ -113,7 +113,8 @@ export const submitApplicationRequest = requestBody({
   assetIds: optional(
     z
       .array(uuid('Asset must be an id'), { error: 'Assets must be a list of ids' })
-      .max(ASSETS_MAX, `At most ${ASSETS_MAX} assets can be pledged at once`),
+      .refine((ids) => ids.length <= ASSETS_MAX, `At most ${ASSETS_MAX} assets can be pledged at once`)
+      .meta({ maxItems: ASSETS_MAX }),
   ).meta({
     description:
       'Assets of the register that are pledged. Without a `collateralIdentity` the collateral of the form is the first of them',

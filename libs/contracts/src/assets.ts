@@ -130,7 +130,8 @@ const consents = optional(
       }),
       { error: 'Consents must be a list' },
     )
-    .max(CONSENTS_MAX, `At most ${CONSENTS_MAX} people can be named`),
+    .refine((named) => named.length <= CONSENTS_MAX, `At most ${CONSENTS_MAX} people can be named`)
+    .meta({ maxItems: CONSENTS_MAX }),
 );
 
 export const registerAssetRequest = requestBody({

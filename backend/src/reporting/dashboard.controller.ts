@@ -1,5 +1,5 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
-import { Context } from '#platform/http/request';
+import { Context, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/dashboard';
 import { Controller } from '@nestjs/common';
@@ -10,7 +10,12 @@ export class DashboardController {
   constructor(private readonly queries: DashboardQueries) {}
 
   @Route(contract.getDashboardStats)
-  stats(@Context() { today }: CommandContext) {
-    return this.queries.stats(today);
+  async stats(@Me() { role }: SignedIn, @Context() { today }: CommandContext) {
+    // An assessor has no part in money.
+    const [stats, oldestOpenTillDay] = await Promise.all([
+      this.queries.stats(today),
+      role === 'ASSESSOR' ? undefined : this.queries.oldestOpenTillDay(today),
+    ]);
+    return oldestOpenTillDay === undefined ? stats : { ...stats, oldestOpenTillDay };
   }
 }

@@ -23,6 +23,11 @@ const stats = async (person = finance) => {
 };
 
 describe('GET /api/dashboard/stats', () => {
+  it('has the oldest day of a till that is not reconciled, for who reconciles', async () => {
+    expect(await stats()).toMatchObject({ oldestOpenTillDay: null });
+    expect(await stats(assessor)).not.toHaveProperty('oldestOpenTillDay');
+  });
+
   it('has no base to compare with on the first day', async () => {
     expect(await stats(assessor)).toEqual({
       asOf: '2027-01-20',
@@ -65,7 +70,15 @@ describe('GET /api/dashboard/stats', () => {
       monthlyRevenue: 73.48,
       monthlyRevenueCents: 7_348,
       revenueChange: -4.7, // 73.48 against 77.08
+      oldestOpenTillDay: { till: 'CASH', on: '2027-02-15' },
     });
+    // Once it is signed, the next one is the oldest.
+    await test.http
+      .post('/api/reconciliation/tills/CASH/sign')
+      .set(finance.bearer)
+      .send({ on: '2027-02-15', statementClosingCents: 45_959 })
+      .expect(200);
+    expect(await stats()).toMatchObject({ oldestOpenTillDay: { till: 'CASH', on: '2027-03-16' } });
   });
 
   it('sees a late entry at once, and leaves alone what was recorded thirty days ago', async () => {

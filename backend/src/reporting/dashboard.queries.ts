@@ -52,6 +52,23 @@ export class DashboardQueries {
     });
   }
 
+  /** The oldest day before today on which a till had entries or lines and that nobody has signed; null where there is none. */
+  async oldestOpenTillDay(
+    today: CalendarDate,
+  ): Promise<NonNullable<DashboardStats['oldestOpenTillDay']> | null> {
+    const [row] = await this.database.query<NonNullable<DashboardStats['oldestOpenTillDay']>>(
+      sql`SELECT moved.till, moved.day AS on
+            FROM (SELECT till, entry_on AS day FROM till_entries_read WHERE entry_on < ${today}::date
+                  UNION
+                  SELECT l.provider, coalesce(l.paid_on, (i.created_at AT TIME ZONE 'Africa/Harare')::date)
+                    FROM statement_line l JOIN statement_import i USING (import_id)
+                   WHERE coalesce(l.paid_on, (i.created_at AT TIME ZONE 'Africa/Harare')::date) < ${today}::date) moved
+           WHERE NOT EXISTS (SELECT FROM till_days_read d WHERE d.till = moved.till AND d.day = moved.day)
+           ORDER BY moved.day, moved.till LIMIT 1`,
+    );
+    return row ?? null;
+  }
+
   private async positionNow(): Promise<Position> {
     const [row = NO_LOANS] = await this.database.query<Position & Record<string, unknown>>(
       sql`SELECT coalesce(sum(balance_cents), 0)::bigint AS "portfolioCents", count(*) AS loans

@@ -5,6 +5,7 @@ import { endpoint, json } from './endpoint.ts';
 import { requestQuery } from './fields.ts';
 import { PAGES_OR_CURSOR, keyset, pages, rowsFormat, usesPagesOrCursor } from './paging.ts';
 import { STAFF } from './roles.ts';
+import { TILLS } from './routes/reconciliation.ts';
 import * as routes from './routes/dashboard.ts';
 
 /** The figures look back so many days, today included, and are compared with as many before. */
@@ -31,6 +32,14 @@ export const dashboardStats = z.object({
   monthlyRevenue: dollars,
   monthlyRevenueCents: cents.meta({ description: 'Interest received in the last 30 days, by value date' }),
   revenueChange: change,
+  oldestOpenTillDay: z
+    .object({ till: z.enum(TILLS), on: dateOn })
+    .nullable()
+    .optional()
+    .meta({
+      description:
+        'The oldest day before today on which a till had entries or lines and that nobody has reconciled; null where there is none, absent for who has no part in it',
+    }),
 });
 export type DashboardStats = z.output<typeof dashboardStats>;
 

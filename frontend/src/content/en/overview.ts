@@ -11,6 +11,10 @@ export const overviewCopy = {
       `The last checks found ${count === 1 ? '1 problem' : `${count} problems`}. Do not rely on the books until somebody has looked into it.`,
     see: 'See what was found',
   },
+  openTill: {
+    label: 'Oldest day to reconcile',
+    value: (till: string, day: string) => `${till}, ${day}`,
+  },
   cards: {
     submitted: { label: 'New applications', none: 'None waiting' },
     review: { label: 'Under review', none: 'None open' },

@@ -2,6 +2,7 @@ import type { Role } from '@dziva/contracts/roles';
 import { overviewCopy } from '#content/en/overview.ts';
 import { may } from '#lib/permissions.ts';
 import { HistoryAlert } from './needs-you-today-integrity.tsx';
+import { OpenTillCard } from './open-till-card.tsx';
 import { QueueCard } from './queue-card.tsx';
 
 const { cards } = overviewCopy;
@@ -50,6 +51,7 @@ export function NeedsYouToday({ role }: { role: Role }) {
         {queuesFor(role).map((card) => (
           <QueueCard key={card.queue} {...cards[card.queue]} {...card} />
         ))}
+        {may.decideTransfers(role) && <OpenTillCard />}
       </div>
     </section>
   );

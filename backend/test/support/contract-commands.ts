@@ -9,13 +9,14 @@ import { defaultedLoan, soldCollateral } from './collateral.ts';
 import type { ContractWorld } from './contract-world.ts';
 import { openedInvestment } from './investing.ts';
 import {
+  APPLICATION_FORM,
   approvedLoan,
   disbursedLoan,
   LOAN_TERMS,
+  moveClock,
   recordedPayment,
   submittedApplication,
 } from './journeys.ts';
-import { APPLICATION_FORM } from './journeys.ts';
 import { FREELY } from './loan-products.ts';
 import { type Person, PASSWORD, signInAs } from './people.ts';
 import { signedAgreement } from './offers.ts';
@@ -408,8 +409,13 @@ async function pledgedAsset(test: TestApp, applicant: Person): Promise<string> {
   return (await submittedApplication(test, { applicant })).assets[0]?.id ?? '';
 }
 
+const DAYS_TO_REDEEM = 14;
+
+/** Collateral on sale that its borrower can no longer redeem: one person may sell it. */
 async function onSale(test: TestApp, { member, finance }: ContractWorld): Promise<string> {
-  return (await defaultedLoan(test, { applicant: member, finance })).collateralSaleId ?? '';
+  const { collateralSaleId, defaultedOn } = await defaultedLoan(test, { applicant: member, finance });
+  await moveClock(test, `${addDays(defaultedOn ?? '', DAYS_TO_REDEEM + 1)}T08:00:00.000Z`);
+  return collateralSaleId ?? '';
 }
 
 /** A loan whose write-off a colleague asked for. */

@@ -4,13 +4,17 @@ import type { ReadLine } from './provider-statement-reader.ts';
 /**
  * The rows of some lines, in one statement. The lock lets two runs of one import take turns, and lines that are there
  * already are passed over, so a run that was cut off goes on where it stopped. Who was first with an identity is decided by
- * the unique index; the order of the keys keeps two imports of one file from waiting for each other.
+ * the unique index; the order of the keys keeps two imports of one file from waiting for each other. A charge without a
+ * reference is known by till, day, amount and text: as many on a day as another import has are duplicates, and imports with
+ * charges of one till take turns.
  */
 export function recordLines(importId: string, lines: readonly ReadLine[]): Statement[] {
   const last = lines.at(-1);
   if (!last) return [];
   const column = <Key extends keyof ReadLine>(key: Key): ReadLine[Key][] => lines.map((line) => line[key]);
+  const hasCharges = lines.some(isCharge);
   return [
+    ...(hasCharges ? [takeTurns(importId)] : []),
     sql`SELECT 1 FROM statement_import WHERE import_id = ${importId} FOR UPDATE`,
     sql`WITH given AS (
           SELECT i.import_id, g.line, i.provider, g.kind, g.reference, g.reference_key, g.amount_cents, g.paid_on, g.payer, g.problem
@@ -26,10 +30,23 @@ export function recordLines(importId: string, lines: readonly ReadLine[]): State
           ON CONFLICT (provider, reference_key, amount_cents, kind)
             WHERE NOT is_duplicate AND reference_key IS NOT NULL AND kind <> 'MALFORMED' DO NOTHING
           RETURNING line
+        ), charges AS (
+          SELECT g.line FROM (
+            SELECT g.line, g.provider, g.paid_on, g.amount_cents, coalesce(g.payer, '') AS text,
+                   row_number() OVER (PARTITION BY g.paid_on, g.amount_cents, coalesce(g.payer, '') ORDER BY g.line) AS n
+              FROM given g WHERE g.kind = 'DEBIT' AND g.reference_key IS NULL) g,
+            LATERAL (SELECT coalesce(max(same.lines) FILTER (WHERE same.import_id <> ${importId}), 0) AS known,
+                            coalesce(max(same.lines) FILTER (WHERE same.import_id = ${importId}), 0) AS read
+                       FROM (SELECT l.import_id, count(*) AS lines FROM statement_line l
+                              WHERE l.provider = g.provider AND l.paid_on = g.paid_on AND l.amount_cents = g.amount_cents
+                                AND l.kind = 'DEBIT' AND l.reference_key IS NULL AND coalesce(l.payer, '') = g.text
+                              GROUP BY 1) same) earlier
+           WHERE earlier.read + g.n <= earlier.known
         ), others AS (
           INSERT INTO statement_line (import_id, line, provider, kind, reference, reference_key, amount_cents, paid_on, payer, problem,
                                       is_duplicate)
-          SELECT g.*, g.reference_key IS NOT NULL FROM given g WHERE g.line NOT IN (SELECT line FROM first_seen)
+          SELECT g.*, g.reference_key IS NOT NULL OR g.line IN (SELECT line FROM charges) FROM given g
+           WHERE g.line NOT IN (SELECT line FROM first_seen)
           RETURNING kind, is_duplicate
         )
         UPDATE statement_import SET
@@ -40,3 +57,8 @@ export function recordLines(importId: string, lines: readonly ReadLine[]): State
          WHERE import_id = ${importId} AND status = 'RUNNING' AND read_at IS NULL AND last_line < ${last.line}`,
   ];
 }
+
+const isCharge = ({ kind, referenceKey }: ReadLine): boolean => kind === 'DEBIT' && referenceKey === null;
+
+const takeTurns = (importId: string): Statement =>
+  sql`SELECT pg_advisory_xact_lock(hashtextextended('charges of ' || provider, 0)) FROM statement_import WHERE import_id = ${importId}`;

@@ -193,6 +193,19 @@ describe('An imported statement', () => {
     await expectReplayToAgree(test);
   });
 
+  it('recognises a charge without a reference by day, amount, text and how many of it a day has', async () => {
+    const charge = (change: object = {}) =>
+      arrived(null, { amountCents: -150, payer: 'Service fee', paidOn: '2026-11-17', ...change });
+    const first = await importedStatement(test, finance, [charge(), charge(), charge({ payer: 'Tax' })]);
+    expect(counts(first)).toMatchObject({ linesRead: 3, duplicates: 0, malformed: 0 });
+    const again = [charge(), charge(), charge({ payer: 'Tax' }), charge(), charge({ paidOn: '2026-11-18' })];
+    // The third fee of that day, and the one of the next day, are new.
+    const second = await importedStatement(test, finance, again);
+    expect(counts(second)).toMatchObject({ linesRead: 5, duplicates: 3 });
+    const all = await Promise.all([0, 1, 2].map(() => importedStatement(test, finance, again)));
+    expect(all.map(({ duplicates }) => duplicates)).toEqual([5, 5, 5]);
+  });
+
   it('changes nothing when it is imported twice: every line is a duplicate', async () => {
     const references = [freshReference(), freshReference()];
     for (const externalReference of references) await submittedDeposit(test, member, { externalReference });

@@ -12,8 +12,10 @@ import { LoanHistory } from '#features/loans/loan-history.tsx';
 import { isRunning } from '#features/loans/running-loans.tsx';
 import { LoanTermsPanel } from '#features/loans/loan-terms-panel.tsx';
 import { NonPaymentPanel } from '#features/loans/non-payment-panel.tsx';
+import { OwnOffer } from '#features/loans/own-offer.tsx';
 import { PayoffPanel } from '#features/loans/payoff-panel.tsx';
 import { ScheduleTable } from '#features/loans/schedule-table.tsx';
+import { StaffOffer } from '#features/loans/staff-offer.tsx';
 import { TakeBackPanel } from '#features/loans/take-back-panel.tsx';
 import { PaymentTable } from '#features/payments/payment-table.tsx';
 import { may } from '#lib/permissions.ts';
@@ -42,6 +44,7 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
         onConfirm={() => onAct({ kind: 'confirm-write-off' })}
         onRefuse={() => onAct({ kind: 'refuse-write-off' })}
       />
+      <Offer loan={loan} user={user} onAct={onAct} />
       {isRunning(loan) && <LoanFigures loan={loan} />}
       <Tabs
         value={tab}
@@ -67,6 +70,31 @@ export function LoanDetail({ loan, user, onAct }: LoanDetailProps) {
         </TabPanel>
       </Tabs>
     </div>
+  );
+}
+
+/** The offer that the loan is until it is paid out. An answer that was kept from before there were offers has none. */
+function Offer({ loan, user, onAct }: LoanDetailProps) {
+  const offer = loan.offer ?? null;
+  if (loan.status !== 'APPROVED' || offer === null) return null;
+  if (loan.borrowerId === user.id) {
+    return (
+      <OwnOffer
+        loan={loan}
+        offer={offer}
+        onAccept={() => onAct({ kind: 'accept-offer' })}
+        onDecline={() => onAct({ kind: 'decline-offer' })}
+      />
+    );
+  }
+  return (
+    <StaffOffer
+      loan={loan}
+      offer={offer}
+      mayAct={may.disburseLoans(user.role)}
+      onCorrect={() => onAct({ kind: 'correct-terms' })}
+      onSign={() => onAct({ kind: 'record-signature' })}
+    />
   );
 }
 

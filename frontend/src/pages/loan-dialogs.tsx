@@ -14,6 +14,7 @@ import { applicationQuery } from '#queries/applications.ts';
 import { Dialog } from '#ui/dialog.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { SkeletonFacts } from '#ui/skeleton.tsx';
+import { type OfferAct, OfferDialogs } from './offer-dialogs.tsx';
 
 /** What can be done with a loan in a dialog. */
 export type LoanAct =
@@ -28,6 +29,7 @@ export type LoanAct =
         | 'refuse-write-off'
         | 'undo-write-off';
     }
+  | { readonly kind: OfferAct }
   | { readonly kind: 'pay'; readonly amountCents?: number };
 
 /** The dialog of the act that was chosen, wherever on the page that was. */
@@ -59,6 +61,11 @@ export function LoanDialogs({
       return <ConfirmWriteOffDialog loan={loan} onClose={onClose} />;
     case 'refuse-write-off':
       return <RefuseWriteOffDialog loan={loan} onClose={onClose} />;
+    case 'accept-offer':
+    case 'decline-offer':
+    case 'record-signature':
+    case 'correct-terms':
+      return <OfferDialogs loan={loan} kind={act.kind} onClose={onClose} />;
     case undefined:
       return null;
   }

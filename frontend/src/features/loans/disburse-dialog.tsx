@@ -2,6 +2,7 @@ import { disburseLoanRequest, type Loan } from '@dziva/contracts/loans';
 import { PAYMENT_METHODS } from '@dziva/contracts/routes/payments';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
 import { shellCopy } from '#content/en/shell.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
@@ -30,7 +31,8 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   const online = useOnline();
   const form = useForm({
     resolver: zodResolver(disburseLoanRequest),
-    defaultValues: { method: 'WALLET', reference: '' },
+    // Where the borrower wants it; another way is possible where that one fails.
+    defaultValues: { method: loan.offer?.method ?? 'WALLET', reference: '' },
   });
   const method = useWatch({ control: form.control, name: 'method' });
   const amount = formatUsd(loan.principalCents);
@@ -58,6 +60,9 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         <p>
           <strong>{copy.text(amount, loan.borrowerName)}</strong> {copy.textDates}
         </p>
+        {(loan.offer?.acceptedAt ?? null) === null && (
+          <p className="text-warn-text">{loanOfferCopy.notAccepted}</p>
+        )}
         <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />
         {method !== 'WALLET' && (
           <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />

@@ -1,0 +1,31 @@
+import { acceptLoan, correctTerms, declineLoan, recordSignature } from '@dziva/contracts/routes/loans';
+import { useMutation } from '@tanstack/react-query';
+import { call, type CallInput } from '#lib/api-client.ts';
+
+export function useAcceptLoan(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof acceptLoan>['body']) =>
+      call(acceptLoan, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useDeclineLoan(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof declineLoan>['body']) =>
+      call(declineLoan, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useRecordSignature(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof recordSignature>['body']) =>
+      call(recordSignature, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useCorrectTerms(id: string, idempotencyKey: string) {
+  return useMutation({
+    mutationFn: (body: CallInput<typeof correctTerms>['body']) =>
+      call(correctTerms, { params: { id }, body }, { idempotencyKey }),
+  });
+}

@@ -1,0 +1,92 @@
+import type { Loan } from '@dziva/contracts/loans';
+import type { LoanOffer } from '@dziva/contracts/loan-offer';
+import { loanOfferCopy } from '#content/en/loan-offer.ts';
+import { loanCopy } from '#content/en/loans.ts';
+import { formatDate, formatTime } from '#lib/dates.ts';
+import { formatUsd } from '#lib/money-format.ts';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
+import { Facts } from '#ui/facts.tsx';
+import { Money } from '#ui/money.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ScheduleTable } from './schedule-table.tsx';
+
+const { own: copy } = loanOfferCopy;
+
+/** The offer as its borrower reads it: what they get, pay and pledge, with the answer; or what became of it. */
+export function OwnOffer({
+  loan,
+  offer,
+  onAccept,
+  onDecline,
+}: {
+  loan: Loan;
+  offer: LoanOffer;
+  onAccept: () => void;
+  onDecline: () => void;
+}) {
+  if (offer.acceptedAt !== null) {
+    return (
+      <Banner title={copy.acceptedTitle} action={<AgreementLink loan={loan} />}>
+        {copy.acceptedText(formatDate(offer.acceptedAt))}
+      </Banner>
+    );
+  }
+  if (offer.declinedAt !== null) return <Banner title={copy.declinedTitle}>{copy.declinedText}</Banner>;
+  if (offer.lapsedAt !== null) {
+    return (
+      <Banner tone="warn" title={copy.lapsedTitle}>
+        {copy.lapsedText}
+      </Banner>
+    );
+  }
+  return (
+    <Panel title={copy.title}>
+      <div className="grid gap-5">
+        <p>{copy.stands(formatDate(offer.expiresAt), formatTime(offer.expiresAt))}</p>
+        <Facts facts={figuresOf(loan)} />
+        <div className="grid gap-2">
+          <h3 className="font-semibold">{copy.schedule}</h3>
+          <p className="text-sm text-ink-2">{loanCopy.schedule.provisional}</p>
+          <ScheduleTable rows={loan.schedule} prepayments={[]} showPaid={false} />
+        </div>
+        <p>{copy.pledge}</p>
+        <p>{copy.early}</p>
+        <div className="flex flex-wrap gap-3">
+          <Button variant="accent" className="max-sm:w-full" onClick={onAccept}>
+            {copy.accept}
+          </Button>
+          <Button variant="refuse" className="max-sm:w-full" onClick={onDecline}>
+            {copy.decline}
+          </Button>
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+export function AgreementLink({ loan }: { loan: Loan }) {
+  return (
+    <ButtonLink to={`/loans/${loan.id}?tab=documents`} size="sm">
+      {loanOfferCopy.agreement}
+    </ButtonLink>
+  );
+}
+
+const figuresOf = (loan: Loan) => [
+  {
+    term: copy.get,
+    value: (
+      <strong className="text-lg">
+        <Money cents={loan.principalCents} />
+      </strong>
+    ),
+  },
+  {
+    term: copy.monthly,
+    value: copy.monthlyValue(formatUsd(loan.monthlyPaymentCents), loan.termMonths),
+  },
+  { term: copy.pay, value: <Money cents={loan.totalRepaymentCents} /> },
+  { term: copy.cost, value: <Money cents={loan.totalRepaymentCents - loan.principalCents} /> },
+  { term: copy.rate, value: loanCopy.terms.effectiveRateValue(loan.effectiveRatePercent) },
+];

@@ -1,0 +1,61 @@
+/** Answers to an offer, and what staff do about it: the forms come when somebody opens one. */
+import type { Loan } from '@dziva/contracts/loans';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, Suspense } from 'react';
+import { loanOfferCopy } from '#content/en/loan-offer.ts';
+import { applicationQuery } from '#queries/applications.ts';
+import { Dialog } from '#ui/dialog.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+const Accept = lazy(async () => {
+  const { AcceptOfferDialog: loaded } = await import('#features/loans/answer-offer-dialogs.tsx');
+  return { default: loaded };
+});
+const Decline = lazy(async () => {
+  const { DeclineOfferDialog: loaded } = await import('#features/loans/answer-offer-dialogs.tsx');
+  return { default: loaded };
+});
+const Sign = lazy(async () => {
+  const { RecordSignatureDialog: loaded } = await import('#features/loans/staff-offer-dialogs.tsx');
+  return { default: loaded };
+});
+const Correct = lazy(async () => {
+  const { CorrectTermsDialog: loaded } = await import('#features/loans/staff-offer-dialogs.tsx');
+  return { default: loaded };
+});
+
+export type OfferAct = 'accept-offer' | 'decline-offer' | 'record-signature' | 'correct-terms';
+
+export function OfferDialogs({ loan, kind, onClose }: { loan: Loan; kind: OfferAct; onClose: () => void }) {
+  return <Suspense>{dialogOf(loan, kind, onClose)}</Suspense>;
+}
+
+function dialogOf(loan: Loan, kind: OfferAct, onClose: () => void) {
+  switch (kind) {
+    case 'accept-offer':
+      return <Accept loan={loan} onClose={onClose} />;
+    case 'decline-offer':
+      return <Decline loan={loan} onClose={onClose} />;
+    case 'record-signature':
+      return <SignWithDocuments loan={loan} onClose={onClose} />;
+    case 'correct-terms':
+      return <Correct loan={loan} onClose={onClose} />;
+  }
+}
+
+/** Its application has the documents that the scan is one of. */
+function SignWithDocuments({ loan, onClose }: { loan: Loan; onClose: () => void }) {
+  const query = useQuery(applicationQuery(loan.appId));
+  if (query.data !== undefined) {
+    return <Sign loan={loan} documents={query.data.documents} onClose={onClose} />;
+  }
+  const { title, what } = loanOfferCopy.signDialog;
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={title}>
+      <QueryView query={query} what={what} skeleton={<SkeletonFacts rows={3} />}>
+        {() => null}
+      </QueryView>
+    </Dialog>
+  );
+}

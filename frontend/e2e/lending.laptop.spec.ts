@@ -173,6 +173,8 @@ async function money(page: Page): Promise<void> {
 async function collateral(page: Page): Promise<void> {
   await page.getByText('Motor Vehicle').click();
   await page.getByLabel('Describe it').fill('Toyota Hilux 2014, white, 180,000 km');
+  // Another one for each try: a number is pledged once.
+  await page.getByLabel('Chassis number').fill(`AHT ${Date.now()}`);
   await page.getByLabel('What is it worth today?').fill('3 000');
   await page.getByRole('button', { name: 'Continue' }).click();
 }

@@ -38,6 +38,7 @@ const PAGES = {
     '/wallet',
     '/profile',
     '/users',
+    '/assets',
     '/collateral',
     '/activity',
     '/reports',
@@ -47,6 +48,7 @@ const PAGES = {
   finance: [
     '/dashboard',
     '/activity',
+    '/assets',
     '/collateral',
     '/reports',
     '/reports?report=payments&period=last-30-days',

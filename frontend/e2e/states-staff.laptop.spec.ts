@@ -13,6 +13,7 @@ const LISTS = [
   '/loans',
   '/loans?view=all',
   '/payments',
+  '/assets',
   '/collateral',
   '/wallet-management',
   '/deposits',

@@ -5,7 +5,8 @@ import { destinationStream, type PayoutMethod } from './domain/destination.ts';
 
 export interface Payee {
   readonly userId: string;
-  readonly method: PayoutMethod;
+  /** As it was asked for; left out where the destination says it. No destination is for `WALLET`. */
+  readonly method?: PayoutMethod | 'WALLET' | undefined;
 }
 
 /**
@@ -17,7 +18,8 @@ export async function requireDestination(
   unit: Unit,
   destinationId: string,
   payee: Payee,
-): Promise<{ readonly usableFrom: string }> {
+): Promise<{ readonly method: PayoutMethod; readonly usableFrom: string }> {
   const { state } = await unit.load(destinationStream, destinationId);
-  return { usableFrom: payableDestination(state, payee).usableFrom };
+  const { method, usableFrom } = payableDestination(state, payee);
+  return { method, usableFrom };
 }

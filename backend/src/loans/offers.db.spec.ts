@@ -17,6 +17,7 @@ import { pdfText } from '#test/support/pdf-text';
 import { type Person, signInAs } from '#test/support/people';
 import { freshReference } from '#test/support/references';
 import { startTestApp, type TestApp } from '#test/support/test-app';
+import { registeredDestination } from '#test/support/transfers';
 import { createLoan } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
 
@@ -135,6 +136,20 @@ describe('An offer', () => {
     expect(await eventsOf(id)).toEqual(['LoanCreated', 'LoanAccepted', 'LoanDisbursed']);
     expect((await read(id)).offer).toEqual(accepted.offer);
     expect(codeOf(await correct(id, { termMonths: 6 }).expect(409))).toBe('LOAN_DISBURSED');
+  });
+
+  it('is accepted with a registered number or account of the borrower, which staff read', async () => {
+    const { id } = await offered();
+    const { id: destinationId } = await registeredDestination(test, member);
+    const { id: others } = await registeredDestination(test, await signInAs(test, 'APPLICANT'));
+    await accepting(test, member, id, { destinationId: others }).expect(404);
+    const wrong = await accepting(test, member, id, { destinationId, method: 'WALLET' }).expect(422);
+    expect(codeOf(wrong)).toBe('DESTINATION_METHOD');
+    await accepting(test, member, id, { destinationId }).expect(200);
+    expect((await read(id)).offer).toMatchObject({
+      method: 'ECOCASH',
+      destination: '+263772123456, Rudo Ncube',
+    });
   });
 
   it('is accepted once by a hundred clicks, and by a repeated one with its key', async () => {

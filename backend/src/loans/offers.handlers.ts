@@ -1,3 +1,4 @@
+import { requireDestination } from '#destinations/destinations.port';
 import { applicationStream } from '#applications/domain/application';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
@@ -44,18 +45,30 @@ export class AcceptLoanHandler implements ICommandHandler<AcceptLoan> {
   ) {}
 
   execute({ loanId, request, origin, context }: AcceptLoan): Promise<LoanAnswer> {
-    const { method = 'WALLET', expectedVersion } = request;
+    const { expectedVersion } = request;
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
         const loan = await ownLoan(unit, loanId, expectedVersion);
         decide.openToAnswer(loan.state, context.now);
         const created = visibleLoan(loan.state, context.actor);
-        const agreement = await this.agreements.keep(unit, loanId, created, { method, origin });
-        loan.append(decide.acceptOffer(loan.state, { ...agreement, method, now: context.now }));
+        const place = await placeOf(unit, context.actor.id, request);
+        const agreement = await this.agreements.keep(unit, loanId, created, { method: place.method, origin });
+        loan.append(decide.acceptOffer(loan.state, { ...agreement, ...place, now: context.now }));
       },
       answer: (_, db) => answerOf(this.queries, db, context, loanId),
     });
   }
+}
+
+/** Where the borrower wants the money. A destination says the method by itself. */
+async function placeOf(
+  unit: Unit,
+  userId: string,
+  { method, destinationId }: Pick<AcceptLoanRequest, 'method' | 'destinationId'>,
+): Promise<Pick<decide.Acceptance, 'method' | 'destinationId'>> {
+  if (destinationId === undefined) return { method: method ?? 'WALLET' };
+  const destination = await requireDestination(unit, destinationId, { userId, method });
+  return { method: destination.method, destinationId };
 }
 
 /** The borrower does not want the loan on these terms. */

@@ -5,11 +5,12 @@ import type { LoanOffer } from '@dziva/contracts/loan-offer';
 /** What a loan shows beside its terms, schedule and payments. */
 export type OfferFields = Pick<Loan, 'offer' | 'payoutReceiptNumber'>;
 
-interface Row extends Omit<LoanOffer, 'offeredAt' | 'expiresAt'> {
+interface Row extends Omit<LoanOffer, 'offeredAt' | 'expiresAt' | 'destination'> {
   readonly loanId: string;
   readonly payoutReceiptNumber: string | null;
   readonly offeredAt: string | null;
   readonly expiresAt: string | null;
+  readonly destination: string | null;
 }
 
 const NONE: OfferFields = { offer: null, payoutReceiptNumber: null };
@@ -26,9 +27,11 @@ export async function offersOf(
           sql`SELECT l.loan_id AS "loanId", l.payout_receipt_number AS "payoutReceiptNumber", o.offered_at AS "offeredAt",
                      o.expires_at AS "expiresAt", o.accepted_at AS "acceptedAt", o.declined_at AS "declinedAt",
                      x.text AS "declineReason", o.lapsed_at AS "lapsedAt", o.method,
-                     o.agreement_document_id AS "agreementDocumentId", o.signed_on AS "signedOn"
+                     o.agreement_document_id AS "agreementDocumentId", o.signed_on AS "signedOn",
+                     nullif(concat_ws(', ', d.number, d.name, d.bank), '') AS "destination"
                 FROM loans_read l
                 LEFT JOIN loan_offers_read o USING (loan_id)
+                LEFT JOIN destination_rows() d ON d.id = o.destination_id
                 LEFT JOIN event_text x ON x.event_id = o.decline_event_id AND x.field = 'reason'
                WHERE l.loan_id = ANY (${loanIds}::uuid[])`,
         );
@@ -52,8 +55,11 @@ function fieldsOf({
   payoutReceiptNumber,
   offeredAt,
   expiresAt,
+  destination,
   ...answer
 }: Row): OfferFields {
-  const offer = offeredAt === null || expiresAt === null ? null : { offeredAt, expiresAt, ...answer };
+  const place = destination === null ? {} : { destination };
+  const offer =
+    offeredAt === null || expiresAt === null ? null : { offeredAt, expiresAt, ...answer, ...place };
   return { offer, payoutReceiptNumber };
 }

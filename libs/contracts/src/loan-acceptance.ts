@@ -10,9 +10,11 @@ import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/loans.ts';
 import { ACCEPT_METHODS } from './routes/loans.ts';
 
+/** The money goes to the wallet, or to a registered destination, which says the method where it is left out. */
 export const acceptLoanRequest = requestBody({
   password: password('Enter your password'),
   method: optional(choice(ACCEPT_METHODS, 'Choose where the money goes')),
+  destinationId: optional(uuid('Choose one of your numbers or accounts')),
   expectedVersion,
 });
 export type AcceptLoanRequest = z.output<typeof acceptLoanRequest>;

@@ -15,6 +15,9 @@ export const loanOffer = z.object({
     .enum(ACCEPT_METHODS)
     .nullable()
     .meta({ description: 'Where the borrower wants the money; null before, and where they signed on paper' }),
+  destination: z.string().optional().meta({
+    description: 'The registered number or account that the borrower wants it paid to, in one line',
+  }),
   agreementDocumentId: id
     .nullable()
     .meta({ description: 'The agreement as PDF, or the scan of what was signed' }),

@@ -42,13 +42,13 @@ export function removeDestination(
   return [{ type: 'DestinationRemoved', data: { userId, method, number } }];
 }
 
-/** A destination of this member to pay by this method. Somebody else's is not there for them, nor is a removed one. */
+/** A destination of this member to pay by this method, or by its own where none is named. Somebody else's is not there for them, nor is a removed one. */
 export function payableDestination(
   destination: Destination,
-  { userId, method }: { readonly userId: string; readonly method: PayoutMethod },
+  { userId, method }: { readonly userId: string; readonly method?: PayoutMethod | 'WALLET' | undefined },
 ): Exclude<Destination, { status: 'NONE' }> {
   const own = ownDestination(destination, userId);
-  if (own.method !== method)
+  if (method !== undefined && own.method !== method)
     throw new RuleViolation(
       'DESTINATION_METHOD',
       'This number or account is for another way to be paid. Choose one of the chosen method.',

@@ -28,6 +28,8 @@ interface Agreement {
 export interface Acceptance extends Agreement {
   readonly agreementNumber: string;
   readonly method: AcceptMethod;
+  /** A registered one of the borrower, where they want it paid there. */
+  readonly destinationId?: string;
   /** ISO instant. */
   readonly now: string;
 }

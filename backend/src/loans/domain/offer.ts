@@ -29,6 +29,8 @@ export type LoanAccepted = DomainEvent<
     agreementNumber?: string;
     /** Left out where the borrower signed on paper and did not say. */
     method?: AcceptMethod;
+    /** The registered destination, where the money goes to one. */
+    destinationId?: string;
     /** Signed on paper, which somebody of staff recorded. */
     signature?: { readonly recordedBy: string; readonly signedOn: CalendarDate };
   }

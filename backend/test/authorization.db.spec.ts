@@ -51,13 +51,22 @@ const ASSESSORS = '13331.3.';
 const ADMIN = '1333133.';
 
 /** What is open to who is signed in before the second factor was shown; of the rest only what is open to anyone. */
-const BEFORE_FACTOR: readonly string[] = ['me', 'logout', 'listSessions', 'listFactors', 'stepUp'];
+const BEFORE_FACTOR: readonly string[] = [
+  'me',
+  'logout',
+  'listSessions',
+  'listFactors',
+  'startProof',
+  'stepUp',
+];
 /** What an administrator does only within five minutes of showing it. */
 const DELICATE: readonly string[] = [
   'endSession',
   'removeFactor',
   'startTotp',
   'confirmTotp',
+  'startPasskey',
+  'addPasskey',
   'confirmProposal',
   'registerDestination',
   'removeDestination',
@@ -76,6 +85,9 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   removeFactor: { who: '14441444' }, // the address names no factor
   startTotp: { who: ACCOUNT },
   confirmTotp: { who: ACCOUNT },
+  startPasskey: { who: ACCOUNT },
+  addPasskey: { who: ACCOUNT },
+  startProof: { who: ACCOUNT },
   stepUp: { who: ACCOUNT },
   getProfile: { who: SIGNED_IN },
   updateProfile: { who: SIGNED_IN },

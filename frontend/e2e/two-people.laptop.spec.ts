@@ -1,13 +1,15 @@
-/** What one person cannot do alone: finance proposes a payout at a laptop, an administrator decides with one tap on a phone. */
+/** Second factors, and what one person cannot do alone: finance proposes a payout at a laptop, an administrator decides with one tap on a phone. */
 import { type Browser, type BrowserContextOptions, expect, type Page, test } from '@playwright/test';
 import { type OwnServer, ownServer } from './support/own-server.ts';
 import { DEMO_PASSWORD, expectToast, keepToken } from './support/people.ts';
+import { codeOf } from './support/totp.ts';
 import { expectGoodPage, LAPTOP, openPage, PHONE, type Watched } from './support/watched-page.ts';
 
 test.describe.configure({ mode: 'serial' });
 test.skip(process.env['JOURNEY_TEMPLATE'] === undefined, 'A server from outside may run without approvals.');
 
 const CREDITS_USD = [4_900, 4_900];
+const MEMBER_PASSWORD = 'msasa under the rain';
 const LARGE_USD = 5_200;
 const LARGE = 'US$5,200.00';
 
@@ -16,7 +18,7 @@ let finance: Watched, admin: Watched;
 let member: { readonly token: string; readonly id: string };
 
 test.beforeAll(async ({ browser }) => {
-  server = await ownServer({ approvals: 'on' });
+  server = await ownServer({ approvals: 'on', secondFactor: 'on' });
   finance = await signedIn(browser, LAPTOP, 'finance@dziva.example');
   admin = await signedIn(browser, PHONE, 'admin2@dziva.example');
   member = await memberWithMoney();
@@ -72,6 +74,80 @@ test('a refusal carries its reason to who proposed it, and moves nothing', async
   await expect(finance.page.getByText('Call her first: the number is new')).toBeVisible();
 });
 
+test('somebody sets up a passkey and an authenticator app on a phone, and signs in with each of them', async ({
+  browser,
+}) => {
+  // A passkey belongs to a host with a name.
+  const baseURL = server.url.replace('127.0.0.1', 'localhost');
+  const assessor = await openPage(browser, { ...PHONE, baseURL });
+  const { page } = assessor;
+  await putAuthenticatorInto(page);
+  await signInAsAssessor(page);
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/profile');
+  await page.getByRole('button', { name: 'Add a passkey' }).tap();
+  await expectGoodPage(page);
+  await page.getByRole('button', { name: 'Make a passkey' }).tap();
+  await expect(page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')).toHaveCount(10);
+  await expectGoodPage(page);
+  await page.screenshot({ path: test.info().outputPath('recovery-codes.png'), fullPage: true });
+  await page.getByRole('button', { name: 'I have kept them' }).tap();
+  await expect(page.getByText(/^Passkey \(/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Add an authenticator app' }).tap();
+  await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+  const secret = (await page.getByRole('dialog').locator('code').textContent()) ?? '';
+  await page.screenshot({ path: test.info().outputPath('authenticator-app.png'), fullPage: true });
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret, -1));
+  await page.getByRole('button', { name: 'Confirm', exact: true }).tap();
+  await page.getByRole('button', { name: 'I have kept them' }).tap();
+  await expect(page.getByText('Authenticator app', { exact: true })).toBeVisible();
+  await expectGoodPage(page);
+
+  await startAnew(page);
+  await signInAsAssessor(page);
+  await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
+  await expectGoodPage(page);
+  await page.screenshot({ path: test.info().outputPath('second-step.png'), fullPage: true });
+  await page.getByRole('button', { name: 'Show your passkey' }).tap();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+
+  await startAnew(page);
+  await signInAsAssessor(page);
+  await page.getByRole('button', { name: 'Use the authenticator app' }).tap();
+  await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
+  await page.getByRole('button', { name: 'Continue' }).tap();
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  expect(assessor.problems).toEqual([]);
+  await page.context().close();
+});
+
+/** Chromium's own authenticator, which says yes to everything. */
+async function putAuthenticatorInto(page: Page): Promise<void> {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function signInAsAssessor(page: Page): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('Email address').fill('assessor@dziva.example');
+  await page.getByLabel('Password', { exact: true }).fill(DEMO_PASSWORD);
+  await page.getByRole('button', { name: 'Sign In', exact: true }).tap();
+  await expectToast(page, 'Logged in successfully');
+}
+
+const startAnew = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
+
 /** The newest proposal of a payout, opened from the list as a person does. */
 async function openWaiting(page: Page): Promise<void> {
   await page.goto('/approvals?kind=WITHDRAWAL_PAYOUT');
@@ -88,12 +164,12 @@ async function propose(withdrawalId: string): Promise<void> {
   await expectToast(page, 'Waiting for a second person');
 }
 
+/** The member says once more that it is her, for this amount. */
 async function withdraw(): Promise<string> {
-  const answer = await post(member.token, '/api/wallet/withdraw', {
-    amount: LARGE_USD,
-    paymentMethod: 'ONEMONEY',
-  });
-  return answer.id;
+  const body = { amount: LARGE_USD, paymentMethod: 'ONEMONEY' };
+  await expect(post(member.token, '/api/wallet/withdraw', body)).rejects.toThrow('STEP_UP_REQUIRED');
+  await send(member.token, '/api/auth/step-up', { password: MEMBER_PASSWORD });
+  return (await post(member.token, '/api/wallet/withdraw', body)).id;
 }
 
 /** Each credit is below the limit: one person is enough for it. */
@@ -109,7 +185,7 @@ async function memberWithMoney(): Promise<{ token: string; id: string }> {
   const email = `rudo.${Date.now()}@example.org`;
   const token = await tokenOf('/api/auth/register', {
     email,
-    password: 'msasa under the rain',
+    password: MEMBER_PASSWORD,
     firstName: 'Rudo',
     lastName: 'Ncube',
   });
@@ -136,6 +212,10 @@ async function tokenOf(path: string, body: object): Promise<string> {
 }
 
 async function post(token: string | null, path: string, body: object): Promise<{ id: string }> {
+  return (await (await send(token, path, body)).json()) as { id: string };
+}
+
+async function send(token: string | null, path: string, body: object): Promise<Response> {
   const answer = await fetch(new URL(path, server.url), {
     method: 'POST',
     headers: {
@@ -145,7 +225,7 @@ async function post(token: string | null, path: string, body: object): Promise<{
     body: JSON.stringify(body),
   });
   if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
-  return (await answer.json()) as { id: string };
+  return answer;
 }
 
 const get = (token: string, path: string) =>

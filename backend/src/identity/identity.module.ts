@@ -19,6 +19,8 @@ import { Openings } from './openings.ts';
 import { ChangePasswordHandler, ResetPasswordHandler } from './password.handlers.ts';
 import { PasswordCheck } from './password-check.port.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import { AddPasskeyHandler, StartPasskeyHandler, StartProofHandler } from './passkey.handlers.ts';
+import { Passkeys } from './passkeys.ts';
 import { PeopleQueries } from './people.queries.ts';
 import { ProfileController } from './profile.controller.ts';
 import { UpdateProfileHandler } from './profile.handlers.ts';
@@ -46,6 +48,9 @@ const HANDLERS = [
   UpdateProfileHandler,
   StartTotpHandler,
   ConfirmTotpHandler,
+  StartPasskeyHandler,
+  StartProofHandler,
+  AddPasskeyHandler,
   RemoveFactorHandler,
   ResetFactorsHandler,
   StepUpHandler,
@@ -86,6 +91,7 @@ const HANDLERS = [
     SignInLog,
     FactorAttempts,
     FactorSecrets,
+    Passkeys,
     StepUps,
     Openings,
     RouteCheck,

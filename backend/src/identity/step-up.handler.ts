@@ -7,12 +7,14 @@ import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { SignedIn } from '#platform/http/request';
 import type { StepUpRequest } from '@dziva/contracts/factors';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server';
 import { accountById } from './accounts.port.ts';
 import { useRecoveryCode } from './domain/factors.decisions.ts';
 import { factorsStream } from './domain/factors.ts';
 import { FactorAttempts, wrongCode } from './factor-attempts.ts';
 import { FactorSecrets } from './factor-secrets.ts';
 import { factorsIdOf, factorsOf, passSession, recoveryCodesLeft, totpOf } from './factors.queries.ts';
+import { Passkeys } from './passkeys.ts';
 import { factorShown, SignInLog } from './sign-in-log.ts';
 import { SignInGate } from './sign-in-gate.ts';
 import type { Device } from './session-start.ts';
@@ -20,7 +22,7 @@ import { stepOf } from './totp.ts';
 
 /** What was shown is right. `use` takes it in the command's transaction: nothing works twice. */
 interface Shown {
-  readonly method: 'TOTP' | 'RECOVERY_CODE' | 'PASSWORD';
+  readonly method: 'TOTP' | 'PASSKEY' | 'RECOVERY_CODE' | 'PASSWORD';
   readonly use: (unit: Unit) => Promise<void>;
 }
 
@@ -30,6 +32,7 @@ export class StepUp extends Command<undefined> {
     readonly request: StepUpRequest,
     readonly me: SignedIn,
     readonly device: Device,
+    readonly origin: string,
     readonly context: CommandContext,
   ) {
     super();
@@ -42,13 +45,14 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     private readonly unitOfWork: UnitOfWork,
     private readonly database: Database,
     private readonly secrets: FactorSecrets,
+    private readonly passkeys: Passkeys,
     private readonly attempts: FactorAttempts,
     private readonly gate: SignInGate,
     private readonly log: SignInLog,
   ) {}
 
-  async execute({ request, me, device, context }: StepUp): Promise<undefined> {
-    const shown = await this.shownBy(request, me, device).catch(async (refusal: unknown) => {
+  async execute({ request, me, device, origin, context }: StepUp): Promise<undefined> {
+    const shown = await this.shownBy(request, me, { device, origin }).catch(async (refusal: unknown) => {
       await this.log.refusedFactor(
         { sessionId: me.sessionId, method: methodOf(request) },
         device,
@@ -69,11 +73,29 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
     });
   }
 
-  private shownBy({ code, recoveryCode, password = '' }: StepUpRequest, me: SignedIn, device: Device) {
+  private shownBy(
+    { code, recoveryCode, assertion, password = '' }: StepUpRequest,
+    me: SignedIn,
+    { device, origin }: { readonly device: Device; readonly origin: string },
+  ) {
+    if (assertion !== undefined) {
+      // The contract has looked at its shape; what is in it, the library checks.
+      const response = assertion as unknown as AuthenticationResponseJSON;
+      return this.attempts.of(me.id, () => this.byPasskey(me, response, origin));
+    }
     if (code !== undefined) return this.attempts.of(me.id, () => this.byCode(me.id, code));
     if (recoveryCode !== undefined)
       return this.attempts.of(me.id, () => this.byRecoveryCode(me.id, recoveryCode));
     return this.byPassword(me.id, password, device);
+  }
+
+  private async byPasskey(
+    me: SignedIn,
+    response: AuthenticationResponseJSON,
+    origin: string,
+  ): Promise<Shown | null> {
+    const use = await this.passkeys.shown(me.id, response, { sessionId: me.sessionId, origin });
+    return use === null ? null : { method: 'PASSKEY', use };
   }
 
   private async byCode(userId: string, code: string): Promise<Shown | null> {
@@ -122,7 +144,8 @@ export class StepUpHandler implements ICommandHandler<StepUp> {
   }
 }
 
-function methodOf({ code, recoveryCode }: StepUpRequest): Shown['method'] {
+function methodOf({ code, recoveryCode, assertion }: StepUpRequest): Shown['method'] {
+  if (assertion !== undefined) return 'PASSKEY';
   if (code !== undefined) return 'TOTP';
   return recoveryCode === undefined ? 'PASSWORD' : 'RECOVERY_CODE';
 }

@@ -100,7 +100,7 @@ describe('Something delicate', () => {
     expect(await screen.findByText(/STEP_UP_REQUIRED/)).toBeVisible();
     expect(sent.filter((each) => each.call === CONFIRM)).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Confirm it' }));
-    await user.click(await screen.findByRole('button', { name: /don’t have the app/ }));
+    await user.click(await screen.findByRole('button', { name: /nothing of this at hand/ }));
     await user.type(screen.getByLabelText(/Recovery code/), 'k7qp 2m4x wz3a');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('Done')).toBeVisible();
@@ -123,6 +123,7 @@ describe('Signing in', () => {
     const server = fakeServer({
       'GET /api/system': system,
       'GET /api/auth/me': () => ({ body: { ...rudo, factor } }),
+      'GET /api/auth/factors': () => ({ body: [app] }),
       'POST /api/auth/step-up': () => {
         pass();
         return { status: 204 };
@@ -142,7 +143,7 @@ describe('Signing in', () => {
   it('goes on with the code', async () => {
     const { user } = openSignIn('REQUIRED');
     expect(screen.getByText(/Welcome back, Rudo/)).toBeVisible();
-    await user.type(screen.getByLabelText(/Code from your authenticator app/), '123456');
+    await user.type(await screen.findByLabelText(/Code from your authenticator app/), '123456');
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(await screen.findByText('All is open')).toBeVisible();
   });

@@ -1,12 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { factorCopy as copy } from '#content/en/factors.ts';
 import { shellCopy } from '#content/en/shell.ts';
+import { FactorChoice } from '#features/identity/factor-choice.tsx';
 import { StepUpForm } from '#features/identity/step-up-form.tsx';
-import { TotpSetup } from '#features/identity/totp-setup.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { PlainLayout } from '#features/shell/plain-layout.tsx';
 import { goOnWithFactor, type SignedInUser } from '#queries/session.ts';
+import { factorsQuery } from '#queries/identity.ts';
 import { Button } from '#ui/button.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 
 /** All that somebody sees whose second factor is still asked for, or who has to set one up. */
 export default function SecondFactor({ user }: { user: SignedInUser }) {
@@ -17,12 +19,21 @@ export default function SecondFactor({ user }: { user: SignedInUser }) {
   return (
     <PlainLayout title={isSetup ? copy.setupTitle : copy.title}>
       <p className="mb-6 text-lg">{isSetup ? copy.setupLead : copy.lead(user.firstName)}</p>
-      {isSetup ? <TotpSetup onDone={goOn} /> : <StepUpForm hasFactor onShown={goOn} />}
+      {isSetup ? <FactorChoice onDone={goOn} /> : <SecondStep onShown={goOn} />}
       <p className="mt-8 print:hidden">
         <Button busyLabel={signingOut && shellCopy.signingOut} onClick={signOut}>
           {shellCopy.signOut}
         </Button>
       </p>
     </PlainLayout>
+  );
+}
+
+function SecondStep({ onShown }: { onShown: () => void }) {
+  const query = useQuery(factorsQuery);
+  return (
+    <QueryView query={query} what={copy.what}>
+      {(factors) => <StepUpForm kinds={factors.map(({ kind }) => kind)} onShown={onShown} />}
+    </QueryView>
   );
 }

@@ -12,7 +12,7 @@ const inputs = endpoints.flatMap(([name, { body, query }]) =>
 const CONTRACT = `
 POST /api/auth/register | POST /api/auth/login | GET /api/auth/me | POST /api/auth/logout | POST /api/auth/password
 GET /api/auth/factors | DELETE /api/auth/factors/:id | POST /api/auth/factors/totp | POST /api/auth/factors/totp/confirm
-POST /api/auth/step-up
+POST /api/auth/factors/passkey/options | POST /api/auth/factors/passkey | POST /api/auth/step-up/options | POST /api/auth/step-up
 GET /api/auth/sessions | DELETE /api/auth/sessions/:id | GET /api/profile | PATCH /api/profile
 GET /api/profile/destinations | POST /api/profile/destinations | DELETE /api/profile/destinations/:id
 GET /api/admin/users | PATCH /api/admin/users/:id | POST /api/admin/users/:id/password-reset

@@ -1,4 +1,4 @@
-/** The second factor: authenticator apps, recovery codes, and showing once more that it is really the person. */
+/** The second factor: passkeys, authenticator apps, recovery codes, and showing once more that it is really the person. */
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { endpoint, json, noContent } from './endpoint.ts';
@@ -34,6 +34,7 @@ export const recoveryCodes = z.object({
 });
 export type RecoveryCodes = z.output<typeof recoveryCodes>;
 
+const PASSKEY_BAD = 'Send what the browser answered';
 const CODE_BAD = 'Enter the six digits that the app shows';
 
 /** Six digits, as an authenticator app shows them: with or without blanks. */
@@ -46,7 +47,34 @@ const totpCode = z
 export const confirmTotpRequest = requestBody({ code: totpCode });
 export type ConfirmTotpRequest = z.output<typeof confirmTotpRequest>;
 
-const ONE_PROOF = 'Send one of code, recoveryCode and password';
+/** What the browser is asked for, and what it answers: WebAuthn in JSON. It is read by the library that checks it. */
+const passkeyOptions = z.looseObject({ challenge: z.string() });
+const passkeyText = z.string({ error: PASSKEY_BAD });
+const passkeyAnswer = <Response extends z.ZodType>(response: Response) =>
+  z.looseObject(
+    {
+      id: passkeyText,
+      rawId: passkeyText,
+      type: z.literal('public-key', { error: PASSKEY_BAD }),
+      clientExtensionResults: z.looseObject({}).optional(),
+      response,
+    },
+    { error: PASSKEY_BAD },
+  );
+const attestation = passkeyAnswer(
+  z.looseObject({ clientDataJSON: passkeyText, attestationObject: passkeyText }, { error: PASSKEY_BAD }),
+);
+const assertion = passkeyAnswer(
+  z.looseObject(
+    { clientDataJSON: passkeyText, authenticatorData: passkeyText, signature: passkeyText },
+    { error: PASSKEY_BAD },
+  ),
+);
+
+export const addPasskeyRequest = requestBody({ credential: attestation });
+export type AddPasskeyRequest = z.output<typeof addPasskeyRequest>;
+
+const ONE_PROOF = 'Send one of code, recoveryCode, assertion and password';
 
 const recoveryCode = text({ label: 'Recovery code', maxChars: 40, missing: 'Enter a recovery code' });
 
@@ -57,6 +85,7 @@ export const passwordProof = requestBody({ password: loginPassword });
 export const stepUpRequest = requestBody({
   code: optional(totpCode),
   recoveryCode: optional(recoveryCode),
+  assertion: assertion.optional(),
   password: optional(loginPassword),
 }).refine((proofs) => Object.values(proofs).filter((proof) => proof !== undefined).length === 1, {
   error: ONE_PROOF,
@@ -98,6 +127,33 @@ export const confirmTotp = endpoint({
   answer: json(recoveryCodes),
   errors: [422],
   stepUp: true,
+});
+
+export const startPasskey = endpoint({
+  ...routes.startPasskey,
+  summary: 'What the browser needs to make a passkey',
+  access: 'signed-in',
+  answer: json(passkeyOptions),
+  errors: [409],
+  stepUp: true,
+});
+
+export const addPasskey = endpoint({
+  ...routes.addPasskey,
+  summary: 'Adds a passkey; answers recovery codes where there were none yet',
+  access: 'signed-in',
+  status: 201,
+  body: addPasskeyRequest,
+  answer: json(recoveryCodes),
+  errors: [409, 422],
+  stepUp: true,
+});
+
+export const startProof = endpoint({
+  ...routes.startProof,
+  summary: 'What the browser needs to show one of the own passkeys',
+  access: 'signed-in',
+  answer: json(passkeyOptions),
 });
 
 export const stepUp = endpoint({

@@ -1,4 +1,4 @@
-import type { Factor } from '@dziva/contracts/factors';
+import type { Factor, FactorKind } from '@dziva/contracts/factors';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { factorCopy as copy } from '#content/en/factors.ts';
@@ -11,37 +11,39 @@ import { Dialog } from '#ui/dialog.tsx';
 import { Panel } from '#ui/panel.tsx';
 import { QueryView } from '#ui/query-view.tsx';
 import { useRemoveFactor } from './factors.api.ts';
+import { knowsPasskeys, PasskeySetup } from './passkey-setup.tsx';
 import { TotpSetup } from './totp-setup.tsx';
 
 /** What opens the account beside the password; it can be removed, and another one set up. */
 export function FactorsPanel() {
   const query = useQuery(factorsQuery);
-  const [isAdding, setIsAdding] = useState(false);
+  const [adding, setAdding] = useState<FactorKind | null>(null);
   const hasApp = query.data?.some(({ kind }) => kind === 'TOTP') === true;
-  const close = () => setIsAdding(false);
+  const close = () => setAdding(null);
+  const titles = { PASSKEY: copy.addPasskey, TOTP: hasApp ? copy.replace : copy.add };
+  const done = () => {
+    close();
+    void query.refetch();
+  };
   return (
     <Panel title={copy.panelTitle} flush>
       <QueryView query={query} what={copy.what}>
         {(factors) => <Factors factors={factors} />}
       </QueryView>
-      <p className="px-4 py-3 sm:px-5">
-        <Button onClick={() => setIsAdding(true)}>{hasApp ? copy.replace : copy.add}</Button>
+      <p className="flex flex-wrap gap-2 px-4 py-3 sm:px-5">
+        {knowsPasskeys() && <Button onClick={() => setAdding('PASSKEY')}>{titles.PASSKEY}</Button>}
+        <Button onClick={() => setAdding('TOTP')}>{titles.TOTP}</Button>
       </p>
-      {isAdding && (
+      {adding !== null && (
         <Dialog
           open
           onOpenChange={(next) => {
             if (!next) close();
           }}
-          title={hasApp ? copy.replace : copy.add}
+          title={titles[adding]}
           keepOpenOutside
         >
-          <TotpSetup
-            onDone={() => {
-              close();
-              void query.refetch();
-            }}
-          />
+          {adding === 'TOTP' ? <TotpSetup onDone={done} /> : <PasskeySetup onDone={done} />}
         </Dialog>
       )}
     </Panel>
@@ -65,10 +67,10 @@ function Factors({ factors }: { factors: readonly Factor[] }) {
   );
 }
 
-function FactorRow({ factor: { id, kind, createdAt, lastUsedAt } }: { factor: Factor }) {
+function FactorRow({ factor: { id, kind, name: device, createdAt, lastUsedAt } }: { factor: Factor }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveFactor();
-  const name = copy.kinds[kind];
+  const name = kind === 'PASSKEY' ? copy.passkeyOf(device) : copy.app;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0">

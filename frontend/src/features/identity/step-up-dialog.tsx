@@ -22,7 +22,7 @@ export default function StepUpDialog({ onShown, onClose }: { onShown: () => void
     >
       <QueryView query={query} what={copy.what}>
         {(factors) => (
-          <StepUpForm hasFactor={factors.length > 0} onShown={onShown}>
+          <StepUpForm kinds={factors.map(({ kind }) => kind)} onShown={onShown}>
             <Button onClick={onClose}>{copy.cancel}</Button>
           </StepUpForm>
         )}

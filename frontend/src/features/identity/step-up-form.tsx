@@ -1,27 +1,39 @@
+import type { FactorKind } from '@dziva/contracts/factors';
 import { useState, type ReactNode } from 'react';
-import { type Resolver, useForm } from 'react-hook-form';
 import { factorCopy as copy } from '#content/en/factors.ts';
 import { Button } from '#ui/button.tsx';
-import { Form } from '#ui/form.tsx';
+import { Failure } from '#ui/failure.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { CodeField } from './code-field.tsx';
 import { checkCode, checkPassword, checkRecoveryCode } from './factor-rules.ts';
-import { useStepUp } from './factors.api.ts';
+import { useShowPasskey } from './factors.api.ts';
+import { ProofForm } from './proof-form.tsx';
 
-/** One way to show who one is at a time: the app, a recovery code, or the password where there is no second factor. */
-export function StepUpForm({
-  hasFactor,
-  onShown,
-  children,
-}: {
-  hasFactor: boolean;
-  onShown: () => void;
+type Way = FactorKind | 'RECOVERY_CODE';
+
+const NAMES: Record<Way, string> = {
+  PASSKEY: copy.usePasskey,
+  TOTP: copy.useCode,
+  RECOVERY_CODE: copy.useRecovery,
+};
+
+interface StepUpProps {
+  /** What the person has; without any the password counts. */
+  readonly kinds: readonly FactorKind[];
+  readonly onShown: () => void;
   /** Another button beside that of the form. */
-  children?: ReactNode;
-}) {
-  const [isRecovering, setIsRecovering] = useState(false);
-  if (!hasFactor)
+  readonly children?: ReactNode;
+}
+
+/** One way to show who one is at a time: a passkey, a code, a recovery code, or the password where there is no second factor. */
+export function StepUpForm({ kinds, onShown, children }: StepUpProps) {
+  const ways: Way[] = [
+    ...(['PASSKEY', 'TOTP'] as const).filter((kind) => kinds.includes(kind)),
+    'RECOVERY_CODE',
+  ];
+  const [way = 'RECOVERY_CODE', setWay] = useState(ways[0]);
+  if (kinds.length === 0)
     return (
       <ProofForm name="password" rules={checkPassword} onShown={onShown} buttons={children}>
         <PasswordField name="password" label={copy.password} autoComplete="current-password" />
@@ -29,7 +41,35 @@ export function StepUpForm({
     );
   return (
     <>
-      {isRecovering ? (
+      <WayForm way={way} onShown={onShown}>
+        {children}
+      </WayForm>
+      <div className="mt-5 grid justify-items-start gap-2">
+        {ways
+          .filter((other) => other !== way)
+          .map((other) => (
+            <Button key={other} size="sm" onClick={() => setWay(other)}>
+              {NAMES[other]}
+            </Button>
+          ))}
+        {way === 'RECOVERY_CODE' && <p className="text-sm text-ink-2">{copy.lost}</p>}
+      </div>
+    </>
+  );
+}
+
+function WayForm({ way, onShown, children }: { way: Way; onShown: () => void; children: ReactNode }) {
+  switch (way) {
+    case 'PASSKEY':
+      return <PasskeyProof onShown={onShown}>{children}</PasskeyProof>;
+    case 'TOTP':
+      return (
+        <ProofForm key="code" name="code" rules={checkCode} onShown={onShown} buttons={children}>
+          <CodeField />
+        </ProofForm>
+      );
+    case 'RECOVERY_CODE':
+      return (
         <ProofForm
           key="recovery"
           name="recoveryCode"
@@ -47,55 +87,30 @@ export function StepUpForm({
             spellCheck={false}
           />
         </ProofForm>
-      ) : (
-        <ProofForm key="code" name="code" rules={checkCode} onShown={onShown} buttons={children}>
-          <CodeField />
-        </ProofForm>
-      )}
-      <div className="mt-5 grid justify-items-start gap-2">
-        <Button size="sm" onClick={() => setIsRecovering(!isRecovering)}>
-          {isRecovering ? copy.useCode : copy.useRecovery}
-        </Button>
-        {isRecovering && <p className="text-sm text-ink-2">{copy.lost}</p>}
-      </div>
-    </>
-  );
+      );
+  }
 }
 
-function ProofForm<Name extends 'code' | 'recoveryCode' | 'password'>({
-  name,
-  rules,
-  onShown,
-  buttons,
-  children,
-}: {
-  name: Name;
-  rules: Resolver<Record<Name, string>, unknown, Record<Name, string>>;
-  onShown: () => void;
-  buttons: ReactNode;
-  children: ReactNode;
-}) {
-  const stepUp = useStepUp();
-  const empty = { [name]: '' } as Record<Name, string>;
-  const form = useForm<Record<Name, string>, unknown, Record<Name, string>>({
-    resolver: rules,
-    // Of a record with one name the defaults are that name.
-    defaultValues: empty as never,
-  });
+function PasskeyProof({ onShown, children }: { onShown: () => void; children: ReactNode }) {
+  const show = useShowPasskey();
   return (
-    <Form
-      form={form}
-      error={stepUp.error}
-      className="grid gap-5"
-      onSubmit={(proof) => stepUp.mutateAsync(proof).then(onShown, () => undefined)}
-    >
-      {children}
+    <div className="grid gap-5">
+      <p>{copy.showPasskey}</p>
+      {show.isError && (
+        <div role="alert" className="text-danger-text">
+          <Failure error={show.error} fallback={copy.passkeyFailed} />
+        </div>
+      )}
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busyLabel={stepUp.isPending && copy.checking}>
-          {copy.go}
+        <Button
+          variant="primary"
+          busyLabel={show.isPending && copy.makingPasskey}
+          onClick={() => show.mutate(undefined, { onSuccess: onShown })}
+        >
+          {copy.usePasskey}
         </Button>
-        {buttons}
+        {children}
       </div>
-    </Form>
+    </div>
   );
 }

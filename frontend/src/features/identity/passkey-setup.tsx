@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { factorCopy as copy } from '#content/en/factors.ts';
+import { showToast } from '#lib/toasts.ts';
+import { Button } from '#ui/button.tsx';
+import { Failure } from '#ui/failure.tsx';
+import { useAddPasskey } from './factors.api.ts';
+import { RecoveryCodes } from './recovery-codes.tsx';
+
+/** Whether this browser knows passkeys at all: only over https, and not the oldest ones. */
+export const knowsPasskeys = (): boolean => 'PublicKeyCredential' in globalThis;
+
+/** Has the device make a passkey; the recovery codes follow, where there were none yet. */
+export function PasskeySetup({ onDone }: { onDone: () => void }) {
+  const add = useAddPasskey();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  if (codes !== null) return <RecoveryCodes codes={codes} onKept={onDone} />;
+  const make = () =>
+    add.mutate(undefined, {
+      onSuccess: ({ recoveryCodes }) => {
+        showToast({ title: copy.passkeyDone });
+        if (recoveryCodes.length === 0) onDone();
+        else setCodes(recoveryCodes);
+      },
+    });
+  return (
+    <div className="grid justify-items-start gap-5">
+      <p>{copy.setupPasskey}</p>
+      {add.isError && (
+        <div role="alert" className="text-danger-text">
+          <Failure error={add.error} fallback={copy.passkeyFailed} />
+        </div>
+      )}
+      <Button variant="primary" busyLabel={add.isPending && copy.makingPasskey} onClick={make}>
+        {copy.choosePasskey}
+      </Button>
+    </div>
+  );
+}

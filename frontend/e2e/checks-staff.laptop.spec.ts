@@ -96,20 +96,20 @@ test('check 25: a loan of US$1,000 on the usual terms, in three steps, to the ce
   const { page } = finance;
   await openCreateLoan(page, `Maita ${surname}`);
   const dialog = page.getByRole('dialog');
-  await expect(dialog.getByLabel('Interest rate')).toHaveValue('18.5');
+  await expect(dialog.getByLabel('Interest rate')).toHaveValue('20');
   await expect(dialog.getByLabel('Due day')).toHaveValue('15');
   await expect(dialog.getByRole('radio', { name: '12 months' })).toBeChecked();
-  for (const amount of ['US$91.92', 'US$1,103.02', 'US$103.02']) {
+  for (const amount of ['US$92.63', 'US$1,111.61', 'US$111.61']) {
     await expect(dialog.getByText(amount).first()).toBeVisible();
   }
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Preview Schedule' }).click();
   await expect(dialog.getByRole('row')).toHaveCount(13);
   const payments = await dialog.getByRole('row').allInnerTexts();
-  // 11 instalments of 91.92 and a last one of 91.90: 1,103.02.
-  expect(payments.slice(1, 12).every((row) => row.includes('US$91.92'))).toBe(true);
-  expect(payments[12]).toContain('US$91.90');
-  await expect(dialog.getByText('US$1,103.02')).toBeVisible();
+  // At 20 %, the lowest rate of the Vehicle Fund: 11 instalments of 92.63 and a last one of 92.68, 1,111.61 in all.
+  expect(payments.slice(1, 12).every((row) => row.includes('US$92.63'))).toBe(true);
+  expect(payments[12]).toContain('US$92.68');
+  await expect(dialog.getByText('US$1,111.61')).toBeVisible();
   await expectGoodPage(page);
   await dialog.getByRole('button', { name: 'Continue' }).click();
   await expect(dialog.getByText(/^Lend US\$1,000.00 to Maita/)).toBeVisible();

@@ -40,6 +40,7 @@ const STAFF_PAGES = [
   '/contact-inbox',
   '/assets?state=PLEDGED',
   '/collateral',
+  '/loan-products',
   '/activity',
   '/payments',
   '/payments?from=2026-11-01&method=ECOCASH&sort=-amount',

@@ -16,9 +16,9 @@ import { randomUUID } from 'node:crypto';
 import { AssessmentsQueries } from './assessments.queries.ts';
 import {
   completeAssessment,
-  isBeforeVisit,
   rescheduleAssessment,
   scheduleAssessment,
+  wasBeforeVisit,
 } from './domain/assessment.decisions.ts';
 import { assessmentStream } from './domain/assessment.ts';
 
@@ -145,7 +145,9 @@ export class CompleteAssessmentHandler implements ICommandHandler<CompleteAssess
           now: context.now,
           ...(request.notes === undefined ? {} : { notes: unit.text(request.notes) }),
         };
-        const early = isBeforeVisit(assessment.state, context.now) ? { wasEarly: true as const } : {};
+        const early = wasBeforeVisit(assessment.state, completion.assessedAt)
+          ? { wasEarly: true as const }
+          : {};
         assessment.append(completeAssessment(assessment.state, completion));
         const found = { result, assessedValueCents, assessedAt: completion.assessedAt, ...early };
         application.append(recordAssessment(application.state, { assessmentId, ...found }));

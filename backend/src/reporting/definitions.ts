@@ -4,6 +4,8 @@ export const DEFINITIONS = {
   arrears:
     'what instalments with a due date before the day still require; after a sale of the collateral everything left',
   accruedInterest: 'not paid yet, and never posted before it is',
+  exceptions:
+    'Loans whose product did not allow something when they were made. A loan with several exceptions stands under each of them.',
   newLoans: 'paid out in the period',
   daysPastDue: 'calendar days (Africa/Harare) from the oldest unpaid due date; 0 on the due date',
   ageing: 'a loan sits in the bucket of its oldest unpaid instalment',

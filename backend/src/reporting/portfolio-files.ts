@@ -47,6 +47,12 @@ async function* pdfRows(report: PortfolioReport): AsyncGenerator<TableRow> {
     const name = kind.collateralType.charAt(0).toUpperCase() + kind.collateralType.slice(1);
     yield { cells: [name, '', '', '', String(kind.loans), usd(kind.outstandingPrincipalCents)] };
   }
+  const { exceptionLoans, exceptionCents } = report;
+  yield figureRow('With exceptions', DEFINITIONS.exceptions, `${exceptionLoans} (${usd(exceptionCents)})`);
+  for (const { code, loans: count, outstandingPrincipalCents } of report.byException) {
+    const name = code.charAt(0) + code.slice(1).toLowerCase().replaceAll('_', ' ');
+    yield { cells: [name, '', '', '', String(count), usd(outstandingPrincipalCents)] };
+  }
   yield figureRow('Days past due (DPD)', DEFINITIONS.daysPastDue, '');
   yield figureRow('LTV', DEFINITIONS.ltv, '');
   for (const row of report.rows) {

@@ -1,6 +1,7 @@
 /** The arithmetic of the portfolio report: each owed loan as a row, and what they are together. */
 import type { DisbursedLoan } from '#loans/domain/loan';
 import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
+import { LOAN_EXCEPTION_CODES } from '@dziva/contracts/routes/loans';
 import { ageingBucket, ageingOf, type OwedLoan, PAR_DAYS, portfolioAtRisk } from '@dziva/loan-maths/arrears';
 import { addCents, type Cents, ZERO_CENTS } from '@dziva/money/cents';
 import { type LoanByDay, owedLoanOf } from './loan-by-day.ts';
@@ -31,8 +32,12 @@ export function portfolioRow(
     daysPastDue,
     bucket: ageingBucket(daysPastDue),
     ...collateralOf(loan, facts),
+    exceptions: codesOf(loan).join(' '),
   };
 }
+
+/** What its product did not allow of a loan. */
+const codesOf = ({ exceptions }: DisbursedLoan) => (exceptions?.list ?? []).map(({ code }) => code);
 
 /** What stands behind an owed loan: nothing any more once it is sold. */
 function collateralOf(
@@ -59,7 +64,10 @@ export function riskOf(owed: readonly OwedLoan[]): Pick<PortfolioReport, 'portfo
 export class PortfolioTally {
   private readonly owed: OwedLoan[] = [];
   private readonly byCollateral = new Map<PortfolioRow['collateralType'], { loans: number; sum: Cents }>();
+  private readonly byException = new Map<string, { loans: number; sum: Cents }>();
+  private exceptionLoans = 0;
   private readonly sums = {
+    exception: ZERO_CENTS,
     total: ZERO_CENTS,
     defaulted: ZERO_CENTS,
     arrears: ZERO_CENTS,
@@ -91,8 +99,20 @@ export class PortfolioTally {
       this.defaultedLoans++;
       sums.defaulted = addCents(sums.defaulted, balanceCents);
     }
+    this.addExceptions(codesOf(loan.loan), balanceCents);
     const kind = this.byCollateral.get(collateralType) ?? { loans: 0, sum: ZERO_CENTS };
     this.byCollateral.set(collateralType, { loans: kind.loans + 1, sum: addCents(kind.sum, balanceCents) });
+  }
+
+  /** A loan with several exceptions is one loan, and counts under each of them. */
+  private addExceptions(codes: readonly string[], balanceCents: Cents): void {
+    if (codes.length === 0) return;
+    this.exceptionLoans++;
+    this.sums.exception = addCents(this.sums.exception, balanceCents);
+    for (const code of codes) {
+      const { loans, sum } = this.byException.get(code) ?? { loans: 0, sum: ZERO_CENTS };
+      this.byException.set(code, { loans: loans + 1, sum: addCents(sum, balanceCents) });
+    }
   }
 
   totals(): Totals {
@@ -106,6 +126,12 @@ export class PortfolioTally {
       newLoans: this.newLoans,
       newPrincipalCents: this.newPrincipalCents,
       ...riskOf(this.owed),
+      exceptionLoans: this.exceptionLoans,
+      exceptionCents: this.sums.exception,
+      byException: LOAN_EXCEPTION_CODES.flatMap((code) => {
+        const of = this.byException.get(code);
+        return of === undefined ? [] : [{ code, loans: of.loans, outstandingPrincipalCents: of.sum }];
+      }),
       byCollateral: [...this.byCollateral]
         .map(([collateralType, { loans, sum }]) => ({
           collateralType,

@@ -106,10 +106,15 @@ describe('GET /api/reports/portfolio', () => {
       { bucket: 'DAYS_31_60', loans: 1, outstandingPrincipalCents: 500_000 },
     ]);
     expect(report.rows.map((row) => row.loanId)).toEqual([loans[1], loans[0]]); // what is overdue stands above
+    const outstandingPrincipalCents = report.totalPortfolioCents;
+    expect(report).toMatchObject({ exceptionLoans: 2, exceptionCents: outstandingPrincipalCents });
+    expect(report.byException).toContainEqual({ code: 'NO_PHOTO', loans: 2, outstandingPrincipalCents });
     expect(report.rows[1]).toEqual({
       loanId: loans[0],
       borrowerName: 'Anesu Moyo',
       collateralType: 'vehicle',
+      exceptions:
+        'RATE_OUT_OF_RANGE INSTALMENT_ABOVE_INCOME_LIMIT NOT_ASSESSED NOT_REVIEWED NO_PHOTO DOCUMENTS_MISSING',
       status: 'ACTIVE',
       disbursedOn: '2027-01-20',
       principalCents: 500_000,

@@ -10,6 +10,8 @@ export interface Caller {
   readonly get: (path: string) => Promise<unknown>;
   readonly post: (path: string, body: object) => Promise<Answer>;
   readonly patch: (path: string, body: object) => Promise<Answer>;
+  /** A form with a file. */
+  readonly upload: (path: string, form: FormData) => Promise<Answer>;
 }
 
 /** The answers that journeys read: every entity has an id, and what was asked for more. */
@@ -69,6 +71,11 @@ function caller(email: string, token: string): Caller {
     // The contract says what these answer; a journey that reads something else would fail at once.
     post: async (path, body) => (await send('POST', path, body)) as Answer,
     patch: async (path, body) => (await send('PATCH', path, body)) as Answer,
+    upload: async (path, body) => {
+      const answer = await ask(path, { method: 'POST', headers: { Authorization: `Bearer ${token}` }, body });
+      if (!answer.ok) throw new Error(`POST ${path}: ${answer.status} ${await answer.text()}`);
+      return (await answer.json()) as Answer;
+    },
   };
 }
 

@@ -12,3 +12,17 @@ export async function visitNow(surname: string): Promise<void> {
 }
 
 const SOON_MS = 5_000;
+
+// One pixel.
+const PNG =
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+/** A colleague adds a photo of the collateral to the application of somebody who is known by their surname. */
+export async function addPhoto(surname: string): Promise<void> {
+  const officer = await callAs('assessor');
+  const [application] = (await officer.get(`/api/applications?q=${surname}`)) as { id: string }[];
+  const form = new FormData();
+  form.set('kind', 'COLLATERAL_PHOTO');
+  form.set('file', new Blob([Buffer.from(PNG, 'base64')], { type: 'image/png' }), 'car.png');
+  await officer.upload(`/api/applications/${application?.id ?? ''}/documents`, form);
+}

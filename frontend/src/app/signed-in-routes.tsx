@@ -31,6 +31,8 @@ export const signedInRoutes: RouteObject = {
       '/assets': () => import('#pages/assets-page.tsx'),
       '/assets/:id': () => import('#pages/asset-page.tsx'),
       '/collateral': () => import('#pages/collateral-page.tsx'),
+      '/loan-products': () => import('#pages/loan-products-page.tsx'),
+      '/loan-products/:id': () => import('#pages/loan-product-page.tsx'),
       '/activity': () => import('#pages/activity-page.tsx'),
     }),
     only(FINANCE_OR_ADMIN, {

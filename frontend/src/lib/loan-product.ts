@@ -14,7 +14,10 @@ export const productsFor = (
   );
 
 /** `US$500 to US$10,000`. */
-export const amountsOf = ({ minPrincipalCents, maxPrincipalCents }: LoanProduct): string =>
+export const amountsOf = ({
+  minPrincipalCents,
+  maxPrincipalCents,
+}: Pick<LoanProduct, 'minPrincipalCents' | 'maxPrincipalCents'>): string =>
   words.range(inDollars(minPrincipalCents), inDollars(maxPrincipalCents));
 
 /** `US$500 to US$10,000, 20 % to 40 % a year, 3 to 36 months`. */

@@ -10,6 +10,7 @@ export const may = {
   reviewApplications: isStaff,
   decideApplications: financeOrAdmin,
   createLoans: financeOrAdmin,
+  changeProducts: financeOrAdmin,
   scheduleAssessments: assessorOrAdmin,
   disburseLoans: financeOrAdmin,
   recordPayments: financeOrAdmin,

@@ -1,5 +1,6 @@
 /** What the product of a loan does not allow of it. */
 import { z } from 'zod';
+import { cents } from './answer-fields.ts';
 import { LOAN_EXCEPTION_CODES } from './routes/loans.ts';
 
 /** Something that the product of a loan does not allow. Codes are stable. */
@@ -9,3 +10,19 @@ export const loanException = z.object({
   allowedBy: z.string().optional().meta({ description: 'Left out until a second person allowed it' }),
 });
 export type LoanException = z.output<typeof loanException>;
+
+/** In a row of a report. */
+export const exceptionCodes = z.string().meta({
+  description: 'Codes of what its product did not allow, with spaces between',
+});
+
+const loans = z.int().min(0);
+
+/** How much of what is owed was made with exceptions. A loan with several stands under each of them, and once in the sums. */
+export const exceptionFigures = {
+  exceptionLoans: loans.meta({ description: 'Owed loans that were made with an exception' }),
+  exceptionCents: cents.meta({ description: 'Their outstanding principal' }),
+  byException: z.array(
+    z.object({ code: z.enum(LOAN_EXCEPTION_CODES), loans, outstandingPrincipalCents: cents }),
+  ),
+};

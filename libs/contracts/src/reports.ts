@@ -6,12 +6,12 @@ import { collateralType } from './collateral.ts';
 import { calendarDate } from './date-fields.ts';
 import { endpoint, json } from './endpoint.ts';
 import { choice, optional, requestQuery } from './fields.ts';
+import { exceptionCodes, exceptionFigures } from './loan-exceptions.ts';
 import { FROM_BEFORE_TO, isPeriod } from './paging.ts';
 import { paymentMethod } from './payments.ts';
 import { PAYMENT_STATUSES } from './routes/payments.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
 import * as routes from './routes/reports.ts';
-import { ACCOUNT_TYPES } from './routes/reports.ts';
 
 export const REPORT_FORMATS = ['json', 'csv', 'pdf'] as const;
 export type ReportFormat = (typeof REPORT_FORMATS)[number];
@@ -81,6 +81,7 @@ export const portfolioRow = z.object({
   valueCents: cents.meta({ description: 'Of the collateral; 0 once it is sold' }),
   valueBasis: z.enum(['ASSESSMENT', 'ESTIMATE', 'SOLD']),
   ltvPercent: percent.nullable().meta({ description: 'Principal over that value, one decimal' }),
+  exceptions: exceptionCodes,
 });
 export type PortfolioRow = z.output<typeof portfolioRow>;
 
@@ -97,6 +98,7 @@ export const portfolioReport = z.object({
   portfolioAtRisk: z.array(portfolioAtRisk),
   ageing: z.array(ageingRow),
   byCollateral: z.array(z.object({ collateralType, loans: rowCount, outstandingPrincipalCents: cents })),
+  ...exceptionFigures,
   rows: z.array(portfolioRow),
   rowsTotal: rowCount,
 });
@@ -189,7 +191,7 @@ export type PaymentsReport = z.output<typeof paymentsReport>;
 /** One account, or a group of them (`accounts` of them, such as all wallets). Balances are signed, debit positive. */
 export const trialBalanceRow = z.object({
   account: z.string(),
-  type: z.enum(ACCOUNT_TYPES),
+  type: z.enum(routes.ACCOUNT_TYPES),
   accounts: rowCount,
   openingCents: cents,
   debitCents: defined('Moved to the debit side in the period'),
@@ -229,8 +231,7 @@ export const getPaymentsReport = endpoint({
 
 export const getArrearsReport = endpoint({
   ...routes.getArrearsReport,
-  summary:
-    'What is overdue and since when; what fell due in a period and what of it was paid in time (JSON, CSV or PDF)',
+  summary: 'What is overdue and since when; what fell due and was paid in time (JSON, CSV or PDF)',
   access: FINANCE_OR_ADMIN,
   query: reportQuery,
   csv: true,

@@ -35,7 +35,7 @@ export type ApplicationAssessed = DomainEvent<
     assessedValueCents: Cents;
     /** ISO instant; older events do not say. */
     assessedAt?: string;
-    /** The result was recorded before the visit that was arranged. */
+    /** It was assessed before the day of the visit that was arranged. */
     wasEarly?: true;
   }
 >;

@@ -78,11 +78,11 @@ export function completeAssessment(assessment: Assessment, completion: Completio
   ];
 }
 
-/** Whether a visit is arranged that has not taken place by `now`, an ISO instant. */
-export const isBeforeVisit = (assessment: Assessment, now: string): boolean =>
+/** Whether it was assessed, at an ISO instant, on a day before the one of the visit that was arranged. */
+export const wasBeforeVisit = (assessment: Assessment, assessedAt: string): boolean =>
   assessment.status !== 'NONE' &&
   assessment.scheduledAt !== null &&
-  Date.parse(now) < Date.parse(assessment.scheduledAt);
+  harareDateOf(assessedAt) < harareDateOf(assessment.scheduledAt);
 
 /** The application has ended or was approved without it. Quiet when there is nothing open. */
 export function cancelAssessment(assessment: Assessment, because: string): AssessmentEvent[] {

@@ -47,7 +47,7 @@ function sentenceOf(exception: LoanException): string {
     case 'NOT_REVIEWED':
       return 'Nobody has reviewed the application.';
     case 'EARLY_VISIT':
-      return 'The result of the assessment was recorded before the visit took place.';
+      return 'The collateral was assessed before the day of the visit.';
     case 'NO_PHOTO':
       return 'There is no photo of the collateral.';
     case 'ASSESSMENT_OLD':

@@ -13,6 +13,7 @@ import {
   Inbox,
   KeyRound,
   Landmark,
+  Layers,
   LayoutDashboard,
   Receipt,
   Scale,
@@ -71,6 +72,7 @@ function staffGroups(role: Role): MenuGroup[] {
     ...(may.seeReports(role) ? [{ label: staff.reports, to: '/reports', icon: ChartColumn }] : []),
     { label: staff.assets, to: '/assets', icon: Vault },
     { label: staff.collateral, to: '/collateral', icon: Gavel },
+    { label: staff.loanProducts, to: '/loan-products', icon: Layers },
     ...(may.decideTransfers(role) ? transferEntries : []),
     { label: staff.wallet, to: '/wallet', icon: Wallet },
   ];

@@ -98,6 +98,10 @@ export const applicationCopy = {
   facts: {
     amount: 'Amount asked for',
     income: 'Monthly income',
+    purpose: 'What the loan is for',
+    product: 'Loan product',
+    term: 'Term wanted',
+    months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
     source: 'Source of income',
     type: 'Collateral type',
     description: 'Description',

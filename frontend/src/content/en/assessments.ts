@@ -82,6 +82,9 @@ export const assessmentCopy = {
   scheduledText: (who: string, when: string) => `${who}, ${when}`,
   savedToast: 'Appointment changed',
   complete: {
+    noPhoto: 'There is no photo of the collateral yet',
+    noPhotoText: 'Add one to the application. Without it the collateral cannot pass.',
+    toApplication: 'Open the application',
     passTitle: 'The collateral passes',
     failTitle: 'The collateral fails',
     value: 'Assessed value',

@@ -99,6 +99,10 @@ export const reportCopy = {
     ageingDefinition:
       'Days past due are calendar days from the oldest unpaid due date, 0 on the due date itself. A loan is in the bucket of its oldest unpaid instalment.',
     byCollateral: 'By collateral',
+    byException: 'With exceptions',
+    byExceptionDefinition:
+      'Loans whose product did not allow something when they were made. A loan with several exceptions stands under each of them, and once in the total.',
+    exception: 'Exception',
     collateral: 'Collateral',
     rows: 'Loans',
     columns: {

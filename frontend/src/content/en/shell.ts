@@ -18,6 +18,7 @@ export const shellCopy = {
     reports: 'Reports',
     assets: 'Collateral Register',
     collateral: 'Collateral Sales',
+    loanProducts: 'Loan Products',
     deposits: 'Deposits',
     withdrawals: 'Withdrawals',
     statements: 'Statements',

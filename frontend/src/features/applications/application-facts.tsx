@@ -23,6 +23,20 @@ export function RequestPanel({ application }: { application: Application }) {
           },
           { term: facts.income, value: <Money cents={application.monthlyIncomeCents} /> },
           { term: facts.source, value: application.sourceOfIncome },
+          ...(application.purpose === null
+            ? []
+            : [
+                {
+                  term: facts.purpose,
+                  value: <span className="whitespace-pre-line">{application.purpose}</span>,
+                },
+              ]),
+          ...(application.productName === null
+            ? []
+            : [{ term: facts.product, value: application.productName }]),
+          ...(application.termMonths === null
+            ? []
+            : [{ term: facts.term, value: facts.months(application.termMonths) }]),
         ]}
       />
     </Panel>

@@ -4,13 +4,16 @@ import {
   type AssessmentResult,
 } from '@dziva/contracts/assessments';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
 import { assessmentCopy } from '#content/en/assessments.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
+import { applicationQuery } from '#queries/applications.ts';
 import { useBusinessNow } from '#queries/system.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { Button } from '#ui/button.tsx';
+import { Banner } from '#ui/banner.tsx';
+import { Button, ButtonLink } from '#ui/button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
@@ -33,14 +36,10 @@ export function CompleteDialog({
   const complete = useCompleteAssessment(assessment.id, key);
   const businessNow = useBusinessNow();
   const passes = result === 'PASS';
+  const lacksPhoto = useLacksPhoto(assessment.applicationId, passes);
   const form = useForm({
     resolver: zodResolver(completeAssessmentRequest),
-    defaultValues: {
-      result,
-      assessedValueCents: 0,
-      assessedAt: businessNow(),
-      notes: '',
-    },
+    defaultValues: { result, assessedValueCents: 0, assessedAt: businessNow(), notes: '' },
   });
   return (
     <Dialog
@@ -74,6 +73,7 @@ export function CompleteDialog({
         }
       >
         <p className="text-ink-2">{passes ? copy.passText : copy.failText}</p>
+        {lacksPhoto && <NoPhoto applicationId={assessment.applicationId} />}
         {passes && <FoundValue estimateCents={assessment.estimatedValueCents} />}
         <TextAreaField name="notes" label={copy.notes} optional />
         <DialogButtons>
@@ -81,6 +81,7 @@ export function CompleteDialog({
           <Button
             type="submit"
             variant={passes ? 'primary' : 'danger'}
+            disabled={lacksPhoto}
             busyLabel={complete.isPending && copy.submitting}
           >
             {passes ? copy.passSubmit : copy.failSubmit}
@@ -88,6 +89,28 @@ export function CompleteDialog({
         </DialogButtons>
       </Form>
     </Dialog>
+  );
+}
+
+/** Whether there is surely no photo of the collateral. Where the documents are not known, the loan says what is missing. */
+function useLacksPhoto(applicationId: string, isAsked: boolean): boolean {
+  const { data } = useQuery({ ...applicationQuery(applicationId), enabled: isAsked });
+  return isAsked && data?.documents.some(({ kind }) => kind === 'COLLATERAL_PHOTO') === false;
+}
+
+function NoPhoto({ applicationId }: { applicationId: string }) {
+  return (
+    <Banner
+      tone="warn"
+      title={copy.noPhoto}
+      action={
+        <ButtonLink size="sm" to={`/applications/${applicationId}`}>
+          {copy.toApplication}
+        </ButtonLink>
+      }
+    >
+      {copy.noPhotoText}
+    </Banner>
   );
 }
 

@@ -1,5 +1,6 @@
 import type { PortfolioReport, PortfolioRow } from '@dziva/contracts/reports';
 import { collateralLabelOf } from '#content/en/applications.ts';
+import { exceptionLabels } from '#content/en/loan-exceptions.ts';
 import { loanStatusLabels } from '#content/en/loans.ts';
 import { reportCopy } from '#content/en/reports.ts';
 import { formatDateShort } from '#lib/dates.ts';
@@ -52,6 +53,7 @@ export function PortfolioView({
       <div className="grid gap-6 lg:grid-cols-2 lg:items-start">
         <AgeingTable rows={report.ageing} />
         <CollateralTable report={report} />
+        {report.byException.length > 0 && <ExceptionTable report={report} />}
       </div>
       <ReportTable
         title={copy.rows}
@@ -91,6 +93,39 @@ function CollateralTable({ report }: { report: PortfolioReport }) {
           align: 'right',
           cell: ({ outstandingPrincipalCents }) => <Money cents={outstandingPrincipalCents} />,
           total: <Money cents={report.totalPortfolioCents} />,
+        },
+      ]}
+    />
+  );
+}
+
+function ExceptionTable({ report }: { report: PortfolioReport }) {
+  return (
+    <ReportTable
+      title={copy.byException}
+      definition={copy.byExceptionDefinition}
+      rows={report.byException}
+      rowKey={({ code }) => code}
+      columns={[
+        {
+          key: 'exception',
+          header: copy.exception,
+          cell: ({ code }) => exceptionLabels[code],
+          total: table.total,
+        },
+        {
+          key: 'loans',
+          header: table.loans,
+          align: 'right',
+          cell: ({ loans }) => loans,
+          total: report.exceptionLoans,
+        },
+        {
+          key: 'principal',
+          header: table.outstanding,
+          align: 'right',
+          cell: ({ outstandingPrincipalCents }) => <Money cents={outstandingPrincipalCents} />,
+          total: <Money cents={report.exceptionCents} />,
         },
       ]}
     />

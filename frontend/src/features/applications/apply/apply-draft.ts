@@ -23,6 +23,10 @@ export interface ApplyValues extends Identity {
   nextOfKinName: string;
   nextOfKinPhone: string;
   nextOfKinAddress: string;
+  purpose: string;
+  /** As typed; empty where nothing was chosen. */
+  productId: string;
+  termMonths: number | undefined;
 }
 
 export interface ApplyDraft {
@@ -60,6 +64,9 @@ export const emptyValues: ApplyValues = {
   nextOfKinName: '',
   nextOfKinPhone: '',
   nextOfKinAddress: '',
+  purpose: '',
+  productId: '',
+  termMonths: undefined,
 };
 
 const nameOf = (userId: string) => `apply:${userId}`;

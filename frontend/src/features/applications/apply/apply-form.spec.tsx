@@ -3,6 +3,7 @@ import type { Profile } from '@dziva/contracts/profile';
 import { afterEach, describe, expect, it, jest } from '@jest/globals';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
+import { vehicleFund } from '#test/loan-products.ts';
 import { renderApp } from '#test/render.tsx';
 import { noPhotos, slowPhotos } from '#test/slow-photos.ts';
 import { emptyValues, type ApplyValues } from './apply-draft.ts';
@@ -37,6 +38,7 @@ async function open({
 }) {
   const { sent } = fakeServer({
     'GET /api/system': system,
+    'GET /api/loan-products': () => ({ body: [vehicleFund] }),
     'POST /api/applications': () => ({ status: 201, body: { id: 'app-1' } }),
   });
   const onDone = jest.fn();
@@ -48,7 +50,8 @@ async function open({
     <ApplyForm userId="u1" draft={draft} collateralType={collateralType} profile={profile} onDone={onDone} />
   );
   const view = renderApp(form, { at: `/apply?step=${step}` });
-  await waitFor(() => expect(sent).toHaveLength(step === 1 || step === 6 || step < 5 ? 1 : 0));
+  const asked = () => sent.filter(({ call }) => call !== 'GET /api/loan-products');
+  await waitFor(() => expect(asked()).toHaveLength(step === 1 || step === 6 || step < 5 ? 1 : 0));
   return { ...view, sent, onDone };
 }
 
@@ -228,5 +231,34 @@ describe('The application form', () => {
     unmount();
     await open({ step: 3, collateralType: 'jewelry', values: filled });
     expect(screen.getByRole('radio', { name: /Motor Vehicle/ })).toBeChecked();
+  });
+
+  it('shows the fund of what is pledged with its limits, says when the amount lies outside, and sends it', async () => {
+    const { user, router, sent } = await open({
+      step: 3,
+      profile: knownMember,
+      values: { ...filled, loanAmountCents: 20_000, purpose: 'Stock', termMonths: 18 },
+    });
+    expect(
+      await screen.findByText('Vehicle Fund: US$500 to US$10,000, 20 % to 40 % a year, 3 to 36 months'),
+    ).toBeVisible();
+    expect(screen.getByText(/^The Vehicle Fund lends US\$500 to US\$10,000\./)).toBeVisible();
+    await user.click(go());
+    await act(() => router.navigate('?step=6'));
+    expect(await screen.findByText('18 months')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Submit application' }));
+    await screen.findByText('Application Submitted');
+    expect(sent.find(({ call }) => call === 'POST /api/applications')?.body).toMatchObject({
+      productId: vehicleFund.id,
+      purpose: 'Stock',
+      termMonths: 18,
+    });
+  });
+
+  it('asks for how long, and takes no answer too', async () => {
+    const { user } = await open({ step: 2 });
+    expect(screen.getByRole('radio', { name: 'Not sure' })).toBeChecked();
+    await user.click(screen.getByRole('radio', { name: '12 months' }));
+    expect(screen.getByRole('radio', { name: '12 months' })).toBeChecked();
   });
 });

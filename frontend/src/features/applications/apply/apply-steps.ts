@@ -17,6 +17,8 @@ export const financialStep = requestBody({
   loanAmountCents: shape.loanAmountCents,
   sourceOfIncome: shape.sourceOfIncome,
   monthlyIncomeCents: shape.monthlyIncomeCents,
+  purpose: shape.purpose,
+  termMonths: shape.termMonths,
 });
 
 export const collateralStep = requestBody({
@@ -24,6 +26,7 @@ export const collateralStep = requestBody({
   collateralDesc: shape.collateralDesc,
   collateralEstValueCents: shape.collateralEstValueCents,
   ...assetIdentityRequest.shape,
+  productId: shape.productId,
 });
 
 export const kinStep = requestBody({

@@ -39,6 +39,11 @@ export function Answers({
     <div className="grid gap-4">
       {card('financial', [
         { term: facts.amount, value: money(values.loanAmountCents) },
+        { term: facts.purpose, value: text(values.purpose) },
+        {
+          term: facts.term,
+          value: text(values.termMonths === undefined ? '' : facts.months(values.termMonths)),
+        },
         { term: facts.source, value: text(values.sourceOfIncome) },
         { term: facts.income, value: money(values.monthlyIncomeCents) },
       ])}

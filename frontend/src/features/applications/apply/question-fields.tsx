@@ -27,6 +27,7 @@ import { TextAreaField, TextField } from '#ui/text-field.tsx';
 import { WhyWeAsk } from '#ui/why-we-ask.tsx';
 import type { ApplyValues } from './apply-draft.ts';
 import { fieldsOf } from './apply-steps.ts';
+import { ProductField, TermWish } from './loan-wish-fields.tsx';
 
 const icons: Record<CollateralType, LucideIcon> = {
   vehicle: Car,
@@ -90,6 +91,14 @@ export function FinancialFields() {
   return (
     <>
       <MoneyField name="loanAmountCents" label={applyCopy.loanAmount} chips={[10_000, 50_000, 100_000]} />
+      <TextAreaField
+        name="purpose"
+        label={applyCopy.purpose}
+        hint={applyCopy.purposeHint}
+        rows={2}
+        optional
+      />
+      <TermWish />
       <TextField name="sourceOfIncome" label={applyCopy.source} hint={applyCopy.sourceHint} />
       <MoneyField name="monthlyIncomeCents" label={applyCopy.income} hint={applyCopy.incomeHint} />
       <WhyWeAsk title={applyCopy.whyWeAsk}>{applyCopy.whyIncome}</WhyWeAsk>
@@ -97,7 +106,7 @@ export function FinancialFields() {
   );
 }
 
-export function CollateralFields() {
+export function CollateralFields({ askedCents }: { askedCents: number }) {
   return (
     <>
       <RadioCardsField
@@ -106,6 +115,7 @@ export function CollateralFields() {
         hint={applyCopy.collateralTypeHint}
         choices={COLLATERAL_CHOICES}
       />
+      <ProductField askedCents={askedCents} />
       <TextAreaField
         name="collateralDesc"
         label={applyCopy.collateralDesc}

@@ -16,8 +16,16 @@ import { StepForm, type StepMoves } from './step-form.tsx';
 
 /** Numbers of another kind of collateral are not asked for, so they are not wrong. */
 const collateralAnswers = z.preprocess((typed: Partial<ApplyValues>) => fitting(typed), collateralStep);
+const FINANCIAL_ANSWERS = [
+  'loanAmountCents',
+  'purpose',
+  'termMonths',
+  'sourceOfIncome',
+  'monthlyIncomeCents',
+] as const;
 const COLLATERAL_ANSWERS = [
   'collateralType',
+  'productId',
   'collateralDesc',
   'collateralEstValueCents',
   ...IDENTITY_FIELDS,
@@ -57,12 +65,7 @@ export function QuestionStep({
     }
     case 'financial':
       return (
-        <StepForm
-          key={step}
-          {...shared}
-          schema={financialStep}
-          values={pick(values, 'loanAmountCents', 'sourceOfIncome', 'monthlyIncomeCents')}
-        >
+        <StepForm key={step} {...shared} schema={financialStep} values={pick(values, ...FINANCIAL_ANSWERS)}>
           <FinancialFields />
         </StepForm>
       );
@@ -74,7 +77,7 @@ export function QuestionStep({
           schema={collateralAnswers}
           values={pick(values, ...COLLATERAL_ANSWERS)}
         >
-          <CollateralFields />
+          <CollateralFields askedCents={values.loanAmountCents} />
         </StepForm>
       );
     case 'kin':

@@ -1,0 +1,82 @@
+import type { CollateralType } from '@dziva/contracts/collateral';
+import type { LoanProduct } from '@dziva/contracts/loan-products';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { applyCopy } from '#content/en/apply.ts';
+import { loanProductWords as words } from '#content/en/loan-products.ts';
+import { TERM_CHOICES } from '#content/loan-terms.ts';
+import { amountsOf, limitsOf, productsFor } from '#lib/loan-product.ts';
+import { loanProductsQuery } from '#queries/loan-products.ts';
+import { RadioCardsField } from '#ui/choice-fields.tsx';
+import { Segments } from '#ui/segments.tsx';
+
+/** For how long the applicant would like to repay; they need not know. */
+export function TermWish() {
+  const { setValue } = useFormContext();
+  const months: unknown = useWatch({ name: 'termMonths' });
+  return (
+    <div>
+      <Segments
+        label={applyCopy.term}
+        value={typeof months === 'number' ? String(months) : ''}
+        choices={[
+          { value: '', label: applyCopy.termOpen },
+          ...TERM_CHOICES.map((term) => ({
+            value: String(term),
+            label: String(term),
+            spoken: applyCopy.months(term),
+          })),
+        ]}
+        onChoose={(value) =>
+          setValue('termMonths', value === '' ? undefined : Number(value), { shouldDirty: true })
+        }
+      />
+      <p className="mt-1 text-sm text-ink-2">{applyCopy.termHint}</p>
+    </div>
+  );
+}
+
+/** The product that is lent on what is pledged, with its limits; a choice where there are several. */
+export function ProductField({ askedCents }: { askedCents: number }) {
+  const { setValue, getValues } = useFormContext();
+  const type = useWatch({ name: 'collateralType' }) as CollateralType | undefined;
+  const chosen: unknown = useWatch({ name: 'productId' });
+  const { data } = useQuery(loanProductsQuery);
+  useEffect(() => {
+    if (data === undefined) return;
+    const fitting = productsFor(data, type);
+    const kept = fitting.find(({ id }) => id === getValues('productId'));
+    const product = kept ?? (fitting.length === 1 ? fitting[0] : undefined);
+    const id = product?.id ?? '';
+    if (getValues('productId') !== id) setValue('productId', id, { shouldDirty: true });
+  }, [data, type, getValues, setValue]);
+  const fitting = productsFor(data ?? [], type);
+  const [first] = fitting;
+  if (first === undefined) return null;
+  const product = fitting.find(({ id }) => id === chosen) ?? (fitting.length === 1 ? first : undefined);
+  return (
+    <div className="grid gap-2" aria-live="polite">
+      {fitting.length === 1 ? (
+        <p className="rounded-control bg-sunken p-3 text-sm figures">
+          {words.named(first.name, limitsOf(first))}
+        </p>
+      ) : (
+        <RadioCardsField
+          name="productId"
+          label={applyCopy.product}
+          choices={fitting.map((one) => ({ value: one.id, label: one.name, note: limitsOf(one) }))}
+          columns={1}
+        />
+      )}
+      {product !== undefined && isOutside(product, askedCents) && (
+        <p className="text-sm text-warn-text figures">
+          {applyCopy.outside(product.name, amountsOf(product))}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const isOutside = ({ minPrincipalCents, maxPrincipalCents }: LoanProduct, askedCents: number): boolean =>
+  askedCents > 0 && (askedCents < minPrincipalCents || askedCents > maxPrincipalCents);

@@ -1,0 +1,32 @@
+import type { LoanProduct } from '@dziva/contracts/loan-products';
+import { collateralLabels, documentLabels } from '#content/en/applications.ts';
+import { loanProductCopy, loanProductWords as words } from '#content/en/loan-products.ts';
+import { amountsOf } from '#lib/loan-product.ts';
+import { Facts } from '#ui/facts.tsx';
+
+const { facts: copy } = loanProductCopy;
+
+export type ProductTerms = Omit<LoanProduct, 'id' | 'versionId' | 'version'>;
+
+/** Every line of a version, by name: for showing one, and for saying in what two of them differ. */
+export function linesOf(terms: ProductTerms): [name: string, value: string][] {
+  return [
+    [copy.collateral, terms.collateralTypes.map((type) => collateralLabels[type]).join(', ') || copy.none],
+    [copy.amounts, amountsOf(terms)],
+    [copy.rates, words.rates(terms.minRatePercent, terms.maxRatePercent)],
+    [copy.terms, words.terms(terms.minTermMonths, terms.maxTermMonths)],
+    [copy.ltv, copy.atMost(terms.ltvLimitPercent)],
+    [copy.instalment, copy.atMost(terms.instalmentLimitPercent)],
+    [copy.documents, terms.documents.map((kind) => documentLabels[kind]).join(', ') || copy.none],
+    [copy.assessment, assessmentOf(terms)],
+  ];
+}
+
+export function ProductFacts({ terms }: { terms: ProductTerms }) {
+  return <Facts facts={linesOf(terms).map(([term, value]) => ({ term, value }))} />;
+}
+
+function assessmentOf({ needsAssessment, assessmentMaxAgeDays: days }: ProductTerms): string {
+  if (!needsAssessment) return copy.notNeeded;
+  return days === null ? copy.passed : copy.passedWithin(days);
+}

@@ -1,0 +1,27 @@
+import type { LoanProduct } from '@dziva/contracts/loan-products';
+import { loanProductCopy as copy } from '#content/en/loan-products.ts';
+import { ButtonLink } from '#ui/button.tsx';
+import { Panel } from '#ui/panel.tsx';
+import { ProductFacts } from './product-facts.tsx';
+
+/** Each product as it is now. */
+export function ProductList({ products }: { products: readonly LoanProduct[] }) {
+  return (
+    <ul className="grid grid-cols-[minmax(0,1fr)] gap-6 lg:grid-cols-2 lg:items-start">
+      {products.map((product) => (
+        <li key={product.id}>
+          <Panel
+            title={product.name}
+            aside={
+              <ButtonLink size="sm" to={`/loan-products/${product.id}`}>
+                {copy.open}
+              </ButtonLink>
+            }
+          >
+            <ProductFacts terms={product} />
+          </Panel>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,147 @@
+import { type LoanProduct, versionLoanProductRequest } from '@dziva/contracts/loan-products';
+import { COLLATERAL_TYPES } from '@dziva/contracts/routes/collateral';
+import { DOCUMENT_KINDS, NEEDED_DOCUMENTS } from '@dziva/contracts/routes/documents';
+import { cents } from '@dziva/money/cents';
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useForm, useWatch } from 'react-hook-form';
+import type { z } from 'zod';
+import { collateralLabels, documentLabels } from '#content/en/applications.ts';
+import { loanProductCopy } from '#content/en/loan-products.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { Button } from '#ui/button.tsx';
+import { CheckField } from '#ui/check-field.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { NumberField, TextField } from '#ui/text-field.tsx';
+import { ChoiceList } from './choice-list.tsx';
+import { useVersionLoanProduct } from './loan-products.api.ts';
+import { changesBetween } from './product-versions.tsx';
+
+const { form: copy } = loanProductCopy;
+
+const COLLATERAL = COLLATERAL_TYPES.map((type) => [type, collateralLabels[type]] as const);
+const DOCUMENTS = DOCUMENT_KINDS.map((kind) => [kind, documentLabels[kind]] as const);
+
+type Draft = z.input<typeof versionLoanProductRequest>;
+
+/** What a new product starts with. */
+const EMPTY: Draft = {
+  name: '',
+  collateralTypes: [],
+  minPrincipalCents: 0,
+  maxPrincipalCents: 0,
+  minRatePercent: 20,
+  maxRatePercent: 40,
+  minTermMonths: 3,
+  maxTermMonths: 24,
+  ltvLimitPercent: 80,
+  instalmentLimitPercent: 50,
+  documents: [...NEEDED_DOCUMENTS],
+  needsAssessment: true,
+  assessmentMaxAgeDays: 90,
+};
+
+/** A new product, or the next version of one; says what changes before it is proposed. */
+export function VersionDialog({ product, onClose }: { product?: LoanProduct; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const save = useVersionLoanProduct(key);
+  const form = useForm({
+    resolver: zodResolver(versionLoanProductRequest),
+    defaultValues: product === undefined ? EMPTY : startingFrom(product),
+  });
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title={product === undefined ? copy.newTitle : copy.changeTitle(product.name)}
+      width="wide"
+      keepOpenOutside
+    >
+      <Form
+        form={form}
+        error={save.error}
+        className="grid gap-5"
+        onSubmit={(version) =>
+          toastMutation(save.mutateAsync(version), {
+            done: ({ name }) => ({ title: copy.done, description: copy.doneText(name) }),
+            after: onClose,
+          })
+        }
+      >
+        <p className="text-ink-2">{copy.text}</p>
+        <TextField name="name" label={copy.name} />
+        <ChoiceList name="collateralTypes" label={copy.collateral} choices={COLLATERAL} />
+        <Limits />
+        <ChoiceList name="documents" label={copy.documents} choices={DOCUMENTS} />
+        <CheckField name="needsAssessment" label={copy.needsAssessment} />
+        <NumberField name="assessmentMaxAgeDays" label={copy.maxAge} suffix={copy.days} inputMode="numeric" />
+        {product !== undefined && <WhatChanges product={product} />}
+        <DialogButtons>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button type="submit" variant="primary" busyLabel={save.isPending && copy.submitting}>
+            {copy.submit}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+function Limits() {
+  return (
+    <div className="grid gap-5 sm:grid-cols-2">
+      <MoneyField name="minPrincipalCents" label={copy.minPrincipal} />
+      <MoneyField name="maxPrincipalCents" label={copy.maxPrincipal} />
+      <NumberField name="minRatePercent" label={copy.minRate} suffix={copy.rateSuffix} />
+      <NumberField name="maxRatePercent" label={copy.maxRate} suffix={copy.rateSuffix} />
+      <NumberField name="minTermMonths" label={copy.minTerm} suffix={copy.termSuffix} inputMode="numeric" />
+      <NumberField name="maxTermMonths" label={copy.maxTerm} suffix={copy.termSuffix} inputMode="numeric" />
+      <NumberField name="ltvLimitPercent" label={copy.ltv} suffix={copy.percent} inputMode="numeric" />
+      <NumberField
+        name="instalmentLimitPercent"
+        label={copy.instalment}
+        suffix={copy.percent}
+        inputMode="numeric"
+      />
+    </div>
+  );
+}
+
+/** In what the form differs from the product as it is, as far as the form is filled in rightly. */
+function WhatChanges({ product }: { product: LoanProduct }) {
+  const parsed = versionLoanProductRequest.safeParse(useWatch());
+  if (!parsed.success) return null;
+  const { assessmentMaxAgeDays = null, ...terms } = parsed.data;
+  const changes = changesBetween(product, {
+    ...terms,
+    minPrincipalCents: cents(terms.minPrincipalCents),
+    maxPrincipalCents: cents(terms.maxPrincipalCents),
+    assessmentMaxAgeDays,
+  });
+  return (
+    <div aria-live="polite" className="rounded-control bg-sunken p-4">
+      <p className="font-semibold">{copy.changes}</p>
+      {changes.length === 0 ? (
+        <p className="text-sm text-ink-2">{copy.nothing}</p>
+      ) : (
+        <ul className="mt-1 grid list-disc gap-1 pl-5 text-sm figures">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function startingFrom({ id, versionId: _versionId, version, ...terms }: LoanProduct): Draft {
+  const { assessmentMaxAgeDays, ...rest } = terms;
+  return {
+    ...rest,
+    productId: id,
+    expectedVersion: version,
+    ...(assessmentMaxAgeDays === null ? {} : { assessmentMaxAgeDays }),
+  };
+}

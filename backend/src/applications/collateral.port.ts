@@ -1,6 +1,7 @@
 /** What applications, and loans to their right, need of the register of collateral. */
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
+import type { Moment } from '#platform/books/moment';
 import type { SubmitApplicationRequest } from '@dziva/contracts/applications';
 import { identityFrom } from '@dziva/contracts/asset-identity';
 import type { SecuringAsset } from '@dziva/contracts/assets';
@@ -22,16 +23,21 @@ export abstract class CollateralRegister {
 
 type Row = Omit<SecuringAsset, 'identity'> & { applicationId: string; identity: string | null };
 
-/** What secures each of these applications, and the loan that came of it, in the order in which it was pledged. */
+/** Now, with everything that is known. */
+const NOW = { on: 'infinity', recordedBefore: 'infinity' };
+
+/** What secures each of these applications, and the loan that came of it, in the order in which it was pledged; or did so then. */
 export async function securingAssets(
   db: Queryable,
   applicationIds: readonly string[],
+  { on, recordedBefore }: Pick<Moment, 'on' | 'recordedBefore'> = NOW,
 ): Promise<ReadonlyMap<string, SecuringAsset[]>> {
   const assets = new Map(applicationIds.map((id): [string, SecuringAsset[]] => [id, []]));
   if (applicationIds.length === 0) return assets;
   const rows = await db.query<Row>(
     sql`SELECT "applicationId", id, kind, description, state, "isIdentified", identity, "valueCents", "valueMethod", "valuedOn"
-          FROM securing_asset_rows() WHERE "applicationId" = ANY (${applicationIds}::uuid[]) ORDER BY "pledgedOn", id`,
+          FROM securing_asset_rows(${on}, ${recordedBefore})
+         WHERE "applicationId" = ANY (${applicationIds}::uuid[]) ORDER BY "pledgedOn", id`,
   );
   for (const { applicationId, identity, ...asset } of rows)
     assets.get(applicationId)?.push({ ...asset, identity: identityFrom(identity) });

@@ -32,6 +32,7 @@ export interface LoanAsOf {
   /** In value-date order. */
   readonly payments: readonly PaymentFacts[];
   readonly offer: ReturnType<typeof offerAsOf>;
+  readonly redeemableUntil: CalendarDate | null;
 }
 
 /**
@@ -77,6 +78,7 @@ export function loanAsOf(
     exceptions: loan.exceptions ?? null,
     payments,
     offer: offerAsOf(loan, counting),
+    redeemableUntil: redeemableUntil(loan, counting),
   };
 }
 
@@ -98,6 +100,12 @@ function paidOutOf(loan: CreatedLoan, events: readonly LoanRecord[]) {
     writeOffRequestedAt: request?.recordedAt ?? null,
     writeOffEventId: request?.eventId ?? null,
   };
+}
+
+/** What the latest default promised, while the loan is in default and its collateral not sold. */
+function redeemableUntil(loan: CreatedLoan, events: readonly LoanRecord[]): CalendarDate | null {
+  if (loan.status !== 'DEFAULTED' || loan.soldOn !== null) return null;
+  return last(events, 'LoanDefaulted')?.data.redeemableUntil ?? null;
 }
 
 /** The day of the latest default that was not ended; one that was settled keeps it, unless it is opened again. */

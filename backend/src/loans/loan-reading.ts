@@ -93,11 +93,12 @@ export class LoanReading {
       this.writeOffTexts(facts.writeOffRequestedBy, request),
       this.judged(then),
       this.withReason(then.offer),
-      securingAssets(this.database, [applicationId]),
+      securingAssets(this.database, [applicationId], moment),
     ]);
     const row = { ...now.row, ...facts, ...writeOff, ...judged };
     const secured = assets.get(applicationId) ?? [];
-    return { ...toLoan(row, payments, moment.on, isStaff(me.role), secured), ...offer };
+    const loan = toLoan(row, payments, moment.on, isStaff(me.role), secured);
+    return { ...loan, ...offer, redeemableUntil: then.redeemableUntil };
   }
 
   /** The exceptions as they were, with the name of who had allowed them. */

@@ -142,11 +142,14 @@ export class LoansQueries {
   }
 }
 
-/** Until when its collateral can be redeemed that is on sale; null where nothing is on sale, or no day was promised. */
-async function redeemable(db: Queryable, { saleId }: LoanRow): Promise<CalendarDate | null> {
-  if (saleId === null) return null;
+/** What the latest default promised, while the loan is in default and its collateral not sold; null where no day was promised. */
+async function redeemable(
+  db: Queryable,
+  { status, saleId, interestStopsOn }: LoanRow,
+): Promise<CalendarDate | null> {
+  if (status !== 'DEFAULTED' || interestStopsOn !== null) return null;
   const [sale] = await db.query<{ until: CalendarDate | null }>(
-    sql`SELECT redeemable_until AS until FROM collateral_sales_read WHERE sale_id = ${saleId} AND status = 'LISTED'`,
+    sql`SELECT redeemable_until AS until FROM collateral_sales_read WHERE sale_id = ${saleId}`,
   );
   return sale?.until ?? null;
 }

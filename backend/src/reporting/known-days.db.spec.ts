@@ -53,8 +53,12 @@ async function everyLoan(): Promise<contractOfLoans.Loan[]> {
   return contractOfLoans.listLoans.answer.schema.parse(body);
 }
 const loanAt = async (id: string, moment: object) =>
-  (await test.http.get(`/api/loans/${id}`).query(moment).set(book.finance.bearer).expect(200))
-    .body as unknown;
+  (await test.http.get(`/api/loans/${id}`).query(moment).set(book.finance.bearer).expect(200)).body as object;
+/** Without the day until which collateral can be redeemed: only one loan alone says it, not the list. */
+const listedAt = async (id: string, moment: object) => ({
+  ...(await loanAt(id, moment)),
+  redeemableUntil: undefined,
+});
 const ledgerAccounts = async (moment: object = {}) =>
   (await test.http.get('/api/ledger/accounts').query(moment).set(book.finance.bearer).expect(200))
     .body as unknown;
@@ -96,9 +100,9 @@ describe('A year of lending', () => {
       for (const then of loans) {
         // Nobody has proposed anything about these loans.
         const answer = { ...then, trail: [] };
-        expect(await loanAt(then.id, { asOf })).toEqual(answer);
+        expect(await listedAt(then.id, { asOf })).toEqual(answer);
         const lastSecond = asOf === book.today ? {} : { asOf: `${asOf}T23:59:59+02:00` };
-        expect(await loanAt(then.id, { ...lastSecond, valueOn: asOf })).toEqual(answer);
+        expect(await listedAt(then.id, { ...lastSecond, valueOn: asOf })).toEqual(answer);
         statuses.add(then.status);
       }
     }

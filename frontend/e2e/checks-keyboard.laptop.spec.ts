@@ -1,7 +1,7 @@
 /** Check 30 and the shortcuts: the staff's whole day without a mouse. */
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { applyFor, callAsMember, ownSurname } from './support/api-calls.ts';
-import { visitNow } from './support/visits.ts';
+import { addPhoto, visitNow } from './support/visits.ts';
 import { expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 
@@ -67,8 +67,9 @@ test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard a
   await expectToast(page, 'Assessment Scheduled');
   await expectToast(page, who);
 
-  // The result is recorded once the visit took place.
+  // The result is recorded once the visit took place, and nothing passes that nobody has a picture of.
   await visitNow(surname);
+  await addPhoto(surname);
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { name: 'Collateral Assessments' })).toBeFocused();

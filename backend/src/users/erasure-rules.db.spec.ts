@@ -67,7 +67,7 @@ describe('RETENTION_YEARS', () => {
     const [mover, other] = [await signInAs(test, 'APPLICANT'), await signInAs(test, 'APPLICANT')];
     await adjust('credit', mover).expect(201);
     await adjust('debit', mover).expect(201);
-    const keeping = await startSecondApp(test, { RETENTION_YEARS: '5', RATE_LIMIT: 'off' });
+    const keeping = await startSecondApp(test, { RETENTION_YEARS: '5', RATE_LIMIT: 'off', APPROVALS: 'off' });
     try {
       const eraseThere = (person: Person) =>
         keeping.http.post(`/api/admin/users/${person.id}/erase`).set(admin.bearer);
@@ -143,7 +143,7 @@ describe('After RETENTION_YEARS', () => {
     await adjust('credit', mover).expect(201);
     await adjust('debit', mover).expect(201);
     await skipTo(test, '2032-03-11T08:00:00.000Z');
-    const keeping = await startSecondApp(test, { RETENTION_YEARS: '5', RATE_LIMIT: 'off' });
+    const keeping = await startSecondApp(test, { RETENTION_YEARS: '5', RATE_LIMIT: 'off', APPROVALS: 'off' });
     try {
       await keeping.http.post(`/api/admin/users/${mover.id}/erase`).set(admin.bearer).expect(204);
     } finally {

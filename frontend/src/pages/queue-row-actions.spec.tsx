@@ -3,6 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { cents } from '@dziva/money/cents';
 import { applicationIn, unassignedAssessment } from '#test/applications.ts';
 import { fakeServer } from '#test/fake-server.ts';
+import { vehicleFund } from '#test/loan-products.ts';
 import { rudo } from '#test/people.ts';
 import { renderApp } from '#test/render.tsx';
 import { TooltipProvider } from '#ui/tooltip.tsx';
@@ -13,6 +14,7 @@ describe('A row of the queue', () => {
     const row = applicationIn('ASSESSED');
     const passed = { result: 'PASS', assessedValueCents: cents(125_000) } as const;
     fakeServer({
+      'GET /api/loan-products': () => ({ body: [vehicleFund] }),
       [`GET /api/applications/${row.id}`]: () => ({
         body: { ...row, assessments: [{ ...unassignedAssessment, ...passed }] },
       }),
@@ -23,7 +25,7 @@ describe('A row of the queue', () => {
       </TooltipProvider>,
     );
     await user.click(screen.getByRole('button', { name: 'Approve and create loan, Tariro Moyo' }));
-    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    const summary = within(await screen.findByRole('complementary', { name: 'Summary' }));
     // 1,000 of 1,250; the applicant said 2,500.
     expect(await summary.findByText('80 %')).toBeVisible();
     expect(summary.getByText('US$1,250.00 (assessed)')).toBeVisible();

@@ -2,10 +2,9 @@ import type { Destination } from '@dziva/contracts/destinations';
 import type { TransferMethod } from '@dziva/contracts/wallet';
 import { useEffect, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { methodLabels } from '#content/en/loans.ts';
 import { uiCopy } from '#content/en/ui.ts';
+import { destinationChoice } from '#lib/destination-choice.ts';
 import { METHOD_CHOICES } from '#lib/method-choices.ts';
-import { readablePhone } from '#lib/words.ts';
 import { RadioCardsField } from './choice-fields.tsx';
 import { PhoneField } from './phone-field.tsx';
 import { TextField } from './text-field.tsx';
@@ -21,15 +20,6 @@ interface DestinationValues {
   readonly number?: string | undefined;
   readonly bank?: string | undefined;
   readonly name?: string | undefined;
-}
-
-/** `EcoCash +263 77 212 3456`, with who holds it. */
-function choiceOf({ id, method, number, bank, name }: Destination) {
-  return {
-    value: id,
-    label: `${methodLabels[method]} ${readablePhone(number)}`,
-    note: [bank, name].filter((part) => part !== null).join(', '),
-  };
 }
 
 /**
@@ -51,7 +41,7 @@ export function DestinationField({
         <RadioCardsField
           name="destinationId"
           label={copy.label}
-          choices={[...destinations.map(choiceOf), { value: NEW_DESTINATION, label: copy.another }]}
+          choices={[...destinations.map(destinationChoice), { value: NEW_DESTINATION, label: copy.another }]}
           columns={1}
         />
       )}

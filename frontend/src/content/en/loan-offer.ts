@@ -46,6 +46,8 @@ export const loanOfferCopy = {
     text: (amount: string, total: string) => `You borrow ${amount} and pay back ${total} in all.`,
     method: 'Where should the money go?',
     walletNote: 'Into your wallet, at once',
+    whatDestinations: 'your numbers and accounts',
+    noDestinations: 'For EcoCash, OneMoney or a bank, first add your number or account to your profile.',
     password: 'Your password',
     passwordHint: 'It stands for your signature.',
     submit: 'Accept',
@@ -88,6 +90,7 @@ export const loanOfferCopy = {
     done: 'New offer made',
     doneText: (who: string) => `${who} has been told.`,
   },
+  payTo: (where: string) => `The borrower wants it paid to ${where}.`,
   notAccepted:
     'The borrower has not accepted this offer yet, so it cannot be paid out. They accept it in their account, or sign on paper and you record the signature.',
 } as const;

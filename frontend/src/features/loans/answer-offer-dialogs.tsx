@@ -1,17 +1,21 @@
 import { acceptLoanRequest, declineLoanRequest } from '@dziva/contracts/loan-acceptance';
 import type { Loan } from '@dziva/contracts/loans';
-import { ACCEPT_METHODS } from '@dziva/contracts/routes/loans';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { methodLabels } from '#content/en/loans.ts';
+import { destinationChoice } from '#lib/destination-choice.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
+import { destinationsQuery } from '#queries/destinations.ts';
 import { ActButtons } from '#ui/act-buttons.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
 import { Form } from '#ui/form.tsx';
 import { PasswordField } from '#ui/password-field.tsx';
+import { QueryView } from '#ui/query-view.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { useAcceptLoan, useDeclineLoan } from './offers.api.ts';
@@ -21,12 +25,13 @@ interface Answering {
   readonly onClose: () => void;
 }
 
-const METHODS = ACCEPT_METHODS.map((value) => ({
-  value,
-  label: methodLabels[value],
-  ...(value === 'WALLET' ? { note: loanOfferCopy.acceptDialog.walletNote } : {}),
-}));
-const acceptForm = acceptLoanRequest.omit({ expectedVersion: true });
+const WALLET = {
+  value: 'WALLET',
+  label: methodLabels.WALLET,
+  note: loanOfferCopy.acceptDialog.walletNote,
+} as const;
+/** `where` is the wallet, or the id of a registered destination. */
+const acceptForm = z.object({ password: acceptLoanRequest.shape.password, where: z.string() });
 const declineForm = declineLoanRequest.omit({ expectedVersion: true });
 
 /** The borrower accepts with their password and says where the money goes. */
@@ -34,9 +39,10 @@ export function AcceptOfferDialog({ loan, onClose }: Answering) {
   const copy = loanOfferCopy.acceptDialog;
   const { key } = useIdempotencyKey();
   const accept = useAcceptLoan(loan.id, key);
+  const destinations = useQuery(destinationsQuery);
   const form = useForm({
     resolver: zodResolver(acceptForm),
-    defaultValues: { method: 'WALLET', password: '' },
+    defaultValues: { where: WALLET.value, password: '' },
   });
   return (
     <LoanDialog loan={loan} title={copy.title} onClose={onClose}>
@@ -44,18 +50,29 @@ export function AcceptOfferDialog({ loan, onClose }: Answering) {
         form={form}
         error={accept.error}
         className="grid gap-5"
-        onSubmit={(values) =>
+        onSubmit={({ where, password }) => {
+          const goesTo = where === WALLET.value ? { method: WALLET.value } : { destinationId: where };
           // What was read is what is accepted: other terms by now are refused.
-          toastMutation(accept.mutateAsync({ ...values, expectedVersion: loan.version }), {
+          return toastMutation(accept.mutateAsync({ password, ...goesTo, expectedVersion: loan.version }), {
             done: { title: copy.done, description: copy.doneText },
             after: onClose,
-          })
-        }
+          });
+        }}
       >
         <p className="font-semibold figures">
           {copy.text(formatUsd(loan.principalCents), formatUsd(loan.totalRepaymentCents))}
         </p>
-        <RadioCardsField name="method" label={copy.method} choices={METHODS} />
+        <QueryView query={destinations} what={copy.whatDestinations}>
+          {(registered) => (
+            <RadioCardsField
+              name="where"
+              label={copy.method}
+              hint={registered.length === 0 ? copy.noDestinations : undefined}
+              choices={[WALLET, ...registered.map(destinationChoice)]}
+              columns={1}
+            />
+          )}
+        </QueryView>
         <PasswordField
           name="password"
           label={copy.password}

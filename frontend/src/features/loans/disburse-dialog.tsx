@@ -63,6 +63,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         {(loan.offer?.acceptedAt ?? null) === null && (
           <p className="text-warn-text">{loanOfferCopy.notAccepted}</p>
         )}
+        {loan.offer?.destination !== undefined && <p>{loanOfferCopy.payTo(loan.offer.destination)}</p>}
         <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />
         {method !== 'WALLET' && (
           <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />

@@ -54,10 +54,10 @@ export function StaffOffer({
 }
 
 function wordsOf(offer: LoanOffer): { title: string; lines: string[] } {
-  const { acceptedAt, signedOn, method, declinedAt, declineReason, lapsedAt, expiresAt } = offer;
+  const { acceptedAt, signedOn, method, destination, declinedAt, declineReason, lapsedAt, expiresAt } = offer;
   if (signedOn !== null) return { title: copy.signedTitle, lines: [copy.signed(formatDate(signedOn))] };
   if (acceptedAt !== null) {
-    const where = method === null ? [] : [copy.goesTo(methodLabels[method])];
+    const where = method === null ? [] : [copy.goesTo(destination ?? methodLabels[method])];
     return { title: copy.acceptedTitle, lines: [copy.accepted(formatDate(acceptedAt)), ...where] };
   }
   if (declinedAt !== null) {

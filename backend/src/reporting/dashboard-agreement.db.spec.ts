@@ -154,7 +154,8 @@ async function post(person: Person, address: string, body: object): Promise<numb
 
 /** Every figure of the overview, made of the reports instead. */
 async function expectAgreement(when: string): Promise<void> {
-  const stats = dashboardStats.parse(await get('/api/dashboard/stats'));
+  // What is to be done next at a till is no figure of a report: dashboard.db.spec.
+  const { oldestOpenTillDay: _next, ...stats } = dashboardStats.parse(await get('/api/dashboard/stats'));
   const to = stats.asOf;
   const period = { from: addDays(to, -29), to };
   const periodBefore = { from: addDays(to, -59), to: addDays(to, -30) };

@@ -104,7 +104,7 @@ test('somebody sets up a passkey and an authenticator app on a phone, and signs 
   await expect(page.getByText('Authenticator app', { exact: true })).toBeVisible();
   await expectGoodPage(page);
 
-  await startAnew(page);
+  await signOut(page);
   await signInAsAssessor(page);
   await expect(page.getByRole('heading', { name: 'Second factor' })).toBeVisible();
   await expectGoodPage(page);
@@ -112,7 +112,7 @@ test('somebody sets up a passkey and an authenticator app on a phone, and signs 
   await page.getByRole('button', { name: 'Show your passkey' }).tap();
   await expect(page.getByRole('navigation').first()).toBeVisible();
 
-  await startAnew(page);
+  await signOut(page);
   await signInAsAssessor(page);
   await page.getByRole('button', { name: 'Use the authenticator app' }).tap();
   await page.getByLabel('Code from your authenticator app').fill(codeOf(secret));
@@ -146,7 +146,7 @@ async function signInAsAssessor(page: Page): Promise<void> {
   await expectToast(page, 'Logged in successfully');
 }
 
-const startAnew = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
+const signOut = (page: Page) => page.evaluate(() => localStorage.removeItem('token'));
 
 /** The newest proposal of a payout, opened from the list as a person does. */
 async function openWaiting(page: Page): Promise<void> {

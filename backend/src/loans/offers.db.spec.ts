@@ -268,10 +268,10 @@ describe('The agreement', () => {
       [id],
     );
     expect(JSON.parse(event?.body ?? '')).toMatchObject({ agreementSha256: sha256, method: 'WALLET' });
-    const stranger = await signInAs(test, 'APPLICANT');
+    const other = await signInAs(test, 'APPLICANT');
     await test.http
       .get(`/api/documents/${offer?.agreementDocumentId}/content`)
-      .set(stranger.bearer)
+      .set(other.bearer)
       .expect(404);
   });
 

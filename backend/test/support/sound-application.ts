@@ -4,7 +4,7 @@ import { APPLICATION_FORM, moveClock, submittedApplication } from './journeys.ts
 import { type Person, signInAs } from './people.ts';
 import type { TestApp } from './test-app.ts';
 
-const PAPERS = ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'] as const;
+const DOCUMENTS = ['NATIONAL_ID', 'PAYSLIP', 'COLLATERAL_PHOTO'] as const;
 
 /** Terms within the Vehicle Fund, for what the form asks for. */
 export const FUND_TERMS = {
@@ -17,7 +17,7 @@ export const FUND_TERMS = {
 interface Change {
   readonly applicant: Person;
   /** Kinds of documents that are left out. */
-  readonly without?: readonly (typeof PAPERS)[number][];
+  readonly without?: readonly (typeof DOCUMENTS)[number][];
   /** ISO instants: of the visit, and of the entry of its result. */
   readonly visitAt: string;
   readonly completedAt: string;
@@ -31,7 +31,7 @@ export async function soundApplication(
 ): Promise<string> {
   const [assessor, admin] = [await signInAs(test, 'ASSESSOR'), await signInAs(test, 'ADMIN')];
   const { id } = await submittedApplication(test, { applicant, loanAmountCents: 100_000, ...form });
-  for (const kind of PAPERS.filter((paper) => !without.includes(paper))) {
+  for (const kind of DOCUMENTS.filter((document) => !without.includes(document))) {
     await test.http
       .post(`/api/applications/${id}/documents`)
       .set(applicant.bearer)

@@ -153,8 +153,8 @@ function groundsMissing(loan: LoanToJudge, limits: ProductLimits): LoanException
   }
   const missing = limits.documents.filter((kind) => !loan.documents.includes(kind));
   if (missing.includes(PHOTO)) exceptions.push({ code: 'NO_PHOTO' });
-  const papers = missing.filter((kind) => kind !== PHOTO);
-  if (papers.length > 0) exceptions.push({ code: 'DOCUMENTS_MISSING', missing: papers });
+  const others = missing.filter((kind) => kind !== PHOTO);
+  if (others.length > 0) exceptions.push({ code: 'DOCUMENTS_MISSING', missing: others });
   return exceptions;
 }
 

@@ -35,10 +35,10 @@ export const offerNotices: NoticeRules<offer.OfferEvent | LoanTermsCorrected> = 
   LoanAccepted: notice({
     audience: 'finance',
     subject: stream('loan'),
-    facts: ({ data }: RecordedEvent<offer.LoanAccepted>) => ({ isOnPaper: data.signature !== undefined }),
-    words: ({ isOnPaper }, { memberName }) => ({
+    facts: ({ data }: RecordedEvent<offer.LoanAccepted>) => ({ isSignedByHand: data.signature !== undefined }),
+    words: ({ isSignedByHand }, { memberName }) => ({
       title: 'An offer was accepted',
-      message: isOnPaper
+      message: isSignedByHand
         ? `${memberName} signed the agreement on paper. The loan can be paid out.`
         : `${memberName} accepted the offer. The loan can be paid out.`,
     }),

@@ -16,6 +16,8 @@ test.beforeAll(async ({ browser }) => {
   officer = await openPage(browser, LAPTOP);
   await signIn(officer.page, 'assessor');
   const { id } = await applyFor(await callAsMember('Chenai', surname), 150_000);
+  // Nothing passes that nobody has a picture of.
+  await addPhoto(surname);
   shortId = id.slice(0, 8).toUpperCase();
 });
 
@@ -67,9 +69,8 @@ test('check 30: queue, detail, schedule, Pass and the toast, with the keyboard a
   await expectToast(page, 'Assessment Scheduled');
   await expectToast(page, who);
 
-  // The result is recorded once the visit took place, and nothing passes that nobody has a picture of.
+  // The result is recorded once the visit took place.
   await visitNow(surname);
-  await addPhoto(surname);
   await page.keyboard.press('g');
   await page.keyboard.press('s');
   await expect(page.getByRole('heading', { name: 'Collateral Assessments' })).toBeFocused();

@@ -269,10 +269,7 @@ describe('The agreement', () => {
     );
     expect(JSON.parse(event?.body ?? '')).toMatchObject({ agreementSha256: sha256, method: 'WALLET' });
     const other = await signInAs(test, 'APPLICANT');
-    await test.http
-      .get(`/api/documents/${offer?.agreementDocumentId}/content`)
-      .set(other.bearer)
-      .expect(404);
+    await test.http.get(`/api/documents/${offer?.agreementDocumentId}/content`).set(other.bearer).expect(404);
   });
 
   it('can be checked by anybody with its code, until other terms take its place', async () => {

@@ -35,7 +35,9 @@ export const offerNotices: NoticeRules<offer.OfferEvent | LoanTermsCorrected> = 
   LoanAccepted: notice({
     audience: 'finance',
     subject: stream('loan'),
-    facts: ({ data }: RecordedEvent<offer.LoanAccepted>) => ({ isSignedByHand: data.signature !== undefined }),
+    facts: ({ data }: RecordedEvent<offer.LoanAccepted>) => ({
+      isSignedByHand: data.signature !== undefined,
+    }),
     words: ({ isSignedByHand }, { memberName }) => ({
       title: 'An offer was accepted',
       message: isSignedByHand

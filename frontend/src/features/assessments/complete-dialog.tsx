@@ -94,7 +94,12 @@ export function CompleteDialog({
 
 /** Whether there is surely no photo of the collateral. Where the documents are not known, the loan says what is missing. */
 function useLacksPhoto(applicationId: string, isAsked: boolean): boolean {
-  const { data } = useQuery({ ...applicationQuery(applicationId), enabled: isAsked });
+  // A colleague may have added one since this page read the application.
+  const { data } = useQuery({
+    ...applicationQuery(applicationId),
+    enabled: isAsked,
+    refetchOnMount: 'always',
+  });
   return isAsked && data?.documents.some(({ kind }) => kind === 'COLLATERAL_PHOTO') === false;
 }
 

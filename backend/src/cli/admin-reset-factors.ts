@@ -60,7 +60,7 @@ async function reset([address]: readonly string[], env: NodeJS.ProcessEnv): Prom
   }
 }
 
-/** The server's own role could do it, too, but whoever has that alone is not who may. */
+/** The server's own role could do it, too, but only the owner of the database may. */
 async function refuseOthers(database: Database): Promise<void> {
   const [who] = await database.query<{ is_owner: boolean }>(
     sql`SELECT pg_has_role(current_user, nspowner, 'USAGE') AS is_owner FROM pg_namespace WHERE nspname = 'app'`,

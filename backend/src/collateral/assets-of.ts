@@ -9,8 +9,8 @@ import { type Asset, type AssetEvent, assetStream } from './domain/asset.ts';
 export type AssetInUnit = LoadedStream<Asset, AssetEvent>;
 
 /**
- * Everything that ever secured the application, in the order in which it was pledged. Whoever pledges something for it holds its
- * stream, or that of its loan; so must the caller, and then nothing is missing.
+ * Everything that ever secured the application, in the order in which it was pledged. A command that pledges something for it
+ * holds its stream, or that of its loan; so must the caller, and then nothing is missing.
  */
 export async function assetsOf(unit: Unit, applicationId: string): Promise<AssetInUnit[]> {
   const rows = await unit.db.query<{ id: string }>(

@@ -24,7 +24,7 @@ export interface Admission {
   readonly cookieHash: Buffer | null;
   readonly statuses: readonly string[];
   readonly factors: readonly FactorState[];
-  /** Since when the person must have shown who they are; what does not need that takes whoever comes. */
+  /** The person must have shown who they are since this moment; left out where that is not needed. */
   readonly steppedUpAfter: string;
   readonly needsStepUp: boolean;
   /** The roles that may come in, and since when their session must have been seen. */

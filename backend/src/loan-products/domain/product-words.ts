@@ -1,4 +1,4 @@
-/** What a version says and what it changes, in words for whoever judges it. */
+/** What a version says and what it changes, in words for the second person. */
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { ProductTerms } from './loan-product.ts';

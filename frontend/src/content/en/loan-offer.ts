@@ -33,7 +33,7 @@ export const loanOfferCopy = {
     stands: (date: string, time: string) =>
       `It stands until ${date}, ${time}. It is paid out once it is accepted.`,
     accepted: (date: string) => `On ${date}. The loan can be paid out.`,
-    signed: (date: string) => `On ${date}. Whoever recorded it does not pay the loan out.`,
+    signed: (date: string) => `On ${date}. The person who recorded it does not pay the loan out.`,
     goesTo: (where: string) => `The money goes to: ${where}.`,
     said: (reason: string) => `Reason: ${reason}`,
     again: 'Correct the terms to make a new offer; the same terms can be offered again, too.',

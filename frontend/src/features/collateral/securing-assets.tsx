@@ -17,7 +17,7 @@ const IdentityDialog = lazy(async () => {
   return { default: loaded };
 });
 
-/** What secures an application or a loan. Whoever may, records the numbers that are missing. */
+/** What secures an application or a loan. Staff and the owner record the numbers that are missing. */
 export function SecuringAssets({
   assets = [],
   forStaff,

@@ -1,3 +1,4 @@
+import { inBatches } from '#platform/jobs/in-batches';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { CommandBus } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -5,7 +6,6 @@ import { LapseProposal } from './proposals.handlers.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
 const BATCH_PROPOSALS = 200;
-const ROUNDS_MAX = 5_000;
 
 const payload = z.strictObject({});
 
@@ -23,15 +23,9 @@ export class LapseProposalsJob implements Job<z.output<typeof payload>> {
   ) {}
 
   async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
-    let lapsed = 0;
-    for (let round = 0; round < ROUNDS_MAX; round++) {
-      const before = lapsed;
-      for (const id of await this.queries.over(run.context().now, BATCH_PROPOSALS)) {
-        if (run.signal.aborted) return { lapsed };
-        if (await this.commands.execute(new LapseProposal(id, run.context()))) lapsed++;
-      }
-      if (lapsed === before) break;
-    }
-    return { lapsed };
+    const { now } = run.context();
+    const find = (after: string | undefined) => this.queries.over(now, after, BATCH_PROPOSALS);
+    const lapse = (id: string) => this.commands.execute(new LapseProposal(id, run.context()));
+    return { lapsed: await inBatches(run, find, lapse) };
   }
 }

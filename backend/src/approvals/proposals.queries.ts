@@ -52,11 +52,12 @@ export class ProposalsQueries {
     return row?.email ?? '';
   }
 
-  /** The next ones whose time is over. */
-  async over(now: string, limit: number): Promise<string[]> {
+  /** Those whose time is over, by their ids, after one of them. */
+  async over(now: string, after: string | undefined, limit: number): Promise<string[]> {
     const rows = await this.database.query<{ id: string }>(
       sql`SELECT proposal_id AS id FROM proposals_read WHERE state = 'PENDING' AND expires_at <= ${now}
-           ORDER BY expires_at LIMIT ${limit}`,
+             AND (${after ?? null}::uuid IS NULL OR proposal_id > ${after ?? null}::uuid)
+           ORDER BY proposal_id LIMIT ${limit}`,
     );
     return rows.map(({ id }) => id);
   }

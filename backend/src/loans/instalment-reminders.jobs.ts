@@ -2,6 +2,7 @@
  * The daily jobs that remind borrowers. What a loan was reminded of is decided on its own stream: a run that is repeated, that
  * has company, or that follows a crash finds nothing left to say.
  */
+import { inBatches } from '#platform/jobs/in-batches';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { addDays } from '@dziva/loan-maths/calendar-date';
 import { CommandBus } from '@nestjs/cqrs';
@@ -10,7 +11,6 @@ import { comingStep, LATE_STEPS, REMIND_DAYS_BEFORE } from './domain/instalment-
 import { RemindOfInstalment, type ReminderOccasion } from './instalment-reminders.handlers.ts';
 import { InstalmentReminderQueries, type LoanToRemind } from './instalment-reminders.queries.ts';
 
-const ROUNDS_MAX = 5_000;
 const payload = z.strictObject({});
 
 type FindLoans = (after: LoanToRemind | undefined) => Promise<LoanToRemind[]>;
@@ -68,20 +68,13 @@ export class ArrearsJob implements Job<z.output<typeof payload>> {
 }
 
 /** Answers how many borrowers were reminded. */
-async function remindAll(
+function remindAll(
   occasion: ReminderOccasion,
   find: FindLoans,
   commands: CommandBus,
   run: JobRun,
 ): Promise<number> {
-  let reminded = 0;
-  let batch = await find(undefined);
-  for (let round = 0; round < ROUNDS_MAX && batch.length > 0; round++) {
-    for (const { loanId } of batch) {
-      if (run.signal.aborted) return reminded;
-      if (await commands.execute(new RemindOfInstalment(loanId, occasion, run.context()))) reminded++;
-    }
-    batch = await find(batch.at(-1));
-  }
-  return reminded;
+  return inBatches(run, find, ({ loanId }) =>
+    commands.execute(new RemindOfInstalment(loanId, occasion, run.context())),
+  );
 }

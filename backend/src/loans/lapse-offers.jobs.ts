@@ -1,6 +1,7 @@
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
+import { inBatches } from '#platform/jobs/in-batches';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
@@ -9,7 +10,6 @@ import { lapseOffer } from './domain/offer.decisions.ts';
 import { loansToLapse } from './offers.queries.ts';
 
 const BATCH_LOANS = 200;
-const ROUNDS_MAX = 5_000;
 const payload = z.strictObject({});
 
 /** Ends an offer whose time is over; answers whether it did. */
@@ -53,15 +53,9 @@ export class LapseOffersJob implements Job<z.output<typeof payload>> {
   ) {}
 
   async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
-    let lapsed = 0;
-    for (let round = 0; round < ROUNDS_MAX; round++) {
-      const before = lapsed;
-      for (const loanId of await loansToLapse(this.database, run.context().now, BATCH_LOANS)) {
-        if (run.signal.aborted) return { lapsed };
-        if (await this.commands.execute(new LapseOffer(loanId, run.context()))) lapsed++;
-      }
-      if (lapsed === before) break;
-    }
-    return { lapsed };
+    const { now } = run.context();
+    const find = (after: string | undefined) => loansToLapse(this.database, now, after, BATCH_LOANS);
+    const lapse = (loanId: string) => this.commands.execute(new LapseOffer(loanId, run.context()));
+    return { lapsed: await inBatches(run, find, lapse) };
   }
 }

@@ -39,13 +39,18 @@ export async function offersOf(
   return (loanId) => byLoan.get(loanId) ?? NONE;
 }
 
-/** Loans whose offer nobody answered in time. */
-export async function loansToLapse(db: Queryable, now: string, limit: number): Promise<string[]> {
+/** Loans whose offer nobody answered in time, by their ids, after one of them. */
+export async function loansToLapse(
+  db: Queryable,
+  now: string,
+  after: string | undefined,
+  limit: number,
+): Promise<string[]> {
   const rows = await db.query<{ loanId: string }>(
     sql`SELECT o.loan_id AS "loanId" FROM loan_offers_read o JOIN loans_read l USING (loan_id)
          WHERE o.accepted_at IS NULL AND o.declined_at IS NULL AND o.lapsed_at IS NULL AND o.expires_at <= ${now}
-           AND l.status = 'APPROVED'
-         ORDER BY o.expires_at, o.loan_id LIMIT ${limit}`,
+           AND l.status = 'APPROVED' AND (${after ?? null}::uuid IS NULL OR o.loan_id > ${after ?? null}::uuid)
+         ORDER BY o.loan_id LIMIT ${limit}`,
   );
   return rows.map(({ loanId }) => loanId);
 }

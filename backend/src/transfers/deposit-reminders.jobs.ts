@@ -3,6 +3,7 @@ import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { projection } from '@dziva/event-ledger/projections/projection';
+import { inBatches } from '#platform/jobs/in-batches';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
 import { Injectable } from '@nestjs/common';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
@@ -13,7 +14,6 @@ import { depositStream } from './domain/deposit.stream.ts';
 
 const HOUR_MS = 3_600_000;
 const BATCH_DEPOSITS = 200;
-const ROUNDS_MAX = 5_000;
 
 /** Which reminders were given. */
 export const depositRemindersProjection = projection<DepositReminded>({
@@ -100,18 +100,11 @@ export class DepositRemindersJob implements Job<z.output<typeof payload>> {
     return { reminded };
   }
 
-  private async remind(atHours: ReminderHours, run: JobRun): Promise<number> {
+  private remind(atHours: ReminderHours, run: JobRun): Promise<number> {
     const before = new Date(Date.parse(run.context().now) - atHours * HOUR_MS).toISOString();
-    let reminded = 0;
-    let batch = await this.queries.waiting(atHours, before, undefined);
-    for (let round = 0; round < ROUNDS_MAX && batch.length > 0; round++) {
-      for (const { depositId } of batch) {
-        if (run.signal.aborted) return reminded;
-        const command = new RemindOfDeposit(depositId, atHours, run.context());
-        if (await this.commands.execute(command)) reminded++;
-      }
-      batch = await this.queries.waiting(atHours, before, batch.at(-1));
-    }
-    return reminded;
+    const find = (after: Waiting | undefined) => this.queries.waiting(atHours, before, after);
+    return inBatches(run, find, ({ depositId }) =>
+      this.commands.execute(new RemindOfDeposit(depositId, atHours, run.context())),
+    );
   }
 }

@@ -1,15 +1,15 @@
 /** Days as people read them, in Harare. */
 import { type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 
-const DAY = new Intl.DateTimeFormat('en-ZW', { dateStyle: 'long', timeZone: 'Africa/Harare' });
-const DAY_AND_TIME = new Intl.DateTimeFormat('en-ZW', {
+const DAY = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeZone: 'Africa/Harare' });
+const DAY_AND_TIME = new Intl.DateTimeFormat('en-GB', {
   dateStyle: 'long',
   timeStyle: 'short',
   hour12: false,
   timeZone: 'Africa/Harare',
 });
 
-/** `25 June 2027`. */
+/** `5 June 2027`, as on the screens. */
 export const dayInWords = (day: CalendarDate): string => DAY.format(harareDayStart(day));
 
 /** `25 June 2027 at 10:00`. */

@@ -61,7 +61,7 @@ export function sentenceOf(error: unknown, fallback: string = errorCopy.unexpect
   return fallback;
 }
 
-/** Set when somebody else has changed the thing meanwhile (409 with who and when). */
+/** Set when somebody else has changed the thing meanwhile (409 with who and when). An offer that waits for its borrower is none. */
 export interface Conflict {
   readonly changedBy: string | null;
   readonly changedAt: string;
@@ -70,6 +70,7 @@ export interface Conflict {
 
 export function conflictOf(error: unknown): Conflict | null {
   if (!(error instanceof ApiError) || error.status !== 409) return null;
+  if (error.code === 'OFFER_NOT_ACCEPTED') return null;
   const { changedAt, changedBy, currentStatus } = error.problem;
   if (changedAt === undefined) return null;
   return { changedAt, changedBy: changedBy ?? null, status: currentStatus ?? null };

@@ -12,8 +12,9 @@ export const loanOfferCopy = {
     monthlyValue: (amount: string, count: number) => `${amount}, ${count} times`,
     rate: 'Effective rate a year',
     schedule: 'What you pay, and when',
+    pledgeTitle: 'What you pledge',
     pledge:
-      'You pledge your collateral. If you do not pay an instalment, we remind you. If it still is not paid, we can sell what you pledged. Until it is sold you can pay what is overdue and keep it. What the sale brings beyond your debt is yours.',
+      'If you do not pay an instalment, we remind you. If it still is not paid, we can sell what you pledged. Until it is sold you can pay what is overdue and keep it. What the sale brings beyond your debt is yours.',
     early: 'You can pay early at any time: that costs less interest.',
     accept: 'Accept the offer',
     decline: 'Decline',

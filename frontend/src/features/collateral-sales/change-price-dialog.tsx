@@ -6,10 +6,9 @@ import { useForm } from 'react-hook-form';
 import { saleCopy } from '#content/en/collateral-sales.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { useChangeSale } from './collateral-sales.api.ts';
@@ -23,7 +22,6 @@ const rules = requestBody({ estimatedValueCents: positiveCents('Listed price') }
 export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeSale(sale.id, key);
-  const online = useOnline();
   const isListed = sale.status === 'LISTED';
   const before = formatUsd(sale.estimatedValueCents);
   const form = useForm({
@@ -58,17 +56,12 @@ export function ChangePriceDialog({ sale, onClose }: { sale: CollateralSale; onC
           label={copy.label}
           hint={`${isListed ? copy.now(before) : copy.before(before)} ${copy.hint}`}
         />
-        <DialogButtons>
-          <Button onClick={onClose}>{saleCopy.goBack}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!online}
-            busyLabel={change.isPending && copy.submitting}
-          >
-            {copy.submit}
-          </Button>
-        </DialogButtons>
+        <ActButtons
+          back={saleCopy.goBack}
+          onBack={onClose}
+          act={copy.submit}
+          busyLabel={change.isPending && copy.submitting}
+        />
       </Form>
     </Dialog>
   );

@@ -7,10 +7,9 @@ import { useForm } from 'react-hook-form';
 import { identityHints, identityLabels } from '#content/en/asset-identity.ts';
 import { assetCopy } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { Button } from '#ui/button.tsx';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { ActButtons } from '#ui/act-buttons.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { TextField } from '#ui/text-field.tsx';
 import { useChangeAsset } from './assets.api.ts';
@@ -38,7 +37,6 @@ function typedFrom(identity: AssetIdentity): Typed {
 export function IdentityDialog({ asset, onClose }: { asset: Identifiable; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const change = useChangeAsset(asset.id, key);
-  const online = useOnline();
   const form = useForm({
     resolver: zodResolver(assetIdentityRequest),
     defaultValues: typedFrom(asset.identity),
@@ -78,17 +76,12 @@ export function IdentityDialog({ asset, onClose }: { asset: Identifiable; onClos
             optional
           />
         ))}
-        <DialogButtons>
-          <Button onClick={onClose}>{assetCopy.goBack}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!online}
-            busyLabel={change.isPending && copy.submitting}
-          >
-            {copy.submit}
-          </Button>
-        </DialogButtons>
+        <ActButtons
+          back={assetCopy.goBack}
+          onBack={onClose}
+          act={copy.submit}
+          busyLabel={change.isPending && copy.submitting}
+        />
       </Form>
     </Dialog>
   );

@@ -4,13 +4,12 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { assetCopy, valuationMethodLabels } from '#content/en/assets.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
-import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { useToday } from '#queries/system.ts';
-import { Button } from '#ui/button.tsx';
+import { ActButtons } from '#ui/act-buttons.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { MoneyField } from '#ui/money-field.tsx';
 import { TextAreaField, TextField } from '#ui/text-field.tsx';
@@ -29,7 +28,6 @@ export function ValuationDialog({
 }) {
   const { key } = useIdempotencyKey();
   const value = useValueAsset(asset.id, key);
-  const online = useOnline();
   const today = useToday();
   const form = useForm({
     resolver: zodResolver(valueAssetRequest),
@@ -63,17 +61,12 @@ export function ValuationDialog({
         <DayField name="valuedOn" label={copy.on} max={today} />
         <TextField name="valuer" label={copy.valuer} hint={copy.valuerHint} autoComplete="off" optional />
         <TextAreaField name="note" label={copy.note} optional />
-        <DialogButtons>
-          <Button onClick={onClose}>{assetCopy.goBack}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!online}
-            busyLabel={value.isPending && copy.submitting}
-          >
-            {copy.submit}
-          </Button>
-        </DialogButtons>
+        <ActButtons
+          back={assetCopy.goBack}
+          onBack={onClose}
+          act={copy.submit}
+          busyLabel={value.isPending && copy.submitting}
+        />
       </Form>
     </Dialog>
   );

@@ -6,11 +6,8 @@ import { useForm } from 'react-hook-form';
 import { z } from 'zod';
 import { loanExceptionCopy as exceptionCopy } from '#content/en/loan-exceptions.ts';
 import { loanCopy, ordinal } from '#content/en/loans.ts';
-import { shellCopy } from '#content/en/shell.ts';
-import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { Button } from '#ui/button.tsx';
-import { DialogButtons } from '#ui/dialog.tsx';
+import { ActButtons } from '#ui/act-buttons.tsx';
 import { Form } from '#ui/form.tsx';
 import { Money } from '#ui/money.tsx';
 import { TextAreaField } from '#ui/text-field.tsx';
@@ -44,7 +41,6 @@ interface ConfirmationProps {
 export function CreateLoanConfirmation(props: ConfirmationProps) {
   const { applicant, terms, exceptions, idempotencyKey, reason, onBack, onCreated } = props;
   const createLoan = useCreateLoan(idempotencyKey);
-  const online = useOnline();
   const needsReason = exceptions.length > 0;
   const form = useForm({
     resolver: zodResolver(needsReason ? withReason : withoutReason),
@@ -74,19 +70,13 @@ export function CreateLoanConfirmation(props: ConfirmationProps) {
             />
           </>
         )}
-        {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
       </div>
-      <DialogButtons>
-        <Button onClick={() => onBack(form.getValues('exceptionReason'))}>{copy.back}</Button>
-        <Button
-          type="submit"
-          variant="accent"
-          disabled={!online}
-          busyLabel={createLoan.isPending && copy.submitting}
-        >
-          {copy.submit}
-        </Button>
-      </DialogButtons>
+      <ActButtons
+        back={copy.back}
+        onBack={() => onBack(form.getValues('exceptionReason'))}
+        act={copy.submit}
+        busyLabel={createLoan.isPending && copy.submitting}
+      />
     </Form>
   );
 }

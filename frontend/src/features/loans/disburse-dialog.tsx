@@ -4,17 +4,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
-import { shellCopy } from '#content/en/shell.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
-import { useOnline } from '#lib/network.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
-import { Button } from '#ui/button.tsx';
+import { ActButtons } from '#ui/act-buttons.tsx';
 import { RadioCardsField } from '#ui/choice-fields.tsx';
-import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Dialog } from '#ui/dialog.tsx';
 import { Form } from '#ui/form.tsx';
 import { ReferenceField } from '#ui/reference-field.tsx';
 import { useDisburseLoan } from './loans.api.ts';
+import { destinationOf } from './offer-destination.ts';
 
 const { disburse: copy } = loanCopy;
 
@@ -28,7 +27,6 @@ const METHOD_CHOICES = PAYMENT_METHODS.map((value) => ({
 export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => void }) {
   const { key } = useIdempotencyKey();
   const disburse = useDisburseLoan(loan.id, key);
-  const online = useOnline();
   const form = useForm({
     resolver: zodResolver(disburseLoanRequest),
     // Where the borrower wants it; another way is possible where that one fails.
@@ -36,6 +34,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   });
   const method = useWatch({ control: form.control, name: 'method' });
   const amount = formatUsd(loan.principalCents);
+  const wanted = destinationOf(loan);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
       <Form
@@ -63,23 +62,17 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
         {(loan.offer?.acceptedAt ?? null) === null && (
           <p className="text-warn-text">{loanOfferCopy.notAccepted}</p>
         )}
-        {loan.offer?.destination !== undefined && <p>{loanOfferCopy.payTo(loan.offer.destination)}</p>}
+        {wanted !== undefined && <p className="break-words">{loanOfferCopy.payTo(wanted)}</p>}
         <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />
         {method !== 'WALLET' && (
           <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />
         )}
-        {!online && <p className="text-sm text-warn-text">{shellCopy.offlineReason}</p>}
-        <DialogButtons>
-          <Button onClick={onClose}>{copy.goBack}</Button>
-          <Button
-            type="submit"
-            variant="primary"
-            disabled={!online}
-            busyLabel={disburse.isPending && copy.submitting}
-          >
-            {copy.submit(amount)}
-          </Button>
-        </DialogButtons>
+        <ActButtons
+          back={copy.goBack}
+          onBack={onClose}
+          act={copy.submit(amount)}
+          busyLabel={disburse.isPending && copy.submitting}
+        />
       </Form>
     </Dialog>
   );

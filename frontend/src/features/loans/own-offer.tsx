@@ -50,7 +50,7 @@ export function OwnOffer({
           <p className="text-sm text-ink-2">{loanCopy.schedule.provisional}</p>
           <ScheduleTable rows={loan.schedule} prepayments={[]} showPaid={false} />
         </div>
-        <p>{copy.pledge}</p>
+        <Pledge loan={loan} />
         <p>{copy.early}</p>
         <div className="flex flex-wrap gap-3">
           <Button variant="accent" className="max-sm:w-full" onClick={onAccept}>
@@ -62,6 +62,24 @@ export function OwnOffer({
         </div>
       </div>
     </Panel>
+  );
+}
+
+/** What is pledged by name, and what happens to it if an instalment is not paid. */
+function Pledge({ loan: { assets } }: { loan: Loan }) {
+  const named = assets.flatMap(({ description, state }) =>
+    state === 'PLEDGED' && description !== null ? [description] : [],
+  );
+  return (
+    <div className="grid gap-1">
+      <h3 className="font-semibold">{copy.pledgeTitle}</h3>
+      {named.map((description) => (
+        <p key={description} className="break-words">
+          {description}
+        </p>
+      ))}
+      <p>{copy.pledge}</p>
+    </div>
   );
 }
 

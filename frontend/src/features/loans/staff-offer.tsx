@@ -5,6 +5,7 @@ import { methodLabels } from '#content/en/loans.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { destinationOf } from './offer-destination.ts';
 import { AgreementLink } from './own-offer.tsx';
 
 const { staff: copy } = loanOfferCopy;
@@ -23,7 +24,7 @@ export function StaffOffer({
   onCorrect: () => void;
   onSign: () => void;
 }) {
-  const { title, lines } = wordsOf(offer);
+  const { title, lines } = wordsOf(offer, destinationOf(loan));
   const isAccepted = offer.acceptedAt !== null;
   const isOpen = !isAccepted && offer.declinedAt === null && offer.lapsedAt === null;
   return (
@@ -53,8 +54,8 @@ export function StaffOffer({
   );
 }
 
-function wordsOf(offer: LoanOffer): { title: string; lines: string[] } {
-  const { acceptedAt, signedOn, method, destination, declinedAt, declineReason, lapsedAt, expiresAt } = offer;
+function wordsOf(offer: LoanOffer, destination: string | undefined): { title: string; lines: string[] } {
+  const { acceptedAt, signedOn, method, declinedAt, declineReason, lapsedAt, expiresAt } = offer;
   if (signedOn !== null) return { title: copy.signedTitle, lines: [copy.signed(formatDate(signedOn))] };
   if (acceptedAt !== null) {
     const where = method === null ? [] : [copy.goesTo(destination ?? methodLabels[method])];

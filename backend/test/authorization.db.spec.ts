@@ -29,8 +29,17 @@ const PEOPLE = [
   'finance',
   'admin',
 ] as const;
-/** Administrators, too: one has not shown the second factor yet, one has shown it longer ago than something delicate takes. */
-const FACTORS = ['unproven', 'stale'] as const;
+/**
+ * Administrators, too: one has not shown the second factor yet, one has none yet, and one has shown it longer ago than something
+ * delicate takes.
+ */
+const FACTORS = ['unproven', 'factorless', 'stale'] as const;
+/** What their sessions say. */
+const FACTOR_OF: Readonly<Record<(typeof FACTORS)[number], string>> = {
+  unproven: "factor = 'REQUIRED', stepped_up_at = NULL",
+  factorless: "factor = 'SETUP', stepped_up_at = NULL",
+  stale: "stepped_up_at = now() - interval '6 minutes'",
+};
 type Who = (typeof PEOPLE)[number] | (typeof FACTORS)[number];
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
@@ -267,9 +276,9 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint: Endpoint) => 
   it.each(FACTORS)('for an administrator whose second factor is %s', async (who) => {
     const admins = row.who[PEOPLE.indexOf('admin')];
     const open =
-      who === 'unproven'
-        ? endpoint.access === 'anyone' || BEFORE_FACTOR.includes(name)
-        : !DELICATE.includes(name);
+      who === 'stale'
+        ? !DELICATE.includes(name)
+        : endpoint.access === 'anyone' || BEFORE_FACTOR.includes(name);
     const status = await call(name, endpoint, who, row.body);
     expect({ status, means: meaning(status) }).toEqual({ status, means: open ? admins : '3' });
   });
@@ -298,18 +307,16 @@ async function call(name: string, endpoint: Endpoint, who: Who, body: object = {
 }
 
 async function bearerOf(who: Exclude<Who, 'anonymous'>): Promise<Person['bearer']> {
-  if (who !== 'unproven' && who !== 'stale') return (await openSession(test, people[who].id)).bearer;
+  if (!isAdministrator(who)) return (await openSession(test, people[who].id)).bearer;
   const { bearer } = await openSession(test, people.admin.id);
-  const how =
-    who === 'unproven'
-      ? "factor = 'REQUIRED', stepped_up_at = NULL"
-      : "stepped_up_at = now() - interval '6 minutes'";
   await test.rows(
-    `UPDATE app.session SET ${how} WHERE id = (SELECT id FROM app.session WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)`,
+    `UPDATE app.session SET ${FACTOR_OF[who]} WHERE id = (SELECT id FROM app.session WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)`,
     [people.admin.id],
   );
   return bearer;
 }
+
+const isAdministrator = (who: Who): who is (typeof FACTORS)[number] => who in FACTOR_OF;
 
 async function ownersSession(): Promise<string> {
   await openSession(test, people.owner.id);

@@ -63,6 +63,18 @@ const eventsOf = (types: readonly string[]) =>
     [types],
   );
 const newMember = () => signInAs(test, 'APPLICANT');
+/** The payout of US$7,000.00 of 10,000.00. */
+async function proposedPayout(rich: Person): Promise<Proposal> {
+  await creditedWallet(test, finance, rich, 5_000);
+  await creditedWallet(test, finance, rich, 5_000);
+  const { id } = await requestedWithdrawal(test, rich, { amount: 7_000 });
+  const { body } = await test.http
+    .post(`/api/admin/withdrawals/${id}/pay`)
+    .set(finance.bearer)
+    .send({ reference: freshReference() })
+    .expect(202);
+  return proposed.parse(body).proposal;
+}
 
 describe('The trail', () => {
   it('says on a loan and of a person who proposed and who confirmed what, when', async () => {
@@ -242,15 +254,18 @@ describe('POST /api/approvals/{id}/confirm', () => {
     await confirming(test, colleague, about).expect(200);
   });
 
-  it('has one effect for a hundred confirmations at once', async () => {
+  it.each([
+    ['a credit', (rich: Person) => proposedCredit(test, { by: finance, member: rich }), 600_000],
+    ['a payout', proposedPayout, 300_000],
+  ])('has one effect for a hundred confirmations of %s at once', async (_what, made, balanceCents) => {
     const rich = await newMember();
-    const proposal = await proposedCredit(test, { by: finance, member: rich });
+    const proposal = await made(rich);
     const all = await Promise.all(
       Array.from({ length: 100 }, (_, i) => confirming(test, i % 2 === 0 ? admin : colleague, proposal)),
     );
     const statuses = all.map(({ status }) => status).toSorted((a, b) => a - b);
     expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
-    expect(await balanceOf(rich)).toBe(600_000);
+    expect(await balanceOf(rich)).toBe(balanceCents);
   });
 
   it('answers a repeat with its key, and does nothing', async () => {
@@ -287,19 +302,15 @@ describe('POST /api/approvals/{id}/confirm', () => {
 
   it('pays a withdrawal and a loan out', async () => {
     const rich = await newMember();
-    await creditedWallet(test, finance, rich, 5_000);
-    await creditedWallet(test, finance, rich, 5_000);
-    const { id } = await requestedWithdrawal(test, rich, { amount: 7_000 });
+    const payout = await proposedPayout(rich);
     const loan = await approvedLoan(test, { finance, principalCents: 700_000 });
-    const waiting: Proposal[] = [];
-    for (const [path, body] of [
-      [`/api/admin/withdrawals/${id}/pay`, { reference: freshReference() }],
-      [`/api/loans/${loan.id}/disburse`, { method: 'ECOCASH', reference: freshReference() }],
-    ] as const) {
-      const answer = await test.http.post(path).set(finance.bearer).send(body).expect(202);
-      waiting.push(proposed.parse(answer.body).proposal);
-    }
-    for (const proposal of waiting) await confirming(test, admin, proposal).expect(200);
+    const answer = await test.http
+      .post(`/api/loans/${loan.id}/disburse`)
+      .set(finance.bearer)
+      .send({ method: 'ECOCASH', reference: freshReference() })
+      .expect(202);
+    const disbursement = proposed.parse(answer.body).proposal;
+    for (const proposal of [payout, disbursement]) await confirming(test, admin, proposal).expect(200);
     expect(await balanceOf(rich)).toBe(300_000);
     const paid = await test.http.get(`/api/loans/${loan.id}`).set(finance.bearer).expect(200);
     expect(paid.body).toMatchObject({ status: 'ACTIVE' });

@@ -50,8 +50,15 @@ describe('A staff role', () => {
       { name: 'ROLE_NOW', unit: 'TEXT', value: 'APPLICANT' },
       { name: 'ROLE_WANTED', unit: 'TEXT', value: 'FINANCE' },
     ]);
-    const answers = await Promise.all([0, 1, 2].map(() => confirming(test, second, proposal)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const third = await identifiedStaff(test, 'ADMIN');
+    const answers = await Promise.all(
+      Array.from({ length: 100 }, (_, i) => confirming(test, i % 2 === 0 ? second : third, proposal)),
+    );
+    const statuses = answers.map(({ status }) => status).toSorted((a, b) => a - b);
+    expect(statuses).toEqual([200, ...Array.from({ length: 99 }, () => 409)]);
+    expect(
+      await test.rows(`SELECT action FROM app.identity_audit WHERE subject_id = $1`, [member.id]),
+    ).toEqual([{ action: 'ROLE_CHANGED' }]);
     expect(await accountOf(member.id)).toMatchObject({ role: 'FINANCE', status: 'ACTIVE' });
     await test.http.get('/api/auth/me').set(member.bearer).expect(401);
   });

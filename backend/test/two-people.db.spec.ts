@@ -1,0 +1,214 @@
+/** Every kind of command that can need a second person: its call answers 202, and the table says who may be that person. */
+import { allEndpoints, type EndpointName } from '@dziva/contracts/all-endpoints';
+import type { Endpoint } from '@dziva/contracts/endpoint';
+import { problem } from '@dziva/contracts/problem';
+import { proposed } from '@dziva/contracts/proposed';
+import { PROPOSAL_KINDS } from '@dziva/contracts/routes/approvals';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { confirming, identified, identifiedStaff, readProposal } from './support/approvals.ts';
+import { addressOf, type Doable, made } from './support/contract-commands.ts';
+import type { ContractWorld } from './support/contract-world.ts';
+import { approvedLoan, disbursedLoan, moveClock } from './support/journeys.ts';
+import { lendFreely } from './support/loan-products.ts';
+import { openSession, type Person, signInAs } from './support/people.ts';
+import { freshReference } from './support/references.ts';
+import { arrived, importedStatement } from './support/statements.ts';
+import { startTestApp, type TestApp } from './support/test-app.ts';
+import { creditedWallet, requestedWithdrawal, submittedDeposit } from './support/transfers.ts';
+
+type Kind = (typeof PROPOSAL_KINDS)[number];
+interface Row {
+  readonly call: EndpointName;
+  /** Who may be the second person. */
+  readonly seconds: 'FINANCE or ADMIN' | 'ADMIN';
+  /** What is sent, where it is not what the walk of the contract sends. */
+  readonly large?: (world: ContractWorld) => Promise<Doable>;
+}
+
+/** US$6,000.00: more than one person may move. */
+const DOLLARS = 6_000;
+const CENTS = DOLLARS * 100;
+
+const TABLE: Record<Kind, Row> = {
+  LOAN_DISBURSEMENT: {
+    call: 'disburseLoan',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ member, finance }) => {
+      const { id } = await approvedLoan(test, { applicant: member, principalCents: CENTS });
+      return { as: finance, id, body: { method: 'CASH' } };
+    },
+  },
+  REPAYMENT: {
+    call: 'recordPayment',
+    seconds: 'FINANCE or ADMIN',
+    // Dated back: entered three weeks after the loan was paid out, for the day after it.
+    large: async ({ member, finance }) => {
+      const { id, disbursedAt } = await disbursedLoan(test, { applicant: member, finance });
+      await moveClock(test, daysAfter(disbursedAt, 21));
+      return {
+        as: finance,
+        id,
+        body: { amountCents: 1_000, method: 'CASH', paidAt: daysAfter(disbursedAt, 1) },
+      };
+    },
+  },
+  PAYMENT_REVERSAL: { call: 'reversePayment', seconds: 'FINANCE or ADMIN' },
+  PAYMENT_RETURN: { call: 'returnPayment', seconds: 'FINANCE or ADMIN' },
+  SALE_COMPLETION: {
+    call: 'completeCollateralSale',
+    seconds: 'FINANCE or ADMIN',
+    large: async (world) => {
+      const { body, ...sale } = await made(test, world, 'completeCollateralSale');
+      return { ...sale, body: { ...body, soldPriceCents: CENTS } };
+    },
+  },
+  SALE_UNDO: { call: 'undoCollateralSale', seconds: 'FINANCE or ADMIN' },
+  DEPOSIT_VERIFICATION: {
+    call: 'verifyDeposit',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ member, finance }) => {
+      const { id } = await submittedDeposit(test, member, { amount: DOLLARS });
+      return { as: finance, id, body: {} };
+    },
+  },
+  DEPOSIT_REVERSAL: { call: 'reverseDeposit', seconds: 'FINANCE or ADMIN' },
+  WITHDRAWAL_PAYOUT: {
+    call: 'payWithdrawal',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ member, finance }) => {
+      const { id } = await requestedWithdrawal(test, member, { amount: DOLLARS });
+      return { as: finance, id, body: { reference: freshReference() } };
+    },
+  },
+  WITHDRAWAL_RETURN: { call: 'returnWithdrawal', seconds: 'FINANCE or ADMIN' },
+  WALLET_CREDIT: { call: 'creditWallet', seconds: 'FINANCE or ADMIN', large: adjustment },
+  WALLET_DEBIT: { call: 'debitWallet', seconds: 'FINANCE or ADMIN', large: adjustment },
+  SUSPENSE_ASSIGNMENT: {
+    call: 'assignLine',
+    seconds: 'FINANCE or ADMIN',
+    large: async ({ member, finance }) => {
+      const colleague = await signInAs(test, 'FINANCE');
+      const rows = [arrived(freshReference(), { amountCents: CENTS })];
+      const { id, lines } = await importedStatement(test, colleague, rows);
+      const parts = [{ to: { kind: 'WALLET', id: member.id }, amountCents: CENTS }];
+      return { as: finance, id, line: lines[0]?.line ?? 1, body: { parts } };
+    },
+  },
+  DISBURSEMENT_UNDO: { call: 'undoDisbursement', seconds: 'FINANCE or ADMIN' },
+  WRITE_OFF_UNDO: { call: 'undoWriteOff', seconds: 'FINANCE or ADMIN' },
+  LOAN_PRODUCT_VERSION: { call: 'versionLoanProduct', seconds: 'FINANCE or ADMIN' },
+  STAFF_ROLE: {
+    call: 'updateUser',
+    seconds: 'ADMIN',
+    large: async ({ member, admin }) => ({ as: admin, id: member.id, body: { role: 'FINANCE' } }),
+  },
+  PASSWORD_LINK: {
+    call: 'createPasswordReset',
+    seconds: 'ADMIN',
+    large: async ({ admin }) => ({ as: admin, id: (await signInAs(test, 'ASSESSOR')).id, body: {} }),
+  },
+  ERASURE: {
+    call: 'eraseUser',
+    seconds: 'ADMIN',
+    large: async ({ admin }) => ({ as: admin, id: (await signInAs(test, 'APPLICANT')).id, body: {} }),
+  },
+};
+
+let test: TestApp;
+let assessor: Person, finance: Person, admin: Person, unidentified: Person;
+beforeAll(async () => {
+  test = await startTestApp({ APPROVALS: 'on', SECOND_FACTOR: 'on' });
+  await lendFreely(test);
+  assessor = await identifiedStaff(test, 'ASSESSOR');
+  finance = await identifiedStaff(test, 'FINANCE');
+  admin = await identifiedStaff(test, 'ADMIN');
+  unidentified = await signInAs(test, 'ADMIN');
+});
+afterAll(() => test.close());
+
+describe('The table', () => {
+  it('has every call that can answer with a proposal', () => {
+    const canWait = Object.entries<Endpoint>(allEndpoints).filter(
+      ([, each]) => each.otherwise?.status === 202,
+    );
+    expect(new Set(Object.values(TABLE).map(({ call }) => call as string))).toEqual(
+      new Set(canWait.map(([name]) => name)),
+    );
+  });
+});
+
+describe.each(Object.entries(TABLE))('%s', (kind, { call, seconds, large }) => {
+  it('waits for another verified person of the right role, who has just shown who they are', async () => {
+    const world = await worldOfItsOwn();
+    const doable = large ? await large(world) : await made(test, world, call);
+    const { method } = allEndpoints[call];
+    const request = test.http[method.toLowerCase() as 'post'](addressOf(allEndpoints[call], doable));
+    const { body } = await request
+      .set(doable.as?.bearer ?? {})
+      .send(doable.body)
+      .expect(202);
+    const { proposal } = proposed.parse(body);
+    expect(proposal).toMatchObject({ kind, state: 'PENDING' });
+
+    const answered = async (person: Person) => {
+      const { body: refusal } = await confirming(test, person, proposal).expect(403);
+      return problem.parse(refusal).code;
+    };
+    expect({
+      proposer: await answered(doable.as ?? admin),
+      theirOtherAccount: await answered(world.double),
+      member: await answered(world.member),
+      assessor: await answered(assessor),
+      unidentified: await answered(unidentified),
+      unproven: await answered(await adminWith("factor = 'REQUIRED', stepped_up_at = NULL")),
+      stale: await answered(await adminWith("stepped_up_at = now() - interval '6 minutes'")),
+    }).toEqual({
+      proposer: 'SELF_DECISION',
+      theirOtherAccount: 'SELF_DECISION',
+      member: 'FORBIDDEN',
+      assessor: 'FORBIDDEN',
+      unidentified: 'IDENTITY_UNKNOWN',
+      unproven: 'SECOND_FACTOR_REQUIRED',
+      stale: 'STEP_UP_REQUIRED',
+    });
+    const { notForMe } = await readProposal(test, finance, proposal);
+    expect(notForMe).toBe(seconds === 'ADMIN' ? 'ROLE' : null);
+    await confirming(test, admin, proposal).expect(200);
+    expect((await readProposal(test, admin, proposal)).state).toBe('CONFIRMED');
+  });
+});
+
+async function adjustment({ member, finance: by }: ContractWorld): Promise<Doable> {
+  return { as: by, body: { userId: member.id, amount: DOLLARS, description: 'A correction' } };
+}
+
+/** A member with US$8,000.00, and one person who is both FINANCE and, with a second account, ADMIN. */
+async function worldOfItsOwn(): Promise<ContractWorld & { readonly double: Person }> {
+  const member = await signInAs(test, 'APPLICANT');
+  const lender = await signInAs(test, 'FINANCE');
+  for (let i = 0; i < 2; i++) await creditedWallet(test, lender, member, 4_000);
+  // They have shown who they are for whatever they withdraw.
+  await test.rows(`UPDATE app.session SET stepped_up_at = 'infinity' WHERE user_id = $1`, [member.id]);
+  const [asFinance, asAdmin, double] = [
+    await signInAs(test, 'FINANCE'),
+    await signInAs(test, 'ADMIN'),
+    await signInAs(test, 'ADMIN'),
+  ];
+  const nationalId = await identified(test, asFinance);
+  for (const account of [asAdmin, double]) await identified(test, account, nationalId);
+  return { member, neighbour: member, pending: member, assessor, finance: asFinance, admin: asAdmin, double };
+}
+
+/** An administrator in a session of which this is true. */
+async function adminWith(session: string): Promise<Person> {
+  const opened = await openSession(test, admin.id);
+  await test.rows(
+    `UPDATE app.session SET ${session} WHERE id = (SELECT id FROM app.session WHERE user_id = $1 ORDER BY created_at DESC LIMIT 1)`,
+    [admin.id],
+  );
+  return { ...admin, ...opened };
+}
+
+/** The same time of day, so many days later. */
+const daysAfter = (instant: string | null, days: number): string =>
+  new Date(Date.parse(instant ?? '') + days * 86_400_000).toISOString();

@@ -40,7 +40,7 @@ const FACTOR_OF: Readonly<Record<(typeof FACTORS)[number], string>> = {
   factorless: "factor = 'SETUP', stepped_up_at = NULL",
   stale: "stepped_up_at = now() - interval '6 minutes'",
 };
-type Who = (typeof PEOPLE)[number] | (typeof FACTORS)[number];
+type Who = (typeof PEOPLE)[number] | (typeof FACTORS)[number] | 'colleague';
 
 const NOBODY = '00000000-0000-4000-8000-000000000000';
 
@@ -80,6 +80,21 @@ const DELICATE: readonly string[] = [
   'registerDestination',
   'removeDestination',
 ];
+
+/** What an assessor finds nothing at, or may not do, when it belongs to an application that is assigned to a colleague. */
+const ASSIGNED: Readonly<Record<string, '3' | '4'>> = {
+  getApplication: '4',
+  requestInformation: '4',
+  uploadDocument: '4',
+  listDocuments: '4',
+  getDocumentContent: '4',
+  getAssessment: '4',
+  rearrangeAssessment: '4',
+  completeAssessment: '3',
+  getAsset: '4',
+  changeAsset: '4',
+  valueAsset: '4',
+};
 
 const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   register: { who: ANYONE },
@@ -246,7 +261,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
 };
 
 let test: TestApp;
-const people = {} as Record<Exclude<(typeof PEOPLE)[number], 'anonymous'>, Person>;
+const people = {} as Record<Exclude<(typeof PEOPLE)[number], 'anonymous'> | 'colleague', Person>;
 const ids: Record<string, string> = {};
 
 beforeAll(async () => {
@@ -259,6 +274,7 @@ beforeAll(async () => {
   });
   people.disabled = await signInAs(test, 'APPLICANT', { status: 'DISABLED' });
   people.assessor = await signInAs(test, 'ASSESSOR');
+  people.colleague = await signInAs(test, 'ASSESSOR');
   people.finance = await identifiedStaff(test, 'FINANCE');
   people.admin = await identifiedStaff(test, 'ADMIN');
   await makeRecords();
@@ -271,6 +287,12 @@ describe.each(Object.entries(allEndpoints))('%s', (name, endpoint: Endpoint) => 
   it.each(PEOPLE.map((who, i) => [who, row.who[i] ?? '?'] as const))('for %s: %s', async (who, expected) => {
     const status = await call(name, endpoint, who, row.body);
     expect({ who, status, means: meaning(status) }).toEqual({ who, status, means: expected });
+  });
+
+  it('for an assessor to whom nothing is assigned', async () => {
+    const means = ASSIGNED[name] ?? row.who[PEOPLE.indexOf('assessor')];
+    const status = await call(name, endpoint, 'colleague', row.body);
+    expect({ status, means: meaning(status) }).toEqual({ status, means });
   });
 
   it.each(FACTORS)('for an administrator whose second factor is %s', async (who) => {
@@ -327,16 +349,14 @@ async function ownersSession(): Promise<string> {
   return row?.id ?? '';
 }
 
-/** An application with a document and an assessment, a running loan with a payment, money coming and going, all of the owner. */
+/** An application with a document and an assigned assessment, a running loan with a payment, money coming and going, all of the owner. */
 async function makeRecords(): Promise<void> {
   const { owner, assessor, finance, admin } = people;
   await lendFreely(test);
   const loan = await disbursedLoan(test, { applicant: owner, finance });
   const payment = await recordedPayment(test, finance, loan.id, { amountCents: 1_000 });
   Object.assign(ids, {
-    applications: loan.appId,
     loans: loan.id,
-    assets: loan.assets[0]?.id ?? '',
     'loan-products': VEHICLE_FUND,
     payments: payment.id,
     getProof: payment.eventId ?? '',
@@ -344,23 +364,25 @@ async function makeRecords(): Promise<void> {
     assessors: assessor.id,
     investments: (await openedInvestment(test, owner)).id,
   });
+  const application = await submittedApplication(test, { applicant: owner });
   const upload = test.http
-    .post(`/api/applications/${loan.appId}/documents`)
+    .post(`/api/applications/${application.id}/documents`)
     .set(owner.bearer)
     .field('kind', 'OTHER');
   const document = await upload.attach('file', Buffer.from('%PDF-1.4\n'), { filename: 'a.pdf' }).expect(201);
-  const other = await submitted(owner);
   const assessment = await test.http
     .post('/api/assessments')
     .set(admin.bearer)
     .send({
-      applicationId: other,
+      applicationId: application.id,
       assessorId: assessor.id,
       scheduledAt: '2031-11-17T08:00:00Z',
       location: 'Harare',
     })
     .expect(201);
   Object.assign(ids, {
+    applications: application.id,
+    assets: application.assets[0]?.id ?? '',
     documents: idOf(document),
     assessments: idOf(assessment),
     changeApplicationStatus: await submitted(owner),

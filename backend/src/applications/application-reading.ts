@@ -7,7 +7,7 @@ import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { ApplicationsQueries } from './applications.queries.ts';
 
-/** One application for the person who asks: their own, or any for staff. Staff who see a whole national id leave a trace. */
+/** One application for the person who asks: their own, or one that they see as staff. Staff who see a whole national id leave a trace. */
 @Injectable()
 export class ApplicationReading {
   constructor(
@@ -16,7 +16,7 @@ export class ApplicationReading {
   ) {}
 
   async read(me: SignedIn, applicationId: string): Promise<Application> {
-    const application = await this.queries.one(this.database, readerOf(me), applicationId);
+    const application = await this.queries.one(this.database, me, applicationId);
     if (!application) throw notFound('application');
     if (isStaff(me.role) && application.applicant.nationalId !== null) {
       await this.queries.recordNationalIdReading(me.id, application.applicantId);
@@ -25,7 +25,7 @@ export class ApplicationReading {
   }
 
   async documents(me: SignedIn, applicationId: string): Promise<Document[]> {
-    const application = await this.queries.one(this.database, readerOf(me), applicationId);
+    const application = await this.queries.one(this.database, me, applicationId);
     if (!application) throw notFound('application');
     return application.documents;
   }
@@ -35,10 +35,8 @@ export class ApplicationReading {
     me: SignedIn,
     documentId: string,
   ): Promise<Pick<Document, 'fileName' | 'contentType' | 'sizeBytes'>> {
-    const document = await this.queries.document(readerOf(me), documentId);
+    const document = await this.queries.document(me, documentId);
     if (!document) throw notFound('document');
     return document;
   }
 }
-
-const readerOf = (me: SignedIn) => ({ id: me.id, isStaff: isStaff(me.role) });

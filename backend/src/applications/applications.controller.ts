@@ -3,7 +3,6 @@ import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/applications';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
-import { isStaff } from '@dziva/contracts/roles';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ApplicationReading } from './application-reading.ts';
@@ -25,7 +24,7 @@ export class ApplicationsController {
 
   @Route(contract.listApplications)
   list(@Input() { query }: InputOf<typeof contract.listApplications>, @Me() me: SignedIn) {
-    return this.queries.list({ id: me.id, isStaff: isStaff(me.role) }, query);
+    return this.queries.list(me, query);
   }
 
   @Route(contract.getApplication)

@@ -14,12 +14,14 @@ import type {
 import { type Role, isStaff } from '@dziva/contracts/roles';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { ApplicationsQueries, masked, type Reader } from './applications.queries.ts';
+import { ApplicationsQueries, masked } from './applications.queries.ts';
 import { CollateralRegister } from './collateral.port.ts';
 import { type Application, type ApplicationEvent, applicationStream } from './domain/application.ts';
+import type { Reader } from './domain/reader.ts';
 import * as decide from './domain/application.decisions.ts';
 import { wishFacts, wishOf } from './loan-wish.ts';
 import { keepOnProfile } from './profile-of-applicant.ts';
+import { refuseColleagues } from './reader.port.ts';
 
 const DEFAULT_ASSESSMENT_NOTE = 'Assessment scheduled for review';
 
@@ -137,13 +139,14 @@ export class RequestInformationHandler implements ICommandHandler<RequestInforma
   }
 }
 
-/** The application as its reader may see it: somebody else's is not there for an applicant. */
+/** The application as its reader may see it: somebody else's is not there for an applicant, nor a colleague's for an assessor. */
 export async function visibleApplication(unit: Unit, applicationId: string): Promise<Stream> {
   const application = await unit.load(applicationStream, applicationId);
   const { actor } = unit.context;
   const isOwner = application.state.status !== 'NONE' && application.state.applicantId === actor.id;
   if (application.state.status === 'NONE' || (!isOwner && !isStaff(actor.role as Role)))
     throw notFound('application');
+  await refuseColleagues(unit, applicationId, 'application');
   return application;
 }
 
@@ -193,7 +196,7 @@ function refuseByRole({ actor }: CommandContext, status: ApplicationStatus): voi
 
 const readerOf = ({ actor }: CommandContext): Reader => ({
   id: actor.id,
-  isStaff: isStaff(actor.role as Role),
+  role: actor.role as Role,
 });
 
 async function answerOf(
@@ -202,7 +205,7 @@ async function answerOf(
 ): Promise<ApplicationAnswer> {
   const application = await reading;
   if (!application) throw notFound('application');
-  if (!readerOf(context).isStaff) return application;
+  if (!isStaff(readerOf(context).role)) return application;
   // The whole national id is only on the detail, where reading it leaves a record.
   const { applicant } = application;
   return { ...application, applicant: { ...applicant, nationalId: masked(applicant.nationalId) } };

@@ -5,17 +5,14 @@ import { type ListReader, Lists } from '#platform/lists/lists';
 import type { Application, ApplicationRow, ListApplicationsQuery } from '@dziva/contracts/applications';
 import type { Assessment } from '@dziva/contracts/assessments';
 import type { Document } from '@dziva/contracts/documents';
+import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
+import { hiddenFrom, type Reader } from './domain/reader.ts';
 import { securingAssets } from './collateral.port.ts';
 import { type ApplicationListRow, APPLICATIONS } from './applications.list.ts';
 import { keptWish, type LoanWish } from './loan-wish.ts';
-
-/** Who asks: an applicant sees what is theirs, staff everything. */
-export interface Reader {
-  readonly id: string;
-  readonly isStaff: boolean;
-}
+import { seenBy } from './reader.port.ts';
 
 @Injectable()
 export class ApplicationsQueries {
@@ -30,7 +27,7 @@ export class ApplicationsQueries {
 
   list(reader: Reader, query: ListApplicationsQuery): Listing<ApplicationRow> {
     const answer = (rows: ApplicationListRow[]) => rows.map((row) => toRow(row, masked(row.nationalId)));
-    return this.applications.listing(query, answer, { where: ownOf(reader) });
+    return this.applications.listing(query, answer, { where: visible(reader) });
   }
 
   /** The application with everything that belongs to it, asked at once; undefined where this reader may not see it. */
@@ -57,7 +54,7 @@ export class ApplicationsQueries {
 
   private async withTimeline(db: Queryable, reader: Reader, applicationId: string) {
     const [[row], timeline, assets] = await Promise.all([
-      this.applications.find({ id: applicationId, ...ownOf(reader) }, db),
+      this.applications.find(visible(reader, applicationId), db),
       this.timeline(db, reader, applicationId),
       securingAssets(db, [applicationId]),
     ]);
@@ -81,7 +78,8 @@ export class ApplicationsQueries {
     const [row] = await this.database.query<Pick<Document, 'fileName' | 'contentType' | 'sizeBytes'>>(
       sql`SELECT f.file_name AS "fileName", f.content_type AS "contentType", f.size_bytes AS "sizeBytes"
             FROM application_document d JOIN stored_file f ON f.file_id = d.document_id JOIN applications_read a USING (application_id)
-           WHERE d.document_id = ${documentId} AND (${reader.isStaff} OR a.applicant_id = ${reader.id})`,
+           WHERE d.document_id = ${documentId} AND (${isStaff(reader.role)} OR a.applicant_id = ${reader.id})
+             AND NOT EXISTS (SELECT FROM assigned_to_others(${hiddenFrom(reader)}) other WHERE other.application_id = a.application_id)`,
     );
     return row;
   }
@@ -100,7 +98,7 @@ export class ApplicationsQueries {
   ): Promise<Application['timeline']> {
     return db.query<Application['timeline'][number]>(
       sql`SELECT t.status, t.recorded_at AS timestamp, x.text AS note,
-                 CASE WHEN ${reader.isStaff} THEN u.first_name || ' ' || u.last_name END AS "actorName"
+                 CASE WHEN ${isStaff(reader.role)} THEN u.first_name || ' ' || u.last_name END AS "actorName"
             FROM application_timeline t
             LEFT JOIN event_text x ON x.event_id = t.event_id AND x.field = 'note'
             LEFT JOIN user_account u ON u.id = t.actor_id
@@ -118,9 +116,11 @@ export class ApplicationsQueries {
   }
 }
 
-/** An applicant has their own, staff everything. */
-const ownOf = ({ id, isStaff }: Reader): FindOptionsWhere<ApplicationListRow> =>
-  isStaff ? {} : { applicantId: id };
+/** All that this reader sees, or the one application with this id. */
+function visible(reader: Reader, applicationId?: string): FindOptionsWhere<ApplicationListRow> {
+  const id = seenBy(reader, applicationId);
+  return { ...(id === undefined ? {} : { id }), ...(isStaff(reader.role) ? {} : { applicantId: reader.id }) };
+}
 
 function toRow(row: ApplicationListRow, nationalId: string | null): ApplicationRow {
   const { applicantFirstName: firstName, applicantLastName: lastName, applicantPhone: phone } = row;

@@ -2,7 +2,7 @@ import type { CommandContext } from '@dziva/event-ledger/commands/command-contex
 import { Database } from '@dziva/event-ledger/database/database';
 import { Clock } from '#platform/clock/clock';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
-import { Context, Input } from '#platform/http/request';
+import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/assessments';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
@@ -32,13 +32,13 @@ export class AssessmentsController {
   }
 
   @Route(contract.listAssessments)
-  list(@Input() { query }: InputOf<typeof contract.listAssessments>) {
-    return this.queries.list(query);
+  list(@Input() { query }: InputOf<typeof contract.listAssessments>, @Me() me: SignedIn) {
+    return this.queries.list(me, query);
   }
 
   @Route(contract.getAssessment)
-  async read(@Input() { params }: InputOf<typeof contract.getAssessment>) {
-    const assessment = await this.queries.one(this.database, params.id);
+  async read(@Input() { params }: InputOf<typeof contract.getAssessment>, @Me() me: SignedIn) {
+    const assessment = await this.queries.read(me, params.id);
     if (!assessment) throw notFound('assessment');
     return assessment;
   }

@@ -219,3 +219,101 @@ describe('GET /api/assessments', () => {
     await test.http.get(`/api/assessors/${assessor.id}/slots?date=2031-02-30`).set(admin.bearer).expect(400);
   });
 });
+
+describe('An application that is assigned to an assessor', () => {
+  const read = (person: Person, address: string) => test.http.get(address).set(person.bearer);
+  const idsIn = async (person: Person, address: string) =>
+    ((await read(person, address).expect(200)).body as { id: string }[]).map(({ id }) => id);
+  const totalOf = async (person: Person, address: string) =>
+    Number((await read(person, `${address}&page=1&pageSize=1`).expect(200)).headers['x-total-count']);
+
+  /** An application with a document and an asset, before anybody is assigned to it. */
+  const withDocument = async () => {
+    const application = await submittedApplication(test, { applicant });
+    const { body } = await test.http
+      .post(`/api/applications/${application.id}/documents`)
+      .set(applicant.bearer)
+      .field('kind', 'COLLATERAL_PHOTO')
+      .attach('file', Buffer.from('%PDF-1.4\n%%EOF\n'), { filename: 'car.pdf' })
+      .expect(201);
+    return { ...application, documentId: (body as { id: string }).id, assetId: application.assets[0]?.id };
+  };
+  type WithDocument = Awaited<ReturnType<typeof withDocument>>;
+
+  const opened = (person: Person, { id, documentId, assetId }: WithDocument, assessmentId?: string) =>
+    Promise.all(
+      [
+        `/api/applications/${id}`,
+        `/api/applications/${id}/documents`,
+        `/api/documents/${documentId}/content`,
+        `/api/assets/${assetId}`,
+        ...(assessmentId === undefined ? [] : [`/api/assessments/${assessmentId}`]),
+      ].map(async (address) => (await read(person, address)).status),
+    );
+  const listedFor = async (person: Person, { id, assetId }: WithDocument) => [
+    (await idsIn(person, '/api/applications?sort=-createdAt')).includes(id),
+    (await idsIn(person, `/api/applications?q=${id}`)).includes(id),
+    (await read(person, '/api/applications?format=csv')).text.includes(id),
+    (await totalOf(person, `/api/applications?q=${id}`)) === 1,
+    (await idsIn(person, '/api/assets?sort=-createdAt')).includes(assetId ?? ''),
+  ];
+
+  it('is everybody’s work while nobody is assigned, and then that of one assessor, finance and administrators', async () => {
+    const application = await withDocument();
+    for (const person of [assessor, otherAssessor, finance]) {
+      expect(await opened(person, application)).toEqual([200, 200, 200, 200]);
+      expect(await listedFor(person, application)).toEqual([true, true, true, true, true]);
+    }
+    const { id } = await scheduled({ applicationId: application.id });
+    for (const person of [assessor, finance, admin]) {
+      expect(await opened(person, application, id)).toEqual([200, 200, 200, 200, 200]);
+      expect(await listedFor(person, application)).toEqual([true, true, true, true, true]);
+      expect(await idsIn(person, `/api/assessments?applicationId=${application.id}`)).toEqual([id]);
+    }
+    expect(await opened(otherAssessor, application, id)).toEqual([404, 404, 404, 404, 404]);
+    expect(await listedFor(otherAssessor, application)).toEqual([false, false, false, false, false]);
+    expect(await idsIn(otherAssessor, `/api/assessments?applicationId=${application.id}`)).toEqual([]);
+  });
+
+  it('leaves the activity of a colleague', async () => {
+    const { id, applicationId } = await scheduled();
+    const shown = async (person: Person) => {
+      const { body } = await read(person, '/api/dashboard/activity?pageSize=50&page=1').expect(200);
+      const subjects = (body as { subject: { id: string } }[]).map(({ subject }) => subject.id);
+      return [id, applicationId].map((subject) => subjects.includes(subject));
+    };
+    expect(await shown(assessor)).toEqual([true, true]);
+    expect(await shown(otherAssessor)).toEqual([false, false]);
+    const total = async (person: Person) =>
+      Number((await read(person, '/api/dashboard/activity?pageSize=1&page=1')).headers['x-total-count']);
+    expect(await total(otherAssessor)).toBeLessThan(await total(assessor));
+  });
+
+  it('cannot be worked on by a colleague: 404, and nothing changes', async () => {
+    const application = await withDocument();
+    const { id } = await scheduled({ applicationId: application.id });
+    const before = await applicationOf(application.id);
+    const send = (method: 'post' | 'patch', address: string, body: object) =>
+      test.http[method](address).set(otherAssessor.bearer).send(body).expect(404);
+    await send('patch', `/api/applications/${application.id}/status`, { status: 'WITHDRAWN' });
+    await send('post', `/api/applications/${application.id}/request-information`, { note: 'Please call us' });
+    await send('patch', `/api/assessments/${id}`, { assessorId: otherAssessor.id });
+    await send('patch', `/api/assets/${application.assetId}`, { description: 'Mine now' });
+    await send('post', `/api/assets/${application.assetId}/valuations`, { valueCents: 100 });
+    const again = await schedule(otherAssessor, { applicationId: application.id });
+    expect([again.status, again.body]).toMatchObject([404, { code: 'NOT_FOUND' }]);
+    expect(await applicationOf(application.id)).toEqual(before);
+  });
+
+  it('goes with the assessment to the colleague who takes it over', async () => {
+    const application = await withDocument();
+    const { id } = await scheduled({ applicationId: application.id });
+    await test.http
+      .patch(`/api/assessments/${id}`)
+      .set(admin.bearer)
+      .send({ assessorId: otherAssessor.id, scheduledAt: nextTime() })
+      .expect(200);
+    expect(await opened(otherAssessor, application, id)).toEqual([200, 200, 200, 200, 200]);
+    expect(await opened(assessor, application, id)).toEqual([404, 404, 404, 404, 404]);
+  });
+});

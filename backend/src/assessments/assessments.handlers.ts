@@ -1,5 +1,6 @@
 import { recordAssessment, arrangeAssessment } from '#applications/domain/application.decisions';
 import { applicationStream } from '#applications/domain/application';
+import { refuseColleagues } from '#applications/reader.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
@@ -55,6 +56,7 @@ export class ScheduleAssessmentHandler implements ICommandHandler<ScheduleAssess
         const assessmentId = randomUUID();
         const application = await unit.load(applicationStream, applicationId);
         if (application.state.status === 'NONE') throw notFound('application');
+        await refuseColleagues(unit, applicationId, 'application');
         application.expectVersion(request.expectedVersion);
         await refuseUnknownAssessor(this.queries, unit.db, assessorId);
         const note = unit.text(DEFAULT_NOTE);
@@ -95,6 +97,7 @@ export class RearrangeAssessmentHandler implements ICommandHandler<RearrangeAsse
       decide: async (unit) => {
         const assessment = await unit.load(assessmentStream, assessmentId);
         if (assessment.state.status === 'NONE') throw notFound('assessment');
+        await refuseColleagues(unit, assessment.state.applicationId, 'assessment');
         assessment.expectVersion(request.expectedVersion);
         const { assessorId, scheduledAt, location } = request;
         if (assessorId !== undefined) await refuseUnknownAssessor(this.queries, unit.db, assessorId);

@@ -3,7 +3,10 @@ import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { Listing } from '#platform/http/listing';
 import { type ListReader, Lists } from '#platform/lists/lists';
 import type { Assessment, ListAssessmentsQuery } from '@dziva/contracts/assessments';
+import type { Reader } from '#applications/domain/reader';
+import { seenBy } from '#applications/reader.port';
 import { Injectable } from '@nestjs/common';
+import type { FindOptionsWhere } from 'typeorm';
 import { type AssessmentRow, ASSESSMENTS } from './assessments.list.ts';
 
 @Injectable()
@@ -17,10 +20,17 @@ export class AssessmentsQueries {
     this.assessments = lists.of(ASSESSMENTS);
   }
 
-  list(query: ListAssessmentsQuery): Listing<Assessment> {
-    return this.assessments.listing(query, (rows) => rows);
+  list(reader: Reader, query: ListAssessmentsQuery): Listing<Assessment> {
+    return this.assessments.listing(query, (rows) => rows, { where: visible(reader) });
   }
 
+  /** The assessment; undefined where this reader may not see it. */
+  async read(reader: Reader, id: string): Promise<Assessment | undefined> {
+    const [row] = await this.assessments.find({ id, ...visible(reader) });
+    return row;
+  }
+
+  /** The assessment as it answers a command that changed it. */
   async one(db: Queryable, id: string): Promise<Assessment | undefined> {
     const [row] = await this.assessments.find({ id }, db);
     return row;
@@ -42,4 +52,9 @@ export class AssessmentsQueries {
     );
     return rows.length > 0;
   }
+}
+
+function visible(reader: Reader): FindOptionsWhere<AssessmentRow> {
+  const applicationId = seenBy(reader);
+  return applicationId === undefined ? {} : { applicationId };
 }

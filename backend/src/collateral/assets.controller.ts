@@ -4,7 +4,6 @@ import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/assets';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
-import { isStaff } from '@dziva/contracts/roles';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
 import { ChangeAsset, RegisterAsset, ValueAsset } from './assets.handlers.ts';
@@ -19,7 +18,7 @@ export class AssetsController {
 
   @Route(contract.listAssets)
   list(@Input() { query }: InputOf<typeof contract.listAssets>, @Me() me: SignedIn) {
-    return this.queries.list(readerOf(me), query);
+    return this.queries.list(me, query);
   }
 
   @Route(contract.registerAsset)
@@ -29,7 +28,7 @@ export class AssetsController {
 
   @Route(contract.getAsset)
   async read(@Input() { params }: InputOf<typeof contract.getAsset>, @Me() me: SignedIn) {
-    const asset = await this.queries.one(readerOf(me), params.id);
+    const asset = await this.queries.one(me, params.id);
     if (!asset) throw notFound('asset');
     return asset;
   }
@@ -47,5 +46,3 @@ export class AssetsController {
     return this.commands.execute(new ValueAsset(params.id, body, context));
   }
 }
-
-const readerOf = (me: SignedIn) => ({ id: me.id, isStaff: isStaff(me.role) });

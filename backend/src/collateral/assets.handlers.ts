@@ -1,3 +1,4 @@
+import { refuseColleagues } from '#applications/reader.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -14,7 +15,7 @@ import { cents } from '@dziva/money/cents';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { type AssetInUnit, refusePledged } from './assets-of.ts';
-import { AssetsQueries, type Reader } from './assets.queries.ts';
+import { AssetsQueries } from './assets.queries.ts';
 import { changeAsset, registerAsset, valueAsset } from './domain/asset.decisions.ts';
 import { assetStream, type RegisteredAsset } from './domain/asset.ts';
 import { Identities } from './identities.ts';
@@ -154,7 +155,7 @@ export class ValueAssetHandler implements ICommandHandler<ValueAsset> {
   }
 }
 
-/** The asset as its reader may see it: somebody else's is not there for an owner. */
+/** The asset as its reader may see it: somebody else's is not there for an owner, nor a colleague's for an assessor. */
 async function visibleAsset(
   unit: Unit,
   assetId: string,
@@ -163,6 +164,7 @@ async function visibleAsset(
   const { id, isStaff: isColleague } = actorOf(unit.context);
   const { state } = asset;
   if (state.status === 'NONE' || (state.ownerId !== id && !isColleague)) throw notFound('asset');
+  if (state.status === 'PLEDGED') await refuseColleagues(unit, state.applicationId, 'asset');
   return { asset, known: state };
 }
 
@@ -184,7 +186,7 @@ async function requireMember(unit: Unit, userId: string): Promise<void> {
   if (!member) throw new RuleViolation('NOT_A_MEMBER', 'Choose a member who has an account.');
 }
 
-const actorOf = ({ actor }: CommandContext): Reader => ({
+const actorOf = ({ actor }: CommandContext) => ({
   id: actor.id,
   isStaff: isStaff(actor.role as Role),
 });
@@ -192,10 +194,10 @@ const actorOf = ({ actor }: CommandContext): Reader => ({
 async function answerOf(
   queries: AssetsQueries,
   db: Queryable,
-  context: CommandContext,
+  { actor }: CommandContext,
   id: string,
 ): Promise<AssetAnswer> {
-  const asset = await queries.one(actorOf(context), id, db);
+  const asset = await queries.one({ id: actor.id, role: actor.role as Role }, id, db);
   if (!asset) throw notFound('asset');
   return asset;
 }

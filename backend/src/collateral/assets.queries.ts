@@ -1,3 +1,5 @@
+import { hiddenFrom, type Reader } from '#applications/domain/reader';
+import { seenBy } from '#applications/reader.port';
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
 import type { Listing } from '#platform/http/listing';
@@ -13,16 +15,11 @@ import {
   type Valuation,
 } from '@dziva/contracts/assets';
 import type { Document } from '@dziva/contracts/documents';
+import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import type { FindOptionsWhere } from 'typeorm';
 import { z } from 'zod';
 import { type AssetListRow, ASSETS } from './assets.list.ts';
-
-/** Who asks: an owner sees what is theirs, staff everything. */
-export interface Reader {
-  readonly id: string;
-  readonly isStaff: boolean;
-}
 
 const consents = z.array(consent);
 
@@ -38,26 +35,26 @@ export class AssetsQueries {
   }
 
   list(reader: Reader, query: ListAssetsQuery): Listing<AssetRow> {
-    return this.assets.listing(query, (rows) => rows.map(toRow), { where: ownOf(reader) });
+    return this.assets.listing(query, (rows) => rows.map(toRow), { where: visible(reader) });
   }
 
   /** The asset with its history; undefined where this reader may not see it. */
   async one(reader: Reader, id: string, db: Queryable = this.database): Promise<Asset | undefined> {
     const [[row], valuations, pledges, documents] = await Promise.all([
-      this.assets.find({ id, ...ownOf(reader) }, db),
+      this.assets.find({ id, ...visible(reader) }, db),
       this.valuations(db, reader, id),
       this.pledges(db, id),
-      this.documents(db, id),
+      this.documents(db, reader, id),
     ]);
     if (!row) return undefined;
     const { collateralSaleId } = row;
     return { ...toRow(row), collateralSaleId, consents: consentsOf(row), valuations, pledges, documents };
   }
 
-  private valuations(db: Queryable, { isStaff }: Reader, id: string): Promise<Valuation[]> {
+  private valuations(db: Queryable, reader: Reader, id: string): Promise<Valuation[]> {
     return db.query<Valuation>(
       sql`SELECT v.event_id AS id, v.value_cents AS "valueCents", v.method, v.valued_on AS "valuedOn", w.text AS valuer, n.text AS note,
-                 CASE WHEN ${isStaff} THEN u.first_name || ' ' || u.last_name END AS "recordedByName",
+                 CASE WHEN ${isStaff(reader.role)} THEN u.first_name || ' ' || u.last_name END AS "recordedByName",
                  v.recorded_at AS "recordedAt"
             FROM asset_valuations_read v
             LEFT JOIN user_account u ON u.id = v.recorded_by
@@ -77,7 +74,7 @@ export class AssetsQueries {
   }
 
   /** Photos and titles that were sent with the applications that it secured. */
-  private documents(db: Queryable, id: string): Promise<Document[]> {
+  private documents(db: Queryable, reader: Reader, id: string): Promise<Document[]> {
     return db.query<Document>(
       sql`SELECT d.document_id AS id, d.kind, f.file_name AS "fileName", f.content_type AS "contentType",
                  f.size_bytes AS "sizeBytes", f.sha256, d.uploaded_at AS "uploadedAt"
@@ -85,12 +82,18 @@ export class AssetsQueries {
             JOIN application_document d USING (application_id)
             JOIN stored_file f ON f.file_id = d.document_id
            WHERE p.asset_id = ${id} AND d.kind IN ('COLLATERAL_PHOTO', 'COLLATERAL_TITLE')
+             AND NOT EXISTS (SELECT FROM assigned_to_others(${hiddenFrom(reader)}) other WHERE other.application_id = p.application_id)
            ORDER BY d.uploaded_at, d.document_id`,
     );
   }
 }
 
-const ownOf = ({ id, isStaff }: Reader): FindOptionsWhere<AssetListRow> => (isStaff ? {} : { ownerId: id });
+/** An owner sees what is theirs, staff what secures nothing or an application that they see. */
+function visible(reader: Reader): FindOptionsWhere<AssetListRow> {
+  if (!isStaff(reader.role)) return { ownerId: reader.id };
+  const applicationId = seenBy(reader);
+  return applicationId === undefined ? {} : { applicationId };
+}
 
 function toRow({ consents: _consents, collateralSaleId: _sale, identity, ...row }: AssetListRow): AssetRow {
   return { ...row, identity: identityFrom(identity) };

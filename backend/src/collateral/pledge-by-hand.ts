@@ -1,5 +1,6 @@
 /** Pledging and releasing an asset after the application was submitted. */
 import { applicationStream } from '#applications/domain/application';
+import { refuseColleagues } from '#applications/reader.port';
 import { loanStream } from '#loans/domain/loan.stream';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { sql } from '@dziva/event-ledger/database/sql';
@@ -19,6 +20,7 @@ export async function pledgeForApplication(
   const { state } = await unit.load(applicationStream, applicationId);
   if (state.status === 'NONE' || (!isColleague && state.applicantId !== actor.id))
     throw notFound('application');
+  await refuseColleagues(unit, applicationId, 'application');
   if (state.applicantId === actor.id && isColleague)
     throw forbidden('SELF_DECISION', 'This is your own application: a colleague has to do it.');
   const loan = await loanStatusOf(unit, applicationId);

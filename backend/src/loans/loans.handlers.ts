@@ -1,5 +1,6 @@
 import { approveWithLoan } from '#applications/domain/application.decisions';
 import { applicationStream } from '#applications/domain/application';
+import { refuseColleagues } from '#applications/reader.port';
 import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
@@ -45,6 +46,7 @@ export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
       decide: async (unit) => {
         if (appId === undefined) return [];
         const { application, asked } = await loadApplication(unit, appId, expectedVersion);
+        await refuseColleagues(unit, appId, 'application');
         approveWithLoan(application.state, context.actor.id, randomUUID());
         const { exceptions } = await judgedTerms(unit, asked, termsOf(request));
         return exceptions;

@@ -12,10 +12,10 @@ export class ActivityController {
   constructor(private readonly queries: ActivityQueries) {}
 
   @Route(contract.listActivity)
-  list(@Input() { query }: InputOf<typeof contract.listActivity>, @Me() { role }: SignedIn) {
-    const rows = this.queries.rows.bind(this.queries, role);
-    const total = this.queries.count.bind(this.queries, role);
+  list(@Input() { query }: InputOf<typeof contract.listActivity>, @Me() me: SignedIn) {
+    const rows = this.queries.rows.bind(this.queries, me);
+    const total = this.queries.count.bind(this.queries, me);
     const file = csvFile('activity', contract.activity);
-    return new History(query, rows, total, file, this.queries.keyset(role), ({ activity }) => activity);
+    return new History(query, rows, total, file, this.queries.keyset(me), ({ activity }) => activity);
   }
 }

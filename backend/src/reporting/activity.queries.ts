@@ -5,7 +5,7 @@ import { Features } from '@dziva/event-ledger/features';
 import { isPosition, type Keyset, type Place } from '#platform/http/keyset';
 import type { Slice } from '#platform/http/listing';
 import type { Activity } from '@dziva/contracts/dashboard';
-import type { Role } from '@dziva/contracts/roles';
+import { hiddenFrom, type Reader } from '#applications/domain/reader';
 import { Injectable } from '@nestjs/common';
 import { activityOf, shownTo } from './activity.ts';
 
@@ -35,26 +35,31 @@ export class ActivityQueries {
     private readonly features: Features,
   ) {}
 
-  rows(role: Role, slice: Slice): Promise<ActivityRow[]> {
-    return this.rowsAfter(role, THE_END, slice);
+  rows(reader: Reader, slice: Slice): Promise<ActivityRow[]> {
+    return this.rowsAfter(reader, THE_END, slice);
   }
 
-  keyset(role: Role): Keyset<ActivityRow> {
+  keyset(reader: Reader): Keyset<ActivityRow> {
     return {
       checks: [isPosition, isPosition],
-      rows: (after, limit) => this.rowsAfter(role, after ?? THE_END, { limit, offset: 0 }),
+      rows: (after, limit) => this.rowsAfter(reader, after ?? THE_END, { limit, offset: 0 }),
       placeOf: ({ tx, pos }) => [String(tx), String(pos)],
     };
   }
 
-  async count(role: Role): Promise<number> {
+  async count(reader: Reader): Promise<number> {
     const [row] = await this.database.query<{ count: number }>(
-      sql`SELECT count(*) AS count FROM es.event WHERE type = ANY (${shownTo(role)}::text[])`,
+      sql`SELECT count(*) AS count FROM es.event e WHERE type = ANY (${shownTo(reader.role)}::text[])
+             AND (${hiddenFrom(reader)}::uuid IS NULL OR e.stream_id NOT IN (SELECT stream_id FROM streams_of_others(${hiddenFrom(reader)})))`,
     );
     return row?.count ?? 0;
   }
 
-  private async rowsAfter(role: Role, [tx, pos]: Place, { limit, offset }: Slice): Promise<ActivityRow[]> {
+  private async rowsAfter(
+    reader: Reader,
+    [tx, pos]: Place,
+    { limit, offset }: Slice,
+  ): Promise<ActivityRow[]> {
     const rows = await this.database.query<Row & Record<string, unknown>>(
       sql`SELECT e.tx, e.pos, e.event_id, e.stream_id, e.version, e.type, e.schema_version, e.actor_id, e.actor_role, e.subject_id,
                  e.correlation_id, e.recorded_at, e.body, s.category, m.first_name || ' ' || m.last_name AS member,
@@ -63,7 +68,8 @@ export class ActivityQueries {
             JOIN es.stream s USING (stream_id)
             LEFT JOIN user_account m ON m.id = e.subject_id
             LEFT JOIN user_account a ON a.id = e.actor_id
-           WHERE (e.tx, e.pos) < (${tx}::bigint, ${pos}::bigint) AND e.type = ANY (${shownTo(role)}::text[])
+           WHERE (e.tx, e.pos) < (${tx}::bigint, ${pos}::bigint) AND e.type = ANY (${shownTo(reader.role)}::text[])
+             AND (${hiddenFrom(reader)}::uuid IS NULL OR e.stream_id NOT IN (SELECT stream_id FROM streams_of_others(${hiddenFrom(reader)})))
            ORDER BY e.tx DESC, e.pos DESC LIMIT ${limit} OFFSET ${offset}`,
     );
     return rows.map((row) => {

@@ -1,4 +1,4 @@
-/** Runs the parts of a test run: those of one lane one after the other, the lanes side by side. */
+/** Runs the parts of a test run side by side, in a few lanes: a lane that is free takes the next part. */
 import { say } from './bounded-process.mjs';
 import { TakingTurns } from './taking-turns.mjs';
 
@@ -12,38 +12,44 @@ import { TakingTurns } from './taking-turns.mjs';
  */
 
 /**
- * Builds when a part needs it. The build runs beside the parts that do not.
+ * Builds when a part needs it. The build takes a lane, beside parts that need none.
  *
- * @param {Part[][]} lanes
+ * @param {Part[]} parts in the order in which they begin. Long ones come early, so that the lanes end at about the same time
  * @param {Part} build
  * @param {Surroundings} surroundings
- * @returns {Promise<Outcome[]>} lane by lane, without the parts that a request to stop came before
+ * @param {number} [lanes] how many run at a time
+ * @returns {Promise<Outcome[]>} in the order in which they ended, without the parts that a request to stop came before
  */
-export async function runLanes(lanes, build, surroundings) {
-  const busy = lanes.filter((parts) => parts.length > 0);
-  const isBuilding = busy.flat().some(({ needsBuild }) => needsBuild);
-  const isSideBySide = busy.length > 1 || (isBuilding && busy.flat().some(({ needsBuild }) => !needsBuild));
+export async function runParts(parts, build, surroundings, lanes = 2) {
+  const isBuilding = parts.some(({ needsBuild }) => needsBuild);
+  const waiting = isBuilding ? [build, ...parts] : [...parts];
+  const isSideBySide = lanes > 1 && waiting.length > 1;
   const write = surroundings.write ?? ((stream, text) => process[stream].write(text));
   const turns = isSideBySide ? new TakingTurns(write) : undefined;
-  const built = isBuilding ? runLane([build], { surroundings, turns }) : Promise.resolve([]);
-  const outcomes = busy.map((parts) => runLane(parts, { surroundings, turns, built }));
-  return (await Promise.all([built, ...outcomes])).flat();
-}
-
-/**
- * @param {Part[]} parts
- * @param {{ surroundings: Surroundings, turns?: TakingTurns | undefined, built?: Promise<unknown> }} run
- */
-async function runLane(parts, { surroundings, turns, built }) {
   /** @type {Outcome[]} */
   const outcomes = [];
-  for (const part of parts) {
-    if (part.needsBuild) await built;
-    if (surroundings.stop.isRequested) break;
-    const turn = turns?.open();
-    outcomes.push(await timed(part, { ...surroundings, ...(turn && { write: turn.write }) }));
-    turn?.close();
-  }
+  /** @type {(value?: unknown) => void} */
+  let finishBuild = () => undefined;
+  const built = new Promise((resolve) => (finishBuild = resolve));
+  let isBuilt = !isBuilding;
+
+  const runLane = async () => {
+    while (waiting.length > 0 && !surroundings.stop.isRequested) {
+      const next = waiting.findIndex(({ needsBuild }) => isBuilt || !needsBuild);
+      if (next === -1) {
+        await built;
+        continue;
+      }
+      const [part] = /** @type {[Part]} */ (waiting.splice(next, 1));
+      const turn = turns?.open();
+      outcomes.push(await timed(part, { ...surroundings, ...(turn && { write: turn.write }) }));
+      turn?.close();
+      if (part !== build) continue;
+      isBuilt = true;
+      finishBuild();
+    }
+  };
+  await Promise.all(Array.from({ length: lanes }, runLane));
   return outcomes;
 }
 

@@ -1,5 +1,5 @@
 import { runBounded } from './bounded-process.mjs';
-import { runLanes } from './lanes.mjs';
+import { runParts } from './lanes.mjs';
 
 /** @typedef {import('./lanes.mjs').Part} Part */
 
@@ -42,36 +42,32 @@ const namesOf = (/** @type {import('./reports.mjs').Outcome[]} */ outcomes) =>
   outcomes.map(({ name, passed, failed }) => `${name} ${passed} ${failed.length}`);
 
 describe('The lanes of a test run', () => {
-  it('run side by side, and the parts of one lane in their order', async () => {
+  it('run two parts side by side; whichever ends first takes the next one', async () => {
     /** @type {(value?: unknown) => void} */
     let meet = () => undefined;
     const met = new Promise((resolve) => (meet = resolve));
-    // The first lane's second part ends only when the second lane has begun.
-    const waiting = part('b', async () => met.then(() => ONE));
-    const beginning = part('c', async () => {
+    // The first part ends only when the third one has begun, in the lane of the second one.
+    const long = part('a', async () => met.then(() => ONE));
+    const third = part('c', async () => {
       meet();
       return ONE;
     });
-    const outcomes = await runLanes([[part('a'), waiting], [beginning]], build, surroundings);
-    expect(namesOf(outcomes)).toEqual(['a 1 0', 'b 1 0', 'c 1 0']);
+    const outcomes = await runParts([long, part('b'), third], build, surroundings);
+    expect(namesOf(outcomes).toSorted()).toEqual(['a 1 0', 'b 1 0', 'c 1 0']);
   });
 
   it('keep the lines of one part together', async () => {
     const slow = `console.log('a1'); process.on('exit', () => { console.log('a2'); process.exitCode = 3 })`;
     const quick = `console.log('b1'); console.error('b2')`;
-    const outcomes = await runLanes(
-      [[program('slow', slow)], [program('quick', quick)]],
-      build,
-      surroundings,
-    );
+    const outcomes = await runParts([program('slow', slow), program('quick', quick)], build, surroundings);
     expect(output).toBe('\n── slow\na1\na2\n\n── quick\nb1\nb2\n');
-    expect(namesOf(outcomes)).toEqual(['slow 1 3', 'quick 1 0']);
+    expect(namesOf(outcomes).toSorted()).toEqual(['quick 1 0', 'slow 1 3']);
   });
 
   it('go on when a part breaks off, which has failed then', async () => {
     const broken = part('a', () => Promise.reject(new Error('no such program')));
-    const outcomes = await runLanes([[broken, part('b')], [part('c')]], build, surroundings);
-    expect(namesOf(outcomes)).toEqual(['a 0 1', 'b 1 0', 'c 1 0']);
+    const outcomes = await runParts([broken, part('b'), part('c')], build, surroundings);
+    expect(namesOf(outcomes).toSorted()).toEqual(['a 0 1', 'b 1 0', 'c 1 0']);
     expect(output).toContain('a broke off: Error: no such program');
   });
 
@@ -94,12 +90,12 @@ describe('The lanes of a test run', () => {
       order.push('build');
       return ONE;
     });
-    await runLanes([[noting('sources'), noting('backend', true)]], slowBuild, surroundings);
+    await runParts([noting('backend', true), noting('sources')], slowBuild, surroundings);
     expect(order).toEqual(['sources', 'build', 'backend']);
   });
 
   it('build nothing that nobody needs', async () => {
-    expect(namesOf(await runLanes([[part('a')], []], build, surroundings))).toEqual(['a 1 0']);
+    expect(namesOf(await runParts([part('a')], build, surroundings))).toEqual(['a 1 0']);
   });
 
   it('begin no further part after a request to stop', async () => {
@@ -107,6 +103,6 @@ describe('The lanes of a test run', () => {
       stop.isRequested = true;
       return ONE;
     });
-    expect(namesOf(await runLanes([[last, part('b')]], build, surroundings))).toEqual(['a 1 0']);
+    expect(namesOf(await runParts([last, part('b')], build, surroundings, 1))).toEqual(['a 1 0']);
   });
 });

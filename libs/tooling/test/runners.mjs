@@ -9,8 +9,6 @@ import { countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
  * @typedef {object} Runner
  * @property {string} name
  * @property {string} [directory]  that holds the specs and their jest configuration, from the root
- * @property {'sources' | 'browser'} lane  the parts of one lane run one after the other, the lanes side by side. Tooling runs
- *   after the journeys, because then both lanes take about as long
  * @property {boolean} needsBuild
  * @property {boolean} needsCluster
  * @property {(patterns: string[], surroundings: Surroundings) => Promise<import('./reports.mjs').Counts>} run
@@ -18,17 +16,17 @@ import { countsOfJest, countsOfPlaywright, readReport } from './reports.mjs';
 
 export const NODE_OPTIONS = '--experimental-vm-modules --disable-warning=ExperimentalWarning';
 
-/** @type {Runner[]} what needs no build comes first: it runs while the build does */
+/** @type {Runner[]} What needs no build comes first: it runs while the build does. Then the long parts, and the short ones last. */
 export const RUNNERS = [
   jestRunner('money', 'libs/money'),
   jestRunner('loan-maths', 'libs/loan-maths'),
   jestRunner('contracts', 'libs/contracts'),
   jestRunner('proofs', 'libs/proofs'),
   jestRunner('event-ledger', 'libs/event-ledger', { needsCluster: true }),
-  jestRunner('frontend', 'frontend'),
+  { name: 'journeys', needsBuild: true, needsCluster: false, run: runJourneys },
   jestRunner('backend', 'backend', { needsBuild: true, needsCluster: true }),
-  { name: 'journeys', lane: 'browser', needsBuild: true, needsCluster: false, run: runJourneys },
-  { ...jestRunner('tooling', 'libs/tooling', { needsBuild: true }), lane: 'browser' },
+  jestRunner('frontend', 'frontend'),
+  jestRunner('tooling', 'libs/tooling', { needsBuild: true }),
 ];
 
 /**
@@ -56,7 +54,6 @@ function jestRunner(name, directory, { needsBuild = false, needsCluster = false 
   return {
     name,
     directory,
-    lane: 'sources',
     needsBuild,
     needsCluster,
     run: async (patterns, surroundings) => {

@@ -1,10 +1,10 @@
-/** One run of the tests: starts a throwaway PostgreSQL, builds, runs the parts in two lanes, and counts. */
+/** One run of the tests: starts a throwaway PostgreSQL, builds, runs the parts two at a time, and counts. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { ROOT, StopRequest } from '../start/processes.mjs';
 import { changedOption, specsTouchedSince } from './changed.mjs';
-import { runLanes } from './lanes.mjs';
+import { runParts } from './lanes.mjs';
 import { countsLine, names, table } from './reports.mjs';
 import { BUILD, NODE_OPTIONS, RUNNERS } from './runners.mjs';
 import { startTestCluster } from './test-cluster.mjs';
@@ -15,7 +15,6 @@ import { WATCH, watchSpecs } from './watch.mjs';
 /** @typedef {{ runner: Runner, patterns: string[] }} Choice   patterns: of file names; none means all */
 
 const INTERRUPTED = 130;
-const LANES = /** @type {const} */ (['sources', 'browser']);
 
 /**
  * @param {string[]} args names of parts and patterns of file names; `--watch` runs them whenever a source changes,
@@ -37,7 +36,8 @@ export async function runTests(args, env) {
     const cluster = await clusterFor(choices, env);
     const surroundings = { env: { ...env, ...(cluster && { TEST_PG_URL: cluster.url }) }, reports, stop };
     try {
-      outcomes = await runLanes(lanesOf(choices), partOf(BUILD, []), surroundings);
+      const parts = choices.map(({ runner, patterns }) => partOf(runner, patterns));
+      outcomes = await runParts(parts, partOf(BUILD, []), surroundings);
     } finally {
       await cluster?.stop();
     }
@@ -93,15 +93,6 @@ function choicesOf(specs) {
       ? []
       : [{ runner: { ...runner, needsBuild }, patterns: ['--runTestsByPath', ...own] }];
   });
-}
-
-/** @param {Choice[]} choices */
-function lanesOf(choices) {
-  return LANES.map((lane) =>
-    choices
-      .filter(({ runner }) => runner.lane === lane)
-      .map(({ runner, patterns }) => partOf(runner, patterns)),
-  );
 }
 
 /**

@@ -69,7 +69,7 @@ export default defineConfig(
       'react-hooks/use-memo': 'error',
     },
   },
-  importRules,
+  ...importRules,
   codeRules,
   pureRules,
   queryRules,

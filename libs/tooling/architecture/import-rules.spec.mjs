@@ -8,7 +8,10 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const eslint = new ESLint({
   cwd: ROOT,
   overrideConfigFile: true,
-  overrideConfig: [{ files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } }, importRules],
+  overrideConfig: [
+    { files: ['**/*.{ts,tsx}'], languageOptions: { parser: tseslint.parser } },
+    ...importRules,
+  ],
 });
 
 /**

@@ -1,0 +1,178 @@
+/** Who may import whom, area by area. Everything that is not allowed here is refused. */
+
+const LEFT = ['identity', 'destinations', 'approvals', 'loan-products', 'applications', 'assessments'];
+const LENDING = [...LEFT, 'loans'];
+/** Left of a feature: whose `domain` it may know, whose `….commands.ts` it may send, and whose `….port.ts` it may use. */
+const LEFT_OF = {
+  identity: [],
+  destinations: ['identity'],
+  approvals: ['identity'],
+  users: ['identity', 'approvals'],
+  receivables: ['identity'],
+  'loan-products': ['identity', 'approvals'],
+  applications: ['identity', 'loan-products'],
+  assessments: ['identity', 'applications'],
+  loans: LEFT,
+  collateral: LENDING,
+  payments: LENDING,
+  'collateral-sales': [...LENDING, 'collateral', 'receivables'],
+  transfers: ['identity', 'destinations', 'approvals', 'receivables'],
+  reconciliation: [...LENDING, 'payments', 'collateral-sales', 'transfers'],
+  wallet: ['identity', 'approvals', 'transfers'],
+  investments: ['identity', 'receivables', 'transfers', 'wallet'],
+  support: ['identity'],
+};
+const FEATURES = Object.keys(LEFT_OF);
+const WEB = ['content', 'web-lib', 'queries', 'ui', 'web-feature', 'pages', 'app', 'web', 'web-test'];
+const BELOW_FEATURES = ['ui', 'queries', 'web-lib', 'content'];
+/** These read everything and decide nothing, so nobody knows them. */
+const READERS = ['reporting', 'audit', 'notifications'];
+
+/** The folders of the kernel: each knows those before it. Its README says what each is for. */
+const KERNEL_FOLDERS = [
+  'database',
+  'ledger',
+  'domain',
+  'event-store',
+  'projections',
+  'commands',
+  'subscriptions',
+  'integrity',
+];
+
+const to = {
+  routes: { file: { categories: 'routes' } },
+  /** @param {...string} types */
+  elements: (...types) => ({ element: { type: types } }),
+  /** @param {...string} libs */
+  libs: (...libs) => ({ element: { type: 'lib', captured: { lib: libs } } }),
+  /** @param {...string} features */
+  domains: (...features) => ({ element: { type: 'domain', captured: { feature: features } } }),
+  /** @param {...string} features */
+  commands: (...features) => ({
+    element: { type: 'feature', captured: { feature: features } },
+    file: { categories: ['commands', 'port'] },
+  }),
+  /** @param {...string} folders */
+  kernel: (...folders) => ({ element: { type: 'kernel', captured: { folder: folders } } }),
+  config: { file: { categories: 'config' } },
+  specs: { file: { categories: 'spec' } },
+  packages: { module: { origin: ['external', 'core'] } },
+  node: { module: { origin: 'core' } },
+  /** @param {...string} names */
+  package: (...names) => ({ module: { origin: 'external', source: names } }),
+};
+
+/**
+ * @param {object} from
+ * @param {...object} targets
+ */
+const allow = (from, ...targets) => ({ from, allow: { to: targets } });
+
+/**
+ * @param {object} from
+ * @param {...object} targets
+ */
+const refuse = (from, ...targets) => ({ from, disallow: { to: targets } });
+
+const MATHS = ['money', 'loan-maths'];
+const LIBS = [...MATHS, 'contracts', 'proofs'];
+const KERNEL = ['kernel', 'kernel-top'];
+/** What the rules of the business build on: as pure as they are. */
+const WORDS = [to.kernel('domain', 'ledger'), to.libs(...MATHS)];
+
+const libraries = [
+  allow(to.libs('money'), to.libs('money')),
+  allow(to.libs('loan-maths'), to.libs(...MATHS)),
+  // What proofs and seals look like is said once, beside what checks them.
+  allow(to.libs('contracts'), to.libs('contracts', 'money', 'proofs'), to.package('zod')),
+  // A browser takes them without the schemas.
+  refuse(to.routes, to.libs('contracts', 'money', 'proofs'), to.package('zod')),
+  allow(to.routes, to.routes),
+  // What anybody checks a receipt with: hashes and signatures that also run in a browser.
+  allow(
+    to.libs('proofs'),
+    to.libs('proofs'),
+    to.package('zod'),
+    to.package('@noble/curves'),
+    to.package('@noble/hashes'),
+  ),
+];
+
+/** The files of the same feature. @param {string} type */
+const own = (type) => ({ element: { type, captured: { feature: '{{ from.element.captured.feature }}' } } });
+
+const kernel = [
+  ...KERNEL_FOLDERS.map((folder, i) =>
+    allow(to.kernel(folder), to.kernel(...KERNEL_FOLDERS.slice(0, i + 1))),
+  ),
+  allow(to.elements('kernel-top'), to.elements(...KERNEL)),
+  // No framework, no queue: what it needs of them, its adapter brings.
+  allow(to.elements(...KERNEL), to.libs('money', 'proofs'), to.node, to.package('pg', 'canonicalize')),
+  // An account's id is the UUID v5 of its address.
+  refuse(to.kernel('domain', 'ledger'), to.kernel('database'), to.libs('contracts', 'proofs'), to.packages),
+  allow(to.kernel('ledger'), to.package('uuid')),
+  allow(to.elements('kernel-testing'), to.elements('kernel-testing', ...KERNEL)),
+  allow(to.elements('kernel-test'), to.elements('kernel-test', 'kernel-testing', ...KERNEL)),
+  allow(to.elements('kernel-test'), to.libs(...LIBS), to.packages),
+  allow(to.elements('kernel-testing'), to.libs(...LIBS), to.packages),
+];
+
+const server = [
+  allow(to.elements('domain'), own('domain'), to.elements('books'), ...WORDS),
+  allow(to.elements('feature'), own('feature'), own('domain'), to.elements(...KERNEL)),
+  allow(to.elements('feature'), to.elements('platform', 'books'), to.config, to.libs(...LIBS), to.packages),
+  allow(to.elements('books'), to.elements('books'), ...WORDS),
+  allow(to.elements('platform'), to.elements('platform', 'books', ...KERNEL), to.config),
+  allow(to.elements('platform'), to.libs(...LIBS), to.packages),
+  allow(to.elements('demo', 'cli', 'server'), to.elements('demo', 'cli', 'server', 'feature', 'domain')),
+  allow(to.elements('demo', 'cli', 'server'), to.elements('platform', 'books', ...KERNEL)),
+  allow(to.elements('demo', 'cli', 'server'), to.libs(...LIBS), to.packages),
+  allow(to.elements('server-test'), to.elements('kernel-testing', ...KERNEL)),
+  allow(to.elements('server-test'), { element: { path: 'backend/**' } }),
+  allow(to.elements('server-test'), to.libs(...LIBS), to.packages),
+];
+
+/**
+ * What a feature may know of others, beside what every feature may. What reads everything knows the domains of all.
+ *
+ * @param {string} feature
+ */
+const ofFeature = (feature) => {
+  const known = feature in LEFT_OF ? LEFT_OF[/** @type {keyof typeof LEFT_OF} */ (feature)] : FEATURES;
+  const sent = feature in LEFT_OF ? [allow(to.elements('feature'), to.commands(...known))] : [];
+  return [allow(to.elements('feature', 'domain'), to.domains(...known)), ...sent];
+};
+
+const web = [
+  allow(to.elements('content'), to.elements('content'), to.libs(...LIBS)),
+  allow(to.elements('web-lib'), to.elements('web-lib', 'content')),
+  allow(to.elements('queries'), to.elements('queries', 'web-lib')),
+  allow(to.elements('ui'), to.elements('ui', 'web-lib', 'content')),
+  allow(to.elements('web-feature'), own('web-feature'), to.elements(...BELOW_FEATURES)),
+  allow(to.elements('pages'), to.elements('pages', 'web-feature', ...BELOW_FEATURES)),
+  allow(to.elements('app'), to.elements('app', 'pages', 'web-feature', ...BELOW_FEATURES)),
+  allow(to.elements('web'), to.elements('web', 'app', 'pages', 'ui', 'web-lib', 'content')),
+  allow(to.elements('web-test'), { element: { path: 'frontend/**' } }),
+  allow(to.elements('web-build'), to.elements('web-build'), to.packages),
+  allow(to.elements(...WEB), to.libs(...LIBS), to.packages),
+];
+
+const specs = [allow(to.specs, to.elements('kernel-testing', 'server-test', 'web-test'), to.packages)];
+
+/**
+ * Which policies hold where. The linter asks every policy about every import, so a file gets only those that can be about it;
+ * of several areas with a file, the last one counts.
+ *
+ * @type {{ files: string[], policies: object[] }[]}
+ */
+export const AREAS = [
+  { files: ['libs/*/src/**/*.ts'], policies: [...libraries, ...specs] },
+  { files: ['libs/event-ledger/{src,test}/**/*.ts'], policies: [...kernel, ...specs] },
+  { files: ['backend/{src,test}/**/*.ts'], policies: [...server, ...specs] },
+  ...[...FEATURES, ...READERS].map((feature) => ({
+    files: [`backend/src/${feature}/**/*.ts`],
+    policies: [...server, ...ofFeature(feature), ...specs],
+  })),
+  { files: ['frontend/{src,build,test}/**/*.{ts,tsx}'], policies: [...web, ...specs] },
+];

@@ -9,7 +9,10 @@ import { AREAS } from './import-policies.mjs';
 
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
-/** @param {(typeof AREAS)[number]} area */
+/**
+ * @param {(typeof AREAS)[number]} area
+ * @returns {import('eslint').Linter.Config}
+ */
 const dependenciesOf = ({ files, policies }) => ({
   files,
   rules: {
@@ -50,5 +53,5 @@ export const importRules = [
     },
     rules: { 'boundaries/no-unknown-files': 'error' },
   },
-  ...AREAS.map((area) => /** @type {import('eslint').Linter.Config} */ (dependenciesOf(area))),
+  ...AREAS.map(dependenciesOf),
 ];

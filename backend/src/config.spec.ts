@@ -52,6 +52,16 @@ describe('REQUIRE_KEYS', () => {
   });
 });
 
+describe('The hold of a new number or account', () => {
+  it('is a day, and nothing in the demo', () => {
+    expect(readConfig(PRODUCTION).DESTINATION_HOLD_HOURS).toBe(24);
+    expect(readConfig({ ...SETTINGS, DEMO: 'on' }).DESTINATION_HOLD_HOURS).toBe(0);
+    expect(readConfig({ ...SETTINGS, DEMO: 'on', DESTINATION_HOLD_HOURS: '2' }).DESTINATION_HOLD_HOURS).toBe(
+      2,
+    );
+  });
+});
+
 describe('PUBLIC_URL', () => {
   it('is needed in production, and nowhere else', () => {
     expect(() => readConfig({ ...PRODUCTION, PUBLIC_URL: '' })).toThrow(

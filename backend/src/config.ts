@@ -41,6 +41,8 @@ const variables = z.object({
   SECOND_FACTOR: onOff('on'),
   /** `off`: a loan is paid out without an offer that was accepted. */
   ACCEPTANCE: onOff('on'),
+  /** For how long after it was registered no money is sent to a number or account. Not said: 24, and 0 in the demo. */
+  DESTINATION_HOLD_HOURS: z.coerce.number().int().min(0).max(720).optional(),
   /** How long the offer of a loan stands. */
   OFFER_DAYS: z.coerce.number().int().min(1).max(365).default(14),
   /** Calls that move money are refused without an `Idempotency-Key`. Not said: on in production, off elsewhere. */
@@ -67,9 +69,11 @@ const variables = z.object({
 });
 
 const DRAIN_MS = 5_000;
+const DESTINATION_HOLD_HOURS = 24;
 const environment = variables.transform((values) => ({
   ...values,
   SHUTDOWN_DRAIN_MS: values.SHUTDOWN_DRAIN_MS ?? (values.NODE_ENV === 'production' ? DRAIN_MS : 0),
+  DESTINATION_HOLD_HOURS: values.DESTINATION_HOLD_HOURS ?? (values.DEMO ? 0 : DESTINATION_HOLD_HOURS),
   REQUIRE_KEYS: (values.REQUIRE_KEYS ?? (values.NODE_ENV === 'production' ? 'on' : 'off')) === 'on',
 }));
 

@@ -13,6 +13,7 @@ import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { DemoYear } from './calendar.ts';
 import { Appointments } from './appointments.ts';
+import { Destinations } from './destinations.ts';
 import { writeExampleStatements } from './example-statements.ts';
 import { statementImports } from './imported-statements.ts';
 import { DemoRunner, keyOf } from './demo-runner.ts';
@@ -77,18 +78,20 @@ export function planYear(year: DemoYear, passwordHash: string, scale = 1): Plann
   const members = makeMembers(Math.max(MEMBERS_MIN, Math.round(MEMBERS * scale)), random, year.today);
   const stories = makeStories(year, members, random, scale);
   const appointments = new Appointments();
+  const destinations = new Destinations(random.fork('destinations'));
   const storyCommands = stories.flatMap((story) => {
-    const script = new Script(story, year, appointments);
+    const script = new Script(story, year, appointments, destinations);
     for (const step of SCENARIOS[story.outcome]) step(script);
     return script.commands;
   });
-  const savings = savingsOf(members, year, random);
+  const savings = savingsOf(members, year, random, destinations);
   const joined = members.map((member) => joinsBefore(member, members, stories, year, passwordHash, random));
   return {
     commands: inOrder([
       ...staffCommands(year, passwordHash),
       ...enquiryCommands(year),
       ...joined,
+      ...destinations.commands,
       ...storyCommands,
       ...savings.flatMap(({ commands }) => commands),
     ]),
@@ -97,10 +100,17 @@ export function planYear(year: DemoYear, passwordHash: string, scale = 1): Plann
 }
 
 /** Those who are among the members of a year of this size. */
-function savingsOf(members: readonly Member[], year: DemoYear, random: Random): Savings[] {
+function savingsOf(
+  members: readonly Member[],
+  year: DemoYear,
+  random: Random,
+  destinations: Destinations,
+): Savings[] {
   return SAVERS.flatMap((saver) => {
     const member = members[saver.member];
-    return member ? [new Savings(saver, member, year, random.fork(`savings-${saver.member}`))] : [];
+    return member
+      ? [new Savings(saver, member, year, random.fork(`savings-${saver.member}`), destinations)]
+      : [];
   });
 }
 

@@ -44,8 +44,12 @@ export const lend: Step = (script) => {
 
 /** The borrower agrees, in the same hour. */
 function accept(script: Script, method: AcceptMethod): void {
-  const request = acceptLoanRequest.omit({ password: true }).parse({ method });
-  script.add('accepts the offer', script.member, answeredAt(script), (context) => {
+  const at = answeredAt(script);
+  const destinationId =
+    method === 'WALLET' ? () => undefined : script.destinations.need(script.story.member, method, at);
+  script.add('accepts the offer', script.member, at, (context) => {
+    const where = { method, destinationId: destinationId() };
+    const request = acceptLoanRequest.omit({ password: true }).parse(where);
     return new AcceptLoan(script.idOf('loan'), request, ORIGIN, context);
   });
 }

@@ -93,7 +93,7 @@ describe('The plan of a year', () => {
       expect(count(commands, what)).toBeGreaterThan(0);
     }
     // Five of them are of the second administrator, and of those who may be a second person; the papers of loans are complete,
-    // and twenty answer offers.
-    expect(commands.length).toBeLessThan(545);
+    // twenty answer offers, and ten say where they are paid.
+    expect(commands.length).toBeLessThan(556);
   });
 });

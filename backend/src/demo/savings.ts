@@ -22,6 +22,7 @@ import { returnDueOn } from '@dziva/loan-maths/investment-returns';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { at, type DemoYear, officeDaysLater } from './calendar.ts';
+import type { Destinations } from './destinations.ts';
 import type { Member } from './members.ts';
 import { samplePdf } from './sample-pdf.ts';
 import { paymentMessage } from './pictures.ts';
@@ -55,6 +56,7 @@ export class Savings {
     private readonly member: Member,
     private readonly year: DemoYear,
     private readonly random: Random,
+    private readonly destinations: Destinations,
   ) {
     saver.steps.forEach((step, i) => this.run(step, `${member.email} step ${i + 1}`));
   }
@@ -130,13 +132,13 @@ export class Savings {
     const { dollars, method, outcome } = step;
     let withdrawalId = '';
     const requestedAt = at(day, this.random.int(8, 18), this.random.int(0, 59));
+    const destinationId = this.destinations.need(this.member, method, requestedAt);
     this.add(
       `${name} is withdrawn`,
       this.member.actor,
       requestedAt,
       (context) => {
-        const destination = method === 'BANK_TRANSFER' ? 'The account on file' : this.member.phone;
-        const request = { amount: dollars, paymentMethod: method, destination };
+        const request = { amount: dollars, paymentMethod: method, destinationId: destinationId() };
         return new RequestWithdrawal(withdrawRequest.parse(request), context);
       },
       (id) => (withdrawalId = id),

@@ -5,6 +5,7 @@ import type { LoanPayment } from '@dziva/loan-maths/loan-account';
 import type { DisbursedLoanTerms } from '@dziva/loan-maths/loan-walk';
 import { at, type DemoYear } from './calendar.ts';
 import type { Appointments } from './appointments.ts';
+import type { Destinations } from './destinations.ts';
 import { Pace } from './pace.ts';
 import type { Random } from './random.ts';
 import type { Story } from './stories.ts';
@@ -42,6 +43,7 @@ export class Script {
     readonly story: Story,
     readonly year: DemoYear,
     readonly appointments: Appointments,
+    readonly destinations: Destinations,
   ) {
     this.random = story.random;
     this.pace = new Pace(this.random, at(story.startsOn, this.random.int(8, 19), this.random.int(0, 59)));

@@ -1,3 +1,4 @@
+import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import {
@@ -5,6 +6,8 @@ import {
   normalNumber,
   type RegisterDestinationRequest,
 } from '@dziva/contracts/destinations';
+import { CONFIG } from '#platform/config.module';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
 import { DestinationsQueries } from './destinations.queries.ts';
@@ -26,6 +29,7 @@ export class RegisterDestinationHandler implements ICommandHandler<RegisterDesti
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly queries: DestinationsQueries,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'DESTINATION_HOLD_HOURS'>,
   ) {}
 
   execute({ request, context }: RegisterDestination): Promise<Destination> {
@@ -48,7 +52,7 @@ export class RegisterDestinationHandler implements ICommandHandler<RegisterDesti
           name: unit.text(name),
           number: unit.text(number),
           ...(bank === undefined ? {} : { bank: unit.text(bank) }),
-          usableFrom: usableFromOf(context.now),
+          usableFrom: usableFromOf(context.now, this.config.DESTINATION_HOLD_HOURS),
         };
         destination.append(
           registerDestination(destination.state, facts, {

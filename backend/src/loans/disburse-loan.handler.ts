@@ -19,7 +19,7 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { disburseLoan, visibleLoan, whyTwoPayOut } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
-import { requireAcceptance } from './domain/offer.decisions.ts';
+import { requireAcceptance, requirePlaceToPay } from './domain/offer.decisions.ts';
 import { LoanBackground } from './loan-background.ts';
 import { answerOf } from './loans.handlers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -56,7 +56,7 @@ export class DisburseLoanHandler
     private readonly queries: LoansQueries,
     private readonly references: ReferenceRegister,
     private readonly loans: LoanBackground,
-    @Inject(CONFIG) private readonly config: Pick<Config, 'ACCEPTANCE'>,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'ACCEPTANCE' | 'APPROVALS'>,
   ) {}
 
   execute({ loanId, request, context }: DisburseLoan): Promise<LoanAnswer | Proposed> {
@@ -75,6 +75,7 @@ export class DisburseLoanHandler
     const paidOut = { actorId: actor.id, method, now, today, ...reference, ...mark, ...receipt };
     const events = disburseLoan(loan.state, paidOut);
     requireAcceptance(created, { actorId: actor.id, isNeeded: this.config.ACCEPTANCE });
+    requirePlaceToPay(created, { method, now, mustBeRegistered: this.config.APPROVALS });
     loan.append(events);
     await this.references.claim(unit, { kind: 'DISBURSEMENT', id: loanId }, mark);
     const application = await unit.load(applicationStream, applicationId);

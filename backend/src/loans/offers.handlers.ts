@@ -65,10 +65,10 @@ async function placeOf(
   unit: Unit,
   userId: string,
   { method, destinationId }: Pick<AcceptLoanRequest, 'method' | 'destinationId'>,
-): Promise<Pick<decide.Acceptance, 'method' | 'destinationId'>> {
+): Promise<Pick<decide.Acceptance, 'method' | 'destinationId' | 'destinationUsableFrom'>> {
   if (destinationId === undefined) return { method: method ?? 'WALLET' };
   const destination = await requireDestination(unit, destinationId, { userId, method });
-  return { method: destination.method, destinationId };
+  return { method: destination.method, destinationId, destinationUsableFrom: destination.usableFrom };
 }
 
 /** The borrower does not want the loan on these terms. */

@@ -5,12 +5,13 @@ import type { LoanOffer } from '@dziva/contracts/loan-offer';
 /** What a loan shows beside its terms, schedule and payments. */
 export type OfferFields = Pick<Loan, 'offer' | 'payoutReceiptNumber'>;
 
-interface Row extends Omit<LoanOffer, 'offeredAt' | 'expiresAt' | 'destination'> {
+interface Row extends Omit<LoanOffer, 'offeredAt' | 'expiresAt' | 'destination' | 'destinationUsableFrom'> {
   readonly loanId: string;
   readonly payoutReceiptNumber: string | null;
   readonly offeredAt: string | null;
   readonly expiresAt: string | null;
   readonly destination: string | null;
+  readonly destinationUsableFrom: string | null;
 }
 
 const NONE: OfferFields = { offer: null, payoutReceiptNumber: null };
@@ -28,7 +29,7 @@ export async function offersOf(
                      o.expires_at AS "expiresAt", o.accepted_at AS "acceptedAt", o.declined_at AS "declinedAt",
                      x.text AS "declineReason", o.lapsed_at AS "lapsedAt", o.method,
                      o.agreement_document_id AS "agreementDocumentId", o.signed_on AS "signedOn",
-                     nullif(concat_ws(', ', d.number, d.name, d.bank), '') AS "destination"
+                     nullif(concat_ws(', ', d.number, d.name, d.bank), '') AS "destination", d."usableFrom" AS "destinationUsableFrom"
                 FROM loans_read l
                 LEFT JOIN loan_offers_read o USING (loan_id)
                 LEFT JOIN destination_rows() d ON d.id = o.destination_id
@@ -61,9 +62,13 @@ function fieldsOf({
   offeredAt,
   expiresAt,
   destination,
+  destinationUsableFrom,
   ...answer
 }: Row): OfferFields {
-  const place = destination === null ? {} : { destination };
+  const place = {
+    ...(destination === null ? {} : { destination }),
+    ...(destinationUsableFrom === null ? {} : { destinationUsableFrom }),
+  };
   const offer =
     offeredAt === null || expiresAt === null ? null : { offeredAt, expiresAt, ...answer, ...place };
   return { offer, payoutReceiptNumber };

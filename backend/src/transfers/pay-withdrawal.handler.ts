@@ -1,13 +1,16 @@
 import { Approvals, type Decided, type Proposable, ProposedCommand } from '#approvals/approvals.port';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import type { Config } from '#config';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import type { Queryable } from '@dziva/event-ledger/database/sql';
 import { requirePayeeOwesNothing } from '#receivables/receivables.port';
+import { CONFIG } from '#platform/config.module';
 import { ReferenceRegister } from '#platform/references/reference-register';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
 import type { PayWithdrawalRequest, Withdrawal } from '@dziva/contracts/transfers';
+import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { payableBy, payWithdrawal } from './domain/withdrawal.decisions.ts';
@@ -40,6 +43,7 @@ export class PayWithdrawalHandler
     private readonly approvals: Approvals,
     private readonly queries: TransfersQueries,
     private readonly references: ReferenceRegister,
+    @Inject(CONFIG) private readonly config: Pick<Config, 'APPROVALS'>,
   ) {}
 
   execute({ withdrawalId, request, context }: PayWithdrawal): Promise<Withdrawal | Proposed> {
@@ -47,12 +51,14 @@ export class PayWithdrawalHandler
   }
 
   async decide(unit: Unit, { withdrawalId, reference }: Payout): Promise<Decided<undefined>> {
-    const { actor, today } = unit.context;
+    const { actor, now, today } = unit.context;
     const withdrawal = await unit.load(withdrawalStream, withdrawalId);
     const { method, userId, amountCents } = payableBy(withdrawal.state, actor.id);
     await requirePayeeOwesNothing(unit, userId);
     const mark = await this.references.markOf({ method, reference });
-    const payout = { actorId: actor.id, today, reference: unit.text(reference), ...mark };
+    const mustBeRegistered = this.config.APPROVALS;
+    const text = unit.text(reference);
+    const payout = { actorId: actor.id, now, today, mustBeRegistered, reference: text, ...mark };
     withdrawal.append(payWithdrawal(withdrawal.state, payout));
     await this.references.claim(unit, { kind: 'WITHDRAWAL', id: withdrawalId }, mark);
     const subject = { kind: 'withdrawal', id: withdrawalId } as const;

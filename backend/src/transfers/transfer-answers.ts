@@ -94,10 +94,19 @@ function serviceLevelOf(ageHours: number): ServiceLevel {
 
 function toRegistered(row: WithdrawalRow): Withdrawal['registeredDestination'] {
   const { destinationId: id, destinationName: name, destinationNumber: number } = row;
-  const registeredAt = row.destinationRegisteredAt;
+  const { destinationRegisteredAt: registeredAt, destinationUsableFrom: usableFrom } = row;
   // The texts of somebody who was erased are gone.
   if (id === null || name === null || number === null || registeredAt === null) return null;
-  return { id, name, number, bank: row.destinationBank, registeredAt, removedAt: row.destinationRemovedAt };
+  if (usableFrom === null) return null;
+  return {
+    id,
+    name,
+    number,
+    bank: row.destinationBank,
+    registeredAt,
+    usableFrom,
+    removedAt: row.destinationRemovedAt,
+  };
 }
 
 function toUse({ usedByKind: kind, usedById: id }: DepositRow): ReferenceUse | null {

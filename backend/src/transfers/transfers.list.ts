@@ -55,6 +55,7 @@ export class WithdrawalRow extends TransferRow {
   @ViewColumn() readonly destinationNumber: string | null;
   @ViewColumn() readonly destinationBank: string | null;
   @ViewColumn() readonly destinationRegisteredAt: string | null;
+  @ViewColumn() readonly destinationUsableFrom: string | null;
   @ViewColumn() readonly destinationRemovedAt: string | null;
 }
 

@@ -44,7 +44,14 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
         decide: async (unit) => {
           if (needsStepUp) await require(unit);
           await requireMemberOwesNothing(unit, userId);
-          if (destinationId !== undefined) await requireDestination(unit, destinationId, { userId, method });
+          const registered =
+            destinationId === undefined
+              ? {}
+              : {
+                  destinationId,
+                  destinationUsableFrom: (await requireDestination(unit, destinationId, { userId, method }))
+                    .usableFrom,
+                };
           this.limits.claim(unit, 'WITHDRAWAL', userId);
           const withdrawal = unit.create(withdrawalStream, withdrawalId);
           const facts = {
@@ -54,7 +61,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
             requestedOn: context.today,
             ...(description === undefined ? {} : { description: unit.text(description) }),
             ...(destination === undefined ? {} : { destination: unit.text(destination) }),
-            ...(destinationId === undefined ? {} : { destinationId }),
+            ...registered,
           };
           withdrawal.append(requestWithdrawal(withdrawal.state, facts));
         },

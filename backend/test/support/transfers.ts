@@ -1,4 +1,6 @@
 /** Shortcuts for money in and out of wallets, over HTTP like everybody else. */
+import type { Config } from '#config';
+import { CONFIG } from '#platform/config.module';
 import { type Destination, destination } from '@dziva/contracts/destinations';
 import { type Deposit, deposit, withdrawal, type Withdrawal } from '@dziva/contracts/transfers';
 import { type TransferMethod, walletTransaction, type WalletTransaction } from '@dziva/contracts/wallet';
@@ -73,16 +75,34 @@ export async function registeredDestination(
   return destination.parse(body);
 }
 
-/** A withdrawal that waits to be paid: US$100.00 by EcoCash, unless stated otherwise. */
+/** An EcoCash number of this person: the one that they have, or a new one. */
+async function someDestination(test: TestApp, person: Person): Promise<string> {
+  const { body } = await test.http.get('/api/profile/destinations').set(person.bearer).expect(200);
+  const known = destination
+    .array()
+    .parse(body)
+    .find(({ method }) => method === 'ECOCASH');
+  return (known ?? (await registeredDestination(test, person))).id;
+}
+
+/**
+ * A withdrawal that waits to be paid: US$100.00 by EcoCash, unless stated otherwise. Where two people decide, it goes to a
+ * registered number, because only such ones are paid.
+ */
 export async function requestedWithdrawal(
   test: TestApp,
   person: Person,
   form: object = {},
 ): Promise<WalletTransaction> {
+  const isPlaceOpen = !('destination' in form || 'destinationId' in form || 'paymentMethod' in form);
+  const place =
+    isPlaceOpen && test.app.get<Config>(CONFIG).APPROVALS
+      ? { destinationId: await someDestination(test, person) }
+      : {};
   const { body } = await test.http
     .post('/api/wallet/withdraw')
     .set(person.bearer)
-    .send({ amount: 100, paymentMethod: 'ECOCASH', ...form })
+    .send({ amount: 100, paymentMethod: 'ECOCASH', ...place, ...form })
     .expect(201);
   return walletTransaction.parse(body);
 }

@@ -1,12 +1,17 @@
 import type { Destination } from '@dziva/contracts/destinations';
 import { methodLabels } from '#content/en/loans.ts';
+import { uiCopy } from '#content/en/ui.ts';
+import { payableFrom } from './destination-hold.ts';
 import { readablePhone } from './words.ts';
 
-/** A registered destination as a choice of a form: `EcoCash +263 77 212 3456`, with who holds it. */
-export function destinationChoice({ id, method, number, bank, name }: Destination) {
+const { destination: copy } = uiCopy;
+
+/** A registered destination as a choice of a form: `EcoCash +263 77 212 3456`, with who holds it and from when on it is paid. */
+export function destinationChoice({ id, method, number, bank, name, usableFrom }: Destination) {
+  const from = payableFrom(usableFrom);
   return {
     value: id,
     label: `${methodLabels[method]} ${readablePhone(number)}`,
-    note: [bank, name].filter((part) => part !== null).join(', '),
+    note: [bank, name, from === null ? null : copy.onHold(from)].filter((part) => part !== null).join(', '),
   };
 }

@@ -18,6 +18,9 @@ export const loanOffer = z.object({
   destination: z.string().optional().meta({
     description: 'The registered number or account that the borrower wants it paid to, in one line',
   }),
+  destinationUsableFrom: instantAt
+    .optional()
+    .meta({ description: 'Nothing is paid there before; left out where it can be paid at once' }),
   agreementDocumentId: id
     .nullable()
     .meta({ description: 'The agreement as PDF, or the scan of what was signed' }),

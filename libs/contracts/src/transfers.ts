@@ -81,7 +81,7 @@ export const withdrawal = z.object({
   ...queued,
   destination: z.string().nullable().meta({ description: 'Where to pay, in one line' }),
   registeredDestination: destination
-    .pick({ id: true, name: true, number: true, bank: true, registeredAt: true })
+    .pick({ id: true, name: true, number: true, bank: true, registeredAt: true, usableFrom: true })
     .extend({ removedAt: instantAt.nullable() })
     .nullable()
     .meta({ description: 'Null where the destination was written by hand, or erased' }),

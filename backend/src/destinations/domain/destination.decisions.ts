@@ -1,7 +1,9 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { notFound, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { dayAndTime } from '@dziva/loan-maths/day-words';
 import type { Destination, DestinationEvent, DestinationRegistered, PayoutMethod } from './destination.ts';
 
+const HOUR_MS = 3_600_000;
 /** More than anybody uses, and few enough to choose from. */
 export const DESTINATIONS_MAX = 10;
 
@@ -56,8 +58,20 @@ export function payableDestination(
   return own;
 }
 
-/** From when on we pay to a destination that is registered at this instant. A hold before the first payout is added here. */
-export const usableFromOf = (registeredAt: string): string => registeredAt;
+/** From when on we pay to a destination that is registered at this instant: its owner can object until then. */
+export const usableFromOf = (registeredAt: string, holdHours: number): string =>
+  new Date(Date.parse(registeredAt) + holdHours * HOUR_MS).toISOString();
+
+/** Refuses a payout to a destination on hold. Null: it was chosen before there was a hold. */
+export function requireUsable(usableFrom: string | null, now: string): void {
+  if (usableFrom === null || now >= usableFrom) return;
+  throw new RuleViolation(
+    'DESTINATION_ON_HOLD',
+    `This number or account is new: money can be sent there from ${dayAndTime(usableFrom)} on. Until then the member can object. Pay it after that time.`,
+    'conflict',
+    { usableFrom },
+  );
+}
 
 function ownDestination(destination: Destination, userId: string): Exclude<Destination, { status: 'NONE' }> {
   if (destination.status !== 'REGISTERED' || destination.userId !== userId) throw notFound('destination');

@@ -1,9 +1,10 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { requireUsable } from '#destinations/domain/destination.decisions';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Judged, judgedBy } from './loan.decisions.ts';
-import type { CreatedLoan, Loan, LoanEvent, LoanTerms } from './loan.ts';
+import type { CreatedLoan, Loan, LoanEvent, LoanTerms, PaymentMethod } from './loan.ts';
 import type { AcceptMethod, Offer, OfferPeriod } from './offer.ts';
 
 const DAY_MS = 86_400_000;
@@ -30,6 +31,7 @@ export interface Acceptance extends Agreement {
   readonly method: AcceptMethod;
   /** A registered one of the borrower, where they want it paid there. */
   readonly destinationId?: string;
+  readonly destinationUsableFrom?: string;
   /** ISO instant. */
   readonly now: string;
 }
@@ -124,6 +126,29 @@ export function requireAcceptance(
     'OFFER_NOT_ACCEPTED',
     'The borrower has not accepted this offer: it cannot be paid out yet. They accept it in their account, or sign on paper and you record the signature.',
   );
+}
+
+/** How a loan is paid out. */
+export interface PayoutPlace {
+  readonly method: PaymentMethod;
+  /** ISO instant. */
+  readonly now: string;
+  /** Outside the wallet and the office, only what the borrower registered is paid. */
+  readonly mustBeRegistered: boolean;
+}
+
+/** Refuses a payout to a destination on hold, and one to a number or account that the borrower did not choose. */
+export function requirePlaceToPay(loan: CreatedLoan, { method, now, mustBeRegistered }: PayoutPlace): void {
+  const answer = loan.offer?.answer;
+  if (method === 'WALLET' || method === 'CASH' || answer?.kind !== 'ACCEPTED') return;
+  if (answer.destinationId !== undefined && answer.method === method) {
+    requireUsable(answer.destinationUsableFrom ?? null, now);
+  } else if (mustBeRegistered && answer.signature === undefined) {
+    throw stateConflict(
+      'DESTINATION_NOT_REGISTERED',
+      'The borrower chose no registered number or account for this way of payment. Pay the loan into their wallet or in cash; or make a new offer, which they accept with a number or account of their profile.',
+    );
+  }
 }
 
 /** The loan of the borrower who answers: somebody else's reads like none to a member, and is not for staff to answer. */

@@ -1,9 +1,10 @@
+import type { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { evolveAll } from '@dziva/event-ledger/domain/stream';
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { closeLoan, createLoan, disburseLoan } from './loan.decisions.ts';
 import { loanStream } from './loan.stream.ts';
-import type { LoanEvent } from './loan.ts';
+import type { LoanEvent, PaymentMethod } from './loan.ts';
 import {
   acceptOffer,
   correctTerms,
@@ -14,6 +15,7 @@ import {
   ownLoan,
   recordSignature,
   requireAcceptance,
+  requirePlaceToPay,
 } from './offer.decisions.ts';
 import { undoDisbursement } from './undo.decisions.ts';
 
@@ -73,6 +75,51 @@ const mayPayOut = (events: readonly LoanEvent[], actorId = FINANCE, isNeeded = t
     if (loan.status !== 'NONE') requireAcceptance(loan, { actorId, isNeeded });
   };
 };
+
+const placeRefusal = (
+  events: readonly LoanEvent[],
+  place: { method?: PaymentMethod; now?: string; mustBeRegistered?: boolean } = {},
+) => {
+  const loan = loanAfter(events);
+  try {
+    if (loan.status !== 'NONE')
+      requirePlaceToPay(loan, { method: 'ECOCASH', now: LATER, mustBeRegistered: true, ...place });
+    return null;
+  } catch (refusal) {
+    return (refusal as RuleViolation).code;
+  }
+};
+const toDestination = (destinationUsableFrom: string) =>
+  next(offered, (loan) =>
+    acceptOffer(loan, { ...acceptance, destinationId: DOCUMENT, destinationUsableFrom }),
+  );
+
+describe('The place where a loan is paid out', () => {
+  it('is a registered destination whose hold is over', () => {
+    expect(placeRefusal(toDestination(LATER))).toBeNull();
+    expect(placeRefusal(toDestination(OVER))).toBe('DESTINATION_ON_HOLD');
+    expect(placeRefusal(toDestination(OVER), { mustBeRegistered: false })).toBe('DESTINATION_ON_HOLD');
+    expect(placeRefusal(toDestination(OVER), { now: OVER })).toBeNull();
+  });
+
+  it('is not another one, unless nothing has to be registered', () => {
+    for (const method of ['ONEMONEY', 'BANK_TRANSFER'] as const) {
+      expect(placeRefusal(toDestination(LATER), { method })).toBe('DESTINATION_NOT_REGISTERED');
+      expect(placeRefusal(toDestination(LATER), { method, mustBeRegistered: false })).toBeNull();
+    }
+    expect(placeRefusal(accepted)).toBe('DESTINATION_NOT_REGISTERED');
+    expect(placeRefusal(accepted, { mustBeRegistered: false })).toBeNull();
+  });
+
+  it('is always the wallet or the office; and what the borrower signed on paper', () => {
+    for (const method of ['WALLET', 'CASH'] as const) {
+      expect(placeRefusal(toDestination(OVER), { method })).toBeNull();
+      expect(placeRefusal(accepted, { method })).toBeNull();
+    }
+    expect(placeRefusal(signed)).toBeNull();
+    expect(placeRefusal(offered)).toBeNull();
+  });
+});
 
 describe('An offer', () => {
   it('comes with the loan and stands so many days', () =>

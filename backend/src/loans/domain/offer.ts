@@ -31,6 +31,8 @@ export type LoanAccepted = DomainEvent<
     method?: AcceptMethod;
     /** The registered destination, where the money goes to one. */
     destinationId?: string;
+    /** Nothing is paid there before this instant. */
+    destinationUsableFrom?: string;
     /** Signed on paper, which somebody of staff recorded. */
     signature?: { readonly recordedBy: string; readonly signedOn: CalendarDate };
   }

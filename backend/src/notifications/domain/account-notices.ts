@@ -1,6 +1,7 @@
 /** Notices about somebody's own account: where they are paid. Also of what they did themselves, in case it was not them. */
-import type { DestinationEvent, PayoutMethod } from '#destinations/domain/destination';
+import type { DestinationEvent, DestinationRegistered, PayoutMethod } from '#destinations/domain/destination';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
+import { dayAndTime } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules } from './notice.ts';
 import { byMethod } from './phrases.ts';
 
@@ -10,10 +11,13 @@ export const accountNotices: NoticeRules<DestinationEvent> = {
   DestinationRegistered: notice({
     audience: 'receipt',
     subject: owner,
-    facts: method,
-    words: ({ method: by }, { texts }) => ({
+    facts: ({ data, recordedAt }: RecordedEvent<DestinationRegistered>) => ({
+      method: data.method,
+      ...(data.usableFrom > recordedAt ? { usableFrom: data.usableFrom } : {}),
+    }),
+    words: ({ method: by, usableFrom }, { texts }) => ({
       title: 'A new number or account to pay you',
-      message: `From now on we can pay you ${byMethod(by)}${ending(by, texts['number'])}, if you choose it. ${IF_NOT_YOU}`,
+      message: `${usableFrom === undefined ? 'From now on' : `From ${dayAndTime(usableFrom)} on`} we can pay you ${byMethod(by)}${ending(by, texts['number'])}, if you choose it. ${IF_NOT_YOU}`,
     }),
   }),
   DestinationRemoved: notice({

@@ -3,8 +3,9 @@ import type * as sale from '#collateral-sales/domain/collateral-sale';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import { day } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules, type Subject } from './notice.ts';
-import { day, quoted } from './phrases.ts';
+import { quoted } from './phrases.ts';
 
 const ofLoan = ({ data }: RecordedEvent<sale.CollateralSaleEvent>): Subject => ({
   kind: 'loan',

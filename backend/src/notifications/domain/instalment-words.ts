@@ -1,8 +1,8 @@
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import { day } from '@dziva/loan-maths/day-words';
 import type { Words } from './notice.ts';
-import { day } from './phrases.ts';
 
 export interface InstalmentFacts {
   /** What the instalment still requires. */

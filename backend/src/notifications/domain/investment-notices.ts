@@ -8,8 +8,8 @@ import type {
 } from '#investments/domain/investment';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
+import { day } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules, stream } from './notice.ts';
-import { day } from './phrases.ts';
 
 export const investmentNotices: NoticeRules<InvestmentEvent> = {
   InvestmentOpened: notice({

@@ -3,8 +3,9 @@ import type * as application from '#applications/domain/application';
 import type * as assessment from '#assessments/domain/assessment';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
+import { dayAndTime } from '@dziva/loan-maths/day-words';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
-import { dayAndTime, quoted } from './phrases.ts';
+import { quoted } from './phrases.ts';
 
 export const applicationNotices: NoticeRules<application.ApplicationEvent> = {
   ApplicationSubmitted: notice({

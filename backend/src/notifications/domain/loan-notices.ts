@@ -12,10 +12,11 @@ import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { daysBetween, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
+import { day } from '@dziva/loan-maths/day-words';
 import { instalmentWords } from './instalment-words.ts';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
 import { offerNotices } from './offer-notices.ts';
-import { byMethod, day, quoted } from './phrases.ts';
+import { byMethod, quoted } from './phrases.ts';
 import { recoveryNotices } from './recovery-notices.ts';
 
 export const loanNotices: NoticeRules<loan.LoanEvent> = {

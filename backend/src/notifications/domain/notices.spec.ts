@@ -515,6 +515,12 @@ const SENTENCES: [string, object, string, string][] = [
     'From now on we can pay you by EcoCash to the number that ends in 456, if you choose it. If you did not do this, change your password and call us at once.',
   ],
   [
+    'DestinationRegistered',
+    { userId: MEMBER, method: 'ECOCASH', name: HASH, number: HASH, usableFrom: '2026-11-21T08:00:00.000Z' },
+    'A new number or account to pay you',
+    'From 21 November 2026 at 10:00 on we can pay you by EcoCash to the number that ends in 456, if you choose it. If you did not do this, change your password and call us at once.',
+  ],
+  [
     'DestinationRemoved',
     { userId: MEMBER, method: 'BANK_TRANSFER', number: HASH },
     'A number or account to pay you was removed',

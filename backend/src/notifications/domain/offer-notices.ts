@@ -4,8 +4,9 @@ import type * as offer from '#loans/domain/offer';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { formatUsd } from '@dziva/money/usd';
+import { day } from '@dziva/loan-maths/day-words';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
-import { day, quoted } from './phrases.ts';
+import { quoted } from './phrases.ts';
 
 /** The offer that comes with a new loan is in the notice that the application is approved. */
 export const offerNotices: NoticeRules<offer.OfferEvent | LoanTermsCorrected> = {

@@ -2,8 +2,9 @@
 import type * as recovery from '#loans/domain/recovery-events';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
+import { day } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules, stream } from './notice.ts';
-import { day, quoted } from './phrases.ts';
+import { quoted } from './phrases.ts';
 
 export const recoveryNotices: NoticeRules<recovery.RecoveryEvent> = {
   RecoveryReceived: notice({

@@ -2,8 +2,9 @@
 import type { StatementLineEvent, SuspenseAssigned } from '#reconciliation/domain/statement-line';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { formatUsd } from '@dziva/money/usd';
+import { day } from '@dziva/loan-maths/day-words';
 import { notice, type NoticeRules } from './notice.ts';
-import { byMethod, day } from './phrases.ts';
+import { byMethod } from './phrases.ts';
 
 export const suspenseNotices: NoticeRules<StatementLineEvent> = {
   LineMatched: null,

@@ -1,7 +1,14 @@
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { requireUsable } from '#destinations/domain/destination.decisions';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
-import type { PaidWithdrawal, Withdrawal, WithdrawalEvent, WithdrawalRequested } from './withdrawal.ts';
+import type {
+  PaidWithdrawal,
+  PendingWithdrawal,
+  Withdrawal,
+  WithdrawalEvent,
+  WithdrawalRequested,
+} from './withdrawal.ts';
 import { takenBackOn } from '#platform/books/taken-back-on';
 
 /** A member asks for money. Whether the wallet holds it, the floor of its account says. */
@@ -16,21 +23,31 @@ export function requestWithdrawal(
 
 export interface Payout {
   readonly actorId: string;
+  /** ISO instant. */
+  readonly now: string;
   readonly today: CalendarDate;
+  /** Only a destination that the member registered is paid. */
+  readonly mustBeRegistered: boolean;
   /** What the provider called it. */
   readonly reference: FreeTextRef;
   readonly referenceHash?: string;
 }
 
 /** What was asked for, while somebody else may decide about it. */
-export function payableBy(withdrawal: Withdrawal, actorId: string): Exclude<Withdrawal, { status: 'NONE' }> {
+export function payableBy(withdrawal: Withdrawal, actorId: string): PendingWithdrawal {
   return pending(withdrawal, actorId);
 }
 
-/** The money was sent. */
+/** The money was sent, to a destination whose hold is over. */
 export function payWithdrawal(withdrawal: Withdrawal, payout: Payout): WithdrawalEvent[] {
-  const { actorId, today: paidOn, reference, referenceHash } = payout;
-  const { userId, amountCents, method } = pending(withdrawal, actorId);
+  const { actorId, now, today: paidOn, mustBeRegistered, reference, referenceHash } = payout;
+  const { userId, amountCents, method, isRegistered, usableFrom } = pending(withdrawal, actorId);
+  if (mustBeRegistered && !isRegistered)
+    throw stateConflict(
+      'DESTINATION_NOT_REGISTERED',
+      'This withdrawal names no number or account that the member registered, so it cannot be paid. Reject it, and ask the member to add the number to their profile and to withdraw again.',
+    );
+  requireUsable(usableFrom, now);
   const mark = referenceHash === undefined ? {} : { referenceHash };
   return [{ type: 'WithdrawalPaid', data: { userId, amountCents, method, paidOn, reference, ...mark } }];
 }
@@ -88,7 +105,7 @@ const OUTCOMES = {
   RETURNED: 'paid, and the money came back',
 } as const;
 
-function pending(withdrawal: Withdrawal, actorId: string): Exclude<Withdrawal, { status: 'NONE' }> {
+function pending(withdrawal: Withdrawal, actorId: string): PendingWithdrawal {
   const known = decidedBySomebodyElse(withdrawal, actorId);
   if (known.status !== 'PENDING')
     throw stateConflict('WITHDRAWAL_DECIDED', `This withdrawal is already ${OUTCOMES[known.status]}.`);

@@ -31,6 +31,14 @@ const requested: WithdrawalRequested = {
   type: 'WithdrawalRequested',
   data: { ...money, requestedOn: TODAY },
 };
+const toDestination = (usableFrom?: string): WithdrawalRequested => ({
+  ...requested,
+  data: {
+    ...requested.data,
+    destinationId: WITHDRAWAL,
+    ...(usableFrom === undefined ? {} : { destinationUsableFrom: usableFrom }),
+  },
+});
 const paid: WithdrawalPaid = { type: 'WithdrawalPaid', data: { ...money, paidOn: TODAY, reference: TEXT } };
 const rejected: WithdrawalRejected = {
   type: 'WithdrawalRejected',
@@ -43,8 +51,10 @@ const returned: WithdrawalReturned = {
 const past = (...events: WithdrawalEvent[]) => events;
 
 const request = (withdrawal: Withdrawal) => requestWithdrawal(withdrawal, requested.data);
-const payAs = (actorId: string) => (withdrawal: Withdrawal) =>
-  payWithdrawal(withdrawal, { actorId, today: TODAY, reference: TEXT });
+const payAs =
+  (actorId: string, { now = '2026-11-20T08:00:00.000Z', mustBeRegistered = false } = {}) =>
+  (withdrawal: Withdrawal) =>
+    payWithdrawal(withdrawal, { actorId, now, today: TODAY, mustBeRegistered, reference: TEXT });
 const rejectAs = (actorId: string) => (withdrawal: Withdrawal) =>
   rejectWithdrawal(withdrawal, { actorId, today: TODAY, reason: TEXT });
 
@@ -64,6 +74,20 @@ describe('A withdrawal', () => {
     given(withdrawalStream, past(requested)).when(rejectAs(FINANCE)).then([rejected]);
     given(withdrawalStream, past(requested)).when(payAs(OWNER)).thenRefused('SELF_DECISION');
     given(withdrawalStream, past(requested)).when(rejectAs(OWNER)).thenRefused('SELF_DECISION');
+  });
+
+  it('is paid to a registered destination only, where nothing else is said', () => {
+    const only = payAs(FINANCE, { mustBeRegistered: true });
+    given(withdrawalStream, past(requested)).when(only).thenRefused('DESTINATION_NOT_REGISTERED');
+    given(withdrawalStream, past(toDestination())).when(only).then([paid]);
+  });
+
+  it('is not paid to a destination on hold', () => {
+    const usableFrom = '2026-11-20T08:00:00.000Z';
+    const held = given(withdrawalStream, past(toDestination(usableFrom)));
+    held.when(payAs(FINANCE, { now: '2026-11-20T07:59:59.999Z' })).thenRefused('DESTINATION_ON_HOLD');
+    held.when(payAs(FINANCE, { now: usableFrom })).then([paid]);
+    held.when(rejectAs(FINANCE)).then([rejected]);
   });
 
   it.each([

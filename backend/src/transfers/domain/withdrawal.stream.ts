@@ -14,8 +14,11 @@ export const withdrawalStream: StreamDefinition<Withdrawal, WithdrawalEvent> = {
 function evolve(_withdrawal: Withdrawal, event: WithdrawalEvent): Withdrawal {
   const { userId, amountCents, method } = event.data;
   switch (event.type) {
-    case 'WithdrawalRequested':
-      return { status: 'PENDING', userId, amountCents, method };
+    case 'WithdrawalRequested': {
+      const { destinationId, destinationUsableFrom: usableFrom = null } = event.data;
+      const isRegistered = destinationId !== undefined;
+      return { status: 'PENDING', userId, amountCents, method, isRegistered, usableFrom };
+    }
     case 'WithdrawalPaid':
       return { status: 'COMPLETED', userId, amountCents, method, paidOn: event.data.paidOn };
     case 'WithdrawalRejected':

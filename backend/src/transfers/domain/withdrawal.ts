@@ -10,7 +10,7 @@ interface Payout {
   method: TransferMethod;
 }
 
-/** The amount is held from now on. `destinationId` is where the member wants it; before there were any, and where they chose none, `destination` is what they wrote. */
+/** The amount is held from now on. `destinationId` is where the member wants it; before there were any, and where they chose none, `destination` is what they wrote. Nothing is paid there before `destinationUsableFrom`. */
 export type WithdrawalRequested = DomainEvent<
   'WithdrawalRequested',
   Payout & {
@@ -18,6 +18,7 @@ export type WithdrawalRequested = DomainEvent<
     description?: FreeTextRef;
     destination?: FreeTextRef;
     destinationId?: string;
+    destinationUsableFrom?: string;
   }
 >;
 /** The money was sent. `reference` is the provider's. */
@@ -41,8 +42,15 @@ export type WithdrawalEvent = WithdrawalRequested | WithdrawalPaid | WithdrawalR
 
 export type Withdrawal =
   | { readonly status: 'NONE' }
-  | (Readonly<Payout> & { readonly status: 'PENDING' | 'REJECTED' | 'RETURNED' })
+  | PendingWithdrawal
+  | (Readonly<Payout> & { readonly status: 'REJECTED' | 'RETURNED' })
   | PaidWithdrawal;
+export type PendingWithdrawal = Readonly<Payout> & {
+  readonly status: 'PENDING';
+  readonly isRegistered: boolean;
+  /** Null where the destination was never on hold, or there is none. */
+  readonly usableFrom: string | null;
+};
 export type PaidWithdrawal = Readonly<Payout> & {
   readonly status: 'COMPLETED';
   readonly paidOn: CalendarDate;

@@ -92,6 +92,8 @@ export const loanOfferCopy = {
     doneText: (who: string) => `${who} has been told.`,
   },
   payTo: (where: string) => `The borrower wants it paid to ${where}.`,
+  onHold: (when: string) =>
+    `This number or account is new. Pay it from ${when} on, or into the wallet or in cash now.`,
   notAccepted:
     'The borrower has not accepted this offer yet, so it cannot be paid out. They accept it in their account, or sign on paper and you record the signature.',
 } as const;

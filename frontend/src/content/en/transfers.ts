@@ -70,7 +70,8 @@ export const transferCopy = {
     noDestination: 'Not given. Ask the member.',
     registered: (day: string) => `Registered by the member on ${day}`,
     removed: (day: string) => `The member removed it on ${day}. Ask before you pay.`,
-    notRegistered: 'Written by hand, not registered. Check the name before you pay.',
+    notRegistered:
+      'Written by hand, not registered. Send nothing: reject it, and ask the member to add the number to their profile and to withdraw again.',
     description: 'Description',
     decision: 'Decision',
     note: 'Note',
@@ -195,6 +196,8 @@ export const withdrawalQueueCopy = {
   id: 'the withdrawal ID',
   missing: 'We found no withdrawal with this ID.',
   steps: 'Send the money with the provider first. Then write its reference here.',
+  onHold: (when: string) =>
+    `The member registered this number or account a short time ago. Pay it from ${when} on: until then they can object.`,
   copyDestination: 'the destination',
   pay: {
     open: 'Mark as paid',

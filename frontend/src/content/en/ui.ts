@@ -67,6 +67,7 @@ export const uiCopy = {
     bank: 'Bank and branch',
     name: 'Name on the account',
     nameHint: 'As the provider or bank has it. We check it before we pay',
+    onHold: (when: string) => `New: can be paid from ${when} on`,
   },
   networkOf: (network: string) => `${network} number`,
   change: 'Change',

@@ -122,7 +122,10 @@ export const profileCopy = {
     saving: 'Saving...',
     cancel: 'Cancel',
     saved: 'Saved',
-    savedText: (number: string) => `We can pay you at ${number}. Choose it when you withdraw.`,
+    savedText: (number: string, from: string | null) =>
+      from === null
+        ? `We can pay you at ${number}. Choose it when you withdraw.`
+        : `From ${from} on we can pay you at ${number}. You can already choose it when you withdraw.`,
     remove: 'Remove',
     removeOf: (number: string) => `Remove ${number}`,
     removeTitle: (number: string) => `Remove ${number}?`,

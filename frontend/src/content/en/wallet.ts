@@ -167,6 +167,8 @@ export const withdrawCopy = {
     noFee: 'None',
     arrives: 'Arrives',
     arrival: 'Usually within 24-48 hours',
+    arrivalAfter: (when: string) =>
+      `After ${when}: this number or account is new, and we wait so that you can object`,
     after: 'Balance after',
     number: 'Withdrawal',
     sent: 'Requested',

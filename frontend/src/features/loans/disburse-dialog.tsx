@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
 import { loanOfferCopy } from '#content/en/loan-offer.ts';
 import { loanCopy, methodLabels } from '#content/en/loans.ts';
+import { payableFrom } from '#lib/destination-hold.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { formatUsd } from '#lib/money-format.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -35,6 +36,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
   const method = useWatch({ control: form.control, name: 'method' });
   const amount = formatUsd(loan.principalCents);
   const wanted = destinationOf(loan);
+  const from = payableFrom(loan.offer?.destinationUsableFrom);
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title} keepOpenOutside>
       <Form
@@ -63,6 +65,7 @@ export function DisburseDialog({ loan, onClose }: { loan: Loan; onClose: () => v
           <p className="text-warn-text">{loanOfferCopy.notAccepted}</p>
         )}
         {wanted !== undefined && <p className="break-words">{loanOfferCopy.payTo(wanted)}</p>}
+        {from !== null && <p className="text-warn-text">{loanOfferCopy.onHold(from)}</p>}
         <RadioCardsField name="method" label={copy.method} choices={METHOD_CHOICES} />
         {method !== 'WALLET' && (
           <ReferenceField method={method} label={copy.reference} hint={copy.referenceHint} />

@@ -4,6 +4,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { profileCopy } from '#content/en/users.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { payableFrom } from '#lib/destination-hold.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { readablePhone } from '#lib/words.ts';
 import { Button } from '#ui/button.tsx';
@@ -29,7 +30,10 @@ export function DestinationDialog({ user, onClose }: { user: User; onClose: () =
         className="grid gap-5"
         onSubmit={(values) =>
           toastMutation(register.mutateAsync(values), {
-            done: ({ number }) => ({ title: copy.saved, description: copy.savedText(readablePhone(number)) }),
+            done: ({ number, usableFrom }) => ({
+              title: copy.saved,
+              description: copy.savedText(readablePhone(number), payableFrom(usableFrom)),
+            }),
             after: onClose,
           })
         }

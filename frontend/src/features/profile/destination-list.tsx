@@ -3,8 +3,10 @@ import type { User } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
+import { uiCopy } from '#content/en/ui.ts';
 import { profileCopy } from '#content/en/users.ts';
 import { formatDate } from '#lib/dates.ts';
+import { payableFrom } from '#lib/destination-hold.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
 import { readablePhone } from '#lib/words.ts';
 import { destinationsQuery } from '#queries/destinations.ts';
@@ -46,13 +48,14 @@ export function DestinationList({ user }: { user: User }) {
 }
 
 function DestinationRow({
-  destination: { id, method, number, bank, name, registeredAt },
+  destination: { id, method, number, bank, name, registeredAt, usableFrom },
 }: {
   destination: Destination;
 }) {
   const [isAsking, setIsAsking] = useState(false);
   const remove = useRemoveDestination();
   const shown = readablePhone(number);
+  const from = payableFrom(usableFrom);
   return (
     <li className="flex items-start justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0">
@@ -62,6 +65,7 @@ function DestinationRow({
         <p className="text-sm break-words text-ink-2">
           {[bank, name, copy.since(formatDate(registeredAt))].filter((part) => part !== null).join(' · ')}
         </p>
+        {from !== null && <p className="text-sm break-words text-ink-2">{uiCopy.destination.onHold(from)}</p>}
       </div>
       <Button
         size="sm"

@@ -10,19 +10,23 @@ export function DecisionButtons({
   isOwn,
   accept,
   refuse,
+  wait = null,
   onAccept,
   onRefuse,
 }: {
   isOwn: boolean;
   accept: string;
   refuse: string;
+  /** Why it cannot be accepted yet; it can be refused meanwhile. */
+  wait?: string | null;
   onAccept: () => void;
   onRefuse: () => void;
 }) {
   const online = useOnline();
   const reasonId = useId();
-  const reason = isOwn ? transferCopy.ownReason : online ? null : shellCopy.offlineReason;
-  const state = { disabled: reason !== null, 'aria-describedby': reason === null ? undefined : reasonId };
+  const blocked = isOwn ? transferCopy.ownReason : online ? null : shellCopy.offlineReason;
+  const reason = blocked ?? wait;
+  const described = { 'aria-describedby': reason === null ? undefined : reasonId };
   return (
     <DialogButtons>
       {reason !== null && (
@@ -30,10 +34,10 @@ export function DecisionButtons({
           {reason}
         </p>
       )}
-      <Button variant="refuse" {...state} onClick={onRefuse}>
+      <Button variant="refuse" {...described} disabled={blocked !== null} onClick={onRefuse}>
         {refuse}
       </Button>
-      <Button variant="primary" {...state} onClick={onAccept}>
+      <Button variant="primary" {...described} disabled={reason !== null} onClick={onAccept}>
         {accept}
       </Button>
     </DialogButtons>

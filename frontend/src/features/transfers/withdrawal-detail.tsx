@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { methodLabels } from '#content/en/loans.ts';
 import { transferCopy, withdrawalQueueCopy, withdrawalStatusLabels } from '#content/en/transfers.ts';
 import { formatDate, formatDateTime } from '#lib/dates.ts';
+import { payableFrom } from '#lib/destination-hold.ts';
 import { useIdempotencyKey } from '#lib/idempotency.ts';
 import { CopyButton } from '#ui/copy-button.tsx';
 import { Facts } from '#ui/facts.tsx';
@@ -117,6 +118,7 @@ function Decision({
   const reject = useRejectWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const takeBack = useReturnWithdrawal(withdrawal.id, useIdempotencyKey().key);
   const back = () => setAct(null);
+  const from = payableFrom(withdrawal.registeredDestination?.usableFrom);
   if (withdrawal.status !== 'PENDING') {
     const isPaid = withdrawal.status === 'COMPLETED';
     const record = (
@@ -141,11 +143,12 @@ function Decision({
     );
   return (
     <>
-      <p className="text-sm text-ink-2">{withdrawalQueueCopy.steps}</p>
+      {from === null && <p className="text-sm text-ink-2">{withdrawalQueueCopy.steps}</p>}
       <DecisionButtons
         isOwn={isOwn}
         accept={payCopy.open}
         refuse={rejectCopy.open}
+        wait={from === null ? null : withdrawalQueueCopy.onHold(from)}
         onAccept={() => setAct('pay')}
         onRefuse={() => setAct('reject')}
       />

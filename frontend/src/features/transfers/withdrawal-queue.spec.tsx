@@ -53,7 +53,24 @@ function open(rows: () => readonly object[], decide: () => Answer = () => ({ bod
 const button = (name: string) => screen.getByRole('button', { name });
 const acts = (sent: readonly SentCall[]) => sent.filter(({ call }) => call.startsWith('POST'));
 
+const REGISTERED = {
+  id: '8c1f7d0e-1111-4111-8111-111111111111',
+  name: 'Tariro Moyo',
+  number: '+263772123456',
+  bank: null,
+  registeredAt: '2026-11-19T08:00:00.000Z',
+  removedAt: null,
+};
+
 describe('An opened withdrawal', () => {
+  it('to a new number cannot be paid yet and says from when, and can be rejected', async () => {
+    const registeredDestination = { ...REGISTERED, usableFrom: '2999-11-20T08:00:00.000Z' };
+    open(() => [{ ...withdrawal, registeredDestination }]);
+    expect(await screen.findByText(/Pay it from 20 November 2999, 10:00 on/)).toBeVisible();
+    expect(button('Mark as paid')).toBeDisabled();
+    expect(button('Reject')).toBeEnabled();
+  });
+
   it('gives the destination to copy', async () => {
     const { user } = open(() => [withdrawal]);
     const write = jest.spyOn(navigator.clipboard, 'writeText').mockResolvedValue();

@@ -5,6 +5,7 @@ import { shellCopy } from '#content/en/shell.ts';
 import { withdrawCopy as copy } from '#content/en/wallet.ts';
 import { NetworkError, sentenceOf } from '#lib/api-error.ts';
 import { amountOfCents, formatUsd } from '#lib/money-format.ts';
+import { payableFrom } from '#lib/destination-hold.ts';
 import { useOnline } from '#lib/network.ts';
 import { useUser } from '#queries/session.ts';
 import { toastMutation } from '#lib/toast-mutation.ts';
@@ -38,6 +39,7 @@ export function WithdrawConfirm({
   const online = useOnline();
   const { amountCents, destination } = values;
   const amount = formatUsd(amountCents);
+  const from = payableFrom(destination.usableFrom);
 
   const send = async () => {
     if (isSending.current) return;
@@ -64,7 +66,7 @@ export function WithdrawConfirm({
           ...(destination.bank === null ? [] : [{ term: facts.bank, value: destination.bank }]),
           { term: facts.name, value: destination.name },
           { term: facts.fee, value: facts.noFee },
-          { term: facts.arrives, value: facts.arrival },
+          { term: facts.arrives, value: from === null ? facts.arrival : facts.arrivalAfter(from) },
           ...(availableCents === undefined
             ? []
             : [{ term: facts.after, value: <Money cents={availableCents - amountCents} /> }]),

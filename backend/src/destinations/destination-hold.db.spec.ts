@@ -1,0 +1,90 @@
+/** Nothing is paid to a new number or account before its owner had time to object, and only registered ones are paid. */
+import { loan } from '@dziva/contracts/loans';
+import { listWithdrawals } from '@dziva/contracts/transfers';
+import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { settle } from '#test/support/background';
+import { identifiedStaff } from '#test/support/approvals';
+import { approvedLoan, moveClock } from '#test/support/journeys';
+import { lendFreely } from '#test/support/loan-products';
+import { accepting } from '#test/support/offers';
+import { type Person, signInAs } from '#test/support/people';
+import { freshReference } from '#test/support/references';
+import { startTestApp, type TestApp } from '#test/support/test-app';
+import { creditedWallet, registeredDestination, requestedWithdrawal } from '#test/support/transfers';
+
+let test: TestApp;
+let member: Person, finance: Person, colleague: Person;
+beforeAll(async () => {
+  test = await startTestApp({ APPROVALS: 'on', DESTINATION_HOLD_HOURS: '24' });
+  await moveClock(test, '2027-01-20T08:00:00.000Z');
+  await lendFreely(test);
+  member = await signInAs(test, 'APPLICANT');
+  finance = await identifiedStaff(test, 'FINANCE');
+  colleague = await identifiedStaff(test, 'FINANCE');
+  await creditedWallet(test, finance, member, 500);
+});
+afterAll(() => test.close());
+
+const pay = (id: string) =>
+  test.http
+    .post(`/api/admin/withdrawals/${id}/pay`)
+    .set(finance.bearer)
+    .send({ reference: freshReference() });
+const disburse = (loanId: string) =>
+  test.http
+    .post(`/api/loans/${loanId}/disburse`)
+    .set(colleague.bearer)
+    .send({ method: 'ECOCASH', reference: freshReference() });
+const queued = async (id: string) => {
+  const { body } = await test.http
+    .get('/api/admin/withdrawals')
+    .query({ q: id })
+    .set(finance.bearer)
+    .expect(200);
+  return listWithdrawals.answer.schema.parse(body)[0];
+};
+const aSmallLoan = () => approvedLoan(test, { applicant: member, finance });
+
+describe('A destination on hold', () => {
+  it('may be asked for and is paid a day after it was registered; everybody reads from when', async () => {
+    const destination = await registeredDestination(test, member);
+    const { registeredAt, usableFrom } = destination;
+    expect(Date.parse(usableFrom) - Date.parse(registeredAt)).toBe(86_400_000);
+    const { id } = await requestedWithdrawal(test, member, { amount: 50, destinationId: destination.id });
+    const { id: loanId } = await aSmallLoan();
+    const accepted = await accepting(test, member, loanId, { destinationId: destination.id }).expect(200);
+    expect(loan.parse(accepted.body).offer).toMatchObject({ destinationUsableFrom: usableFrom });
+    expect(await queued(id)).toMatchObject({ registeredDestination: { usableFrom } });
+
+    for (const refused of [await pay(id), await disburse(loanId)]) {
+      expect(refused.status).toBe(409);
+      expect(refused.body).toMatchObject({ code: 'DESTINATION_ON_HOLD', usableFrom });
+    }
+
+    await settle(test);
+    const { body } = await test.http.get('/api/notifications').set(member.bearer).expect(200);
+    const notice = (body as { type: string; message: string }[]).find(
+      ({ type }) => type === 'DESTINATION_REGISTERED',
+    );
+    expect(notice?.message).toContain('From 21 January 2027 at 10:0');
+
+    await moveClock(test, '2027-01-21T08:30:00.000Z');
+    await pay(id).expect(200);
+    await disburse(loanId).expect(200);
+  });
+});
+
+describe('Where two people decide', () => {
+  it('a withdrawal without a registered destination is taken and not paid', async () => {
+    const { id } = await requestedWithdrawal(test, member, { amount: 5, destination: '0772 000 111' });
+    const { body } = await pay(id).expect(409);
+    expect(body).toMatchObject({ code: 'DESTINATION_NOT_REGISTERED' });
+  });
+
+  it('a loan accepted for EcoCash without a registered destination is not paid there', async () => {
+    const { id } = await aSmallLoan();
+    await accepting(test, member, id, { method: 'ECOCASH' }).expect(200);
+    const { body } = await disburse(id).expect(409);
+    expect(body).toMatchObject({ code: 'DESTINATION_NOT_REGISTERED' });
+  });
+});

@@ -245,6 +245,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   verifyHistory: { who: FINANCE },
   listIntegrityChecks: { who: FINANCE },
   listSignIns: { who: FINANCE },
+  listSecurityRecords: { who: FINANCE },
   listLedgerAccounts: { who: FINANCE },
   listLedgerEntries: { who: FINANCE },
   getLedgerJournal: { who: FINANCE },

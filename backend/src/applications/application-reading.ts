@@ -3,11 +3,10 @@ import { Database } from '@dziva/event-ledger/database/database';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { Application } from '@dziva/contracts/applications';
 import type { Document } from '@dziva/contracts/documents';
-import { isStaff } from '@dziva/contracts/roles';
 import { Injectable } from '@nestjs/common';
 import { ApplicationsQueries } from './applications.queries.ts';
 
-/** One application for the person who asks: their own, or one that they see as staff. Staff who see a whole national id leave a trace. */
+/** One application for the person who asks: their own, or one that they see as staff. */
 @Injectable()
 export class ApplicationReading {
   constructor(
@@ -18,9 +17,6 @@ export class ApplicationReading {
   async read(me: SignedIn, applicationId: string): Promise<Application> {
     const application = await this.queries.one(this.database, me, applicationId);
     if (!application) throw notFound('application');
-    if (isStaff(me.role) && application.applicant.nationalId !== null) {
-      await this.queries.recordNationalIdReading(me.id, application.applicantId);
-    }
     return application;
   }
 

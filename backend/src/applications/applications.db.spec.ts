@@ -219,9 +219,10 @@ describe('GET /api/applications', () => {
     const moved = await setStatus(id, finance, { status: 'UNDER_REVIEW' }).expect(200);
     expect(moved.body).toMatchObject({ applicant: { nationalId: expect.stringMatching(/^•+.{3}$/) } });
     await test.http.get(`/api/applications/${id}`).set(finance.bearer).expect(200);
-    const trail = await test.rows('SELECT actor_id, action FROM app.identity_audit WHERE subject_id = $1', [
-      person.id,
-    ]);
+    const trail = await test.rows(
+      'SELECT user_id AS actor_id, what AS action FROM app.security_record WHERE subject_id = $1',
+      [person.id],
+    );
     expect(trail).toEqual([{ actor_id: finance.id, action: 'NATIONAL_ID_READ' }]);
   });
 

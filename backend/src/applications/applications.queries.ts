@@ -84,13 +84,6 @@ export class ApplicationsQueries {
     return row;
   }
 
-  /** Each read of a full national id is recorded. */
-  async recordNationalIdReading(readerId: string, applicantId: string): Promise<void> {
-    await this.database.query(
-      sql`INSERT INTO identity_audit (actor_id, subject_id, action) VALUES (${readerId}, ${applicantId}, 'NATIONAL_ID_READ')`,
-    );
-  }
-
   private async timeline(
     db: Queryable,
     reader: Reader,

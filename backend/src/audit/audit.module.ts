@@ -11,18 +11,27 @@ import { ProofsController } from './proofs.controller.ts';
 import { ProofsQueries } from './proofs.queries.ts';
 import { ReceiptVerifications } from './receipt-verification.ts';
 import { Sealing } from './sealing.ts';
+import { SecurityJournalController } from './security-journal.controller.ts';
+import { SecurityJournalQueries } from './security-journal.queries.ts';
 import { SignInsController } from './sign-ins.controller.ts';
 import { SignInsQueries } from './sign-ins.queries.ts';
 
 /** What lets others check the history. */
 @Module({
-  controllers: [EventsController, IntegrityController, ProofsController, SignInsController],
+  controllers: [
+    EventsController,
+    IntegrityController,
+    ProofsController,
+    SecurityJournalController,
+    SignInsController,
+  ],
   providers: [
     Sealing,
     EventsQueries,
     EventDetailQueries,
     ProofsQueries,
     ReceiptVerifications,
+    SecurityJournalQueries,
     SignInsQueries,
     Integrity,
     IntegrityChecks,

@@ -1,6 +1,7 @@
 import { stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
 import { PeopleNames } from '#platform/http/people-names';
+import { SecurityRecords } from '#platform/http/security-records';
 import { RateLimitModule } from '#platform/http/rate-limit.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Global, Module } from '@nestjs/common';
@@ -28,6 +29,7 @@ import { RegisterUserHandler } from './registration.handlers.ts';
 import { RemoveFactorHandler } from './remove-factor.handler.ts';
 import { ResetFactorsHandler } from './reset-factors.handler.ts';
 import { RouteCheck } from './route-check.ts';
+import { forgetOldRecords, SecurityRows } from './security-rows.ts';
 import { SessionsQueries } from './sessions.queries.ts';
 import { NetworkFailures } from './network-failures.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
@@ -72,7 +74,7 @@ const HANDLERS = [
         closed_account: () =>
           stateConflict('ACCOUNT_ERASED', 'This account was erased: no money moves on it.'),
       },
-      housekeeping: [forgetOldSignIns],
+      housekeeping: [forgetOldSignIns, forgetOldRecords],
     }),
     PersonalDataModule.forFeature(identityData),
   ],
@@ -96,8 +98,9 @@ const HANDLERS = [
     Openings,
     RouteCheck,
     { provide: PeopleNames, useClass: PeopleQueries },
+    { provide: SecurityRecords, useClass: SecurityRows },
     { provide: APP_GUARD, useClass: AccessGuard },
   ],
-  exports: [PeopleNames, PasswordCheck, StepUps],
+  exports: [PeopleNames, SecurityRecords, PasswordCheck, StepUps],
 })
 export class IdentityModule {}

@@ -18,6 +18,7 @@ export const identityData: PersonalDataHolder = {
     ...deleteFactors(userId),
     forgetDevices(userId),
     sql`DELETE FROM sign_in WHERE user_id = ${userId}`,
+    sql`DELETE FROM security_record WHERE user_id = ${userId}`,
     sql`DELETE FROM password_reset WHERE user_id = ${userId}`,
     sql`DELETE FROM password_link_permit WHERE user_id = ${userId} OR given_to = ${userId}`,
     // Stored answers contain names and texts, also those that staff got. A repeat of such a command is refused anyway.

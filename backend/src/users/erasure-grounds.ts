@@ -23,11 +23,12 @@ export async function erasureGrounds(
   };
 }
 
-/** Whether they decided anything about others: in events, about accounts, with statements, in the contact inbox. */
+/** Whether they decided anything about others or read of them: in events, about accounts, with statements, in the contact inbox. */
 async function hasActedAsStaff(db: Queryable, userId: string): Promise<boolean> {
   const [row] = await db.query<{ acted: boolean }>(
     sql`SELECT EXISTS (SELECT 1 FROM es.event WHERE actor_id = ${userId} AND actor_role <> 'APPLICANT')
             OR EXISTS (SELECT 1 FROM identity_audit WHERE actor_id = ${userId} AND subject_id <> ${userId})
+            OR EXISTS (SELECT 1 FROM security_record WHERE user_id = ${userId} AND what <> 'REFUSED')
             OR EXISTS (SELECT 1 FROM statement_import WHERE imported_by = ${userId})
             OR EXISTS (SELECT 1 FROM contact_message WHERE status_changed_by = ${userId}) AS acted`,
   );

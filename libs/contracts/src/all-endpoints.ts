@@ -31,6 +31,7 @@ import * as proofs from './proofs.ts';
 import * as providerStatements from './provider-statements.ts';
 import * as reconciliation from './reconciliation.ts';
 import * as reports from './reports.ts';
+import * as securityJournal from './security-journal.ts';
 import * as signIns from './sign-ins.ts';
 import * as system from './system.ts';
 import * as tills from './tills.ts';
@@ -187,6 +188,7 @@ export const allEndpoints = {
   verifyHistory: audit.verifyHistory,
   listIntegrityChecks: audit.listIntegrityChecks,
   listSignIns: signIns.listSignIns,
+  listSecurityRecords: securityJournal.listSecurityRecords,
 
   listLedgerAccounts: ledger.listLedgerAccounts,
   listLedgerEntries: ledger.listLedgerEntries,

@@ -195,7 +195,13 @@ export const getApplication = endpoint({
   access: 'signed-in',
   params: idParams,
   answer: json(application),
+  recorded: { as: 'NATIONAL_ID_READ', of: (_, answer) => withNationalId(answer as Application) },
 });
+
+const withNationalId = ({
+  id: applicationId,
+  applicant: { nationalId: kept },
+}: Application): string | null => (kept === null ? null : applicationId);
 
 export const changeApplicationStatus = endpoint({
   ...routes.changeApplicationStatus,

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { cents, dateOn, id, instantAt } from './answer-fields.ts';
 import { dateOrInstant } from './date-fields.ts';
-import { endpoint, json } from './endpoint.ts';
+import { endpoint, json, wordIn } from './endpoint.ts';
 import { choice, idParams, optional, requestQuery, uuid } from './fields.ts';
 import { keyset, pages, PAGES_OR_CURSOR, rowsFormat, usesPagesOrCursor } from './paging.ts';
 import { FINANCE_OR_ADMIN } from './roles.ts';
@@ -137,6 +137,7 @@ export const listAuditEvents = endpoint({
   query: listAuditEventsQuery,
   csv: true,
   answer: json(z.array(auditEvent)),
+  recorded: { as: 'HISTORY_READ', of: ({ query }) => wordIn(query, 'subject') ?? wordIn(query, 'stream') },
 });
 
 export const getAuditEvent = endpoint({
@@ -145,6 +146,7 @@ export const getAuditEvent = endpoint({
   access: FINANCE_OR_ADMIN,
   params: idParams,
   answer: json(auditEventDetail),
+  recorded: { as: 'HISTORY_READ', of: ({ params }) => params['id'] ?? null },
 });
 
 export const verifyHistory = endpoint({

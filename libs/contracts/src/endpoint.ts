@@ -16,6 +16,18 @@ export type Answer =
   | { readonly kind: 'none' }
   | { readonly kind: 'file'; readonly contentTypes: readonly string[] };
 
+/** What was asked for, as far as the address says it. */
+interface Asked {
+  readonly params: Readonly<Record<string, string | undefined>>;
+  readonly query: Readonly<Record<string, unknown>>;
+}
+
+/** What staff read of somebody: `of` is the id of it, or null where an answer has nothing of one person. */
+interface RecordedRead {
+  readonly as: 'NATIONAL_ID_READ' | 'HISTORY_READ';
+  readonly of: (asked: Asked, answer: unknown) => string | null;
+}
+
 /** A multipart request: `body` describes its text fields, `upload` its one file. */
 export interface Upload {
   readonly field: string;
@@ -58,8 +70,16 @@ export interface Endpoint extends Route {
    * the file asks for it. 403 `STEP_UP_REQUIRED` otherwise.
    */
   readonly stepUp?: true | 'csv';
+  /** For the security journal, when staff get the answer. Files are on it without this. */
+  readonly recorded?: RecordedRead;
   /** True for a call under `/api/auth` that is refused until the second factor has passed, as all calls outside it are. */
   readonly needsFactor?: true;
+}
+
+/** A filter of a query by an id; null where it is not set. */
+export function wordIn(query: Readonly<Record<string, unknown>>, word: string): string | null {
+  const value = query[word];
+  return typeof value === 'string' ? value : null;
 }
 
 /** Keeps the literal types of an endpoint, so that both sides infer from it. */

@@ -63,4 +63,5 @@ export const getLoanHistory = endpoint({
   access: 'signed-in',
   params: idParams,
   answer: json(z.array(loanHistoryEntry)),
+  recorded: { as: 'HISTORY_READ', of: ({ params }) => params['id'] ?? null },
 });

@@ -2,7 +2,7 @@
 import { z } from 'zod';
 import { id, instantAt } from './answer-fields.ts';
 import { calendarDate } from './date-fields.ts';
-import { endpoint, json } from './endpoint.ts';
+import { endpoint, json, wordIn } from './endpoint.ts';
 import { choice, optional, requestQuery, uuid } from './fields.ts';
 import { role } from './identity.ts';
 import { FROM_BEFORE_TO, isPeriod, pages, rowsFormat, search, sortBy } from './paging.ts';
@@ -59,4 +59,5 @@ export const listSignIns = endpoint({
   csv: true,
   stepUp: 'csv',
   answer: json(z.array(signInRecord)),
+  recorded: { as: 'HISTORY_READ', of: ({ query }) => wordIn(query, 'user') },
 });

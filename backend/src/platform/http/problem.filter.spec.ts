@@ -9,13 +9,14 @@ import { ProblemFilter } from './problem.filter.ts';
 import { RequestLog } from './request-log.ts';
 
 const away = { nameOf: () => Promise.reject(new Error('the database is away')) };
+const unrecorded = { read: () => Promise.resolve(), refused: () => Promise.resolve() };
 const stale = new RuleViolation('STALE_VERSION', 'Somebody else changed this.', 'conflict', {
   changedById: 'somebody',
 });
 
 /** A server whose every request fails so, with this context of a command. */
 function failing(thrown: unknown, commandContext?: CommandContext) {
-  const filter = new ProblemFilter(away, new RequestLog());
+  const filter = new ProblemFilter(away, new RequestLog(), unrecorded);
   const app = express();
   app.all('/', async (asked, answer) => {
     const http = { getRequest: () => Object.assign(asked, { commandContext }), getResponse: () => answer };

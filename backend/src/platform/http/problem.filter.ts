@@ -16,8 +16,10 @@ import { HttpProblem } from './http-problem.ts';
 import { PeopleNames } from './people-names.ts';
 import { RequestLog } from './request-log.ts';
 import type { DzivaRequest } from './request.ts';
+import { SecurityRecords } from './security-records.ts';
 
 const STATUS: Record<RefusalKind, number> = { rule: 422, conflict: 409, forbidden: 403, 'not-found': 404 };
+const FORBIDDEN = 403;
 const RETRY_SOON = { 'Retry-After': '2' };
 const TITLES: Record<number, string> = {
   400: 'Invalid request',
@@ -42,6 +44,7 @@ export class ProblemFilter implements ExceptionFilter {
   constructor(
     private readonly people: PeopleNames,
     private readonly log: RequestLog,
+    private readonly records: SecurityRecords,
   ) {}
 
   async catch(thrown: unknown, host: ArgumentsHost): Promise<void> {
@@ -59,6 +62,7 @@ export class ProblemFilter implements ExceptionFilter {
     const problem = toProblem(thrown, request);
     if (problem.status >= 500) this.log.failure(request, thrown);
     else this.log.refusal(request, problem.status, problem.code);
+    if (problem.status === FORBIDDEN) await this.records.refused(request, problem.code);
     await this.send(request, response, problem);
   }
 

@@ -34,6 +34,7 @@ import { Listing } from './listing.ts';
 import { discardUpload, readMultipart } from './multipart.ts';
 import type { DzivaRequest } from './request.ts';
 import { ENDPOINT } from './route.ts';
+import { SecurityRecords } from './security-records.ts';
 import { validate } from './validation.ts';
 
 @Injectable()
@@ -41,6 +42,7 @@ export class RequestInterceptor implements NestInterceptor {
   constructor(
     private readonly reflector: Reflector,
     private readonly clock: Clock,
+    private readonly records: SecurityRecords,
     @Inject(CONFIG) private readonly config: Pick<Config, 'DATA_DIR' | 'REQUIRE_KEYS'>,
   ) {}
 
@@ -55,7 +57,10 @@ export class RequestInterceptor implements NestInterceptor {
         await discardUpload(request);
         setOtherStatus(endpoint, response, answer);
         const sent = answer instanceof Listing ? await answer.send(request, response) : answer;
-        if (sent instanceof StreamableFile) await begun(sent.getStream());
+        const isFile = sent instanceof StreamableFile;
+        if (isFile) await begun(sent.getStream());
+        // Before anything leaves: what cannot be recorded is not answered.
+        await this.records.read(request, endpoint, sent, isFile);
         return sent;
       }),
       catchError(async (refusal: unknown) => {

@@ -1,6 +1,7 @@
 import * as applications from '@dziva/contracts/applications';
 import * as contract from '@dziva/contracts/assessments';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
+import { expectReplayToAgree } from '#test/support/books';
 import { submittedApplication } from '#test/support/journeys';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
@@ -95,6 +96,15 @@ describe('POST /api/assessments', () => {
       Array.from({ length: 20 }, () => schedule(admin, { scheduledAt: time })),
     );
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([201, ...Array<number>(19).fill(409)]);
+  });
+
+  it('refuses one also after the read models were built again: 409', async () => {
+    const { scheduledAt } = await scheduled();
+    await expectReplayToAgree(test);
+    expect((await schedule(admin, { scheduledAt })).body).toMatchObject({
+      status: 409,
+      code: 'ASSESSOR_BUSY',
+    });
   });
 });
 

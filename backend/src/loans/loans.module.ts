@@ -1,5 +1,4 @@
 import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
-import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
 import { Agreements } from './agreements.ts';
 import { DefaultLoanHandler } from './default.handlers.ts';
@@ -13,7 +12,7 @@ import { LapseOfferHandler, LapseOffersJob } from './lapse-offers.jobs.ts';
 import { LoanBackground } from './loan-background.ts';
 import { LoanHistoryController } from './loan-history.controller.ts';
 import { LoanHistoryQueries } from './loan-history.queries.ts';
-import { loansData } from './loans.personal-data.ts';
+import { LoansData } from './loans.personal-data.ts';
 import { LoanRestatementJob, LoanRestatementStart, RestateLoanHandler } from './loan-restatement.jobs.ts';
 import { LoanReading } from './loan-reading.ts';
 import { LoansController } from './loans.controller.ts';
@@ -45,10 +44,10 @@ import {
       projections: [loansProjection, offersProjection],
       policies: [loansPolicy],
     }),
-    PersonalDataModule.forFeature(loansData),
   ],
   controllers: [LoansController, LoanHistoryController, OffersController],
   providers: [
+    LoansData,
     LoansQueries,
     LoanReading,
     LoanHistoryQueries,

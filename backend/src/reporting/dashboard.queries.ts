@@ -1,6 +1,7 @@
 import { Database } from '@dziva/event-ledger/database/database';
 import { sql } from '@dziva/event-ledger/database/sql';
 import { DASHBOARD_DAYS, type DashboardStats } from '@dziva/contracts/dashboard';
+import { TILLS } from '@dziva/contracts/routes/reconciliation';
 import { addDays, type CalendarDate, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import type { Period } from '@dziva/loan-maths/collections';
 import { type Cents, ZERO_CENTS } from '@dziva/money/cents';
@@ -57,14 +58,26 @@ export class DashboardQueries {
     today: CalendarDate,
   ): Promise<NonNullable<DashboardStats['oldestOpenTillDay']> | null> {
     const [row] = await this.database.query<NonNullable<DashboardStats['oldestOpenTillDay']>>(
-      sql`SELECT moved.till, moved.day AS on
-            FROM (SELECT till, entry_on AS day FROM till_entries_read WHERE entry_on < ${today}::date
-                  UNION
-                  SELECT l.provider, coalesce(l.paid_on, (i.created_at AT TIME ZONE 'Africa/Harare')::date)
-                    FROM statement_line l JOIN statement_import i USING (import_id)
-                   WHERE coalesce(l.paid_on, (i.created_at AT TIME ZONE 'Africa/Harare')::date) < ${today}::date) moved
-           WHERE NOT EXISTS (SELECT FROM till_days_read d WHERE d.till = moved.till AND d.day = moved.day)
-           ORDER BY moved.day, moved.till LIMIT 1`,
+      sql`WITH signed AS (
+            SELECT till, day FROM till_days_read UNION ALL SELECT till, '-infinity' FROM unnest(${TILLS}::text[]) till
+          ), gap AS (
+            SELECT till, day AS after, lead(day, 1, ${today}::date) OVER (PARTITION BY till ORDER BY day) AS before FROM signed
+          ), moved AS (
+            SELECT till, least(
+                     (SELECT entry_on FROM till_entries_read e
+                       WHERE e.till = gap.till AND entry_on > after AND entry_on < before ORDER BY entry_on LIMIT 1),
+                     (SELECT paid_on FROM statement_line
+                       WHERE provider = till AND paid_on > after AND paid_on < before AND kind IN ('CREDIT', 'DEBIT')
+                         AND NOT is_duplicate AND paid_on IS NOT NULL ORDER BY paid_on LIMIT 1)) AS day
+              FROM gap WHERE before > after + 1
+            UNION ALL
+            SELECT provider, (created_at AT TIME ZONE 'Africa/Harare')::date FROM statement_import i
+             WHERE EXISTS (SELECT FROM statement_line l WHERE l.import_id = i.import_id AND kind IN ('CREDIT', 'DEBIT')
+                              AND NOT is_duplicate AND paid_on IS NULL)
+          )
+          SELECT till, day AS on FROM moved
+           WHERE day < ${today}::date AND NOT EXISTS (SELECT FROM till_days_read d WHERE d.till = moved.till AND d.day = moved.day)
+           ORDER BY day, till LIMIT 1`,
     );
     return row ?? null;
   }

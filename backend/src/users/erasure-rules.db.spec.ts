@@ -28,7 +28,7 @@ const changeRole = (person: Person, role: string) =>
   test.http.patch(`/api/admin/users/${person.id}`).set(admin.bearer).send({ role }).expect(200);
 
 describe('Nobody is erased', () => {
-  it('who owes us what was written off', async () => {
+  it('who owes us what was written off, until the last cent of it has come in', async () => {
     const { loanId } = await lateLoans.inDefault();
     expect((await erase(lateLoans.rudo)).body).toMatchObject({ status: 422, code: 'STILL_NEEDED' });
     const reason = { reason: 'Nothing more to be had' };
@@ -37,6 +37,14 @@ describe('Nobody is erased', () => {
     const refused = await erase(lateLoans.rudo);
     expect(refused.body).toMatchObject({ status: 409, code: 'CLAIMS_OPEN' });
     expect((refused.body as { message: string }).message).toContain('written off');
+    const { body } = await test.http.get(`/api/loans/${loanId}`).set(finance.bearer).expect(200);
+    const { recoverableCents } = (body as { writeOff: { recoverableCents: number } }).writeOff;
+    const pay = (amountCents: number) =>
+      post(`/api/loans/${loanId}/payments`, { amountCents, method: 'CASH' }, finance).expect(201);
+    await pay(recoverableCents - 1);
+    expect((await erase(lateLoans.rudo)).body).toMatchObject({ status: 409, code: 'CLAIMS_OPEN' });
+    await pay(1);
+    await erase(lateLoans.rudo).expect(204);
   });
 
   it('who acted as staff, also where they are staff no more', async () => {

@@ -47,6 +47,25 @@ describe('A rebuild of the read models', () => {
     expect(await readModel()).toEqual(before);
   });
 
+  it('keeps keys and indexes under their names: commands know by the name what a refusal means', async () => {
+    await kernel.owner.query({
+      text: `ALTER TABLE read.tills_read ADD CONSTRAINT till_alone EXCLUDE USING hash (till_id WITH =) WHERE (moves >= 0)`,
+      values: [],
+    });
+    await kernel.owner.query({
+      text: `CREATE UNIQUE INDEX till_once ON read.tills_read ((till_id::text) text_pattern_ops, moves DESC) INCLUDE (cents)`,
+      values: [],
+    });
+    const named = () =>
+      kernel.owner.query(sql`SELECT indexname, indexdef, conname, pg_get_constraintdef(c.oid) AS condef
+                               FROM pg_indexes LEFT JOIN pg_constraint c ON conindid = ('read.' || quote_ident(indexname))::regclass
+                              WHERE schemaname = 'read' AND tablename = 'tills_read' ORDER BY indexname`);
+    const before = await named();
+    expect(before).toHaveLength(3);
+    await rebuildProjections(kernel.owner, kernel.features);
+    expect(await named()).toEqual(before);
+  });
+
   it('repairs what somebody changed by hand', async () => {
     const before = await readModel();
     await kernel.owner.query({ text: 'UPDATE read.tills_read SET cents = 1', values: [] });

@@ -47,9 +47,31 @@ export async function rebuildProjections(owner: Database, features: Replayed): P
 async function createShadowTables(transaction: Transaction, tables: readonly string[]): Promise<void> {
   await run(transaction, `DROP SCHEMA IF EXISTS ${SHADOW} CASCADE`, `CREATE SCHEMA ${SHADOW}`);
   for (const table of tables) {
-    await run(transaction, `CREATE TABLE ${SHADOW}.${table} (LIKE read.${table} INCLUDING ALL)`);
-    await run(transaction, ...(await rightsOn(transaction, table)));
+    await run(
+      transaction,
+      `CREATE TABLE ${SHADOW}.${table} (LIKE read.${table} INCLUDING ALL EXCLUDING INDEXES)`,
+      ...(await indexesOf(transaction, table)),
+      ...(await rightsOn(transaction, table)),
+    );
   }
+}
+
+/**
+ * The statements that give the new table the keys and indexes of the live one, under their names: `LIKE` would choose names of its
+ * own, and commands know by the name of a violated constraint what it means, migrations which index they change.
+ */
+async function indexesOf(transaction: Transaction, table: string): Promise<string[]> {
+  const rows = await transaction.query<{ text: string }>({
+    text: `SELECT CASE WHEN k.oid IS NULL
+                       THEN replace(pg_get_indexdef(i.indexrelid), ' ON read.', ' ON ${SHADOW}.')
+                       ELSE format('ALTER TABLE ${SHADOW}.${table} ADD CONSTRAINT %I %s', k.conname, pg_get_constraintdef(k.oid))
+                  END AS text
+             FROM pg_index i LEFT JOIN pg_constraint k ON k.conindid = i.indexrelid AND k.conrelid = i.indrelid
+            WHERE i.indrelid = 'read.${table}'::regclass
+            ORDER BY i.indexrelid`,
+    values: [],
+  });
+  return rows.map(({ text }) => text);
 }
 
 /** The statements that let those use the new table who may use the live one. */

@@ -71,6 +71,7 @@ const PAGES = {
     '/audit?category=loan&money=true',
     '/audit/integrity',
     '/audit/sign-ins',
+    '/audit/security',
     '/ledger',
     '/ledger?type=ASSET&asOf=2026-06-30',
     '/ledger/account?address=assets:cash:ecocash',

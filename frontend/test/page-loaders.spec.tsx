@@ -54,6 +54,7 @@ const STAFF_PAGES = [
   `/audit/members/${ID}`,
   '/audit/integrity',
   '/audit/sign-ins?outcome=REFUSED',
+  '/audit/security?kind=READ',
   '/ledger?asOf=2026-11-01',
   '/ledger/account?address=equity:capital',
   '/jobs',

@@ -50,6 +50,7 @@ export const signedInRoutes: RouteObject = {
       '/audit/members/:id': () => import('#pages/audit-member-page.tsx'),
       '/audit/integrity': () => import('#pages/audit-integrity-page.tsx'),
       '/audit/sign-ins': () => import('#pages/audit-sign-ins-page.tsx'),
+      '/audit/security': () => import('#pages/audit-security-page.tsx'),
       '/ledger': () => import('#pages/ledger-page.tsx'),
       '/ledger/account': () => import('#pages/ledger-account-page.tsx'),
     }),

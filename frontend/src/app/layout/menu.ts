@@ -5,6 +5,7 @@ import {
   ChartColumn,
   ChartLine,
   ClipboardCheck,
+  Eye,
   FileSpreadsheet,
   FileText,
   Gavel,
@@ -82,6 +83,7 @@ function staffGroups(role: Role): MenuGroup[] {
         { label: staff.accounts, to: '/ledger', icon: Landmark },
         { label: staff.integrity, to: '/audit/integrity', icon: ShieldCheck },
         { label: staff.signIns, to: '/audit/sign-ins', icon: KeyRound },
+        { label: staff.security, to: '/audit/security', icon: Eye },
       ]
     : [];
   const admin: MenuEntry[] = may.seeUsers(role)

@@ -30,6 +30,7 @@ export const shellCopy = {
     accounts: 'Accounts',
     integrity: 'Integrity',
     signIns: 'Sign-ins',
+    security: 'Security Journal',
     wallet: 'Mobile Wallet',
   },
   applicant: {

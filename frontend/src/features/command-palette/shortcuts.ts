@@ -19,6 +19,7 @@ export const PAGE_LETTERS: Readonly<Record<string, string>> = {
   '/audit': 'e',
   '/audit/integrity': 'v',
   '/audit/sign-ins': 'q',
+  '/audit/security': 'y',
   '/ledger': 'k',
   '/notifications': 'n',
 };

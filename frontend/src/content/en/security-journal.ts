@@ -1,0 +1,69 @@
+/** The security journal: what happened to accounts and rights, and what staff read of people. */
+import type { SecurityKind, SecurityOutcome } from '@dziva/contracts/security-journal';
+
+export const securityKindLabels: Record<SecurityKind, string> = {
+  SIGN_IN: 'Sign-ins',
+  FACTOR: 'Second factors',
+  GRANT: 'Roles and accounts',
+  PASSWORD: 'Passwords and links',
+  ACCOUNT: 'Corrections of accounts',
+  PROPOSAL: 'Second person',
+  DESTINATION: 'Where members are paid',
+  READ: 'Read by staff',
+  REFUSAL: 'Refused calls',
+};
+
+export const securityOutcomeLabels: Record<SecurityOutcome, string> = {
+  SUCCEEDED: 'Done',
+  FAILED: 'Failed',
+  REFUSED: 'Refused',
+};
+
+/** What is not said well enough by its code in lower case. */
+export const securityWhatLabels: Readonly<Record<string, string>> = {
+  NATIONAL_ID_READ: 'Whole national ID read',
+  DOCUMENT_OPENED: 'File of a member opened',
+  HISTORY_READ: 'History of a member read',
+  EXPORTED: 'List taken as a file',
+  REFUSED: 'Call refused',
+  FACTOR_ADDED: 'Second factor added',
+  FACTOR_REMOVED: 'Second factor removed',
+  FACTORS_RESET: 'All second factors reset',
+  PASSWORD_RESET_LINK_MADE: 'Password link made',
+  PASSWORD_RESET: 'Password set with a link',
+  DESTINATION_REGISTERED: 'Number or account added',
+  DESTINATION_REMOVED: 'Number or account removed',
+};
+
+export const securityCopy = {
+  title: 'Security Journal',
+  lead: 'Sign-ins, second factors, roles, password links, proposals, refusals, and what staff read of people. The newest come by themselves.',
+  what: 'the security journal',
+  loading: 'Loading the journal...',
+  empty: 'Nothing is on record',
+  emptyText: 'Sign-ins, refusals and what staff read appear here.',
+  showing: (shown: number, total: number) =>
+    `Showing ${shown} of ${total} ${total === 1 ? 'record' : 'records'}`,
+  search: 'Search by name, email or phone',
+  kind: 'Kind',
+  allKinds: 'All kinds',
+  outcome: 'Outcome',
+  allOutcomes: 'All outcomes',
+  since: (day: string) => `From ${day}`,
+  until: (day: string) => `Until ${day}`,
+  unknown: 'Unknown address',
+  nobody: 'Dziva',
+  erased: 'Erased member',
+  about: (name: string) => `About ${name}`,
+  none: '—',
+  times: (times: number, first: string) => `${times} times since ${first}`,
+  openProposal: 'Open the proposal',
+  columns: {
+    who: 'Who',
+    when: 'When',
+    what: 'What happened',
+    outcome: 'Outcome',
+    network: 'Network',
+    device: 'Device',
+  },
+} as const;

@@ -1,0 +1,142 @@
+import type { SecurityOutcome, SecurityRecord } from '@dziva/contracts/security-journal';
+import {
+  listSecurityRecords,
+  SECURITY_KINDS,
+  SECURITY_OUTCOMES,
+  SECURITY_SORT_FIELDS,
+} from '@dziva/contracts/routes/security-journal';
+import { Link } from 'react-router-dom';
+import {
+  securityCopy as copy,
+  securityKindLabels,
+  securityOutcomeLabels,
+  securityWhatLabels,
+} from '#content/en/security-journal.ts';
+import { outcomeLabels } from '#content/en/sign-ins.ts';
+import { pathOfMember } from '#lib/ledger-accounts.ts';
+import { sentenceCase } from '#lib/words.ts';
+import { securityPageQuery } from '#queries/security-journal.ts';
+import { useToday } from '#queries/system.ts';
+import { Badge, type BadgeShape, type BadgeTone } from '#ui/badge.tsx';
+import type { Column } from '#ui/data-table.tsx';
+import { EmptyState } from '#ui/empty-state.tsx';
+import { ServerList } from '#ui/server-list.tsx';
+import { rowsOf, useServerList } from '#ui/use-server-list.tsx';
+import { exactTime } from './event-words.ts';
+
+type SortField = (typeof SECURITY_SORT_FIELDS)[number];
+
+const FILTERS = {
+  kind: {
+    words: SECURITY_KINDS,
+    labels: securityKindLabels,
+    select: { label: copy.kind, all: copy.allKinds },
+  },
+  outcome: {
+    words: SECURITY_OUTCOMES,
+    labels: securityOutcomeLabels,
+    select: { label: copy.outcome, all: copy.allOutcomes },
+  },
+} as const;
+
+export const securityRows = rowsOf({
+  page: securityPageQuery,
+  filters: FILTERS,
+  sorts: SECURITY_SORT_FIELDS,
+  hasPeriod: true,
+});
+
+/** The security journal, newest first. */
+export function SecurityList() {
+  const today = useToday();
+  const list = useServerList({
+    ...securityRows,
+    csv: { route: listSecurityRecords, title: copy.title },
+    period: { max: today, copy },
+    columns: COLUMNS,
+    rowKey: ({ id }) => id,
+  });
+  return (
+    <ServerList
+      title={copy.title}
+      list={list}
+      copy={copy}
+      empty={<EmptyState title={copy.empty}>{copy.emptyText}</EmptyState>}
+    />
+  );
+}
+
+const { columns } = copy;
+
+const STYLES: Record<SecurityOutcome, { tone: BadgeTone; shape: BadgeShape }> = {
+  SUCCEEDED: { tone: 'green', shape: 'tick' },
+  FAILED: { tone: 'red', shape: 'bar' },
+  REFUSED: { tone: 'copper', shape: 'diamond' },
+};
+
+const COLUMNS: readonly Column<SecurityRecord, SortField>[] = [
+  { key: 'who', header: columns.who, card: 'title', cell: whoCell },
+  {
+    key: 'when',
+    header: columns.when,
+    sort: 'at',
+    cell: ({ at, firstAt, times }) => (
+      <span className="block">
+        <time dateTime={at} className="sm:whitespace-nowrap">
+          {exactTime(at)}
+        </time>
+        {times > 1 && (
+          <span className="block text-xs text-ink-2">{copy.times(times, exactTime(firstAt))}</span>
+        )}
+      </span>
+    ),
+  },
+  { key: 'what', header: columns.what, cell: whatCell },
+  {
+    key: 'outcome',
+    header: columns.outcome,
+    card: 'badge',
+    cell: ({ outcome }) => <Badge {...STYLES[outcome]}>{securityOutcomeLabels[outcome]}</Badge>,
+  },
+  { key: 'network', header: columns.network, cell: ({ network }) => network ?? copy.none },
+  { key: 'device', header: columns.device, cell: ({ device }) => device ?? copy.none },
+];
+
+function whoCell({ kind, userId, name, email }: SecurityRecord) {
+  if (userId === undefined) return kind === 'SIGN_IN' ? copy.unknown : copy.nobody;
+  return (
+    <span className="block min-w-0">
+      <Link to={pathOfMember(userId)} className="font-semibold text-ink no-underline hover:underline">
+        {name ?? copy.erased}
+      </Link>
+      {email !== null && <span className="block truncate text-sm font-normal text-ink-2">{email}</span>}
+    </span>
+  );
+}
+
+function whatCell(record: SecurityRecord) {
+  const { kind, detail, method, route, subjectId, subjectName, objectId } = record;
+  const more = [detail, method].flatMap((word) => (word === null ? [] : [sentenceCase(word)]));
+  return (
+    <span className="block min-w-0">
+      {whatLabel(record)}
+      {more.length > 0 && <span className="block text-xs text-ink-2">{more.join(' · ')}</span>}
+      {route !== null && <code className="block text-xs wrap-anywhere text-ink-2">{route}</code>}
+      {subjectId !== undefined && (
+        <Link to={pathOfMember(subjectId)} className="block text-sm">
+          {copy.about(subjectName ?? copy.erased)}
+        </Link>
+      )}
+      {kind === 'PROPOSAL' && objectId !== undefined && (
+        <Link to={`/approvals/${objectId}`} className="block text-sm">
+          {copy.openProposal}
+        </Link>
+      )}
+    </span>
+  );
+}
+
+const SIGN_IN_LABELS: Readonly<Record<string, string>> = outcomeLabels;
+
+const whatLabel = ({ what }: SecurityRecord): string =>
+  securityWhatLabels[what] ?? SIGN_IN_LABELS[what] ?? sentenceCase(what);

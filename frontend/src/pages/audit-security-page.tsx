@@ -1,0 +1,17 @@
+import { securityCopy } from '#content/en/security-journal.ts';
+import { SecurityList, securityRows } from '#features/audit/security-list.tsx';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { rowsAt } from '#ui/use-server-list.tsx';
+
+export const loader = pageLoader(({ search }) => [ask(rowsAt(securityRows, search))]);
+
+/** Who came in, who was given or refused something, and what staff read of people, for finance and administrators. */
+export function Component() {
+  return (
+    <>
+      <PageHeading title={securityCopy.title} lead={securityCopy.lead} />
+      <SecurityList />
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { listSecurityRecords } from '@dziva/contracts/routes/security-journal';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { callPage, type CallInput } from '#lib/api-client.ts';
+
+type SecurityQuery = NonNullable<CallInput<typeof listSecurityRecords>['query']>;
+
+const JUST_NOW_MS = 5_000;
+const AGAIN_MS = 15_000;
+
+export const securityPageQuery = (query: SecurityQuery) =>
+  queryOptions({
+    queryKey: ['audit', 'security', query],
+    queryFn: ({ signal }) => callPage(listSecurityRecords, { query }, { signal }),
+    staleTime: JUST_NOW_MS,
+    // While somebody looks at it, what is new comes by itself.
+    refetchInterval: AGAIN_MS,
+    placeholderData: keepPreviousData,
+  });

@@ -145,6 +145,8 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   getAsset: { who: OWNER_OR_STAFF },
   changeAsset: { who: '1.431...', body: { identity: { registration: 'AEX 4711' } } },
   valueAsset: { who: '1.431...', body: { valueCents: 900_000 } },
+  getPolicy: { who: ADMIN },
+  changePolicy: { who: ADMIN },
   listLoanProducts: { who: SIGNED_IN },
   getLoanProduct: { who: SIGNED_IN },
   versionLoanProduct: { who: FINANCE },

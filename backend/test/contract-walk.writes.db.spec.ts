@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { addressOf, commandNames, type Doable, made, statusOf } from './support/contract-commands.ts';
 import { type ContractWorld, contractWorld } from './support/contract-world.ts';
 import { signInAs } from './support/people.ts';
+import { withoutDailySums } from './support/approvals.ts';
 import { lendFreely } from './support/loan-products.ts';
 import { startTestApp, type TestApp } from './support/test-app.ts';
 import { creditedWallet } from './support/transfers.ts';
@@ -15,6 +16,7 @@ let world: ContractWorld;
 beforeAll(async () => {
   test = await startTestApp({ APPROVALS: 'on' });
   await lendFreely(test);
+  await withoutDailySums(test);
   world = await contractWorld(test);
 });
 afterAll(() => test.close());

@@ -97,6 +97,7 @@ const TABLE: Record<Kind, Row> = {
   DISBURSEMENT_UNDO: { call: 'undoDisbursement', seconds: 'FINANCE or ADMIN' },
   WRITE_OFF_UNDO: { call: 'undoWriteOff', seconds: 'FINANCE or ADMIN' },
   LOAN_PRODUCT_VERSION: { call: 'versionLoanProduct', seconds: 'FINANCE or ADMIN' },
+  POLICY_CHANGE: { call: 'changePolicy', seconds: 'ADMIN' },
   STAFF_ROLE: {
     call: 'updateUser',
     seconds: 'ADMIN',

@@ -88,6 +88,7 @@ const PAGES = {
     '/payments',
     '/users',
     '/jobs',
+    '/admin/policy',
     '/profile',
   ],
 } as const;

@@ -58,6 +58,7 @@ const STAFF_PAGES = [
   '/ledger?asOf=2026-11-01',
   '/ledger/account?address=equity:capital',
   '/jobs',
+  '/admin/policy',
 ];
 
 /** The app at an address where nothing is asked, with somebody signed in. */

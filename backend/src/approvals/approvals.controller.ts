@@ -3,8 +3,11 @@ import { Context, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import * as contract from '@dziva/contracts/approvals';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
+import * as policyContract from '@dziva/contracts/policy';
 import { Controller } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import { ChangePolicy } from './change-policy.handler.ts';
+import { PolicyQueries } from './policy.queries.ts';
 import { ProposalReading } from './proposal-reading.ts';
 import { ConfirmProposal, RefuseProposal } from './proposals.handlers.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
@@ -16,6 +19,7 @@ export class ApprovalsController {
     private readonly commands: CommandBus,
     private readonly queries: ProposalsQueries,
     private readonly reading: ProposalReading,
+    private readonly policy: PolicyQueries,
   ) {}
 
   @Route(contract.listProposals)
@@ -50,5 +54,18 @@ export class ApprovalsController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new RefuseProposal(params.id, body, context));
+  }
+
+  @Route(policyContract.getPolicy)
+  readPolicy() {
+    return this.policy.read();
+  }
+
+  @Route(policyContract.changePolicy)
+  changePolicy(
+    @Input() { body }: InputOf<typeof policyContract.changePolicy>,
+    @Context() context: CommandContext,
+  ) {
+    return this.commands.execute(new ChangePolicy(body, context));
   }
 }

@@ -65,8 +65,8 @@ const eventsOf = (types: readonly string[]) =>
 const newMember = () => signInAs(test, 'APPLICANT');
 /** The payout of US$7,000.00 of 10,000.00. */
 async function proposedPayout(rich: Person): Promise<Proposal> {
-  await creditedWallet(test, finance, rich, 5_000);
-  await creditedWallet(test, finance, rich, 5_000);
+  await creditedWallet(test, colleague, rich, 5_000);
+  await creditedWallet(test, colleague, rich, 5_000);
   const { id } = await requestedWithdrawal(test, rich, { amount: 7_000 });
   const { body } = await test.http
     .post(`/api/admin/withdrawals/${id}/pay`)

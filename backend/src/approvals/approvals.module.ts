@@ -6,8 +6,12 @@ import { ApprovalsController } from './approvals.controller.ts';
 import { approvalsData } from './approvals.personal-data.ts';
 import { Approvals } from './approvals.port.ts';
 import { approvalsProjection } from './approvals.projection.ts';
+import { ChangePolicyHandler } from './change-policy.handler.ts';
+import { policyStream } from './domain/policy.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
 import { LapseProposalsJob } from './lapse.jobs.ts';
+import { policyProjection } from './policy.projection.ts';
+import { PolicyQueries } from './policy.queries.ts';
 import { ProposableCommands } from './proposable-commands.ts';
 import { ProposalReading } from './proposal-reading.ts';
 import { ConfirmProposalHandler, LapseProposalHandler, RefuseProposalHandler } from './proposals.handlers.ts';
@@ -18,7 +22,10 @@ import { ProposalsQueries } from './proposals.queries.ts';
 @Module({
   imports: [
     DiscoveryModule,
-    EventLedgerModule.forFeature({ streams: [proposalStream], projections: [approvalsProjection] }),
+    EventLedgerModule.forFeature({
+      streams: [proposalStream, policyStream],
+      projections: [approvalsProjection, policyProjection],
+    }),
     PersonalDataModule.forFeature(approvalsData),
   ],
   controllers: [ApprovalsController],
@@ -30,6 +37,8 @@ import { ProposalsQueries } from './proposals.queries.ts';
     ConfirmProposalHandler,
     RefuseProposalHandler,
     LapseProposalHandler,
+    ChangePolicyHandler,
+    PolicyQueries,
     LapseProposalsJob,
   ],
   exports: [Approvals],

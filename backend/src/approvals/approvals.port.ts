@@ -9,7 +9,7 @@ import type { ConstraintMeaning } from '@dziva/event-ledger/commands/failures';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { sql, type Queryable } from '@dziva/event-ledger/database/sql';
-import { RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
+import { forbidden, RuleViolation } from '@dziva/event-ledger/domain/rule-violation';
 import { CONFIG } from '#platform/config.module';
 import type { ProposalFact } from '@dziva/contracts/approvals';
 import type { Proposed } from '@dziva/contracts/proposed';
@@ -17,10 +17,19 @@ import { Inject, Injectable } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
-import { needsSecondPerson } from './domain/approval-policy.ts';
+import { whySecondPerson } from './domain/approval-policy.ts';
 import { propose } from './domain/proposal.decisions.ts';
 import { proposalStream } from './domain/proposal.stream.ts';
 import type { ProposalFacts, ProposalKind, ProposalSubject } from './domain/proposal.ts';
+import {
+  aloneOf,
+  isWatched,
+  noteDoneAlone,
+  policyInForce,
+  type PolicyInForce,
+  policyReads,
+  readPolicy,
+} from './policy-in-force.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
 /** Marks a provider as a command that may want a second person: it is found among the providers. */
@@ -32,6 +41,8 @@ export interface Decided<Result> {
   readonly facts: ProposalFacts;
   /** Something else than a person shows that it is right, such as the line of a statement: nobody else is needed. */
   readonly isShown?: boolean;
+  /** Who brought what shows it, such as the importer of a statement: to them and their other accounts it shows nothing. */
+  readonly shownBy?: string | undefined;
   /** Why two people are needed whatever the amount, in a sentence. */
   readonly whyTwo?: string | null;
   /** What was written about it. */
@@ -70,16 +81,15 @@ export class Approvals {
     input: Input,
     context: CommandContext,
   ): Promise<Answer | Proposed> {
+    const isSummed = this.config.APPROVALS && isWatched(context.actor);
     return this.unitOfWork.run(context, {
+      ...(isSummed ? { oneAtATime: aloneOf(context.actor), firstReads: policyReads(context) } : {}),
       decide: async (unit) => {
         const decided = await command.decide(unit, input);
-        const isEnough =
-          !this.config.APPROVALS ||
-          decided.isShown === true ||
-          (!needsSecondPerson(decided.facts) && (decided.whyTwo ?? null) === null);
-        return isEnough
+        const need = this.config.APPROVALS ? await needOf(unit, decided, isSummed) : null;
+        return need === null
           ? { result: decided.result }
-          : { proposalId: await this.propose(unit, decided, JSON.stringify(input)) };
+          : { proposalId: await this.propose(unit, decided, { input: JSON.stringify(input), ...need }) };
       },
       ...(command.constraints === undefined ? {} : { constraints: command.constraints }),
       answer: async (outcome, db): Promise<Answer | Proposed> =>
@@ -89,9 +99,11 @@ export class Approvals {
     });
   }
 
-  private async propose(unit: Unit, decided: Decided<unknown>, input: string): Promise<string> {
-    const { facts, mayRepeat } = decided;
-    const reason = decided.reason ?? decided.whyTwo ?? undefined;
+  private async propose(
+    unit: Unit,
+    { facts, mayRepeat, reason }: Decided<unknown>,
+    { input, why, roles }: Need & { readonly input: string },
+  ): Promise<string> {
     unit.setAside();
     if (mayRepeat !== true) await refuseSecond(unit, facts);
     const proposalId = randomUUID();
@@ -102,11 +114,41 @@ export class Approvals {
         actorId: unit.context.actor.id,
         now: unit.context.now,
         input: unit.text(input),
-        ...(reason === undefined ? {} : { reason: unit.text(reason) }),
+        reason: unit.text(reason ?? why),
+        why: unit.text(why),
+        roles,
       }),
     );
     return proposalId;
   }
+}
+
+/** Why a second person is needed, and who it may be. */
+interface Need {
+  readonly why: string;
+  readonly roles: readonly string[];
+}
+
+/** What the policy says of what was decided; null where one person is enough, and then what they did alone is noted. */
+async function needOf(unit: Unit, decided: Decided<unknown>, isSummed: boolean): Promise<Need | null> {
+  const { facts, isShown = false, shownBy, whyTwo = null } = decided;
+  if (!isSummed && isShown) return null;
+  const policy = isSummed
+    ? policyInForce(await unit.db.firstReads())
+    : await readPolicy(unit.db, unit.context);
+  if (isSummed) refuseOwnAffair(unit, facts, policy);
+  if (isShown && (shownBy === undefined || !policy.accounts.includes(shownBy))) return null;
+  const rule = policy.rules[facts.kind];
+  const why = whyTwo ?? whySecondPerson(rule, facts, policy.aloneCents(facts.kind));
+  if (why !== null) return { why, roles: rule.roles };
+  if (isSummed) noteDoneAlone(unit, facts);
+  return null;
+}
+
+/** Commands refuse what is about the account itself; this is about the person's other accounts. */
+function refuseOwnAffair(unit: Unit, { memberId }: ProposalFacts, { accounts }: PolicyInForce): void {
+  if (memberId === unit.context.actor.id || !accounts.includes(memberId)) return;
+  throw forbidden('SELF_DECISION', 'This is about another account of your own. Ask a colleague to do it.');
 }
 
 /** The command holds the lock of the subject, so of two proposals at once the second one sees the first. */

@@ -5,7 +5,10 @@ import type { Proposal } from '@dziva/contracts/proposed';
 import { Injectable } from '@nestjs/common';
 import { knownPeople } from '#identity/known-people.port';
 import { decisionBar, type DecidingParties } from './domain/proposal.decisions.ts';
+import type { MadeProposal } from './domain/proposal.ts';
 import { ProposableCommands } from './proposable-commands.ts';
+import { DEFAULT_RULES, ruleInWords } from './domain/approval-policy.ts';
+import { currentRules } from './policy.queries.ts';
 import { ProposalsQueries } from './proposals.queries.ts';
 
 interface Reader {
@@ -29,15 +32,16 @@ export class ProposalReading {
     db: Queryable = this.database,
   ): Promise<ProposalDetail> {
     const proposal = await this.queries.one(db, proposalId, now);
-    const kept = await this.queries.input(db, proposalId);
+    const kept = await this.queries.kept(db, proposalId);
     const command = this.commands.of(proposal.kind);
     return {
       ...proposal,
       memberEmail: await this.queries.emailOf(db, proposal.memberId),
+      why: kept.why?.text ?? ruleInWords(DEFAULT_RULES[proposal.kind]),
       facts:
-        kept === undefined
+        kept.input === undefined
           ? []
-          : await command.background(db, proposal.subject, command.input.parse(JSON.parse(kept.text))),
+          : await command.background(db, proposal.subject, command.input.parse(JSON.parse(kept.input.text))),
       notForMe: await this.barOf(db, reader, proposal, now),
     };
   }
@@ -46,21 +50,25 @@ export class ProposalReading {
   async parties(
     db: Queryable,
     actor: Reader,
-    { proposedBy, memberId }: { readonly proposedBy: string; readonly memberId: string },
+    { kind, proposedBy, memberId }: Pick<MadeProposal, 'kind' | 'proposedBy' | 'memberId'>,
     now: string,
   ): Promise<DecidingParties> {
-    const known = await knownPeople(db, [actor.id, proposedBy, memberId]);
+    const [rules, known] = await Promise.all([
+      currentRules(db),
+      knownPeople(db, [actor.id, proposedBy, memberId]),
+    ]);
     return {
       actor: { ...known(actor.id), role: actor.role },
       proposer: known(proposedBy),
       member: known(memberId),
+      roles: rules[kind].roles,
       now,
     };
   }
 
   private async barOf(db: Queryable, reader: Reader, proposal: Proposal, now: string) {
     const { kind, state, memberId, proposedById, expiresAt } = proposal;
-    const parties = await this.parties(db, reader, { proposedBy: proposedById, memberId }, now);
-    return decisionBar({ kind, status: state, expiresAt }, parties);
+    const parties = await this.parties(db, reader, { kind, proposedBy: proposedById, memberId }, now);
+    return decisionBar({ status: state, expiresAt }, parties);
   }
 }

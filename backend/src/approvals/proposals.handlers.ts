@@ -65,7 +65,7 @@ export class ConfirmProposalHandler implements ICommandHandler<ConfirmProposal> 
 
   /** Runs the command as it was sent. What its rules refuse now is refused, and the proposal goes on waiting. */
   private async carryOut(unit: Unit, proposalId: string, { kind, input: { sha256 } }: MadeProposal) {
-    const kept = await this.queries.input(unit.db, proposalId);
+    const { input: kept } = await this.queries.kept(unit.db, proposalId);
     if (kept === undefined || freeTextHash(kept.salt, kept.text) !== sha256) throw unreadable();
     const command = this.commands.of(kind);
     const { facts } = await command.decide(unit, command.input.parse(JSON.parse(kept.text)));

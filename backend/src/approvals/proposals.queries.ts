@@ -8,10 +8,16 @@ import type { ListProposalsQuery } from '@dziva/contracts/approvals';
 import type { Proposal } from '@dziva/contracts/proposed';
 import { Injectable } from '@nestjs/common';
 import { Any, type FindOptionsWhere, MoreThan, Not } from 'typeorm';
-import { APPROVAL_RULES, type ApprovalRule, ruleInWords } from './domain/approval-policy.ts';
+import { type ApprovalRules, DEFAULT_RULES, ruleInWords } from './domain/approval-policy.ts';
 import { hasLapsed } from './domain/proposal.decisions.ts';
 import type { ProposalKind } from './domain/proposal.ts';
+import { currentRules } from './policy.queries.ts';
 import { type ProposalRow, PROPOSALS } from './proposals.list.ts';
+
+interface Kept {
+  readonly text: string;
+  readonly salt: string;
+}
 
 /** Reads proposals. */
 @Injectable()
@@ -25,9 +31,10 @@ export class ProposalsQueries {
     this.proposals = lists.of(PROPOSALS);
   }
 
-  list(me: SignedIn, query: ListProposalsQuery, now: string): Listing<Proposal> {
+  async list(me: SignedIn, query: ListProposalsQuery, now: string): Promise<Listing<Proposal>> {
+    const rules = query.forMe === undefined ? DEFAULT_RULES : await currentRules(this.database);
     return this.proposals.listing(query, (rows) => rows.map((row) => toProposal(row, now)), {
-      where: query.forMe === undefined ? undefined : decidableBy(me, now),
+      where: query.forMe === undefined ? undefined : decidableBy(me, rules, now),
       parameters: { now },
     });
   }
@@ -38,13 +45,18 @@ export class ProposalsQueries {
     return toProposal(row, now);
   }
 
-  /** The command of a proposal as it was sent, and its salt; undefined where it was erased. */
-  async input(db: Queryable, proposalId: string): Promise<{ text: string; salt: string } | undefined> {
-    const [row] = await db.query<{ text: string; salt: string }>(
-      sql`SELECT t.text, t.salt FROM proposals_read p JOIN event_text t ON t.event_id = p.made_event_id AND t.field = 'input'
+  /** The command of a proposal as it was sent, and the rule that asks for two, each with its salt; undefined where erased. */
+  async kept(
+    db: Queryable,
+    proposalId: string,
+  ): Promise<{ input?: Kept | undefined; why?: Kept | undefined }> {
+    const rows = await db.query<Kept & { field: string }>(
+      sql`SELECT t.field, t.text, t.salt FROM proposals_read p
+            JOIN event_text t ON t.event_id = p.made_event_id AND t.field IN ('input', 'why')
            WHERE p.proposal_id = ${proposalId}`,
     );
-    return row;
+    const of = (field: string) => rows.find((row) => row.field === field);
+    return { input: of('input'), why: of('why') };
   }
 
   async emailOf(db: Queryable, userId: string): Promise<string> {
@@ -64,9 +76,14 @@ export class ProposalsQueries {
 }
 
 /** What this person may confirm or refuse. */
-function decidableBy({ id, role }: SignedIn, now: string): FindOptionsWhere<ProposalRow> {
-  const rules = Object.entries(APPROVAL_RULES) as [ProposalKind, ApprovalRule][];
-  const kinds = rules.filter(([, { roles }]) => roles.includes(role)).map(([kind]) => kind);
+function decidableBy(
+  { id, role }: SignedIn,
+  rules: ApprovalRules,
+  now: string,
+): FindOptionsWhere<ProposalRow> {
+  const kinds = (Object.keys(rules) as ProposalKind[]).filter((kind) =>
+    rules[kind].roles.some((one) => one === role),
+  );
   return {
     state: 'PENDING',
     expiresAt: MoreThan(now),
@@ -83,6 +100,6 @@ function toProposal({ subjectKind, subjectId, ...row }: ProposalRow, now: string
     ...row,
     state: isOver ? 'LAPSED' : row.state,
     subject: { kind: subjectKind, id: subjectId },
-    reason: row.reason ?? ruleInWords(row.kind),
+    reason: row.reason ?? ruleInWords(DEFAULT_RULES[row.kind]),
   };
 }

@@ -58,7 +58,8 @@ export class DepositVerifier {
         amountCents: found.arrival?.amountCents ?? pending.amountCents,
       },
       // A line is no proof of a large amount if the person who chose it also imported its statement.
-      isShown: found.evidence !== undefined && (byJob || importedBy !== actor.id),
+      isShown: found.evidence !== undefined,
+      shownBy: byJob ? undefined : importedBy,
       reason: note,
     } satisfies VerifiedDeposit;
   }

@@ -49,6 +49,7 @@ export const addressOf = ({ path }: Endpoint, { id = '', line = 1 }: Pick<Doable
 
 type Maker = (test: TestApp, world: ContractWorld) => Promise<Doable> | Doable;
 
+let policyChanges = 0;
 let hour = 0;
 /** An hour that nobody has, as the wall clock of the office goes. */
 const freeHour = () => new Date(Date.UTC(2032, 0, 5 + Math.floor(hour / 6), 6 + (hour++ % 6))).toISOString();
@@ -87,6 +88,7 @@ const OTHER: Partial<Record<EndpointName, Doable['other']>> = {
   changeCollateralSale: { estimatedValueCents: 1 },
   confirmProposal: { note: 'Another' },
   refuseProposal: { reason: 'Another' },
+  changePolicy: { reason: 'Another' },
   submitDeposit: { amount: '13' },
   registerDestination: { name: 'Another' },
   requestWithdrawal: { amount: 6 },
@@ -179,6 +181,12 @@ const COMMANDS: Partial<Record<EndpointName, Maker>> = {
     id: await pledgedAsset(test, member),
     body: { valueCents: 1_100_000, method: 'DEALER', valuer: 'Croco Motors' },
   }),
+  changePolicy: async (test, { admin }) => {
+    const { body } = await test.http.get('/api/admin/policy').set(admin.bearer).expect(200);
+    const { version } = body as { version: number };
+    const rule = { kind: 'REPAYMENT', needs: 'ABOVE', aboveCents: 400_000 + (policyChanges += 1) };
+    return { as: admin, body: { version, rules: [rule] } };
+  },
   versionLoanProduct: (_test, { finance }) => ({
     as: finance,
     body: { ...FREELY, productId: undefined, name: `Fund ${randomUUID()}` },
@@ -460,6 +468,7 @@ async function now(test: TestApp): Promise<string> {
 
 /** These always need a second person: they answer with a proposal. */
 const ALWAYS_PROPOSED: ReadonlySet<EndpointName> = new Set([
+  'changePolicy',
   'versionLoanProduct',
   'reversePayment',
   'returnPayment',

@@ -54,7 +54,10 @@ export const signedInRoutes: RouteObject = {
       '/ledger': () => import('#pages/ledger-page.tsx'),
       '/ledger/account': () => import('#pages/ledger-account-page.tsx'),
     }),
-    only(ADMIN_ONLY, { '/jobs': () => import('#pages/jobs-page.tsx') }),
+    only(ADMIN_ONLY, {
+      '/jobs': () => import('#pages/jobs-page.tsx'),
+      '/admin/policy': () => import('#pages/policy-page.tsx'),
+    }),
   ],
 };
 

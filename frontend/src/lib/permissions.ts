@@ -24,6 +24,7 @@ export const may = {
   /** Deposits, withdrawals, statements, and wallets by hand. */
   decideTransfers: financeOrAdmin,
   seeJobs: adminOnly,
+  changePolicy: adminOnly,
   sellCollateral: financeOrAdmin,
   seeReports: financeOrAdmin,
   /** The event log, the ledger, seals. */

@@ -26,6 +26,7 @@ import * as notifications from './notifications.ts';
 import * as obligations from './obligations.ts';
 import * as payments from './payments.ts';
 import * as payoffs from './payoff.ts';
+import * as policy from './policy.ts';
 import * as profiles from './profile.ts';
 import * as proofs from './proofs.ts';
 import * as providerStatements from './provider-statements.ts';
@@ -125,6 +126,8 @@ export const allEndpoints = {
   getProposal: approvals.getProposal,
   confirmProposal: approvals.confirmProposal,
   refuseProposal: approvals.refuseProposal,
+  getPolicy: policy.getPolicy,
+  changePolicy: policy.changePolicy,
 
   listMemberNext: memberNext.listMemberNext,
 

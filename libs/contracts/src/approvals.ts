@@ -44,6 +44,7 @@ export const PROPOSAL_FACTS = [
   'VALUE_DATE',
   'ROLE_NOW',
   'ROLE_WANTED',
+  'POLICY_RULE',
 ] as const;
 export type ProposalFactName = (typeof PROPOSAL_FACTS)[number];
 
@@ -62,6 +63,7 @@ export type DecisionBar = (typeof DECISION_BARS)[number];
 export const proposalDetail = z.object({
   ...proposal.shape,
   memberEmail: z.string(),
+  why: z.string().meta({ description: 'The rule that asks for a second person' }),
   facts: z.array(proposalFact),
   notForMe: z
     .enum(DECISION_BARS)

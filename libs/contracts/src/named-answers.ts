@@ -21,6 +21,7 @@ import * as notifications from './notifications.ts';
 import * as obligations from './obligations.ts';
 import * as payments from './payments.ts';
 import * as payoffs from './payoff.ts';
+import * as policies from './policy.ts';
 import * as profiles from './profile.ts';
 import * as proposals from './proposed.ts';
 import * as providerStatements from './provider-statements.ts';
@@ -69,6 +70,8 @@ export const namedAnswers = {
   Waterfall: collateralSales.waterfall,
   Proposal: proposals.proposal,
   ProposalDetail: approvals.proposalDetail,
+  Policy: policies.policy,
+  PolicyVersion: policies.policyVersion,
   MemberNext: memberNext.memberNext,
   DashboardStats: dashboard.dashboardStats,
   Activity: dashboard.activity,

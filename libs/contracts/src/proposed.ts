@@ -18,6 +18,7 @@ export const PROPOSAL_SUBJECT_KINDS = [
   'statement-line',
   'loan-product',
   'user',
+  'policy',
 ] as const;
 export type ProposalSubjectKind = (typeof PROPOSAL_SUBJECT_KINDS)[number];
 

@@ -1,25 +1,40 @@
-/** Which commands want a second person, and who that may be. */
-import { type Cents, cents } from '@dziva/money/cents';
+/** Which commands need a second person, and who that may be: the rules, their safe default, and what they say of a command. */
+import { addCents, type Cents, cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { ProposalFacts, ProposalKind } from './proposal.ts';
 
+/** When a second person is needed. */
+export const NEEDS = ['ALWAYS', 'ABOVE', 'NEVER'] as const;
+/** Who the second person can be at all. */
+export const SECOND_ROLES = ['FINANCE', 'ADMIN'] as const;
+
 export interface ApprovalRule {
-  /** Up to this amount one person is enough; null: never. */
+  readonly needs: (typeof NEEDS)[number];
+  /** With ABOVE: up to this amount one person is enough; null where the amount of one command does not matter. */
   readonly aboveCents: Cents | null;
+  /** With ABOVE: up to this sum of one person, kind and Harare day; null where the sum does not matter. */
+  readonly dayCents: Cents | null;
   /** Who may confirm and refuse. */
-  readonly roles: readonly string[];
+  readonly roles: readonly (typeof SECOND_ROLES)[number][];
 }
+export type ApprovalRules = Readonly<Record<ProposalKind, ApprovalRule>>;
 
 const FINANCE_OR_ADMIN = ['FINANCE', 'ADMIN'] as const;
-const LARGE_CENTS = cents(500_000);
-const large: ApprovalRule = { aboveCents: LARGE_CENTS, roles: FINANCE_OR_ADMIN };
+const large: ApprovalRule = {
+  needs: 'ABOVE',
+  aboveCents: cents(500_000),
+  dayCents: cents(2_000_000),
+  roles: FINANCE_OR_ADMIN,
+};
+const ALWAYS = { needs: 'ALWAYS', aboveCents: null, dayCents: null } as const;
 /** Whatever the amount: what was done is taken back, or the rules change. */
-const always: ApprovalRule = { aboveCents: null, roles: FINANCE_OR_ADMIN };
+const always: ApprovalRule = { ...ALWAYS, roles: FINANCE_OR_ADMIN };
 
-/** About an account of staff, or for good: two administrators. */
-const administrators: ApprovalRule = { aboveCents: null, roles: ['ADMIN'] };
+/** About an account of staff, for good, or about these rules: two administrators. */
+const administrators: ApprovalRule = { ...ALWAYS, roles: ['ADMIN'] };
 
-export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
+/** Version 0: what holds until two administrators have decided something else. */
+export const DEFAULT_RULES: ApprovalRules = {
   LOAN_DISBURSEMENT: large,
   REPAYMENT: large,
   PAYMENT_REVERSAL: always,
@@ -39,19 +54,46 @@ export const APPROVAL_RULES: Readonly<Record<ProposalKind, ApprovalRule>> = {
   STAFF_ROLE: administrators,
   PASSWORD_LINK: administrators,
   ERASURE: administrators,
+  POLICY_CHANGE: administrators,
 };
+
+/** Who holds one of these rules in their hand alone could take all the others away. */
+const FIXED: ReadonlySet<ProposalKind> = new Set(['STAFF_ROLE', 'PASSWORD_LINK', 'ERASURE', 'POLICY_CHANGE']);
+export const isFixed = (kind: ProposalKind): boolean => FIXED.has(kind);
+
+const hasNoAmount: ReadonlySet<ProposalKind> = new Set([...FIXED, 'LOAN_PRODUCT_VERSION']);
+/** Whether it is about money, so that an amount can be its limit. */
+export const hasAmount = (kind: ProposalKind): boolean => !hasNoAmount.has(kind);
+
+/** The rules as they are: what was decided of some, the default of the others. */
+export const rulesWith = (decided: Readonly<Partial<Record<ProposalKind, ApprovalRule>>>): ApprovalRules => ({
+  ...DEFAULT_RULES,
+  ...decided,
+});
 
 /** How long a proposal waits. */
 export const PROPOSAL_DAYS = 7;
 
-export function needsSecondPerson({ kind, amountCents }: ProposalFacts): boolean {
-  const { aboveCents } = APPROVAL_RULES[kind];
-  return aboveCents === null || amountCents === null || amountCents > aboveCents;
+/**
+ * Why a second person is needed, in a sentence; null where one is enough. `aloneCents` is what the person has done of this kind
+ * alone on this day.
+ */
+export function whySecondPerson(
+  { needs, aboveCents, dayCents }: ApprovalRule,
+  { amountCents }: Pick<ProposalFacts, 'amountCents'>,
+  aloneCents: Cents,
+): string | null {
+  if (needs === 'NEVER') return null;
+  if (needs === 'ALWAYS' || amountCents === null) return 'This always needs a second person.';
+  if (aboveCents !== null && amountCents > aboveCents)
+    return `Amounts above ${formatUsd(aboveCents)} need a second person.`;
+  if (dayCents !== null && addCents(aloneCents, amountCents) > dayCents)
+    return `One person does at most ${formatUsd(dayCents)} of this in a day alone. With ${formatUsd(aloneCents)} done today, this needs a second person.`;
+  return null;
 }
 
-/** The rule in words, where nobody wrote a reason. */
-export function ruleInWords(kind: ProposalKind): string {
-  const { aboveCents } = APPROVAL_RULES[kind];
+/** The rule in words, of a proposal that keeps none of its own. */
+export function ruleInWords({ aboveCents }: ApprovalRule): string {
   return aboveCents === null
     ? 'This always needs a second person.'
     : `Amounts above ${formatUsd(aboveCents)} need a second person.`;

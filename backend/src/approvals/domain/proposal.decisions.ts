@@ -2,7 +2,7 @@ import { isSamePerson, type KnownPerson } from '#identity/domain/same-person';
 import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { forbidden, notFound, RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { formatUsd } from '@dziva/money/usd';
-import { APPROVAL_RULES, PROPOSAL_DAYS } from './approval-policy.ts';
+import { PROPOSAL_DAYS } from './approval-policy.ts';
 import type { MadeProposal, Proposal, ProposalEvent, ProposalFacts } from './proposal.ts';
 
 const DAY_MS = 86_400_000;
@@ -13,6 +13,8 @@ export interface Wish extends ProposalFacts {
   readonly now: string;
   readonly input: FreeTextRef;
   readonly reason?: FreeTextRef;
+  readonly why?: FreeTextRef;
+  readonly roles?: readonly string[];
 }
 
 /** Asks for a second person. */
@@ -27,6 +29,8 @@ export interface DecidingParties {
   readonly actor: KnownPerson & { readonly role: string };
   readonly proposer: KnownPerson;
   readonly member: KnownPerson;
+  /** Who may decide about this kind, as the policy is now. */
+  readonly roles: readonly string[];
   /** ISO instant. */
   readonly now: string;
 }
@@ -35,11 +39,11 @@ export type DecisionBar = 'OWN_PROPOSAL' | 'OWN_AFFAIR' | 'ROLE' | 'NO_NATIONAL_
 
 /** Why this person cannot decide about it now; null where they can. */
 export function decisionBar(
-  proposal: Pick<MadeProposal, 'kind' | 'status' | 'expiresAt'>,
+  proposal: Pick<MadeProposal, 'status' | 'expiresAt'>,
   parties: DecidingParties,
 ): DecisionBar | null {
-  const { actor, proposer, member, now } = parties;
-  if (!APPROVAL_RULES[proposal.kind].roles.includes(actor.role)) return 'ROLE';
+  const { actor, proposer, member, roles, now } = parties;
+  if (!roles.includes(actor.role)) return 'ROLE';
   if (isSamePerson(actor, proposer)) return 'OWN_PROPOSAL';
   if (isSamePerson(actor, member)) return 'OWN_AFFAIR';
   if (proposal.status !== 'PENDING' || hasLapsed(proposal, now)) return 'DECIDED';

@@ -1,7 +1,7 @@
 import { given } from '@dziva/event-ledger/testing/given';
 import { cents } from '@dziva/money/cents';
 import { describe, expect, it } from '@jest/globals';
-import { APPROVAL_RULES, needsSecondPerson, ruleInWords } from './approval-policy.ts';
+import { type ApprovalRule, DEFAULT_RULES, ruleInWords, whySecondPerson } from './approval-policy.ts';
 import {
   confirmProposal,
   type DecidingParties,
@@ -43,6 +43,7 @@ const parties = (change: Partial<DecidingParties> = {}): DecidingParties => ({
   actor: { ...person(ADMIN), role: 'ADMIN' },
   proposer: person(FINANCE),
   member: person(MEMBER),
+  roles: DEFAULT_RULES[facts.kind].roles,
   now: NOW,
   ...change,
 });
@@ -139,15 +140,31 @@ describe('A proposal', () => {
 });
 
 describe('A second person', () => {
-  it.each(Object.keys(APPROVAL_RULES) as ProposalKind[])('is wanted for %s above the limit', (kind) => {
-    const { aboveCents } = APPROVAL_RULES[kind];
-    const wants = (amountCents: number | null) =>
-      needsSecondPerson({ ...facts, kind, amountCents: amountCents === null ? null : cents(amountCents) });
-    expect([wants(null), wants((aboveCents ?? 0) + 1), wants(aboveCents ?? 1)]).toEqual([
-      true,
-      true,
-      aboveCents === null,
-    ]);
-    expect(ruleInWords(kind)).toMatch(/second person/);
+  const why = (rule: ApprovalRule, amount: number | null, alone = 0) =>
+    whySecondPerson(rule, { amountCents: amount === null ? null : cents(amount) }, cents(alone));
+
+  it.each(Object.keys(DEFAULT_RULES) as ProposalKind[])('is needed for %s above the limit', (kind) => {
+    const rule = DEFAULT_RULES[kind];
+    const limit = rule.aboveCents ?? cents(0);
+    expect([why(rule, null), why(rule, limit + 1)]).toEqual([expect.any(String), expect.any(String)]);
+    expect(why(rule, limit) === null).toBe(rule.needs === 'ABOVE');
+    expect(ruleInWords(rule)).toMatch(/second person/);
+  });
+
+  it('is needed above what one person does alone in a day, however small each amount is', () => {
+    const { WITHDRAWAL_PAYOUT: rule } = DEFAULT_RULES;
+    expect(why(rule, 400, 1_999_600)).toBeNull();
+    expect(why(rule, 401, 1_999_600)).toBe(
+      'One person does at most US$20,000.00 of this in a day alone. With US$19,996.00 done today, this needs a second person.',
+    );
+  });
+
+  it('is needed by the amount alone, by the sum alone, or never', () => {
+    const rule = { needs: 'ABOVE', aboveCents: cents(100), dayCents: null, roles: ['ADMIN'] } as const;
+    expect([why(rule, 100, 9_999_999), why(rule, 101)]).toEqual([null, expect.stringMatching(/US\$1\.00/)]);
+    const sum = { ...rule, aboveCents: null, dayCents: cents(100) };
+    expect([why(sum, 100), why(sum, 1, 100)]).toEqual([null, expect.stringMatching(/in a day/)]);
+    expect(why({ ...rule, needs: 'NEVER', aboveCents: null }, 9_999_999)).toBeNull();
+    expect(why({ ...rule, needs: 'ALWAYS', aboveCents: null }, 0)).toMatch(/always/);
   });
 });

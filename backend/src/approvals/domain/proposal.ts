@@ -22,7 +22,8 @@ export type ProposalKind =
   | 'LOAN_PRODUCT_VERSION'
   | 'STAFF_ROLE'
   | 'PASSWORD_LINK'
-  | 'ERASURE';
+  | 'ERASURE'
+  | 'POLICY_CHANGE';
 
 /** What it would be done to. The id of a wallet is its owner's. */
 export interface ProposalSubject {
@@ -35,7 +36,8 @@ export interface ProposalSubject {
     | 'wallet'
     | 'statement-line'
     | 'loan-product'
-    | 'user';
+    | 'user'
+    | 'policy';
   readonly id: string;
 }
 
@@ -49,10 +51,20 @@ export interface ProposalFacts {
   readonly amountCents: Cents | null;
 }
 
-/** Somebody wants it done. `input` is the command as it was sent, so that exactly this is carried out. */
+/**
+ * Somebody wants it done. `input` is the command as it was sent, so that exactly this is carried out. `why` is the rule that asks
+ * for a second person, and `roles` are those that could be it then; proposals from before the policy could change have neither.
+ */
 export type ProposalMade = DomainEvent<
   'ProposalMade',
-  ProposalFacts & { proposedBy: string; expiresAt: string; input: FreeTextRef; reason?: FreeTextRef }
+  ProposalFacts & {
+    proposedBy: string;
+    expiresAt: string;
+    input: FreeTextRef;
+    reason?: FreeTextRef;
+    why?: FreeTextRef;
+    roles?: readonly string[];
+  }
 >;
 /** A second person had it done, in the same transaction. */
 export type ProposalConfirmed = DomainEvent<'ProposalConfirmed', Decision & { note?: FreeTextRef }>;

@@ -1,34 +1,12 @@
 /** What staff are told of what waits for a second person, and of what became of it. */
-import { APPROVAL_RULES } from '#approvals/domain/approval-policy';
+import { DEFAULT_RULES } from '#approvals/domain/approval-policy';
+import { KIND_WORDS } from '#approvals/domain/kind-words';
 import type * as approval from '#approvals/domain/proposal';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import { notice, type NoticeRules, type Recipients, stream } from './notice.ts';
 import { quoted } from './phrases.ts';
-
-/** What is done, as it stands before `for Rudo Ncube`. */
-const WHAT: Readonly<Record<approval.ProposalKind, string>> = {
-  LOAN_DISBURSEMENT: 'The payout of a loan',
-  REPAYMENT: 'The entry of a payment on a loan',
-  PAYMENT_REVERSAL: 'The reversal of a payment',
-  SALE_COMPLETION: 'The sale of collateral',
-  DEPOSIT_VERIFICATION: 'The verification of a deposit',
-  WITHDRAWAL_PAYOUT: 'The payout of a withdrawal',
-  WALLET_CREDIT: 'A credit of a wallet',
-  WALLET_DEBIT: 'A debit of a wallet',
-  WITHDRAWAL_RETURN: 'The return of a paid withdrawal',
-  PAYMENT_RETURN: 'The return of a payment',
-  SUSPENSE_ASSIGNMENT: 'The assignment of money in suspense',
-  DEPOSIT_REVERSAL: 'The reversal of a deposit',
-  DISBURSEMENT_UNDO: 'Taking back the payout of a loan',
-  WRITE_OFF_UNDO: 'Taking back a write-off',
-  SALE_UNDO: 'Taking back a sale of collateral',
-  LOAN_PRODUCT_VERSION: 'A new version of a loan product',
-  STAFF_ROLE: 'A staff role',
-  PASSWORD_LINK: 'A password link',
-  ERASURE: 'The erasure of an account',
-};
 
 const ofKind = ({ data: { kind } }: RecordedEvent<approval.ProposalEvent>) => ({ kind });
 
@@ -39,7 +17,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ({ data: { kind, amountCents } }: RecordedEvent<approval.ProposalMade>) => ({ kind, amountCents }),
     words: ({ kind, amountCents }, { memberName }) => ({
       title: 'Something waits for a second person',
-      message: `${WHAT[kind]}${amountOf(amountCents)}${whose(kind, `, for ${memberName}`)}. Confirm or refuse it within 7 days.`,
+      message: `${KIND_WORDS[kind]}${amountOf(amountCents)}${whose(kind, `, for ${memberName}`)}. Confirm or refuse it within 7 days.`,
     }),
   }),
   ProposalConfirmed: notice({
@@ -48,7 +26,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName, texts }) => ({
       title: 'What you proposed is confirmed',
-      message: `${WHAT[kind]}${whose(kind, ` for ${memberName}`)} is done.${quoted('Note', texts['note'])}`,
+      message: `${KIND_WORDS[kind]}${whose(kind, ` for ${memberName}`)} is done.${quoted('Note', texts['note'])}`,
     }),
   }),
   ProposalRefused: notice({
@@ -57,7 +35,7 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName, texts }) => ({
       title: 'What you proposed is refused',
-      message: `${WHAT[kind]}${whose(kind, ` for ${memberName}`)} is not done.${quoted('Reason', texts['reason'])}`,
+      message: `${KIND_WORDS[kind]}${whose(kind, ` for ${memberName}`)} is not done.${quoted('Reason', texts['reason'])}`,
     }),
   }),
   ProposalLapsed: notice({
@@ -66,15 +44,15 @@ export const approvalNotices: NoticeRules<approval.ProposalEvent> = {
     facts: ofKind,
     words: ({ kind }, { memberName }) => ({
       title: 'What you proposed has lapsed',
-      message: `${WHAT[kind]}${whose(kind, ` for ${memberName}`)} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
+      message: `${KIND_WORDS[kind]}${whose(kind, ` for ${memberName}`)} is not done: nobody decided about it within 7 days. Ask for it again if it is still wanted.`,
     }),
   }),
 };
 
 /** Who may decide about a proposal, as far as their roles and accounts say. */
-function secondPeople({ data }: RecordedEvent<approval.ProposalEvent>): Recipients {
-  const { kind, memberId, proposedBy } = data;
-  return { roles: APPROVAL_RULES[kind].roles, except: [memberId, proposedBy] };
+function secondPeople({ data }: RecordedEvent<approval.ProposalMade>): Recipients {
+  const { kind, memberId, proposedBy, roles = DEFAULT_RULES[kind].roles } = data;
+  return { roles, except: [memberId, proposedBy] };
 }
 
 function proposer({ data }: RecordedEvent<approval.ProposalEvent>): Recipients {
@@ -84,6 +62,6 @@ function proposer({ data }: RecordedEvent<approval.ProposalEvent>): Recipients {
 const amountOf = (amountCents: Cents | null): string =>
   amountCents === null ? '' : ` of ${formatUsd(amountCents)}`;
 
-/** A product is no member's affair. */
+/** Products and rules are no member's affair. */
 const whose = (kind: approval.ProposalKind, member: string): string =>
-  kind === 'LOAN_PRODUCT_VERSION' ? '' : member;
+  kind === 'LOAN_PRODUCT_VERSION' || kind === 'POLICY_CHANGE' ? '' : member;

@@ -20,6 +20,7 @@ import {
   Scale,
   ScrollText,
   ShieldCheck,
+  SlidersHorizontal,
   Sprout,
   SquarePen,
   Users,
@@ -96,6 +97,8 @@ function staffGroups(role: Role): MenuGroup[] {
         },
       ]
     : [];
+  if (may.changePolicy(role))
+    admin.push({ label: staff.policy, to: '/admin/policy', icon: SlidersHorizontal });
   if (may.seeJobs(role)) admin.push({ label: staff.jobs, to: '/jobs', icon: CalendarClock });
   return [
     { label: groups.work, entries: work },

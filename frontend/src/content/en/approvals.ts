@@ -22,6 +22,7 @@ export const proposalKindLabels: Record<ProposalKind, string> = {
   STAFF_ROLE: 'Staff role',
   PASSWORD_LINK: 'Password link',
   ERASURE: 'Erasure',
+  POLICY_CHANGE: 'Change of the approval policy',
 };
 
 export const proposalStateLabels: Record<ProposalState, string> = {
@@ -66,6 +67,7 @@ export const proposalFactLabels: Record<ProposalFactName, string> = {
   VALUE_DATE: 'Counts from',
   ROLE_NOW: 'Role now',
   ROLE_WANTED: 'Role afterwards',
+  POLICY_RULE: 'What changes',
 };
 
 export const approvalsCopy = {
@@ -110,6 +112,7 @@ export const proposalCopy = {
     email: 'Email',
     subject: 'About',
     reason: 'Why',
+    rule: 'Why two people',
     proposedBy: 'Proposed by',
     expires: 'Until',
     decided: { CONFIRMED: 'Confirmed by', REFUSED: 'Refused by', LAPSED: 'Lapsed', PENDING: 'Decided by' },
@@ -125,6 +128,7 @@ export const proposalCopy = {
     'statement-line': 'The line of the statement',
     'loan-product': 'The loan product',
     user: 'The account',
+    policy: 'The approval policy',
   },
   percent: (value: number) => `${value} %`,
   by: (who: string, when: string) => `${who}, ${when}`,

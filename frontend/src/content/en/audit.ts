@@ -19,6 +19,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   proposal: 'Proposal',
   factors: 'Second factors',
   'loan-product': 'Loan product',
+  policy: 'Approval policy',
 };
 
 /** For people who have no name here. */

@@ -26,6 +26,7 @@ export const shellCopy = {
     walletManagement: 'Wallet Management',
     users: 'Users',
     jobs: 'Jobs',
+    policy: 'Approval policy',
     events: 'Events',
     accounts: 'Accounts',
     integrity: 'Integrity',

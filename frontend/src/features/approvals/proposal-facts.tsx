@@ -13,7 +13,7 @@ import { Panel } from '#ui/panel.tsx';
 
 /** What was proposed, for whom, how much, and why. */
 export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
-  const { kind, amountCents, subject, reason } = proposal;
+  const { kind, amountCents, subject, reason, why } = proposal;
   const path = pathOfSubject(proposal);
   return (
     <Panel title={copy.factsTitle}>
@@ -41,15 +41,16 @@ export function ProposalSummary({ proposal }: { proposal: ProposalDetail }) {
                 },
               ]),
           { term: copy.facts.reason, value: <span className="whitespace-pre-line">{reason}</span> },
+          ...(why === reason ? [] : [{ term: copy.facts.rule, value: why }]),
         ]}
       />
     </Panel>
   );
 }
 
-/** A product is no member's affair. */
+/** Products and rules are no member's affair. */
 function memberFacts({ subject, memberId, memberName, memberEmail }: ProposalDetail): Fact[] {
-  if (subject.kind === 'loan-product') return [];
+  if (subject.kind === 'loan-product' || subject.kind === 'policy') return [];
   return [
     {
       term: copy.facts.member,
@@ -136,6 +137,8 @@ function pathOfSubject({ subject: { kind, id }, memberEmail }: ProposalDetail): 
       return `/withdrawals?status=ALL&open=${id}`;
     case 'loan-product':
       return `/loan-products/${id}`;
+    case 'policy':
+      return '/admin/policy';
     case 'user':
       return `/users?q=${encodeURIComponent(memberEmail)}`;
     case 'wallet':

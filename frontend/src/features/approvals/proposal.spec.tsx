@@ -21,6 +21,7 @@ const proposal: ProposalDetail = {
   memberName: 'Rudo Ncube',
   memberEmail: 'r@mail.example',
   reason: 'Amounts above US$5,000.00 need a second person.',
+  why: 'Amounts above US$5,000.00 need a second person.',
   proposedById: ID,
   proposedBy: 'Nomsa Sigauke',
   proposedAt: '2026-11-20T08:00:00.000Z',

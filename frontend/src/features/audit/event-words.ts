@@ -36,6 +36,8 @@ export function pathOfThing(category: string, id: string): string | null {
       return `/approvals/${id}`;
     case 'loan-product':
       return `/loan-products/${id}`;
+    case 'policy':
+      return '/admin/policy';
     case 'statement-import':
       return `/statements/${id}`;
     case 'statement-line':

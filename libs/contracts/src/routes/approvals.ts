@@ -19,6 +19,7 @@ export const PROPOSAL_KINDS = [
   'STAFF_ROLE',
   'PASSWORD_LINK',
   'ERASURE',
+  'POLICY_CHANGE',
 ] as const;
 export const PROPOSAL_STATES = ['PENDING', 'CONFIRMED', 'REFUSED', 'LAPSED'] as const;
 export const PROPOSAL_SORT_FIELDS = ['proposedAt', 'expiresAt', 'amountCents', 'kind', 'state'] as const;

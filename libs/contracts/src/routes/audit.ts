@@ -17,6 +17,7 @@ export const STREAM_CATEGORIES = [
   'proposal',
   'factors',
   'loan-product',
+  'policy',
 ] as const;
 
 /** What can happen in each of them, in the order of its life: for choosing what to look at. */
@@ -113,6 +114,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
   factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
   'loan-product': ['LoanProductVersioned'],
+  policy: ['PolicyChanged'],
 };
 
 export const listAuditEvents = { method: 'GET', path: '/api/audit/events' } as const;

@@ -25,12 +25,15 @@ export class CommandTransaction implements Queryable {
   private readonly names = new Set<string>();
   private holdsStreams = false;
   private opening: Promise<void> | undefined;
+  private firstRows: Promise<QueryResultRow[][]> | undefined;
   private hasEnded = false;
 
   constructor(
     private readonly context: CommandContext,
     private readonly transaction: Transaction,
     private readonly turns: Turns,
+    /** Reads that travel with the first statement, whatever it is. */
+    private readonly reads: readonly Statement[] = [],
   ) {}
 
   /** Waits in this process for everything that is known to be needed. No connection is used meanwhile. */
@@ -74,6 +77,12 @@ export class CommandTransaction implements Queryable {
     if (this.context.receipt) await this.open();
   }
 
+  /** The rows of the reads that travelled with the first statement, in their order. */
+  async firstReads(): Promise<readonly QueryResultRow[][]> {
+    await this.open();
+    return (await this.firstRows) ?? [];
+  }
+
   /** Sends statements whose rows nobody needs. */
   async write(statements: readonly Statement[]): Promise<void> {
     await Promise.all([this.open(), this.transaction.send(statements)]);
@@ -87,7 +96,12 @@ export class CommandTransaction implements Queryable {
   }
 
   private open(): Promise<void> {
-    this.opening ??= this.begin();
+    if (this.opening === undefined) {
+      this.opening = this.begin();
+      this.firstRows = this.transaction.send(this.reads);
+      // Where nobody asks for the rows, their failure is that of the statement they travelled with.
+      this.firstRows.catch(() => undefined);
+    }
     return this.opening;
   }
 

@@ -32,6 +32,10 @@ export interface Work<T, Answer> {
    * stream guards.
    */
   readonly oneAtATime?: string;
+  /**
+   * Reads that are sent with the first statement, under its locks, and cost no round trip; `unit.db.firstReads()` has their rows.
+   */
+  readonly firstReads?: readonly Statement[];
   /** What violated constraints of the feature's own tables mean. */
   readonly constraints?: ConstraintMeaning;
 }
@@ -78,7 +82,7 @@ export class UnitOfWork {
     names: readonly string[],
   ): Promise<{ answer: Answer; eventTypes: string[] }> {
     const transaction = this.database.begin();
-    const command = new CommandTransaction(context, transaction, this.turns);
+    const command = new CommandTransaction(context, transaction, this.turns, work.firstReads);
     try {
       return await transaction.ending(async () => {
         await command.waitFor(names);

@@ -1,0 +1,87 @@
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import type { Queryable } from '@dziva/event-ledger/database/sql';
+import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { ChangePolicyRequest, Policy as PolicyAnswer } from '@dziva/contracts/policy';
+import type { Proposed } from '@dziva/contracts/proposed';
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { z } from 'zod';
+import { Approvals, type Decided, type Proposable, ProposedCommand } from './approvals.port.ts';
+import { rulesWith } from './domain/approval-policy.ts';
+import { changePolicy, withChanges } from './domain/policy.decisions.ts';
+import { POLICY_ID, policyStream } from './domain/policy.ts';
+import { ruleChangesInWords } from './domain/policy-words.ts';
+import type { ProposalSubject } from './domain/proposal.ts';
+import { decidedUntil, PolicyQueries } from './policy.queries.ts';
+
+/** An administrator changes rules of the approval policy. */
+export class ChangePolicy extends Command<PolicyAnswer | Proposed> {
+  constructor(
+    readonly request: ChangePolicyRequest,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+const input = z.strictObject({
+  version: z.int(),
+  rules: z.array(
+    z.strictObject({
+      kind: z.string(),
+      needs: z.string(),
+      aboveCents: z.number().nullish(),
+      dayCents: z.number().nullish(),
+      roles: z.array(z.string()).optional(),
+    }),
+  ),
+  reason: z.string().optional(),
+  /** Who proposed it: the policy is no member's affair. */
+  askedBy: z.guid(),
+});
+type Change = z.output<typeof input>;
+
+@CommandHandler(ChangePolicy)
+@ProposedCommand()
+export class ChangePolicyHandler
+  implements ICommandHandler<ChangePolicy>, Proposable<Change, undefined, PolicyAnswer>
+{
+  readonly kinds = ['POLICY_CHANGE'] as const;
+  readonly input = input;
+
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly queries: PolicyQueries,
+  ) {}
+
+  execute({ request, context }: ChangePolicy): Promise<PolicyAnswer | Proposed> {
+    return this.approvals.run(this, { ...request, askedBy: context.actor.id }, context);
+  }
+
+  async decide(unit: Unit, { reason, ...change }: Change): Promise<Decided<undefined>> {
+    const policy = await unit.load(policyStream, POLICY_ID);
+    const said = reason === undefined ? {} : { reason: unit.text(reason) };
+    policy.append(changePolicy(policy.state, { ...change, ...said }));
+    return {
+      result: undefined,
+      facts: {
+        kind: 'POLICY_CHANGE',
+        subject: { kind: 'policy', id: POLICY_ID },
+        memberId: change.askedBy,
+        amountCents: null,
+      },
+      reason,
+    };
+  }
+
+  answer(_: undefined, db: Queryable): Promise<PolicyAnswer> {
+    return this.queries.read(db);
+  }
+
+  /** What differs from the version that the proposer read. */
+  async background(db: Queryable, _: ProposalSubject, { version, rules }: Change): Promise<ProposalFact[]> {
+    const before = await decidedUntil(db, version);
+    const lines = ruleChangesInWords(rulesWith(before), rulesWith(withChanges(before, rules)));
+    return lines.map((value) => ({ name: 'POLICY_RULE', unit: 'TEXT', value }));
+  }
+}

@@ -1,0 +1,131 @@
+import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
+import { RuleViolation, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
+import { type Cents, cents } from '@dziva/money/cents';
+import { formatUsd } from '@dziva/money/usd';
+import {
+  type ApprovalRule,
+  DEFAULT_RULES,
+  hasAmount,
+  isFixed,
+  NEEDS,
+  rulesWith,
+  SECOND_ROLES,
+} from './approval-policy.ts';
+import { KIND_WORDS } from './kind-words.ts';
+import type { DecidedRules, Policy, PolicyChanged } from './policy.ts';
+import { ruleChangesInWords } from './policy-words.ts';
+import type { ProposalKind } from './proposal.ts';
+
+/** Whoever wants a higher limit than that wants none. */
+const LIMIT_CENTS_MAX = cents(100_000_000);
+
+/** A rule as somebody wants it, not judged yet. */
+export interface WantedRule {
+  readonly kind: string;
+  readonly needs: string;
+  readonly aboveCents?: number | null | undefined;
+  readonly dayCents?: number | null | undefined;
+  /** Those of the rule as it is, where not said. */
+  readonly roles?: readonly string[] | undefined;
+}
+
+export interface PolicyWish {
+  /** The version that was read. */
+  readonly version: number;
+  readonly rules: readonly WantedRule[];
+  readonly askedBy: string;
+  readonly reason?: FreeTextRef;
+}
+
+/** The next version of the policy. */
+export function changePolicy(policy: Policy, wish: PolicyWish): PolicyChanged[] {
+  const { version, rules: wanted, askedBy, reason } = wish;
+  if (version !== policy.n) {
+    throw stateConflict(
+      'STALE_VERSION',
+      'The policy has another version since you loaded it. Load it again, then decide.',
+    );
+  }
+  const rules = withChanges(policy.rules, wanted);
+  if (ruleChangesInWords(rulesWith(policy.rules), rulesWith(rules)).length === 0)
+    throw new RuleViolation('NOTHING_CHANGED', 'This is what the policy says already.');
+  const said = reason === undefined ? {} : { reason };
+  return [{ type: 'PolicyChanged', data: { n: policy.n + 1, rules, askedBy, ...said } }];
+}
+
+/** What is decided with these rules besides. Refuses a rule that cannot be. */
+export function withChanges(decided: DecidedRules, wanted: readonly WantedRule[]): DecidedRules {
+  const now = rulesWith(decided);
+  const changes: [ProposalKind, ApprovalRule][] = wanted.map((rule) => {
+    const kind = kindOf(rule.kind);
+    return [kind, judged(kind, rule, now[kind])];
+  });
+  if (new Set(changes.map(([kind]) => kind)).size < changes.length)
+    throw bad('KIND_TWICE', 'Each kind of command can have one rule. Send it once.');
+  return { ...decided, ...Object.fromEntries(changes) };
+}
+
+const kindOf = (word: string): ProposalKind => {
+  const kind = (Object.keys(DEFAULT_RULES) as ProposalKind[]).find((known) => known === word);
+  if (kind === undefined)
+    throw bad('KIND_UNKNOWN', 'The policy knows no such kind of command. Choose another.');
+  return kind;
+};
+
+/** The rule as it will be. What says the same as before is left as it was, also where nothing may change. */
+function judged(kind: ProposalKind, wanted: WantedRule, now: ApprovalRule): ApprovalRule {
+  const what = KIND_WORDS[kind];
+  const needs = NEEDS.find((word) => word === wanted.needs);
+  if (needs === undefined)
+    throw bad('RULE_INVALID', `${what} needs a second person ALWAYS, ABOVE an amount, or NEVER.`);
+  const rule: ApprovalRule = {
+    needs,
+    aboveCents: limitOf(what, wanted.aboveCents),
+    dayCents: limitOf(what, wanted.dayCents),
+    roles: rolesOf(what, wanted.roles ?? now.roles),
+  };
+  if (isFixed(kind) && !isSame(rule, now))
+    throw bad('RULE_FIXED', `${what} always needs two administrators. This rule cannot be changed.`);
+  const hasLimit = rule.aboveCents !== null || rule.dayCents !== null;
+  if (needs !== 'ABOVE') {
+    if (hasLimit)
+      throw bad('RULE_INVALID', `${what}: a limit is only said where it needs a second person above one.`);
+    return rule;
+  }
+  if (!hasAmount(kind))
+    throw bad('RULE_INVALID', `${what} is not about money. It needs a second person always, or never.`);
+  if (!hasLimit)
+    throw bad(
+      'RULE_INVALID',
+      `${what}: say above which amount, or above which sum of a day, it needs a second person.`,
+    );
+  if (rule.aboveCents !== null && rule.dayCents !== null && rule.dayCents < rule.aboveCents)
+    throw bad('RULE_INVALID', `${what}: the sum of a day must be at least the amount of one command.`);
+  return rule;
+}
+
+function limitOf(what: string, amount: number | null | undefined): Cents | null {
+  if (amount === null || amount === undefined) return null;
+  if (!Number.isSafeInteger(amount) || amount < 0 || amount > LIMIT_CENTS_MAX) {
+    throw bad('RULE_INVALID', `${what}: a limit must be between US$0.00 and ${formatUsd(LIMIT_CENTS_MAX)}.`);
+  }
+  return cents(amount);
+}
+
+function rolesOf(what: string, words: readonly string[]): ApprovalRule['roles'] {
+  const roles = SECOND_ROLES.filter((role) => words.includes(role));
+  if (roles.length === 0 || roles.length !== words.length)
+    throw bad(
+      'RULE_INVALID',
+      `${what}: the second person is somebody in finance, an administrator, or either.`,
+    );
+  return roles;
+}
+
+const isSame = (one: ApprovalRule, other: ApprovalRule): boolean =>
+  one.needs === other.needs &&
+  one.aboveCents === other.aboveCents &&
+  one.dayCents === other.dayCents &&
+  one.roles.join() === other.roles.join();
+
+const bad = (code: string, message: string) => new RuleViolation(code, message);

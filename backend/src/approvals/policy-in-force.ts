@@ -1,0 +1,57 @@
+/** What the policy says of a command, read in its transaction. */
+import type { Actor, CommandContext } from '@dziva/event-ledger/commands/command-context';
+import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { type Queryable, sql, type Statement } from '@dziva/event-ledger/database/sql';
+import { STAFF } from '@dziva/contracts/roles';
+import { type Cents, cents, ZERO_CENTS } from '@dziva/money/cents';
+import { type ApprovalRules } from './domain/approval-policy.ts';
+import type { DecidedRules } from './domain/policy.ts';
+import type { ProposalFacts, ProposalKind } from './domain/proposal.ts';
+import { latestRules, rulesOf } from './policy.queries.ts';
+
+export interface PolicyInForce {
+  readonly rules: ApprovalRules;
+  /** What the actor, with any account, has done of a kind alone today. */
+  readonly aloneCents: (kind: ProposalKind) => Cents;
+  /** Every account of the person who acts. */
+  readonly accounts: readonly string[];
+}
+
+/** Staff are watched: what they do alone is summed up. Members act on what is theirs, and jobs on what a statement shows. */
+export const isWatched = ({ role }: Actor): boolean => STAFF.some((one) => one === role);
+
+/** Commands of one person that the sum is about run one after the other, so that each sees what the one before has done. */
+export const aloneOf = ({ id }: Actor): string => `alone ${id}`;
+
+/** The reads behind `policyInForce`, in the order in which it takes their rows. */
+export const policyReads = ({ actor, today }: CommandContext): readonly Statement[] => [
+  latestRules(),
+  sql`SELECT kind, sum(cents)::bigint AS cents FROM done_alone
+       WHERE user_id IN (SELECT user_id FROM accounts_of_person(${actor.id})) AND day = ${today} GROUP BY kind`,
+  sql`SELECT user_id AS id FROM accounts_of_person(${actor.id})`,
+];
+
+/** `rows` are those of `policyReads`. */
+export function policyInForce([rules = [], alone = [], accounts = []]: readonly object[][]): PolicyInForce {
+  const sums = alone as { kind: string; cents: number }[];
+  return {
+    rules: rulesOf(rules[0] as { rules: DecidedRules } | undefined),
+    aloneCents: (kind) => cents(sums.find((sum) => sum.kind === kind)?.cents ?? ZERO_CENTS),
+    accounts: (accounts as { id: string }[]).map(({ id }) => id),
+  };
+}
+
+/** The same, with a round trip of its own. */
+export async function readPolicy(db: Queryable, context: CommandContext): Promise<PolicyInForce> {
+  return policyInForce(await Promise.all(policyReads(context).map((read) => db.query(read))));
+}
+
+/** Notes what one person did alone. */
+export function noteDoneAlone(unit: Unit, { kind, amountCents }: ProposalFacts): void {
+  if (amountCents === null) return;
+  const { actor, today } = unit.context;
+  unit.write(
+    sql`INSERT INTO done_alone (user_id, kind, day, cents) VALUES (${actor.id}, ${kind}, ${today}, ${amountCents})
+        ON CONFLICT (user_id, kind, day) DO UPDATE SET cents = done_alone.cents + excluded.cents`,
+  );
+}

@@ -1,0 +1,35 @@
+import type { PolicyVersion } from '@dziva/contracts/policy';
+import { policyCopy as copy } from '#content/en/policy.ts';
+import { formatDateTime } from '#lib/dates.ts';
+import { Panel } from '#ui/panel.tsx';
+import { changesBetween } from './rule-words.ts';
+
+/** The versions of the policy, newest first: who made each, when, and what it changed. */
+export function PolicyVersions({ versions }: { versions: readonly PolicyVersion[] }) {
+  return (
+    <Panel title={copy.versions}>
+      <ol className="grid gap-5">
+        {versions.map((version, i) => (
+          <li key={version.version} className="border-t border-line pt-4 first:border-t-0 first:pt-0">
+            <p className="font-semibold">{copy.version(version.version)}</p>
+            <p className="text-sm text-ink-2">{madeOf(version)}</p>
+            {version.reason !== null && (
+              <p className="mt-1 text-sm whitespace-pre-line">{copy.because(version.reason)}</p>
+            )}
+            <ul className="mt-2 grid list-disc gap-1 pl-5 text-sm figures empty:hidden">
+              {changesBetween(versions[i + 1]?.rules ?? [], version.rules).map((change) => (
+                <li key={change}>{change}</li>
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+    </Panel>
+  );
+}
+
+function madeOf({ madeAt, proposedBy, confirmedBy }: PolicyVersion): string {
+  if (madeAt === null || proposedBy === null) return copy.standard;
+  const when = formatDateTime(madeAt);
+  return confirmedBy === null ? copy.madeAlone(proposedBy, when) : copy.made(proposedBy, confirmedBy, when);
+}

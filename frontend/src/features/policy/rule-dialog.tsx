@@ -1,0 +1,133 @@
+import type { Policy, PolicyRule } from '@dziva/contracts/policy';
+import { POLICY_NEEDS, SECOND_ROLES } from '@dziva/contracts/routes/policy';
+import { isCents, type Cents } from '@dziva/money/cents';
+import { useForm, useWatch } from 'react-hook-form';
+import { proposalKindLabels } from '#content/en/approvals.ts';
+import { policyCopy, policyWords } from '#content/en/policy.ts';
+import { useIdempotencyKey } from '#lib/idempotency.ts';
+import { toastMutation } from '#lib/toast-mutation.ts';
+import { sentenceCase } from '#lib/words.ts';
+import { Button } from '#ui/button.tsx';
+import { SelectField } from '#ui/choice-fields.tsx';
+import { Dialog, DialogButtons } from '#ui/dialog.tsx';
+import { Form } from '#ui/form.tsx';
+import { MoneyField } from '#ui/money-field.tsx';
+import { TextField } from '#ui/text-field.tsx';
+import { useChangePolicy } from './policy.api.ts';
+import { changesBetween } from './rule-words.ts';
+
+const { form: copy } = policyCopy;
+
+type Rule = Policy['rules'][number];
+
+/** As the form holds it: an empty box is 0, and the roles are one word. */
+interface Draft {
+  readonly needs: PolicyRule['needs'];
+  readonly aboveCents: number;
+  readonly dayCents: number;
+  readonly roles: string;
+  readonly reason: string;
+}
+
+const ROLES = Object.entries(policyWords.roles).map(([value, label]) => ({
+  value,
+  label: sentenceCase(label),
+}));
+
+/** Another rule for one kind of command; says what changes before it is proposed. */
+export function RuleDialog({ rule, version, onClose }: { rule: Rule; version: number; onClose: () => void }) {
+  const { key } = useIdempotencyKey();
+  const save = useChangePolicy(key);
+  const form = useForm<Draft>({
+    defaultValues: {
+      needs: rule.needs,
+      aboveCents: rule.aboveCents ?? 0,
+      dayCents: rule.dayCents ?? 0,
+      roles: rule.roles.join(),
+      reason: '',
+    },
+  });
+  const kind = proposalKindLabels[rule.kind];
+  const needs = POLICY_NEEDS.filter((word) => word !== 'ABOVE' || rule.hasAmount);
+  const draft = useWatch({ control: form.control });
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={copy.title(kind)} keepOpenOutside>
+      <Form
+        form={form}
+        error={save.error}
+        className="grid gap-5"
+        onSubmit={({ reason, ...said }) =>
+          toastMutation(
+            save.mutateAsync({
+              version,
+              rules: [ruleOf(rule, said)],
+              ...(reason.trim() === '' ? {} : { reason }),
+            }),
+            { done: { title: copy.done, description: copy.doneText(kind) }, after: onClose },
+          )
+        }
+      >
+        <p className="text-ink-2">{copy.text}</p>
+        <SelectField
+          name="needs"
+          label={copy.needs}
+          placeholder={null}
+          choices={needs.map((value) => ({ value, label: copy.choices[value] }))}
+        />
+        {draft.needs === 'ABOVE' && (
+          <>
+            <MoneyField name="aboveCents" label={copy.above} hint={copy.aboveHint} />
+            <MoneyField name="dayCents" label={copy.day} hint={copy.dayHint} />
+          </>
+        )}
+        {draft.needs !== 'NEVER' && (
+          <SelectField name="roles" label={copy.roles} placeholder={null} choices={ROLES} />
+        )}
+        <TextField name="reason" label={copy.reason} />
+        <WhatChanges changes={changesBetween([rule], [ruleOf(rule, draft)])} />
+        <DialogButtons>
+          <Button onClick={onClose}>{copy.cancel}</Button>
+          <Button type="submit" variant="primary" busyLabel={save.isPending && copy.submitting}>
+            {copy.submit}
+          </Button>
+        </DialogButtons>
+      </Form>
+    </Dialog>
+  );
+}
+
+function WhatChanges({ changes }: { changes: readonly string[] }) {
+  return (
+    <div aria-live="polite" className="rounded-control bg-sunken p-4">
+      <p className="font-semibold">{copy.changes}</p>
+      {changes.length === 0 ? (
+        <p className="text-sm text-ink-2">{copy.nothing}</p>
+      ) : (
+        <ul className="mt-1 grid gap-1 text-sm figures">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The rule that the form says; limits only where one matters. */
+function ruleOf(
+  { kind, ...now }: Rule,
+  { needs = now.needs, aboveCents, dayCents, roles }: Partial<Draft>,
+): PolicyRule {
+  const isAbove = needs === 'ABOVE';
+  const wanted = roles?.split(',') ?? [];
+  return {
+    kind,
+    needs,
+    aboveCents: isAbove ? limitOf(aboveCents) : null,
+    dayCents: isAbove ? limitOf(dayCents) : null,
+    roles: roles === undefined ? now.roles : SECOND_ROLES.filter((role) => wanted.includes(role)),
+  };
+}
+
+const limitOf = (typed: number | undefined): Cents | null =>
+  typed !== undefined && typed > 0 && isCents(typed) ? typed : null;

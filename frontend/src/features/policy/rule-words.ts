@@ -1,0 +1,33 @@
+/** Rules of the approval policy in words. */
+import type { PolicyRule } from '@dziva/contracts/policy';
+import { proposalKindLabels } from '#content/en/approvals.ts';
+import { policyWords as words } from '#content/en/policy.ts';
+import { formatUsd } from '#lib/money-format.ts';
+
+type Rule = Omit<PolicyRule, 'kind'>;
+
+/** `Above US$5,000.00, and above US$20,000.00 of one person in a day`. */
+export function needsOf({ needs, aboveCents, dayCents }: Rule): string {
+  if (needs === 'ALWAYS') return words.always;
+  if (needs === 'NEVER') return words.never;
+  const amount = aboveCents === null ? null : words.amount(formatUsd(aboveCents));
+  const sum = dayCents === null ? null : words.sum(formatUsd(dayCents));
+  if (amount !== null && sum !== null) return words.above(words.both(amount, sum));
+  return words.above(amount ?? sum ?? '');
+}
+
+/** `finance or an administrator`. */
+export const rolesOf = ({ roles }: Pick<Rule, 'roles'>): string =>
+  words.roles[roles.join()] ?? roles.join(', ');
+
+const inFull = (rule: Rule): string =>
+  rule.needs === 'NEVER' ? needsOf(rule) : words.full(needsOf(rule), rolesOf(rule));
+
+/** What differs between two versions, a line for each kind. */
+export function changesBetween(before: readonly PolicyRule[], after: readonly PolicyRule[]): string[] {
+  return after.flatMap((rule) => {
+    const was = before.find(({ kind }) => kind === rule.kind);
+    if (was === undefined || inFull(was) === inFull(rule)) return [];
+    return [words.changed(proposalKindLabels[rule.kind], inFull(was), inFull(rule))];
+  });
+}

@@ -1,0 +1,119 @@
+/** The approval policy: an administrator reads it and proposes another rule. */
+import type { Policy, PolicyRule } from '@dziva/contracts/policy';
+import { cents } from '@dziva/money/cents';
+import { describe, expect, it } from '@jest/globals';
+import { screen, within } from '@testing-library/react';
+import { fakeServer } from '#test/fake-server.ts';
+import { rudo } from '#test/people.ts';
+import { renderApp } from '#test/render.tsx';
+import { Component as PolicyPage } from './policy-page.tsx';
+
+const payout = (amount: number): PolicyRule => ({
+  kind: 'WITHDRAWAL_PAYOUT',
+  needs: 'ABOVE',
+  aboveCents: cents(amount),
+  dayCents: cents(2_000_000),
+  roles: ['FINANCE', 'ADMIN'],
+});
+const product: PolicyRule = {
+  ...payout(0),
+  kind: 'LOAN_PRODUCT_VERSION',
+  needs: 'ALWAYS',
+  aboveCents: null,
+  dayCents: null,
+};
+const role: PolicyRule = { ...product, kind: 'STAFF_ROLE', roles: ['ADMIN'] };
+const policy: Policy = {
+  version: 1,
+  rules: [
+    { ...payout(500_000), isFixed: false, hasAmount: true },
+    { ...product, isFixed: false, hasAmount: false },
+    { ...role, isFixed: true, hasAmount: false },
+  ],
+  versions: [
+    {
+      version: 1,
+      rules: [payout(500_000), product, role],
+      madeAt: '2026-11-20T08:00:00.000Z',
+      proposedBy: 'Tendai Gumbo',
+      confirmedBy: 'Farai Machingura',
+      reason: 'A fraud elsewhere',
+    },
+    {
+      version: 0,
+      rules: [payout(900_000), product, role],
+      madeAt: null,
+      proposedBy: null,
+      confirmedBy: null,
+      reason: null,
+    },
+  ],
+};
+
+function open(
+  answer: { status?: number; body: object } = { status: 202, body: { proposal: { id: 'proposal-1' } } },
+) {
+  const { sent } = fakeServer({
+    'GET /api/admin/policy': () => ({ body: policy }),
+    'PUT /api/admin/policy': () => answer,
+  });
+  return { ...renderApp(<PolicyPage />, { user: { ...rudo, role: 'ADMIN' }, at: '/admin/policy' }), sent };
+}
+
+describe('The approval policy', () => {
+  it('says when a second person is needed, who that is, and what each version changed', async () => {
+    open();
+    expect(
+      (await screen.findAllByText('Above US$5,000.00, and above US$20,000.00 of one person in a day'))[0],
+    ).toBeVisible();
+    expect(screen.getAllByText('Finance or an administrator')[0]).toBeVisible();
+    expect(screen.getByText('Cannot be changed')).toBeVisible();
+    expect(screen.getByText(/^Proposed by Tendai Gumbo, confirmed by Farai Machingura, /)).toBeVisible();
+    expect(screen.getByText('Reason: A fraud elsewhere')).toBeVisible();
+    expect(
+      screen.getByText(
+        'Withdrawal payout: Above US$9,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator → Above US$5,000.00, and above US$20,000.00 of one person in a day, by finance or an administrator',
+      ),
+    ).toBeVisible();
+    expect(screen.getByText('The default')).toBeVisible();
+  });
+
+  it('is changed by a proposal: what changes is shown before, and it waits for a second administrator', async () => {
+    const { user, sent } = open();
+    await user.click(await screen.findByRole('button', { name: 'Change: Withdrawal payout' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.getByText('Nothing changes yet.')).toBeVisible();
+    await user.clear(dialog.getByLabelText('Above this amount'));
+    await user.type(dialog.getByLabelText('Above this amount'), '10000');
+    await user.clear(dialog.getByLabelText('Above this sum in a day'));
+    await user.selectOptions(dialog.getByLabelText('The second person'), 'An administrator');
+    expect(await dialog.findByText(/→ Above US\$10,000\.00, by an administrator$/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    expect(await screen.findByText('Waiting for a second person')).toBeInTheDocument();
+    expect(sent.find(({ call }) => call === 'PUT /api/admin/policy')?.body).toEqual({
+      version: 1,
+      rules: [
+        {
+          kind: 'WITHDRAWAL_PAYOUT',
+          needs: 'ABOVE',
+          aboveCents: 1_000_000,
+          dayCents: null,
+          roles: ['ADMIN'],
+        },
+      ],
+    });
+  });
+
+  it('has no limit where it is not about money, and says why a change is refused', async () => {
+    const { user } = open({
+      status: 409,
+      body: { status: 409, code: 'ALREADY_PROPOSED', message: 'This waits for a second person already.' },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Change: Version of a loan product' }));
+    const dialog = within(screen.getByRole('dialog'));
+    expect(dialog.queryByRole('option', { name: 'Above a limit' })).not.toBeInTheDocument();
+    await user.selectOptions(dialog.getByLabelText('Needs a second person'), 'Never');
+    await user.click(dialog.getByRole('button', { name: 'Propose' }));
+    expect((await screen.findAllByText('This waits for a second person already.'))[0]).toBeVisible();
+  });
+});

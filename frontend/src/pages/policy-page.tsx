@@ -1,0 +1,34 @@
+import { useQuery } from '@tanstack/react-query';
+import { policyCopy as copy } from '#content/en/policy.ts';
+import { PolicyRules } from '#features/policy/policy-rules.tsx';
+import { PolicyVersions } from '#features/policy/policy-versions.tsx';
+import { ask, pageLoader } from '#queries/page-loader.ts';
+import { policyQuery } from '#queries/policy.ts';
+import { PageHeading } from '#ui/page-heading.tsx';
+import { QueryView } from '#ui/query-view.tsx';
+import { SkeletonFacts } from '#ui/skeleton.tsx';
+
+export const loader = pageLoader(() => [ask(policyQuery)]);
+
+/** Which commands need a second person. Two administrators change it. */
+export function Component() {
+  const query = useQuery(policyQuery);
+  return (
+    <>
+      <PageHeading title={copy.title} lead={copy.lead} />
+      <QueryView
+        query={query}
+        what={copy.what}
+        loadingLabel={copy.loading}
+        skeleton={<SkeletonFacts rows={8} />}
+      >
+        {(policy) => (
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+            <PolicyRules policy={policy} />
+            <PolicyVersions versions={policy.versions} />
+          </div>
+        )}
+      </QueryView>
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+/** The approval policy: which commands need a second person, and who that may be. Each change is a version. */
+import { z } from 'zod';
+import { cents, instantAt } from './answer-fields.ts';
+import { endpoint, json } from './endpoint.ts';
+import { note, optional, requestBody } from './fields.ts';
+import { wholeNumber } from './money-fields.ts';
+import { proposable } from './proposed.ts';
+import { ADMIN_ONLY } from './roles.ts';
+import { PROPOSAL_KINDS } from './routes/approvals.ts';
+import * as routes from './routes/policy.ts';
+import { POLICY_CENTS_MAX, POLICY_NEEDS, SECOND_ROLES } from './routes/policy.ts';
+
+export const policyRule = z.object({
+  kind: z.enum(PROPOSAL_KINDS),
+  needs: z
+    .enum(POLICY_NEEDS)
+    .meta({ description: 'ABOVE: above an amount, or above a sum of one person and day' }),
+  aboveCents: cents.nullable().meta({ description: 'Of one command; null where no amount matters' }),
+  dayCents: cents.nullable().meta({
+    description: 'Of what one person does alone in one Harare day, by kind; null where no sum matters',
+  }),
+  roles: z.array(z.enum(SECOND_ROLES)).meta({ description: 'Who may be the second person' }),
+});
+export type PolicyRule = z.output<typeof policyRule>;
+
+export const policyVersion = z.object({
+  version: z.int().min(0).meta({ description: '0 is the default that the program came with' }),
+  rules: z.array(policyRule),
+  madeAt: instantAt.nullable().meta({ description: 'Null for the default' }),
+  proposedBy: z.string().nullable(),
+  confirmedBy: z.string().nullable().meta({ description: 'Null where no second person was asked' }),
+  reason: z.string().nullable(),
+});
+export type PolicyVersion = z.output<typeof policyVersion>;
+
+export const policy = z.object({
+  version: z.int().min(0),
+  rules: z.array(
+    policyRule.extend({
+      isFixed: z.boolean().meta({ description: 'True for a rule that cannot be changed' }),
+      hasAmount: z.boolean().meta({ description: 'False where it is not about money' }),
+    }),
+  ),
+  versions: z.array(policyVersion).meta({ description: 'Newest first' }),
+});
+export type Policy = z.output<typeof policy>;
+
+const word = (message: string) => z.string({ error: message }).max(40, { error: message });
+const limit = (label: string) =>
+  z
+    .number({ error: `${label} must be an amount in cents` })
+    .nullable()
+    .meta({ type: 'integer', minimum: 0, maximum: POLICY_CENTS_MAX })
+    .optional();
+
+/** What a rule may say is decided by the server, which answers 422 with a sentence. */
+const ruleChange = requestBody({
+  kind: word('Name a kind of command').meta({ enum: [...PROPOSAL_KINDS] }),
+  needs: word('Say ALWAYS, ABOVE or NEVER').meta({ enum: [...POLICY_NEEDS] }),
+  aboveCents: limit('The amount'),
+  dayCents: limit('The sum of a day'),
+  roles: z
+    .array(word('Name a role').meta({ enum: [...SECOND_ROLES] }), {
+      error: 'Name the roles of the second person',
+    })
+    .max(4, { error: 'Name each role once' })
+    .optional(),
+});
+
+/** The rules that change; the others stay. Without `roles` a rule keeps its own. */
+export const changePolicyRequest = requestBody({
+  version: wholeNumber(0, 999_999_999, 'Version must be the one that you have read'),
+  rules: z
+    .array(ruleChange, { error: 'Send the rules that change' })
+    .refine((rules) => rules.length > 0 && rules.length <= PROPOSAL_KINDS.length, {
+      error: 'Send the rules that change, each once',
+      abort: true,
+    }),
+  reason: optional(note('Enter the reason', 'Reason')),
+});
+export type ChangePolicyRequest = z.output<typeof changePolicyRequest>;
+
+export const getPolicy = endpoint({
+  ...routes.getPolicy,
+  summary: 'Which commands need a second person, and all versions of these rules',
+  access: ADMIN_ONLY,
+  answer: json(policy),
+});
+
+export const changePolicy = endpoint({
+  ...routes.changePolicy,
+  summary: 'Changes rules of the approval policy; a second administrator confirms it',
+  access: ADMIN_ONLY,
+  body: changePolicyRequest,
+  answer: json(policy),
+  ...proposable,
+  errors: [409, 422],
+  idempotent: true,
+});

@@ -1,10 +1,11 @@
 /** The second factor: setting it up, signing in with it, and showing it again before something delicate. */
 import { type FactorState, registered, signedIn, whoIsIn } from '@dziva/contracts/identity';
 import { type Factor, factor, recoveryCodes } from '@dziva/contracts/factors';
+import { proposed } from '@dziva/contracts/proposed';
 import { signInRecord } from '@dziva/contracts/sign-ins';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { randomUUID } from 'node:crypto';
-import { identifiedStaff, proposedCredit } from '#test/support/approvals';
+import { confirming, identifiedStaff, proposedCredit } from '#test/support/approvals';
 import { expectReplayToAgree, expectSoundBooks } from '#test/support/books';
 import { begunApp, shownCode as shown, withApp as withAppOn } from '#test/support/factors';
 import { openSession, PASSWORD, type Person, register, signInAs } from '#test/support/people';
@@ -185,11 +186,10 @@ describe('Signing in with a second factor', () => {
 
   it('stays when the password is set by a link', async () => {
     const member = await withApp(await signInAs(test, 'APPLICANT'));
-    const link = await test.http
-      .post(`/api/admin/users/${member.id}/password-reset`)
-      .set(admin.bearer)
-      .expect(200);
-    const { token } = link.body as { token: string };
+    const askForLink = () => test.http.post(`/api/admin/users/${member.id}/password-reset`).set(admin.bearer);
+    const { proposal } = proposed.parse((await askForLink().expect(202)).body);
+    await confirming(test, await identifiedStaff(test, 'ADMIN'), proposal).expect(200);
+    const { token } = (await askForLink().expect(200)).body as { token: string };
     await test.http
       .post('/api/auth/password-reset')
       .send({ token, newPassword: 'Granite-rocks-27' })

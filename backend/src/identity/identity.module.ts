@@ -28,8 +28,10 @@ import { UpdateProfileHandler } from './profile.handlers.ts';
 import { RegisterUserHandler } from './registration.handlers.ts';
 import { RemoveFactorHandler } from './remove-factor.handler.ts';
 import { ResetFactorsHandler } from './reset-factors.handler.ts';
+import { forgetOldLinks } from './reset-links.port.ts';
 import { RouteCheck } from './route-check.ts';
 import { forgetOldRecords, SecurityRows } from './security-rows.ts';
+import { forgetOldSessions } from './sessions.port.ts';
 import { SessionsQueries } from './sessions.queries.ts';
 import { NetworkFailures } from './network-failures.ts';
 import { SignInAttempts } from './sign-in-attempts.ts';
@@ -74,7 +76,7 @@ const HANDLERS = [
         closed_account: () =>
           stateConflict('ACCOUNT_ERASED', 'This account was erased: no money moves on it.'),
       },
-      housekeeping: [forgetOldSignIns, forgetOldRecords],
+      housekeeping: [forgetOldSignIns, forgetOldRecords, forgetOldSessions, forgetOldLinks],
     }),
     PersonalDataModule.forFeature(identityData),
   ],

@@ -22,4 +22,7 @@ export const keepLink = (userId: string, { token, expiresAt }: ResetLink): State
 export const forgetLinks = (userId: string): Statement =>
   sql`DELETE FROM password_reset WHERE user_id = ${userId}`;
 
+/** Deletes links that open nothing any more. */
+export const forgetOldLinks = (): Statement => sql`DELETE FROM password_reset WHERE expires_at < now()`;
+
 export const linkHashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -6,8 +6,6 @@ import type { Role } from './domain/account.ts';
 import { lifetimeOf, SESSIONS_MAX } from './domain/session.ts';
 import { rememberDevice } from './known-devices.ts';
 
-const KEPT_DAYS = 30;
-
 /** Where somebody signs in from. */
 export interface Device {
   /** True for a browser: its session needs the cookie that it gets. */
@@ -36,6 +34,7 @@ export interface NewSession extends SessionStart {
   readonly isDemo: boolean;
   readonly idleSince: string;
   readonly userAgent: string | null;
+  readonly address: string | null;
   readonly cookie: BrowserCookie | null;
   readonly mark: DeviceMark | null;
 }
@@ -51,6 +50,7 @@ export function newSession(userId: string, role: Role, device: Device, isDemo = 
     expiresAt: new Date(nowMs + absoluteMs).toISOString(),
     idleSince: new Date(nowMs - idleMs).toISOString(),
     userAgent: device.userAgent,
+    address: device.address,
     cookie: device.isBrowser ? newBrowserCookie() : null,
     mark: device.mark,
   };
@@ -65,27 +65,31 @@ export const startOf = ({ id, userId, createdAt, expiresAt }: NewSession): Sessi
 });
 
 /**
- * Opens the session, and remembers its browser, while the account still has the password that was checked, and ends the oldest
- * when it is one too many. Who has a second factor is asked for it; without one the password counts as shown just now. The lock on the account makes sign-ins of one person, and a change of the password, wait for one another.
+ * Opens the session, and remembers its browser, while the account still has the password that was checked. It takes the place of
+ * the session that the same browser had, and ends the oldest when it is one too many. Who has a second factor is asked for it; without one the password counts as shown just now. The lock on the account makes sign-ins of one person, and a change of the password, wait for one another.
  */
 export function startSession(session: NewSession, passwordHash: string): Statement[] {
-  const { id, userId, createdAt, expiresAt, idleSince, userAgent, cookie, isDemo } = session;
+  const { id, userId, createdAt, expiresAt, idleSince, userAgent, address, cookie, mark, isDemo } = session;
   return [
     sql`SELECT 1 FROM user_account WHERE id = ${userId} FOR UPDATE`,
-    sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at, cookie_hash, user_agent, factor, stepped_up_at)
+    sql`INSERT INTO session (id, user_id, created_at, last_seen_at, expires_at, cookie_hash, user_agent, device_hash, network,
+                             factor, stepped_up_at)
         SELECT ${id}, u.id, ${createdAt}, ${createdAt}, ${expiresAt}, ${cookie?.hash ?? null}, ${userAgent},
+               ${mark?.hash ?? null}, app.network_of(${address}),
                CASE WHEN has.factor THEN 'REQUIRED' WHEN u.role = 'APPLICANT' OR ${isDemo}::boolean THEN 'PASSED' ELSE 'SETUP' END,
                CASE WHEN has.factor THEN NULL WHEN ${isDemo}::boolean THEN 'infinity' ELSE ${createdAt}::timestamptz END
           FROM user_account u
          CROSS JOIN LATERAL (SELECT EXISTS (SELECT 1 FROM auth_factor f
                                              WHERE f.user_id = u.id AND f.confirmed_at IS NOT NULL) AS factor) has
          WHERE u.id = ${userId} AND u.password_hash = ${passwordHash} AND u.status <> 'DISABLED'`,
+    // Scripts have no device, and so share none.
+    sql`UPDATE session SET ended_at = ${createdAt}
+         WHERE user_id = ${userId} AND device_hash = ${mark?.hash ?? null} AND id <> ${id} AND ended_at IS NULL
+           AND EXISTS (SELECT 1 FROM session started WHERE started.id = ${id})`,
     sql`UPDATE session SET ended_at = ${createdAt}
          WHERE id IN (SELECT id FROM session
                        WHERE user_id = ${userId} AND ended_at IS NULL AND expires_at > ${createdAt} AND last_seen_at > ${idleSince}
                        ORDER BY id = ${id} DESC, created_at DESC, id OFFSET ${SESSIONS_MAX})`,
-    ...rememberDevice(id, session.mark, createdAt),
-    sql`DELETE FROM session WHERE user_id = ${userId}
-           AND coalesce(ended_at, expires_at) < ${createdAt}::timestamptz - make_interval(days => ${KEPT_DAYS})`,
+    ...rememberDevice(id, mark, createdAt),
   ];
 }

@@ -1,5 +1,11 @@
 import { sql, type Statement } from '@dziva/event-ledger/database/sql';
 
+const KEPT_DAYS = 30;
+
+/** Deletes what ended or expired a month ago. Where and when somebody signed in is in the list of sign-ins. */
+export const forgetOldSessions = (): Statement =>
+  sql`DELETE FROM session WHERE coalesce(ended_at, expires_at) < now() - make_interval(days => ${KEPT_DAYS})`;
+
 /** Ends what somebody has open, but for one session. */
 export const endSessions = (userId: string, exceptId: string | null = null): Statement =>
   sql`UPDATE session SET ended_at = ${new Date().toISOString()}

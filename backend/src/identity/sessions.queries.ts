@@ -3,6 +3,7 @@ import { sql } from '@dziva/event-ledger/database/sql';
 import type { Spending, Spent } from '#platform/http/rate-limits';
 import type { FactorState, Session } from '@dziva/contracts/identity';
 import type { Role } from '@dziva/contracts/roles';
+import { deviceName } from '@dziva/contracts/device-name';
 import { Injectable } from '@nestjs/common';
 import type { SessionFacts } from './domain/session.ts';
 
@@ -99,18 +100,19 @@ export class SessionsQueries {
   }
 
   /** A person's open sessions, newest first. `idleSince` is the instant before which an unused one has ended. */
-  open(of: {
+  async open(of: {
     readonly userId: string;
     readonly currentId: string;
     readonly now: string;
     readonly idleSince: string;
   }): Promise<Session[]> {
-    return this.database.query<Session>(
-      sql`SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", user_agent AS "userAgent",
+    const rows = await this.database.query<Omit<Session, 'device'>>(
+      sql`SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", user_agent AS "userAgent", network::text,
                  id = ${of.currentId} AS current
             FROM session
            WHERE user_id = ${of.userId} AND ended_at IS NULL AND expires_at > ${of.now} AND last_seen_at > ${of.idleSince}
            ORDER BY created_at DESC, id`,
     );
+    return rows.map((row) => ({ ...row, device: deviceName(row.userAgent) }));
   }
 }

@@ -1,3 +1,4 @@
+import { Housekeeping } from '@dziva/event-ledger/housekeeping';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import pg from 'pg';
 import { openSession, PASSWORD, type Person, register, signInAs } from '#test/support/people';
@@ -113,6 +114,8 @@ describe('Sessions', () => {
       createdAt: expect.any(String),
       lastSeenAt: expect.any(String),
       userAgent: null,
+      device: null,
+      network: null,
       current: expect.any(Boolean),
     });
     const otherId = answer.body.find((session: { current: boolean }) => !session.current).id;
@@ -159,6 +162,47 @@ describe('Sessions', () => {
     expect(sessions.body.find((session: { current: boolean }) => session.current).userAgent).toBe(
       'Firefox on a phone',
     );
+  });
+
+  it('of one browser are one: signing in again ends its old one, and no script’s or other person’s', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    const neighbour = await signInAs(test, 'APPLICANT');
+    const device = `dziva-device=${'d'.repeat(43)}`;
+    const signIn = async (email: string, cookie: string | null) => {
+      const request = login({ email, password: PASSWORD }).set('User-Agent', 'Firefox on a phone');
+      const { headers, body } = await (
+        cookie === null ? request : request.set({ 'Sec-Fetch-Site': 'same-origin', Cookie: cookie })
+      ).expect(200);
+      const cookies = (headers['set-cookie'] ?? []) as unknown as string[];
+      return {
+        Authorization: `Bearer ${body.token}`,
+        Cookie: cookies.map((each) => each.split(';')[0]).join('; '),
+      };
+    };
+    const scripts = [await signIn(person.email, null), await signIn(person.email, null)];
+    const first = await signIn(person.email, device);
+    const beside = await signIn(neighbour.email, device);
+    const again = await signIn(person.email, device);
+    const statusOf = async (headers: object) =>
+      (await test.http.get('/api/auth/me').set({ ...headers })).status;
+    expect(await Promise.all([first, again, beside, ...scripts].map(statusOf))).toEqual([
+      401, 200, 200, 200, 200,
+    ]);
+    const { body } = await test.http.get('/api/auth/sessions').set(again).expect(200);
+    expect(body).toHaveLength(4);
+    expect(body[0]).toMatchObject({ current: true, device: expect.any(String), network: '127.0.0.0/24' });
+  });
+
+  it('are deleted a month after they ended', async () => {
+    const person = await signInAs(test, 'APPLICANT');
+    await openSession(test, person.id);
+    await test.rows(
+      `UPDATE app.session SET ended_at = now() - interval '31 days'
+        WHERE id = (SELECT id FROM app.session WHERE user_id = $1 ORDER BY created_at DESC, id LIMIT 1)`,
+      [person.id],
+    );
+    await test.app.get(Housekeeping, { strict: false }).run();
+    expect(await test.rows('SELECT 1 FROM app.session WHERE user_id = $1', [person.id])).toHaveLength(1);
   });
 
   it('last 12 hours for an applicant and 8 for staff', async () => {

@@ -3,6 +3,8 @@ import { proposed } from '@dziva/contracts/proposed';
 import { passwordResetLink } from '@dziva/contracts/users';
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals';
 import { confirming, identifiedStaff, readProposal, refusing } from '#test/support/approvals';
+import { settle } from '#test/support/background';
+import { startMailServer } from '#test/support/mail-server';
 import { type Person, signInAs } from '#test/support/people';
 import { startTestApp, type TestApp } from '#test/support/test-app';
 
@@ -93,13 +95,47 @@ describe('A password link', () => {
     // It is for who asked, not for who agreed.
     const other = await identifiedStaff(test, 'ADMIN');
     await link(finance.id, other).expect(202);
-    expect(passwordResetLink.parse((await link(finance.id).expect(200)).body).link).toContain('#token=');
+    expect(passwordResetLink.parse((await link(finance.id).expect(200)).body)).toMatchObject({
+      link: expect.stringContaining('#token='),
+    });
     await link(finance.id).expect(409);
   });
 
-  it('for a member is made by one', async () => {
+  it('for a member that is shown takes two as well, and the member is told', async () => {
     const member = await signInAs(test, 'APPLICANT');
+    const { proposal } = proposed.parse((await link(member.id).expect(202)).body);
+    await confirming(test, second, proposal).expect(200);
     await link(member.id).expect(200);
+    await settle(test);
+    const { body } = await test.http.get('/api/notifications').set(member.bearer).expect(200);
+    expect(body).toMatchObject([
+      { type: 'PASSWORD_LINK_MADE', message: expect.stringMatching(/^Our team gives it to you\./) },
+    ]);
+  });
+
+  it('for a member goes to them by mail, and nobody else sees it', async () => {
+    const server = await startMailServer();
+    const MAIL_FROM = 'Dziva <notices@dziva.example>';
+    const mailing = await startTestApp({ APPROVALS: 'on', SMTP_URL: server.url, MAIL_FROM });
+    try {
+      const member = await signInAs(mailing, 'APPLICANT', { firstName: 'Rudo' });
+      const by = await identifiedStaff(mailing, 'ADMIN');
+      const ask = (id: string) => mailing.http.post(`/api/admin/users/${id}/password-reset`).set(by.bearer);
+      const { body } = await ask(member.id).expect(200);
+      expect(body).toEqual({ sentTo: member.email, expiresAt: expect.any(String) });
+      const [mail] = server.mailsTo(member.email);
+      const token = /password-reset#token=([\w-]+)/.exec(mail?.text ?? '')?.[1];
+      await mailing.http
+        .post('/api/auth/password-reset')
+        .send({ token, newPassword: 'granite under still water' })
+        .expect(204);
+      await ask((await signInAs(mailing, 'FINANCE')).id).expect(202);
+      await server.stop();
+      const failed = await ask(member.id).expect(503);
+      expect(failed.body).toMatchObject({ code: 'MAIL_NOT_SENT' });
+    } finally {
+      await mailing.close();
+    }
   });
 });
 

@@ -5,20 +5,32 @@ import { allowResetLink } from '#identity/domain/account.decisions';
 import { forgetLinks, keepLink, newResetLink, type ResetLink } from '#identity/reset-links.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
+import { Database } from '@dziva/event-ledger/database/database';
+import { HttpProblem } from '#platform/http/http-problem';
+import { mailMessage } from '#platform/mail/mail-page';
+import { Mailer } from '#platform/mail/mailer';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { notFound } from '@dziva/event-ledger/domain/rule-violation';
 import type { ProposalFact } from '@dziva/contracts/approvals';
+import type { PasswordResetLink } from '@dziva/contracts/users';
 import type { Proposed } from '@dziva/contracts/proposed';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
+import { randomUUID } from 'node:crypto';
+import { v5 as uuidV5 } from 'uuid';
 import { z } from 'zod';
 import type { ProposalSubject } from '#approvals/domain/proposal';
+import { type LinkDelivery, passwordLinkStream } from './domain/password-link.ts';
 
 const PERMIT_HOURS = 24;
+/** Namespace of the streams of links. */
+const LINKS = '5b0c6a52-6d6f-5c3e-9d0e-0f6a1f2f7c11';
 
-/** An ADMIN makes a one-time link for somebody who cannot sign in. The link is shown once; we keep its SHA-256. */
-export class MakeResetLink extends Command<ResetLink | Proposed> {
+/** An ADMIN makes a one-time link for somebody who cannot sign in. It goes to its owner by mail, or is shown once where we send none; we keep its SHA-256. */
+export class MakeResetLink extends Command<PasswordResetLink | Proposed> {
   constructor(
     readonly userId: string,
+    /** The public address of the server. */
+    readonly origin: string,
     readonly context: CommandContext,
   ) {
     super();
@@ -29,7 +41,7 @@ const input = z.strictObject({ userId: z.guid(), askedBy: z.guid() });
 type Wish = z.output<typeof input>;
 
 /**
- * For a colleague it takes two administrators. The link is shown to nobody when the second one confirms: they allow the first one
+ * For a colleague, and wherever the link is shown, it takes two administrators. The link is shown to nobody when the second one confirms: they allow the first one
  * to make it, once, within a day, by the same call.
  */
 @CommandHandler(MakeResetLink)
@@ -40,10 +52,15 @@ export class MakeResetLinkHandler
   readonly kinds = ['PASSWORD_LINK'] as const;
   readonly input = input;
 
-  constructor(private readonly approvals: Approvals) {}
+  constructor(
+    private readonly approvals: Approvals,
+    private readonly mailer: Mailer,
+    private readonly database: Database,
+  ) {}
 
-  execute({ userId, context }: MakeResetLink): Promise<ResetLink | Proposed> {
-    return this.approvals.run(this, { userId, askedBy: context.actor.id }, context);
+  async execute({ userId, origin, context }: MakeResetLink): Promise<PasswordResetLink | Proposed> {
+    const outcome = await this.approvals.run(this, { userId, askedBy: context.actor.id }, context);
+    return 'proposal' in outcome ? outcome : this.deliver(userId, outcome, origin);
   }
 
   async decide(unit: Unit, { userId, askedBy }: Wish): Promise<Decided<ResetLink>> {
@@ -52,8 +69,9 @@ export class MakeResetLinkHandler
     if (!row) throw notFound('user');
     allowResetLink(toAccount(row), actor.id);
     const link = newResetLink();
-    const isShown = !belongsToStaff(row) || (await this.isPermitted(unit.db, userId, askedBy));
-    if (actor.id === askedBy) make(unit, userId, link);
+    const goesToMember = this.mailer.isOn && !belongsToStaff(row);
+    const isShown = goesToMember || (await this.isPermitted(unit.db, userId, askedBy));
+    if (actor.id === askedBy) await make(unit, userId, link, this.mailer.isOn ? 'MAIL' : 'SHOWN');
     else permit(unit, userId, askedBy);
     return {
       result: link,
@@ -76,6 +94,27 @@ export class MakeResetLinkHandler
     return row ? [{ name: 'ROLE_NOW', unit: 'TEXT', value: row.role }] : [];
   }
 
+  /** A link that could not be sent is of no use to anybody: the administrator makes another one. */
+  private async deliver(userId: string, { token, expiresAt }: ResetLink, origin: string) {
+    // Behind the # it never reaches a server's log.
+    const link = `${origin}/password-reset#token=${token}`;
+    if (!this.mailer.isOn) return { link, token, expiresAt };
+    const owner = await accountById(this.database, userId);
+    if (!owner) throw notFound('user');
+    const { email: address, firstName, lastName } = owner;
+    const to = { name: `${firstName} ${lastName}`, address };
+    try {
+      await this.mailer.send(`password-link-${randomUUID()}`, to, mailMessage(letter(firstName, link)));
+    } catch {
+      throw new HttpProblem(
+        503,
+        'MAIL_NOT_SENT',
+        'The mail with the link could not be sent. Try again in some minutes.',
+      );
+    }
+    return { sentTo: address, expiresAt };
+  }
+
   private async isPermitted(db: Queryable, userId: string, askedBy: string): Promise<boolean> {
     const [found] = await db.query(
       sql`SELECT 1 FROM password_link_permit
@@ -88,8 +127,10 @@ export class MakeResetLinkHandler
 /** Who asked to work here has no rights yet. */
 const belongsToStaff = ({ role }: AccountRow): boolean => isStaff(role);
 
-function make(unit: Unit, userId: string, link: ResetLink): void {
+async function make(unit: Unit, userId: string, link: ResetLink, delivery: LinkDelivery): Promise<void> {
   const { actor, now, correlationId } = unit.context;
+  const links = await unit.load(passwordLinkStream, uuidV5(userId, LINKS));
+  links.append([{ type: 'PasswordLinkMade', data: { userId, delivery } }]);
   unit.write(
     forgetLinks(userId),
     sql`DELETE FROM password_link_permit WHERE user_id = ${userId} AND given_to = ${actor.id}`,
@@ -103,6 +144,15 @@ function make(unit: Unit, userId: string, link: ResetLink): void {
     }),
   );
 }
+
+const letter = (firstName: string, link: string) => ({
+  title: 'Change your password',
+  greeting: `Dear ${firstName},`,
+  message: 'With this link you set a new password. It works once, within 24 hours.',
+  link,
+  footnote:
+    'You get this because one of our administrators made it for you. If you did not ask for it, call us at once. We never ask for your password.',
+});
 
 function permit(unit: Unit, userId: string, askedBy: string): void {
   const expiresAt = new Date(Date.now() + PERMIT_HOURS * 3_600_000).toISOString();

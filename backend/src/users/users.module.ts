@@ -1,5 +1,8 @@
+import { EventLedgerModule } from '#platform/event-ledger/event-ledger.module';
+import { MailModule } from '#platform/mail/mail.module';
 import { PersonalDataModule } from '#platform/personal-data/personal-data.module';
 import { Module } from '@nestjs/common';
+import { passwordLinkStream } from './domain/password-link.ts';
 import { EraseUserHandler } from './erasure.handlers.ts';
 import { MakeResetLinkHandler } from './reset-link.handler.ts';
 import { UsersController } from './users.controller.ts';
@@ -8,7 +11,11 @@ import { UsersQueries } from './users.queries.ts';
 
 /** Staff administer accounts: who is let in, with which role, and who is shut out or erased. */
 @Module({
-  imports: [PersonalDataModule],
+  imports: [
+    PersonalDataModule,
+    MailModule,
+    EventLedgerModule.forFeature({ streams: [passwordLinkStream], projections: [] }),
+  ],
   controllers: [UsersController],
   providers: [UsersQueries, UpdateUserHandler, MakeResetLinkHandler, EraseUserHandler],
 })

@@ -51,6 +51,11 @@ export const session = z.object({
   createdAt: instantAt,
   lastSeenAt: instantAt,
   userAgent: z.string().nullable(),
+  device: z.string().nullable().meta({ description: 'Browser and system, such as `Chrome on Android`' }),
+  network: z
+    .string()
+    .nullable()
+    .meta({ description: 'Where the sign-in came from: /24 of IPv4, /48 of IPv6' }),
   current: z.boolean(),
 });
 export type Session = z.output<typeof session>;

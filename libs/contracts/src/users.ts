@@ -30,11 +30,18 @@ export const userRow = z.object({
 });
 export type UserRow = z.output<typeof userRow>;
 
-export const passwordResetLink = z.object({
-  link: z.string().meta({ description: 'Opens the page that sets a new password, once, within 24 hours' }),
-  token: z.string(),
-  expiresAt: instantAt,
-});
+/** Shown once to the administrator who made it, or sent to its owner where we send mails. */
+export const passwordResetLink = z.union([
+  z.object({
+    link: z.string().meta({ description: 'Opens the page that sets a new password, once, within 24 hours' }),
+    token: z.string(),
+    expiresAt: instantAt,
+  }),
+  z.object({
+    sentTo: z.string().meta({ description: 'The address of its owner' }),
+    expiresAt: instantAt,
+  }),
+]);
 export type PasswordResetLink = z.output<typeof passwordResetLink>;
 
 export const assessor = z.object({
@@ -108,7 +115,7 @@ export const updateUser = endpoint({
 export const createPasswordReset = endpoint({
   ...routes.createPasswordReset,
   summary:
-    'Makes a one-time link for a new password, good for 24 hours; for staff once another administrator has agreed',
+    'Makes a one-time link for a new password, good for 24 hours: sent to a member by mail; shown, or for staff, once another administrator has agreed',
   access: ADMIN_ONLY,
   params: idParams,
   answer: json(passwordResetLink),

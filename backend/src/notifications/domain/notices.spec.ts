@@ -43,6 +43,18 @@ const NOTICES_TO_STAFF = [
 ];
 const SENTENCES: [string, object, string, string][] = [
   [
+    'PasswordLinkMade',
+    { userId: MEMBER, delivery: 'SHOWN' },
+    'A link to change your password was made',
+    'Our team gives it to you. It works once, within 24 hours. If you did not ask for it, call us at once.',
+  ],
+  [
+    'PasswordLinkMade',
+    { userId: MEMBER, delivery: 'MAIL' },
+    'A link to change your password was made',
+    'We sent it to you by mail. It works once, within 24 hours. If you did not ask for it, call us at once.',
+  ],
+  [
     'FactorAdded',
     { userId: MEMBER, kind: 'TOTP' },
     'An authenticator app was added to your account',
@@ -529,6 +541,7 @@ const SENTENCES: [string, object, string, string][] = [
 ];
 
 const RECEIPTS = [
+  'PasswordLinkMade',
   'FactorAdded',
   'FactorRemoved',
   'RecoveryCodeUsed',

@@ -9,6 +9,7 @@ import { investmentNotices } from './investment-notices.ts';
 import { applicationNotices, assessmentNotices } from './lending-notices.ts';
 import { loanNotices } from './loan-notices.ts';
 import type { ClosedRule, Facts, Joined, Recipients, Subject, Words } from './notice.ts';
+import { passwordNotices } from './password-notices.ts';
 import { suspenseNotices } from './suspense-notices.ts';
 import { walletNotices } from './wallet-notices.ts';
 
@@ -34,6 +35,7 @@ const RULES = new Map(
     ...approvalNotices,
     ...accountNotices,
     ...factorNotices,
+    ...passwordNotices,
   }).filter((entry) => entry[1] !== null) as [string, ClosedRule<DomainEvent>][],
 );
 const BY_NOTICE_TYPE = new Map([...RULES].map(([eventType, rule]) => [noticeType(eventType), rule]));

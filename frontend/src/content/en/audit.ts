@@ -18,6 +18,7 @@ export const streamLabels: Record<StreamCategory, string> = {
   'till-day': 'Day of a till',
   proposal: 'Proposal',
   factors: 'Second factors',
+  'password-link': 'Password links',
   'loan-product': 'Loan product',
   policy: 'Approval policy',
 };

@@ -78,11 +78,12 @@ export const userCopy = {
   },
   resetTitle: (who: string) => `Password link for ${who}`,
   resetText:
-    'Makes a link to set a new password. It works once, for 24 hours. Give it to the person yourself.',
+    'Makes a link to set a new password. It works once, for 24 hours. It goes to the person by mail; where we send no mail, another administrator has to agree, and you give it to the person yourself.',
   resetWaits:
-    'A link for a colleague takes two administrators. Another one has to confirm it; then make the link here, within a day.',
+    'This link takes two administrators. Another one has to confirm it; then make the link here, within a day.',
   resetMake: 'Make the link',
   resetMaking: 'Making the link...',
+  resetSent: (to: string, when: string) => `We sent the link to ${to}. It works once, until ${when}.`,
   resetLink: 'The link',
   resetExpires: (when: string) => `Works until ${when}. It is shown only here.`,
   done: 'Done',
@@ -151,6 +152,7 @@ export const profileCopy = {
     current: 'This device',
     lastSeen: (when: string) => `Last used ${when}`,
     since: (when: string) => `Signed in ${when}`,
+    network: (network: string) => `Network ${network}`,
     unknown: 'Unknown device',
     end: 'End',
     endOf: (device: string) => `End the session on ${device}`,

@@ -47,6 +47,7 @@ export function pathOfThing(category: string, id: string): string | null {
     case 'adjustment':
     case 'investment':
     case 'factors':
+    case 'password-link':
     case undefined:
       return null;
   }

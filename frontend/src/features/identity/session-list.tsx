@@ -1,4 +1,3 @@
-import { deviceName } from '@dziva/contracts/device-name';
 import type { Session } from '@dziva/contracts/identity';
 import { useQuery } from '@tanstack/react-query';
 import { profileCopy } from '#content/en/users.ts';
@@ -30,7 +29,7 @@ export function SessionList() {
 
 function SessionRow({ session }: { session: Session }) {
   const end = useEndSession();
-  const device = deviceName(session.userAgent) ?? copy.unknown;
+  const device = session.device ?? copy.unknown;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 px-4 py-3 sm:px-5">
       <div className="min-w-0">
@@ -43,7 +42,13 @@ function SessionRow({ session }: { session: Session }) {
           )}
         </p>
         <p className="text-sm text-ink-2 figures">
-          {copy.lastSeen(ago(session.lastSeenAt))} · {copy.since(formatDateTime(session.createdAt))}
+          {[
+            copy.lastSeen(ago(session.lastSeenAt)),
+            copy.since(formatDateTime(session.createdAt)),
+            session.network === null ? null : copy.network(session.network),
+          ]
+            .filter((part) => part !== null)
+            .join(' · ')}
         </p>
       </div>
       {!session.current && (

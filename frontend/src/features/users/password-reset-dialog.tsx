@@ -10,7 +10,7 @@ import { CopyButton } from '#ui/copy-button.tsx';
 import { Dialog, DialogButtons } from '#ui/dialog.tsx';
 import { useCreatePasswordReset } from './users.api.ts';
 
-/** Makes a one-time link for a new password, for the administrator to hand over. */
+/** Makes a one-time link for a new password: it goes to its owner by mail, or is shown for the administrator to hand over. */
 export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose: () => void }) {
   const reset = useCreatePasswordReset();
   const made = reset.data === undefined || isProposed(reset.data) ? undefined : reset.data;
@@ -27,6 +27,15 @@ export function PasswordResetDialog({ user, onClose }: { user: UserRow; onClose:
           <p role="status">{userCopy.resetWaits}</p>
           <DialogButtons>
             <ButtonLink to={`/approvals/${waiting.id}`}>{waitingCopy.open}</ButtonLink>
+            <Button variant="primary" onClick={onClose}>
+              {userCopy.done}
+            </Button>
+          </DialogButtons>
+        </>
+      ) : made !== undefined && 'sentTo' in made ? (
+        <>
+          <p role="status">{userCopy.resetSent(made.sentTo, formatDateTime(made.expiresAt))}</p>
+          <DialogButtons>
             <Button variant="primary" onClick={onClose}>
               {userCopy.done}
             </Button>

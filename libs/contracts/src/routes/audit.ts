@@ -16,6 +16,7 @@ export const STREAM_CATEGORIES = [
   'till-day',
   'proposal',
   'factors',
+  'password-link',
   'loan-product',
   'policy',
 ] as const;
@@ -113,6 +114,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
   ],
   proposal: ['ProposalMade', 'ProposalConfirmed', 'ProposalRefused', 'ProposalLapsed'],
   factors: ['FactorAdded', 'FactorRemoved', 'RecoveryCodeUsed', 'FactorsReset'],
+  'password-link': ['PasswordLinkMade'],
   'loan-product': ['LoanProductVersioned'],
   policy: ['PolicyChanged'],
 };

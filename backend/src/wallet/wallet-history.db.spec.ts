@@ -149,6 +149,34 @@ describe('The history of a wallet', () => {
   });
 });
 
+it('A movement is found by the accounts of its own event, however many there are', async () => {
+  const person = await signInAs(test, 'APPLICANT');
+  await creditedWallet(test, finance, person, 50);
+  const client = new pg.Client({ connectionString: test.database.ownerUrl });
+  await client.connect();
+  const accountsRead = `SELECT (seq_tup_read + idx_tup_fetch)::int AS n FROM pg_stat_xact_user_tables WHERE relname = 'account'`;
+  const numberOf = async (text: string) => (await client.query<{ n: number }>(text)).rows[0]?.n ?? 0;
+  try {
+    await client.query(`BEGIN;
+      CREATE TEMPORARY TABLE made ON COMMIT DROP AS SELECT n, gen_random_uuid() AS id FROM generate_series(1, 50) n;
+      INSERT INTO ledger.account (account_id, address, class, inline)
+      SELECT id, 'liabilities:wallet:' || id, 'L', true FROM made;
+      INSERT INTO es.event
+      SELECT 1, 1e7 + m, gen_random_uuid(), id, m, 'Moved', 1, id, 0, id, 'MEMBER', id, id, NULL, now(), '{}', sha256('')
+        FROM made, generate_series(n, 8000, 50) m;
+      INSERT INTO ledger.posting
+      SELECT 1, 1e7 + m, leg, id, leg * 2 - 3, 1, 1, now(), 'Moved', now()
+        FROM made, generate_series(n, 8000, 50) m, generate_series(1, 2) leg;
+      ANALYZE ledger.account, es.event_p0, ledger.posting_p0`);
+    const before = await numberOf(accountsRead);
+    const movements = `SELECT count(*)::int AS n FROM read.wallet_history_read h, ledger.wallet_movements(ARRAY[h.event_id])`;
+    expect(await numberOf(`${movements} WHERE h.user_id = '${person.id}'`)).toBe(1);
+    expect((await numberOf(accountsRead)) - before).toBeLessThan(10);
+  } finally {
+    await client.end();
+  }
+});
+
 describe('A wallet of 10,000 movements', () => {
   let person: Person;
   beforeAll(async () => {

@@ -92,7 +92,11 @@ function lend(unit, borrowerId, loanId) {
   const asked = { loanAmountCents: TERMS.principalCents, monthlyIncomeCents: 120_000 };
   const collateral = { collateralType: 'vehicle', collateralEstValueCents: 900_000 };
   unit.create(applicationStream, applicationId).append([
-    { type: 'ApplicationSubmitted', data: { applicantId: borrowerId, ...asked, ...collateral } },
+    // Without its assets it would be one from before there was a register, and a job would register them in the midst of the bench.
+    {
+      type: 'ApplicationSubmitted',
+      data: { applicantId: borrowerId, assetIds: [], ...asked, ...collateral },
+    },
     { type: 'ApplicationApproved', data: { loanId } },
     { type: 'ApplicationDisbursed', data: { loanId } },
   ]);

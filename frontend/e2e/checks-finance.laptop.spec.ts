@@ -1,7 +1,7 @@
 /** The money's part of the thirty checks for staff: a debit, payments that cannot be loaded, receipts, reports as files. */
 import { expect, test, type Download, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
-import { applyFor, callAs, callAsMember, ownSurname, type Caller } from './support/api-calls.ts';
+import { borrow, callAs, callAsMember, ownSurname, type Caller } from './support/api-calls.ts';
 import { expectToast, signIn } from './support/people.ts';
 import { expectGoodPage, LAPTOP, openPage, type Watched } from './support/watched-page.ts';
 
@@ -118,14 +118,11 @@ test('check 29: reports come as files that a spreadsheet reads and no name can r
   expect(cells).toContain(`'${FORMULA} ${surname}`);
 });
 
-/** A loan of US$100, paid out and one payment of US$20 on it. */
+/** A loan, and one payment of US$20 on it. */
 async function borrowAndPay(borrower: Caller): Promise<void> {
   const officer = await callAs('finance');
-  const { id: appId } = await applyFor(borrower, 10_000);
-  const terms = { principalCents: 10_000, interestRateAPR: 18.5, termMonths: 6, dueDayOfMonth: 15 };
-  const loan = await officer.post('/api/loans', { ...terms, appId });
-  await officer.post(`/api/loans/${loan.id}/disburse`, { method: 'WALLET' });
-  await officer.post(`/api/loans/${loan.id}/payments`, { amountCents: 2_000, method: 'CASH' });
+  const loanId = await borrow(borrower, officer);
+  await officer.post(`/api/loans/${loanId}/payments`, { amountCents: 2_000, method: 'CASH' });
 }
 
 /** Presses a button and waits for its file, which comes no sooner than promised. */

@@ -55,6 +55,15 @@ export function applyFor(member: Caller, loanAmountCents: number): Promise<Answe
   });
 }
 
+/** A loan of US$100.00 that was paid into its borrower's wallet; answers its id. */
+export async function borrow(borrower: Caller, officer: Caller): Promise<string> {
+  const { id: appId } = await applyFor(borrower, 10_000);
+  const terms = { principalCents: 10_000, interestRateAPR: 18.5, termMonths: 6, dueDayOfMonth: 15 };
+  const { id } = await officer.post('/api/loans', { ...terms, appId });
+  await officer.post(`/api/loans/${id}/disburse`, { method: 'WALLET' });
+  return id;
+}
+
 function caller(email: string, token: string): Caller {
   const send = async (method: string, path: string, body?: object): Promise<unknown> => {
     const answer = await ask(path, {

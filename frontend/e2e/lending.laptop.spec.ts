@@ -160,7 +160,12 @@ test('the member reads the offer and declines it; finance reads why, and offers 
   await finance.page.getByRole('button', { name: 'Correct terms' }).click();
   const dialog = finance.page.getByRole('dialog');
   await dialog.getByLabel('Principal amount').fill('900');
-  await dialog.getByLabel('Reason for exceptions').fill('She brings the documents to the payout.');
+  await expect(dialog.getByText('US$83.37')).toBeVisible();
+  await expect(dialog.getByText(/^Documents are missing: /)).toBeVisible();
+  // The reason of before stands there; it is asked for again where somebody takes it out.
+  await expect(dialog.getByLabel('Why make the loan anyway?')).toHaveValue(
+    'She brings the documents to the payout.',
+  );
   await expectGoodPage(finance.page);
   await picture(finance.page, 'correct-terms');
   await dialog.getByRole('button', { name: 'Make the new offer' }).click();

@@ -3,11 +3,12 @@ import { UnitOfWork } from '@dziva/event-ledger/commands/unit-of-work';
 import { Database } from '@dziva/event-ledger/database/database';
 import { inBatches } from '#platform/jobs/in-batches';
 import { type Job, type JobCounts, JobHandler, type JobRun } from '#platform/jobs/job';
+import { addDays, harareDayStart } from '@dziva/loan-maths/calendar-date';
 import { Command, CommandBus, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { z } from 'zod';
 import { loanStream } from './domain/loan.stream.ts';
-import { lapseOffer } from './domain/offer.decisions.ts';
-import { loansToLapse } from './offers.queries.ts';
+import { lapseOffer, REMIND_OF_OFFER_DAYS, remindOfOffer } from './domain/offer.decisions.ts';
+import { loansToLapse, loansToRemindOfOffer } from './offers.queries.ts';
 
 const BATCH_LOANS = 200;
 const payload = z.strictObject({});
@@ -54,8 +55,60 @@ export class LapseOffersJob implements Job<z.output<typeof payload>> {
 
   async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
     const { now } = run.context();
-    const find = (after: string | undefined) => loansToLapse(this.database, now, after, BATCH_LOANS);
+    const find = (after: string | undefined) =>
+      loansToLapse(this.database, { until: now, after, limit: BATCH_LOANS });
     const lapse = (loanId: string) => this.commands.execute(new LapseOffer(loanId, run.context()));
     return { lapsed: await inBatches(run, find, lapse) };
+  }
+}
+
+/** Tells the borrower that the offer lapses soon; answers whether it did. */
+export class RemindOfOffer extends Command<boolean> {
+  constructor(
+    readonly loanId: string,
+    readonly context: CommandContext,
+  ) {
+    super();
+  }
+}
+
+@CommandHandler(RemindOfOffer)
+export class RemindOfOfferHandler implements ICommandHandler<RemindOfOffer> {
+  constructor(private readonly unitOfWork: UnitOfWork) {}
+
+  execute({ loanId, context }: RemindOfOffer): Promise<boolean> {
+    return this.unitOfWork.run(context, {
+      decide: async (unit) => {
+        const loan = await unit.load(loanStream, loanId);
+        const events = remindOfOffer(loan.state, context.now);
+        loan.append(events);
+        return events.length > 0;
+      },
+      answer: (isReminded) => Promise.resolve(isReminded),
+    });
+  }
+}
+
+/** In the morning: what lapses within two days. */
+@JobHandler()
+export class RemindOfOffersJob implements Job<z.output<typeof payload>> {
+  readonly name = 'offer-reminders';
+  readonly description =
+    'Reminds borrowers of an offer that they have not answered, two days before it lapses.';
+  readonly payload = payload;
+  readonly schedule = '10 7 * * *';
+
+  constructor(
+    private readonly database: Database,
+    private readonly commands: CommandBus,
+  ) {}
+
+  async run(_: z.output<typeof payload>, run: JobRun): Promise<JobCounts> {
+    // To the end of the second day from today.
+    const until = harareDayStart(addDays(run.context().today, REMIND_OF_OFFER_DAYS + 1)).toISOString();
+    const find = (after: string | undefined) =>
+      loansToRemindOfOffer(this.database, { until, after, limit: BATCH_LOANS });
+    const remind = (loanId: string) => this.commands.execute(new RemindOfOffer(loanId, run.context()));
+    return { reminded: await inBatches(run, find, remind) };
   }
 }

@@ -8,7 +8,12 @@ import { FirstOfferJob, FirstOffers, OfferLoanHandler } from './first-offers.job
 import { RemindOfInstalmentHandler } from './instalment-reminders.handlers.ts';
 import { ArrearsJob, RemindersJob } from './instalment-reminders.jobs.ts';
 import { InstalmentReminderQueries } from './instalment-reminders.queries.ts';
-import { LapseOfferHandler, LapseOffersJob } from './lapse-offers.jobs.ts';
+import {
+  LapseOfferHandler,
+  LapseOffersJob,
+  RemindOfOfferHandler,
+  RemindOfOffersJob,
+} from './lapse-offers.jobs.ts';
 import { LoanBackground } from './loan-background.ts';
 import { LoanHistoryController } from './loan-history.controller.ts';
 import { LoanHistoryQueries } from './loan-history.queries.ts';
@@ -60,6 +65,8 @@ import {
     CorrectTermsHandler,
     LapseOfferHandler,
     LapseOffersJob,
+    RemindOfOfferHandler,
+    RemindOfOffersJob,
     OfferLoanHandler,
     FirstOfferJob,
     FirstOffers,

@@ -37,6 +37,7 @@ export const loansProjection = projection<LoanEvent>({
     LoanOffered: ({ streamId, version }) => [versioned(streamId, version)],
     LoanAccepted: ({ streamId, version }) => [versioned(streamId, version)],
     OfferDeclined: ({ streamId, version }) => [versioned(streamId, version)],
+    OfferReminded: ({ streamId, version }) => [versioned(streamId, version)],
     OfferLapsed: ({ streamId, version }) => [versioned(streamId, version)],
     LoanClosed: ({ streamId, version }) => [
       sql`UPDATE loans_read SET status = 'CLOSED', version = ${version} WHERE loan_id = ${streamId}`,

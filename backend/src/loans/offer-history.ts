@@ -36,6 +36,12 @@ export const offerDescriptions: Descriptions<OfferEvent | LoanTermsCorrected> = 
     amountCents: null,
     note: 'reason',
   }),
+  OfferReminded: ({ data: { expiresAt } }) => ({
+    step: 'REMINDED',
+    valueOn: null,
+    description: `The borrower was reminded of the offer. It stands until ${day(harareDateOf(expiresAt))}.`,
+    amountCents: null,
+  }),
   OfferLapsed: () => ({
     step: 'OFFER_LAPSED',
     valueOn: null,

@@ -67,6 +67,11 @@ const noticesOf = async (person: Person, type: string) => {
   const { body } = await test.http.get('/api/notifications').set(person.bearer).expect(200);
   return (body as { type: string; message: string }[]).filter((notice) => notice.type === type);
 };
+const runJob = async (name: string) => {
+  const admin = await signInAs(test, 'ADMIN');
+  await test.http.post(`/api/admin/jobs/${name}/run`).set(admin.bearer).expect(202);
+  await settle(test);
+};
 const readApplication = async (id: string) =>
   (await test.http.get(`/api/applications/${id}`).set(member.bearer).expect(200)).body as Application;
 
@@ -358,15 +363,16 @@ describe('As time goes on', () => {
 
   it('what nobody answered lapses: both sides read it, and other terms make a new offer', async () => {
     const { id, appId } = await offered();
+    await moveClock(test, '2027-02-04T08:00:00.000Z');
+    await runJob('offer-reminders');
+    await runJob('offer-reminders');
+    expect(await eventsOf(id)).toEqual(['LoanCreated', 'OfferReminded']);
+    expect(await noticesOf(member, 'OFFER_REMINDED')).not.toHaveLength(0);
     await moveClock(test, '2027-02-10T08:00:00.000Z');
     expect(codeOf(await accepting(test, member, id).expect(409))).toBe('OFFER_LAPSED');
-    const admin = await signInAs(test, 'ADMIN');
-    const run = () => test.http.post('/api/admin/jobs/offers-lapse/run').set(admin.bearer).expect(202);
-    await run();
-    await settle(test);
-    await run();
-    await settle(test);
-    expect(await eventsOf(id)).toEqual(['LoanCreated', 'OfferLapsed']);
+    await runJob('offers-lapse');
+    await runJob('offers-lapse');
+    expect(await eventsOf(id)).toEqual(['LoanCreated', 'OfferReminded', 'OfferLapsed']);
     expect(await read(id)).toMatchObject({ status: 'APPROVED', offer: { lapsedAt: expect.any(String) } });
     expect((await readApplication(appId)).status).toBe('APPROVED');
     for (const person of [member, finance])

@@ -32,6 +32,9 @@ export const offersProjection = projection<LoanEvent>({
                  decline_event_id = ${data.reason === undefined ? null : eventId}
            WHERE loan_id = ${streamId}`,
     ],
+    OfferReminded: ({ streamId }) => [
+      sql`UPDATE loan_offers_read SET is_reminded = true WHERE loan_id = ${streamId}`,
+    ],
     OfferLapsed: ({ data, streamId }) => [
       sql`UPDATE loan_offers_read SET lapsed_at = ${data.lapsedAt} WHERE loan_id = ${streamId}`,
     ],

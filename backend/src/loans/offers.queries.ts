@@ -40,16 +40,31 @@ export async function offersOf(
   return (loanId) => byLoan.get(loanId) ?? NONE;
 }
 
-/** Loans whose offer nobody answered in time, by their ids, after one of them. */
-export async function loansToLapse(
+interface OpenOffers {
+  /** An ISO instant: offers that lapse before it. */
+  readonly until: string;
+  /** Go on after this loan. */
+  readonly after: string | undefined;
+  readonly limit: number;
+}
+
+/** Loans whose offer nobody answered in time, by their ids. */
+export const loansToLapse = (db: Queryable, offers: OpenOffers): Promise<string[]> =>
+  loansWithOpenOffer(db, 'all', offers);
+
+/** Loans whose offer lapses soon, or should have lapsed, and was not reminded of, by their ids. */
+export const loansToRemindOfOffer = (db: Queryable, offers: OpenOffers): Promise<string[]> =>
+  loansWithOpenOffer(db, 'not reminded of', offers);
+
+async function loansWithOpenOffer(
   db: Queryable,
-  now: string,
-  after: string | undefined,
-  limit: number,
+  which: 'all' | 'not reminded of',
+  { until, after, limit }: OpenOffers,
 ): Promise<string[]> {
   const rows = await db.query<{ loanId: string }>(
     sql`SELECT o.loan_id AS "loanId" FROM loan_offers_read o JOIN loans_read l USING (loan_id)
-         WHERE o.accepted_at IS NULL AND o.declined_at IS NULL AND o.lapsed_at IS NULL AND o.expires_at <= ${now}
+         WHERE o.accepted_at IS NULL AND o.declined_at IS NULL AND o.lapsed_at IS NULL AND o.expires_at <= ${until}
+           AND (${which} = 'all' OR NOT o.is_reminded)
            AND l.status = 'APPROVED' AND (${after ?? null}::uuid IS NULL OR o.loan_id > ${after ?? null}::uuid)
          ORDER BY o.loan_id LIMIT ${limit}`,
   );

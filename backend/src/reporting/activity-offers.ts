@@ -25,6 +25,8 @@ export const offerActivity: ActivityRules<OfferEvent | LoanTermsCorrected> = {
     ...offer,
     sentence: ({ streamId }, { member }) => `${member} declined the offer of ${loan(streamId)}`,
   },
+  // The borrower reads it; staff have nothing to do.
+  OfferReminded: null,
   OfferLapsed: {
     ...offer,
     sentence: ({ streamId }, { member }) =>

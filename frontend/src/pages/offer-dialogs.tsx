@@ -17,11 +17,11 @@ const Decline = lazy(async () => {
   return { default: loaded };
 });
 const Sign = lazy(async () => {
-  const { RecordSignatureDialog: loaded } = await import('#features/loans/staff-offer-dialogs.tsx');
+  const { RecordSignatureDialog: loaded } = await import('#features/loans/record-signature-dialog.tsx');
   return { default: loaded };
 });
 const Correct = lazy(async () => {
-  const { CorrectTermsDialog: loaded } = await import('#features/loans/staff-offer-dialogs.tsx');
+  const { CorrectTermsDialog: loaded } = await import('#features/loans/correct-terms-dialog.tsx');
   return { default: loaded };
 });
 

@@ -7,7 +7,7 @@ import { KEPT } from './kept-answers.ts';
 
 export type ActiveLoanListQuery = NonNullable<CallInput<typeof listActiveLoans>['query']>;
 export type LoanListQuery = NonNullable<CallInput<typeof listLoans>['query']>;
-type PreviewTerms = CallInput<typeof previewLoan>['body'];
+export type PreviewTerms = CallInput<typeof previewLoan>['body'];
 
 export const activeLoanPageQuery = (query: ActiveLoanListQuery) =>
   queryOptions({

@@ -37,6 +37,7 @@ export function valueDateOf(event: LoanEvent): CalendarDate | null {
     case 'LoanOffered':
     case 'LoanAccepted':
     case 'OfferDeclined':
+    case 'OfferReminded':
     case 'OfferLapsed':
     case 'LoanClosed':
     case 'RepaymentsReallocated':

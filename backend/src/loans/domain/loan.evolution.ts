@@ -49,6 +49,7 @@ function evolveCreated(loan: CreatedLoan, event: Exclude<LoanEvent, LoanCreated>
     case 'LoanOffered':
     case 'LoanAccepted':
     case 'OfferDeclined':
+    case 'OfferReminded':
     case 'OfferLapsed':
       return { ...loan, offer: evolveOffer(loan.offer, event) };
     case 'LoanClosed':

@@ -28,6 +28,7 @@ export const loanPostings: PostingRules<LoanEvent> = {
   LoanOffered: null,
   LoanAccepted: null,
   OfferDeclined: null,
+  OfferReminded: null,
   OfferLapsed: null,
   LoanClosed: null,
   LoanDisbursed: ({ data }, loanId) =>

@@ -2,7 +2,7 @@ import type { FreeTextRef } from '@dziva/event-ledger/domain/free-text';
 import { RuleViolation, forbidden, notFound, stateConflict } from '@dziva/event-ledger/domain/rule-violation';
 import { requireUsable } from '#destinations/domain/destination.decisions';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
-import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
+import { addDays, type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { type Judged, judgedBy } from './loan.decisions.ts';
 import type { CreatedLoan, Loan, LoanEvent, LoanTerms, PaymentMethod } from './loan.ts';
 import type { AcceptMethod, Offer, OfferPeriod } from './offer.ts';
@@ -73,6 +73,19 @@ export function recordSignature(loan: Loan, signature: Signature): LoanEvent[] {
   const signed = { recordedBy: actorId, signedOn };
   const data = { borrowerId, acceptedAt: now, ...agreement, signature: signed };
   return [{ type: 'LoanAccepted', data }];
+}
+
+/** The borrower is reminded so many days before the offer lapses. */
+export const REMIND_OF_OFFER_DAYS = 2;
+
+/** Reminds the borrower once of an open offer that lapses in two days or less; not of one that never stood longer. */
+export function remindOfOffer(loan: Loan, now: string): LoanEvent[] {
+  if (loan.status !== 'APPROVED' || loan.offer === null) return [];
+  const { answer, isReminded, offeredAt, expiresAt } = loan.offer;
+  if (answer !== null || isReminded || now >= expiresAt) return [];
+  const from = addDays(harareDateOf(expiresAt), -REMIND_OF_OFFER_DAYS);
+  if (harareDateOf(now) < from || harareDateOf(offeredAt) >= from) return [];
+  return [{ type: 'OfferReminded', data: { borrowerId: loan.borrowerId, expiresAt } }];
 }
 
 /** Ends an offer that nobody answered in time. Stays quiet about any other. */

@@ -14,6 +14,7 @@ import {
   offerPeriod,
   ownLoan,
   recordSignature,
+  remindOfOffer,
   requireAcceptance,
   requirePlaceToPay,
 } from './offer.decisions.ts';
@@ -161,6 +162,28 @@ describe('An offer', () => {
       expect(lapseOffer(loanAfter(events), LATER)).toEqual([]);
     for (const events of [accepted, declined, lapsed, closed, paidOut, before])
       expect(lapseOffer(loanAfter(events), OVER)).toEqual([]);
+  });
+
+  it('is reminded of once, from the second day before it lapses on, while it waits for its answer', () => {
+    const soon = '2026-02-01T05:10:00.000Z';
+    given(loanStream, offered)
+      .when((loan) => remindOfOffer(loan, soon))
+      .then([{ type: 'OfferReminded', data: { borrowerId: BORROWER, expiresAt: OVER } }]);
+    const reminded = next(offered, (loan) => remindOfOffer(loan, soon));
+    for (const events of [reminded, accepted, declined, lapsed, closed, paidOut, before, []])
+      expect(remindOfOffer(loanAfter(events), soon)).toEqual([]);
+    expect(remindOfOffer(loanAfter(offered), '2026-01-31T21:59:59.999Z')).toEqual([]);
+    expect(remindOfOffer(loanAfter(offered), OVER)).toEqual([]);
+    expect(acceptOffer(loanAfter(reminded), acceptance)).toHaveLength(1);
+    // Corrected terms are another offer, which is reminded of by itself.
+    const again = next(reminded, (loan) => correctTerms(loan, correction));
+    expect(remindOfOffer(loanAfter(again), '2026-02-07T05:10:00.000Z')).toHaveLength(1);
+  });
+
+  it('that never stood longer than two days is not reminded of', () => {
+    const short = createLoan({ status: 'NONE' }, { ...made, offer: offerPeriod(NOW, 2) });
+    expect(remindOfOffer(loanAfter(short), LATER)).toEqual([]);
+    expect(remindOfOffer(loanAfter(short), '2026-01-21T08:00:00.000Z')).toEqual([]);
   });
 
   it.each<[string, LoanEvent[], string]>([

@@ -46,7 +46,10 @@ export type OfferDeclined = DomainEvent<
 /** Nobody answered in time. */
 export type OfferLapsed = DomainEvent<'OfferLapsed', { borrowerId: string; lapsedAt: string }>;
 
-export type OfferEvent = LoanOffered | LoanAccepted | OfferDeclined | OfferLapsed;
+/** The borrower was told that the offer lapses soon. */
+export type OfferReminded = DomainEvent<'OfferReminded', { borrowerId: string; expiresAt: string }>;
+
+export type OfferEvent = LoanOffered | LoanAccepted | OfferDeclined | OfferReminded | OfferLapsed;
 
 /** What became of an offer, and when. */
 export type OfferAnswer =
@@ -57,17 +60,21 @@ export type OfferAnswer =
 export interface Offer extends OfferPeriod {
   /** Null while it is open. */
   readonly answer: OfferAnswer | null;
+  /** Whether the borrower was reminded of it. */
+  readonly isReminded: boolean;
 }
 
 /** What each event does to the offer; null where there is none. */
 export function evolveOffer(offer: Offer | null, event: OfferEvent): Offer | null {
   if (event.type === 'LoanOffered') return openOffer(event.data.offer);
-  return offer === null ? null : { ...offer, answer: answerOf(event) };
+  if (offer === null) return null;
+  if (event.type === 'OfferReminded') return { ...offer, isReminded: true };
+  return { ...offer, answer: answerOf(event) };
 }
 
-export const openOffer = (period: OfferPeriod): Offer => ({ ...period, answer: null });
+export const openOffer = (period: OfferPeriod): Offer => ({ ...period, answer: null, isReminded: false });
 
-function answerOf(event: Exclude<OfferEvent, LoanOffered>): OfferAnswer {
+function answerOf(event: Exclude<OfferEvent, LoanOffered | OfferReminded>): OfferAnswer {
   switch (event.type) {
     case 'LoanAccepted': {
       const { borrowerId: _borrowerId, ...acceptance } = event.data;

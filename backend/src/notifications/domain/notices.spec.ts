@@ -55,6 +55,12 @@ const SENTENCES: [string, object, string, string][] = [
     'We sent it to you by mail. It works once, within 24 hours. If you did not ask for it, call us at once.',
   ],
   [
+    'OfferReminded',
+    { borrowerId: MEMBER, expiresAt: '2027-02-03T08:00:00.000Z' },
+    'Our offer lapses soon',
+    'We have no answer to our offer of a loan yet. It stands until 3 February 2027 at 10:00: accept it or decline it before then.',
+  ],
+  [
     'FactorAdded',
     { userId: MEMBER, kind: 'TOTP' },
     'An authenticator app was added to your account',

@@ -4,7 +4,7 @@ import type * as offer from '#loans/domain/offer';
 import type { RecordedEvent } from '@dziva/event-ledger/domain/event';
 import { harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { formatUsd } from '@dziva/money/usd';
-import { day } from '@dziva/loan-maths/day-words';
+import { day, dayAndTime } from '@dziva/loan-maths/day-words';
 import { NO_FACTS, notice, type NoticeRules, stream } from './notice.ts';
 import { quoted } from './phrases.ts';
 
@@ -53,6 +53,15 @@ export const offerNotices: NoticeRules<offer.OfferEvent | LoanTermsCorrected> = 
     words: (_, { memberName, texts }) => ({
       title: 'An offer was declined',
       message: `${memberName} does not want the loan on these terms. Correct them to make a new offer.${quoted('Reason', texts['reason'])}`,
+    }),
+  }),
+  OfferReminded: notice({
+    audience: 'member',
+    subject: stream('loan'),
+    facts: ({ data }: RecordedEvent<offer.OfferReminded>) => ({ expiresAt: data.expiresAt }),
+    words: ({ expiresAt }) => ({
+      title: 'Our offer lapses soon',
+      message: `We have no answer to our offer of a loan yet. It stands until ${dayAndTime(expiresAt)}: accept it or decline it before then.`,
     }),
   }),
   OfferLapsed: notice({

@@ -83,8 +83,7 @@ export const loanOfferCopy = {
   correctDialog: {
     title: 'Correct the terms',
     text: 'The borrower gets a new offer. An answer to the old one does not count any more.',
-    reason: 'Reason for exceptions',
-    reasonHint: 'Needed where the product does not allow these terms',
+    noteHint: 'Why the terms change. The borrower reads it',
     submit: 'Make the new offer',
     submitting: 'Saving...',
     goBack,

@@ -1,9 +1,8 @@
 import { previewSaleRequest } from '@dziva/contracts/collateral-sales';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useSettled } from '#lib/use-settled.ts';
 import { salePreviewQuery, type SalePrice } from '#queries/collateral-sales.ts';
 
-const PREVIEW_DELAY_MS = 300;
 const NOTHING: SalePrice = { soldPriceCents: 0, soldAt: '' };
 
 /** Where the price goes that stands in the form so far, 300 ms after the last change; null while it is no price yet. */
@@ -19,13 +18,4 @@ function priceIn(text: string, today: string): SalePrice | null {
   if (!parsed.success) return null;
   const { soldPriceCents, soldAt, costsCents = 0 } = parsed.data;
   return soldAt.slice(0, 10) > today || costsCents > soldPriceCents ? null : parsed.data;
-}
-
-function useSettled(value: string): string {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), PREVIEW_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [value]);
-  return settled;
 }

@@ -1,10 +1,8 @@
 import type { Role } from '@dziva/contracts/roles';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
 import { may } from '#lib/permissions.ts';
+import { useSettled } from '#lib/use-settled.ts';
 import { paletteSearchQuery, SEARCH_FROM_LETTERS } from '#queries/search.ts';
-
-const SEARCH_DELAY_MS = 250;
 
 /** What the lists have for the text, once it has not changed for a moment. */
 export function useFound(asked: string, role: Role) {
@@ -23,12 +21,3 @@ export function useFound(asked: string, role: Role) {
 }
 
 export type FoundRows = ReturnType<typeof useFound>;
-
-function useSettled(text: string): string {
-  const [settled, setSettled] = useState(text);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return settled;
-}

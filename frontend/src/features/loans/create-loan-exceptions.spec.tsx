@@ -4,7 +4,9 @@ import { describe, expect, it, jest } from '@jest/globals';
 import { screen, within } from '@testing-library/react';
 import { fakeServer } from '#test/fake-server.ts';
 import { vehicleFund } from '#test/loan-products.ts';
+import { lateLoan } from '#test/loans.ts';
 import { renderApp } from '#test/render.tsx';
+import { CorrectTermsDialog } from './correct-terms-dialog.tsx';
 import { CreateLoanDialog } from './create-loan-dialog.tsx';
 import type { LoanApplicant } from './loan-applicant.ts';
 
@@ -106,6 +108,47 @@ describe('A loan that its product does not allow', () => {
     await lend('15000', dialog);
     await dialog.press('Continue');
     expect(screen.getByLabelText(REASON)).toHaveValue('Guaranteed.');
+  });
+});
+
+describe('Correcting the terms of an offer', () => {
+  it('shows what the new terms cost and what the product does not allow, and needs a reason for that', async () => {
+    const { sent } = fakeServer({
+      'POST /api/loans/preview': ({ body }) => ({
+        body: {
+          monthlyPaymentCents: 9_263,
+          totalRepaymentCents: 111_161,
+          totalInterestCents: 11_161,
+          effectiveRatePercent: 23.08,
+          exceptions: (body as { principalCents: number }).principalCents > 150_000 ? EXCEPTIONS : [],
+          schedule: [],
+        },
+      }),
+      [`PATCH /api/loans/${lateLoan.id}/terms`]: () => ({ body: lateLoan }),
+    });
+    const { user } = renderApp(
+      <CorrectTermsDialog loan={{ ...lateLoan, status: 'APPROVED' }} onClose={jest.fn()} />,
+    );
+    const summary = within(screen.getByRole('complementary', { name: 'Summary' }));
+    expect(await summary.findByText('US$92.63')).toBeVisible();
+    expect(summary.getByText('US$1,111.61')).toBeVisible();
+    expect(summary.getByText(/^23\.08 %/)).toBeVisible();
+    expect(screen.queryByLabelText(REASON)).not.toBeInTheDocument();
+    const principal = screen.getByLabelText('Principal amount');
+    await user.clear(principal);
+    await user.type(principal, '20000');
+    expect(await said()).toEqual(EXCEPTIONS.map(({ text }) => text));
+    const submit = () => user.click(screen.getByRole('button', { name: 'Make the new offer' }));
+    await submit();
+    expect(await screen.findByRole('link', { name: 'Enter why the loan is made anyway' })).toBeVisible();
+    const corrected = () => sent.filter(({ call }) => call.startsWith('PATCH')).map(({ body }) => body);
+    expect(corrected()).toEqual([]);
+    await user.type(screen.getByLabelText(REASON), 'Her employer guarantees it.');
+    await submit();
+    expect(await screen.findByText('New offer made')).toBeInTheDocument();
+    expect(corrected()).toMatchObject([
+      { principalCents: 2_000_000, exceptionReason: 'Her employer guarantees it.' },
+    ]);
   });
 });
 

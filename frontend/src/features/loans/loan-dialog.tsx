@@ -8,11 +8,13 @@ import { Dialog } from '#ui/dialog.tsx';
 export function LoanDialog({
   loan,
   title,
+  width = 'normal',
   onClose,
   children,
 }: {
   loan: Loan;
   title: string;
+  width?: 'normal' | 'wide';
   onClose: () => void;
   children: ReactNode;
 }) {
@@ -22,6 +24,7 @@ export function LoanDialog({
       onOpenChange={(open) => !open && onClose()}
       title={title}
       description={`${loan.borrowerName} · ${loanCopy.heading(shortId(loan.id))}`}
+      width={width}
       keepOpenOutside
     >
       {children}

@@ -52,6 +52,7 @@ export const EVENT_TYPES: Record<(typeof STREAM_CATEGORIES)[number], readonly st
     'LoanTermsCorrected',
     'LoanAccepted',
     'OfferDeclined',
+    'OfferReminded',
     'OfferLapsed',
     'LoanDisbursed',
     'LoanDisbursementUndone',

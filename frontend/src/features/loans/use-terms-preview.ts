@@ -1,0 +1,28 @@
+import { previewLoanRequest } from '@dziva/contracts/loans';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useSettled } from '#lib/use-settled.ts';
+import { loanPreviewQuery, type PreviewTerms } from '#queries/loans.ts';
+
+const NOTHING: PreviewTerms = { principalCents: 0, interestRateAPR: 0, termMonths: 0, dueDayOfMonth: 1 };
+
+/** What the terms cost that stand in the form so far, 300 ms after the last change; null while they are no terms yet. */
+export function useTermsPreview(
+  appId: string,
+  {
+    principalCents,
+    interestRateAPR,
+    termMonths,
+    dueDayOfMonth,
+  }: Partial<Record<keyof PreviewTerms, unknown>>,
+) {
+  const settled = useSettled(
+    JSON.stringify({ principalCents, interestRateAPR, termMonths, dueDayOfMonth, appId }),
+  );
+  const asked = previewLoanRequest.safeParse(JSON.parse(settled));
+  const query = useQuery({
+    ...loanPreviewQuery(asked.success ? asked.data : NOTHING),
+    enabled: asked.success,
+    placeholderData: keepPreviousData,
+  });
+  return asked.success ? query : null;
+}

@@ -156,6 +156,7 @@ const TABLE: Record<EndpointName, { who: string; body?: object }> = {
   acceptLoan: { who: '1.431333', body: { password: PASSWORD } },
   declineLoan: { who: '1.431333' },
   recordSignature: { who: FINANCE, body: { signedOn: '2026-11-20', documentId: NOBODY } },
+  getAgreementToSign: { who: OWNER_OR_FINANCE },
   correctTerms: { who: FINANCE },
   listActiveLoans: { who: STAFF },
   listLoans: { who: SIGNED_IN },

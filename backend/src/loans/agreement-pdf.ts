@@ -1,12 +1,12 @@
 /** What a loan agreement says, in the order in which a person reads it. */
 import { type Block, bookletPdf } from '#platform/pdf/booklet';
 import type { DocumentProof } from '#platform/pdf/document-proof';
+import type { SecuringAsset } from '@dziva/contracts/assets';
 import { COMPANY } from '@dziva/contracts/company';
 import { amortisationTotals, instalmentCents } from '@dziva/loan-maths/amortisation';
 import { type CalendarDate, harareDateOf } from '@dziva/loan-maths/calendar-date';
 import { plannedRatePercent } from '@dziva/loan-maths/effective-rate';
 import { previewSchedule } from '@dziva/loan-maths/loan-account';
-import type { Cents } from '@dziva/money/cents';
 import { formatUsd } from '@dziva/money/usd';
 import type { Readable } from 'node:stream';
 import type { LoanTerms } from './domain/loan.ts';
@@ -18,23 +18,27 @@ export interface AgreementParties {
   readonly phone: string | null;
   readonly nationalId: string | null;
   readonly address: string | null;
-  readonly collateralType: string;
-  readonly collateralDescription: string;
-  /** Null where nobody assessed it. */
-  readonly assessedCents: Cents | null;
-  readonly estimateCents: Cents;
+  /** What secures the loan, each by itself. */
+  readonly pledged: readonly SecuringAsset[];
+  /** ISO instants. */
   readonly offeredAt: string;
+  readonly expiresAt: string;
 }
 
 export interface Agreement {
   readonly loanId: string;
-  readonly number: string;
   readonly terms: LoanTerms;
   readonly parties: AgreementParties;
-  readonly method: AcceptMethod;
-  /** The instant of the acceptance, and its day in Harare, from which the plan is counted. */
+  /** The instant of the acceptance or of the print, and its day in Harare, from which the plan is counted. */
   readonly now: string;
   readonly today: CalendarDate;
+  /** How it was accepted; null where it is still to be signed by hand. */
+  readonly acceptance: Acceptance | null;
+}
+
+export interface Acceptance {
+  readonly number: string;
+  readonly method: AcceptMethod;
   readonly proof: DocumentProof;
 }
 
@@ -55,20 +59,27 @@ const TIME = new Intl.DateTimeFormat('en-ZW', {
 
 /** The agreement as a PDF that is written while it is read. */
 export function agreementPdf(agreement: Agreement): Promise<Readable> {
-  const { number, loanId, now, parties, terms } = agreement;
+  const { loanId, now, parties, terms, acceptance } = agreement;
+  const title =
+    acceptance === null ? 'Loan agreement, not yet accepted' : `Loan agreement ${acceptance.number}`;
   return bookletPdf({
-    title: `Loan agreement ${number}`,
+    title,
     lead: `Between ${COMPANY.name} and ${parties.borrowerName}, about loan ${shortId(loanId)}.`,
     parts: [
-      { heading: 'Who agrees', blocks: [factsTable(partyRows(agreement))] },
+      {
+        heading: 'Who agrees',
+        blocks: [...notAccepted(agreement), factsTable(partyRows(agreement))],
+      },
       { heading: 'What is lent, and what it costs', blocks: [factsTable(termRows(agreement)), small(COSTS)] },
       { heading: 'Every instalment', blocks: [scheduleTable(agreement), small(DATES)] },
-      { heading: 'What is pledged', blocks: [factsTable(pledgeRows(parties))] },
+      { heading: 'What is pledged', blocks: parties.pledged.map(pledgeTable) },
       { heading: 'If an instalment is not paid', blocks: rulesOf(terms).map(text) },
-      { heading: 'How it was accepted', blocks: [text(acceptedHow(agreement))] },
+      acceptance === null
+        ? { heading: 'Signatures', blocks: [factsTable(SIGNATURES), ...SIGN_LINES.map(text)] }
+        : { heading: 'How it was accepted', blocks: [text(acceptedHow(agreement, acceptance))] },
     ],
-    proof: agreement.proof,
-    foot: `${COMPANY.name} · Loan agreement ${number}`,
+    ...(acceptance === null ? {} : { proof: acceptance.proof }),
+    foot: `${COMPANY.name} · ${title}`,
     printedAt: new Date(now),
   });
 }
@@ -76,7 +87,7 @@ export function agreementPdf(agreement: Agreement): Promise<Readable> {
 const COSTS =
   'The effective rate is what the loan costs a year, the real days from payout to each instalment counted. There are no other fees.';
 const DATES =
-  'The dates are those of a payout on the day of the acceptance. If the loan is paid out later, the instalments follow the payout, on the same day of the month.';
+  'The dates are those of a payout on the day of this document. If the loan is paid out later, the instalments follow the payout, on the same day of the month.';
 
 function rulesOf({ inDuplum = true }: LoanTerms): string[] {
   const { name } = COMPANY;
@@ -102,11 +113,33 @@ function partyRows({ parties, loanId }: Agreement): Row[] {
   ];
 }
 
-function termRows({ terms, method, today, parties }: Agreement): Row[] {
+/** What stands first in one that nobody has agreed to. */
+function notAccepted({ acceptance, parties }: Agreement): Block[] {
+  if (acceptance !== null) return [];
+  const until = day(harareDateOf(parties.expiresAt));
+  return [
+    {
+      kind: 'box',
+      title: 'Not yet accepted',
+      text: `This print binds nobody by itself. The offer stands until ${until}. The borrower accepts it with their signature at the end; ${COMPANY.name} keeps a scan and records the signature. Nothing is paid out before that.`,
+    },
+  ];
+}
+
+const LINE = '_'.repeat(38);
+const SIGN_LINES = [`Borrower, signature: ${LINE}`, `For ${COMPANY.name}, signature: ${LINE}`].flatMap(
+  (line) => [' ', line],
+);
+const SIGNATURES: readonly Row[] = [
+  ['The borrower says', 'I have read this agreement, or it was read to me, and I agree to it.'],
+  ['Place and day', ''],
+];
+
+function termRows({ terms, acceptance, today, parties }: Agreement): Row[] {
   const { totalRepaymentCents, totalInterestCents } = amortisationTotals(terms);
   return [
     ['Amount lent', formatUsd(terms.principalCents)],
-    ['Paid out to', TO[method]],
+    ...(acceptance === null ? [] : [['Paid out to', TO[acceptance.method]] as const]),
     ['Interest a year', `${terms.aprPercent}%`],
     ['Effective rate a year', `${plannedRatePercent(terms, today)}%`],
     ['Term', months(terms.termMonths)],
@@ -118,20 +151,22 @@ function termRows({ terms, method, today, parties }: Agreement): Row[] {
   ];
 }
 
-function pledgeRows({
-  collateralType,
-  collateralDescription,
-  assessedCents,
-  estimateCents,
-}: AgreementParties): Row[] {
-  const kind = collateralType.replaceAll('_', ' ');
-  return [
-    ['Kind', `${kind.charAt(0).toUpperCase()}${kind.slice(1)}`],
-    ['Description', collateralDescription],
-    assessedCents === null
-      ? ['Value, as the borrower says', formatUsd(estimateCents)]
-      : ['Value, as assessed', formatUsd(assessedCents)],
-  ];
+function pledgeTable({ kind, description, identity, valueCents, valueMethod }: SecuringAsset): Block {
+  const words = kind.replaceAll('_', ' ');
+  const numbers = Object.values(identity).filter((value) => value !== null);
+  return factsTable([
+    ['Kind', `${words.charAt(0).toUpperCase()}${words.slice(1)}`],
+    ['Description', description ?? ''],
+    ...(numbers.length === 0 ? [] : [['Recognised by', numbers.join(', ')] as const]),
+    ...(valueCents === null
+      ? []
+      : [
+          [
+            valueMethod === 'ESTIMATE' ? 'Value, as the borrower says' : 'Value, as assessed',
+            formatUsd(valueCents),
+          ] as const,
+        ]),
+  ]);
 }
 
 function scheduleTable({ terms, today }: Agreement): Block {
@@ -158,7 +193,7 @@ function scheduleTable({ terms, today }: Agreement): Block {
   };
 }
 
-function acceptedHow({ parties, now, method }: Agreement): string {
+function acceptedHow({ parties, now }: Agreement, { method }: Acceptance): string {
   return `${parties.borrowerName} accepted this offer on ${day(harareDateOf(now))} at ${TIME.format(new Date(now))} (Harare) in their own account, confirmed with their password, and asked for the money to go to ${TO[method]}.`;
 }
 

@@ -1,4 +1,6 @@
 /** The agreement of a loan: made when its borrower accepts the offer, and kept as it was agreed. */
+import { securingAssets } from '#applications/collateral.port';
+import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import type { Unit } from '@dziva/event-ledger/commands/unit';
 import { type Queryable, sql } from '@dziva/event-ledger/database/sql';
 import { assert } from '@dziva/event-ledger/domain/assert';
@@ -9,9 +11,10 @@ import { Files } from '#platform/files/files';
 import { proofOfEvent } from '#platform/pdf/document-proof';
 import { Injectable } from '@nestjs/common';
 import { createHash, randomUUID } from 'node:crypto';
+import type { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { type AgreementParties, agreementPdf } from './agreement-pdf.ts';
-import type { CreatedLoan } from './domain/loan.ts';
+import type { CreatedLoan, LoanTerms } from './domain/loan.ts';
 import type { AcceptMethod } from './domain/offer.ts';
 
 const CONTENT_TYPE = 'application/pdf';
@@ -38,14 +41,15 @@ export class Agreements {
     { method, origin }: { readonly method: AcceptMethod; readonly origin: string },
   ): Promise<KeptAgreement> {
     const { actor, now, today } = unit.context;
-    const parties = await partiesOf(unit.db, loanId);
+    const parties = await partiesOf(unit.db, loanId, loan.applicationId);
     const documentId = randomUUID();
     const number = receiptNumberOf(documentId).replace(/^R/, 'A');
     const mark = await eventMarkOf(unit.db, parties.offerEventId);
     assert(mark, 'an offer has an event');
     const proof = proofOfEvent(mark, number, origin);
     const { terms } = loan;
-    const pdf = await agreementPdf({ loanId, number, terms, parties, method, now, today, proof });
+    const acceptance = { number, method, proof };
+    const pdf = await agreementPdf({ loanId, terms, parties, now, today, acceptance });
     const bytes = await buffer(pdf);
     const sha256 = createHash('sha256').update(bytes).digest('hex');
     await this.files.store(documentId, bytes);
@@ -57,6 +61,16 @@ export class Agreements {
     );
     return { agreementDocumentId: documentId, agreementSha256: sha256, agreementNumber: number };
   }
+}
+
+/** The agreement of an open offer, marked as not yet accepted: to be printed and signed by hand. */
+export async function agreementToSign(
+  db: Queryable,
+  loan: { readonly id: string; readonly applicationId: string; readonly terms: LoanTerms },
+  { now, today }: Pick<CommandContext, 'now' | 'today'>,
+): Promise<Readable> {
+  const parties = await partiesOf(db, loan.id, loan.applicationId);
+  return agreementPdf({ loanId: loan.id, terms: loan.terms, parties, now, today, acceptance: null });
 }
 
 /** The scan of a signed agreement among the documents of the application. Refuses what is none of them. */
@@ -79,20 +93,18 @@ export async function signedScan(
 async function partiesOf(
   db: Queryable,
   loanId: string,
+  applicationId: string,
 ): Promise<AgreementParties & { readonly offerEventId: string }> {
-  const [row] = await db.query<AgreementParties & { offerEventId: string } & Record<string, unknown>>(
+  const [row] = await db.query<Omit<AgreementParties, 'pledged'> & { offerEventId: string }>(
     sql`SELECT u.first_name || ' ' || u.last_name AS "borrowerName", u.phone, p.national_id AS "nationalId", p.address,
-               a.collateral_type AS "collateralType", d.collateral_desc AS "collateralDescription",
-               a.assessed_value_cents AS "assessedCents", a.collateral_est_value_cents AS "estimateCents",
-               o.event_id AS "offerEventId", o.offered_at AS "offeredAt"
+               o.event_id AS "offerEventId", o.offered_at AS "offeredAt", o.expires_at AS "expiresAt"
           FROM loans_read l
           JOIN loan_offers_read o USING (loan_id)
           JOIN user_account u ON u.id = l.borrower_id
           LEFT JOIN profile p ON p.user_id = u.id
-          JOIN applications_read a ON a.application_id = l.application_id
-          JOIN application_details d ON d.application_id = a.application_id
          WHERE l.loan_id = ${loanId}`,
   );
-  assert(row, 'a loan with an offer has a borrower and collateral');
-  return row;
+  assert(row, 'a loan with an offer has a borrower');
+  const assets = (await securingAssets(db, [applicationId])).get(applicationId) ?? [];
+  return { ...row, pledged: assets.filter(({ state }) => state === 'PLEDGED') };
 }

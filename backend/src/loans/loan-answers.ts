@@ -186,7 +186,8 @@ function plannedSchedule(row: LoanRow, today: CalendarDate): readonly ScheduleRo
   return row.status === 'APPROVED' ? previewSchedule(termsOf(row), today) : [];
 }
 
-const termsOf = (row: LoanRow): LoanTerms => ({
+/** What was agreed, of the row of a loan. */
+export const termsOf = (row: LoanRow): LoanTerms => ({
   principalCents: row.principalCents,
   aprPercent: row.aprPercent,
   termMonths: row.termMonths,

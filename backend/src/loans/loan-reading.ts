@@ -12,13 +12,15 @@ import type { Payoff } from '@dziva/contracts/payoff';
 import { isStaff } from '@dziva/contracts/roles';
 import type { CalendarDate } from '@dziva/loan-maths/calendar-date';
 import { Injectable } from '@nestjs/common';
+import type { Readable } from 'node:stream';
+import { agreementToSign } from './agreements.ts';
 import { payoffDay } from './domain/loan.decisions.ts';
 import { loanStream } from './domain/loan.stream.ts';
-import { positionOf, toLoan } from './loan-answers.ts';
+import { positionOf, termsOf, toLoan } from './loan-answers.ts';
 import { type LoanAsOf, loanAsOf } from './loan-as-of.ts';
 import type { LoanJudged } from './loan-judgements.queries.ts';
 import { LoansQueries } from './loans.queries.ts';
-import type { OfferFields } from './offers.queries.ts';
+import { type OfferFields, offersOf } from './offers.queries.ts';
 
 /** One loan for the person who asks: their own, or any for staff. */
 @Injectable()
@@ -73,6 +75,26 @@ export class LoanReading {
       );
     }
     return { ...position.payoff, on: payoffDay(asked, today) };
+  }
+
+  /** The agreement to be signed by hand. 409 NO_OPEN_OFFER where there is nothing to sign. */
+  async agreementToSign(
+    me: SignedIn,
+    loanId: string,
+    when: Pick<CommandContext, 'now' | 'today'>,
+  ): Promise<Readable> {
+    const account = await this.queries.account(readerOf(me), loanId);
+    if (!account) throw notFound('loan');
+    const { offer } = (await offersOf(this.database, [loanId]))(loanId);
+    const { row } = account;
+    const isAnswered = [offer?.acceptedAt, offer?.declinedAt, offer?.lapsedAt].some((at) => at !== null);
+    if (row.status !== 'APPROVED' || isAnswered || (offer?.expiresAt ?? '') <= when.now) {
+      throw stateConflict(
+        'NO_OPEN_OFFER',
+        'There is no open offer to sign. The terms can be corrected to make a new one until the loan is paid out.',
+      );
+    }
+    return agreementToSign(this.database, { ...row, terms: termsOf(row) }, when);
   }
 
   /** From its events. Names, references and reasons are those that there are today: they can be corrected and erased. */

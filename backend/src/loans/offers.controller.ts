@@ -2,13 +2,16 @@ import type { Config } from '#config';
 import { PasswordCheck } from '#identity/password-check.port';
 import type { CommandContext } from '@dziva/event-ledger/commands/command-context';
 import { CONFIG } from '#platform/config.module';
+import { download } from '#platform/files/download';
 import { originOf } from '#platform/http/own-address';
-import { Context, type DzivaRequest, Input } from '#platform/http/request';
+import { Context, type DzivaRequest, Input, Me, type SignedIn } from '#platform/http/request';
 import { Route } from '#platform/http/route';
 import type { Input as InputOf } from '@dziva/contracts/endpoint';
 import * as contract from '@dziva/contracts/loan-acceptance';
-import { Controller, Inject, Req } from '@nestjs/common';
+import { Controller, Inject, Req, Res } from '@nestjs/common';
 import { CommandBus } from '@nestjs/cqrs';
+import type { Response } from 'express';
+import { LoanReading } from './loan-reading.ts';
 import { AcceptLoan, CorrectTerms, DeclineLoan, RecordSignature } from './offers.handlers.ts';
 
 @Controller()
@@ -16,6 +19,7 @@ export class OffersController {
   constructor(
     private readonly commands: CommandBus,
     private readonly passwords: PasswordCheck,
+    private readonly reading: LoanReading,
     @Inject(CONFIG) private readonly config: Pick<Config, 'PUBLIC_URL'>,
   ) {}
 
@@ -45,6 +49,18 @@ export class OffersController {
     @Context() context: CommandContext,
   ) {
     return this.commands.execute(new RecordSignature(params.id, body, context));
+  }
+
+  @Route(contract.getAgreementToSign)
+  async agreementToSign(
+    @Input() { params }: InputOf<typeof contract.getAgreementToSign>,
+    @Me() me: SignedIn,
+    @Context() context: CommandContext,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const pdf = await this.reading.agreementToSign(me, params.id, context);
+    const fileName = `agreement-to-sign-${params.id.slice(0, 8)}.pdf`;
+    return download(response, pdf, { fileName, contentType: 'application/pdf' });
   }
 
   @Route(contract.correctTerms)

@@ -277,6 +277,24 @@ describe('The agreement', () => {
     await test.http.get(`/api/documents/${offer?.agreementDocumentId}/content`).set(other.bearer).expect(404);
   });
 
+  it('of an open offer is printed to be signed by hand, and says that nobody has accepted it', async () => {
+    const { id } = await offered();
+    const print = (person: Person) => test.http.get(`/api/loans/${id}/agreement`).set(person.bearer);
+    for (const person of [finance, member]) {
+      const { body, headers } = await print(person).buffer(true).expect(200);
+      expect(headers['content-type']).toBe('application/pdf');
+      const words = pdfText(body as Buffer);
+      for (const expected of ['Not yet accepted', 'Rudo Ncube', 'US$5,515.10', 'Toyota Hilux 2014, white'])
+        expect(words).toContain(expected);
+      expect(words).toMatch(/Borrower, signature: _+/);
+      expect(words).not.toMatch(/A-[0-9A-Z]{4}-|accepted this offer on/);
+    }
+    expect(await eventsOf(id)).toEqual(['LoanCreated']);
+    await print(await signInAs(test, 'APPLICANT')).expect(404);
+    await acceptedLoan(test, member, id);
+    expect(codeOf(await print(finance).expect(409))).toBe('NO_OPEN_OFFER');
+  });
+
   it('can be checked by anybody with its code, until other terms take its place', async () => {
     const { id } = await offered();
     const { offer } = await acceptedLoan(test, member, id);

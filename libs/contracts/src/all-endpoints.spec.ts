@@ -21,7 +21,7 @@ POST /api/applications | GET /api/applications | GET /api/applications/:id | PAT
 POST /api/applications/:id/request-information | POST /api/applications/:id/documents
 GET /api/applications/:id/documents | GET /api/documents/:id/content | POST /api/assessments | GET /api/assessments
 GET /api/assessments/:id | PATCH /api/assessments/:id/complete | PATCH /api/assessments/:id
-POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/accept | POST /api/loans/:id/decline | POST /api/loans/:id/signature | PATCH /api/loans/:id/terms
+POST /api/loans/preview | POST /api/loans | POST /api/loans/:id/accept | POST /api/loans/:id/decline | POST /api/loans/:id/signature | GET /api/loans/:id/agreement | PATCH /api/loans/:id/terms
 POST /api/loans/:id/disburse | GET /api/loans/active | GET /api/loans
 GET /api/loans/:id | POST /api/loans/:id/payments | GET /api/loans/:id/payoff | GET /api/payments
 GET /api/loan-products | GET /api/loan-products/:id | POST /api/loan-products

@@ -101,6 +101,7 @@ export const allEndpoints = {
   acceptLoan: loanAcceptance.acceptLoan,
   declineLoan: loanAcceptance.declineLoan,
   recordSignature: loanAcceptance.recordSignature,
+  getAgreementToSign: loanAcceptance.getAgreementToSign,
   correctTerms: loanAcceptance.correctTerms,
   undoDisbursement: loanTakeBack.undoDisbursement,
   listActiveLoans: loans.listActiveLoans,

@@ -1,7 +1,7 @@
 /** A loan is an offer until its borrower accepts it: acceptance, refusal, a signature on paper, and other terms. */
 import { z } from 'zod';
 import { calendarDate } from './date-fields.ts';
-import { endpoint, json } from './endpoint.ts';
+import { endpoint, file, json } from './endpoint.ts';
 import { choice, expectedVersion, idParams, note, optional, requestBody, uuid } from './fields.ts';
 import { password } from './identity.ts';
 import { loan } from './loans.ts';
@@ -78,6 +78,15 @@ export const recordSignature = endpoint({
   answer: json(loan),
   errors: [409, 422],
   idempotent: true,
+});
+
+export const getAgreementToSign = endpoint({
+  ...routes.getAgreementToSign,
+  summary: 'The agreement of an open offer as PDF, marked as not yet accepted, to be signed by hand',
+  access: ['APPLICANT', 'FINANCE', 'ADMIN'],
+  params: idParams,
+  answer: file('application/pdf'),
+  errors: [409],
 });
 
 export const correctTerms = endpoint({

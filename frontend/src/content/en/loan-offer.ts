@@ -41,6 +41,12 @@ export const loanOfferCopy = {
     correct: 'Correct terms',
     sign: 'Record a signature',
   },
+  print: {
+    button: 'Agreement to sign by hand (PDF)',
+    busy: 'Preparing...',
+    failed: 'The agreement could not be prepared',
+    file: (number: string) => `agreement-to-sign-${number}.pdf`,
+  },
   agreement: 'See the agreement',
   acceptDialog: {
     title: 'Accept the offer',
@@ -69,7 +75,7 @@ export const loanOfferCopy = {
   },
   signDialog: {
     title: 'Record a signature on paper',
-    text: 'For a borrower who signed the agreement by hand. Add the scan to the documents of the application first. A colleague pays the loan out.',
+    text: 'For a borrower who signed the agreement by hand. Print the agreement, let them sign it, and add the scan to the documents of the application. A colleague pays the loan out.',
     signedOn: 'Signed on',
     document: 'Scan of the signed agreement',
     none: 'The application has no document yet: add the scan there first.',

@@ -1,6 +1,12 @@
-import { acceptLoan, correctTerms, declineLoan, recordSignature } from '@dziva/contracts/routes/loans';
+import {
+  acceptLoan,
+  correctTerms,
+  declineLoan,
+  getAgreementToSign,
+  recordSignature,
+} from '@dziva/contracts/routes/loans';
 import { useMutation } from '@tanstack/react-query';
-import { call, type CallInput } from '#lib/api-client.ts';
+import { call, callFile, type CallInput } from '#lib/api-client.ts';
 
 export function useAcceptLoan(id: string, idempotencyKey: string) {
   return useMutation({
@@ -13,6 +19,12 @@ export function useDeclineLoan(id: string, idempotencyKey: string) {
   return useMutation({
     mutationFn: (body: CallInput<typeof declineLoan>['body']) =>
       call(declineLoan, { params: { id }, body }, { idempotencyKey }),
+  });
+}
+
+export function useAgreementToSign() {
+  return useMutation({
+    mutationFn: (id: string) => callFile(getAgreementToSign, { params: { id } }),
   });
 }
 

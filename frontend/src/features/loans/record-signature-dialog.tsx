@@ -13,6 +13,7 @@ import { ActButtons } from '#ui/act-buttons.tsx';
 import { SelectField } from '#ui/choice-fields.tsx';
 import { DayField } from '#ui/day-field.tsx';
 import { Form } from '#ui/form.tsx';
+import { AgreementToSign } from './agreement-to-sign.tsx';
 import { LoanDialog } from './loan-dialog.tsx';
 import { useRecordSignature } from './offers.api.ts';
 
@@ -51,6 +52,7 @@ export function RecordSignatureDialog({
         }
       >
         <p>{copy.text}</p>
+        <AgreementToSign loanId={loan.id} />
         {scans.length === 0 && <p className="text-warn-text">{copy.none}</p>}
         <DayField
           name="signedOn"

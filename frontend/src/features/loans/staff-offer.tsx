@@ -5,6 +5,7 @@ import { methodLabels } from '#content/en/loans.ts';
 import { formatDate, formatTime } from '#lib/dates.ts';
 import { Banner } from '#ui/banner.tsx';
 import { Button } from '#ui/button.tsx';
+import { AgreementToSign } from './agreement-to-sign.tsx';
 import { destinationOf } from './offer-destination.ts';
 import { AgreementLink } from './own-offer.tsx';
 
@@ -34,6 +35,7 @@ export function StaffOffer({
       action={
         <span className="flex flex-wrap gap-2">
           {isAccepted && <AgreementLink loan={loan} />}
+          {mayAct && isOpen && <AgreementToSign loanId={loan.id} />}
           {mayAct && isOpen && (
             <Button size="sm" onClick={onSign}>
               {copy.sign}

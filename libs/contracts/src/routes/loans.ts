@@ -47,6 +47,7 @@ export const disburseLoan = { method: 'POST', path: '/api/loans/:id/disburse' } 
 export const acceptLoan = { method: 'POST', path: '/api/loans/:id/accept' } as const;
 export const declineLoan = { method: 'POST', path: '/api/loans/:id/decline' } as const;
 export const recordSignature = { method: 'POST', path: '/api/loans/:id/signature' } as const;
+export const getAgreementToSign = { method: 'GET', path: '/api/loans/:id/agreement' } as const;
 export const correctTerms = { method: 'PATCH', path: '/api/loans/:id/terms' } as const;
 export const undoDisbursement = { method: 'POST', path: '/api/loans/:id/undo-disbursement' } as const;
 export const listActiveLoans = { method: 'GET', path: '/api/loans/active' } as const;

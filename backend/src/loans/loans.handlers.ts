@@ -18,10 +18,10 @@ import { isStaff, type Role } from '@dziva/contracts/roles';
 import { Inject } from '@nestjs/common';
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs';
 import { randomUUID } from 'node:crypto';
-import { createLoan } from './domain/loan.decisions.ts';
+import { createLoan, visibleLoan } from './domain/loan.decisions.ts';
 import type { LoanTerms } from './domain/loan.ts';
 import { loanStream } from './domain/loan.stream.ts';
-import { offerPeriod } from './domain/offer.decisions.ts';
+import { correctable, offerPeriod } from './domain/offer.decisions.ts';
 import { judgedTerms } from './judged-terms.ts';
 import { toPreview } from './loan-answers.ts';
 import { LoansQueries } from './loans.queries.ts';
@@ -35,15 +35,16 @@ export class PreviewLoan extends Command<LoanPreview> {
   }
 }
 
-/** Goes the way of a creation and stops before anything is appended: so it says what the creation will find. */
+/** Goes the way of a creation, or of a correction, and stops before anything is appended: so it says what that will find. */
 @CommandHandler(PreviewLoan)
 export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
   constructor(private readonly unitOfWork: UnitOfWork) {}
 
   execute({ request, context }: PreviewLoan): Promise<LoanPreview> {
-    const { appId, expectedVersion } = request;
+    const { appId, loanId, expectedVersion } = request;
     return this.unitOfWork.run(context, {
       decide: async (unit) => {
+        if (loanId !== undefined) return correctionExceptions(unit, loanId, termsOf(request));
         if (appId === undefined) return [];
         const { application, asked } = await loadApplication(unit, appId, expectedVersion);
         await refuseColleagues(unit, appId, 'application');
@@ -54,6 +55,18 @@ export class PreviewLoanHandler implements ICommandHandler<PreviewLoan> {
       answer: (exceptions) => Promise.resolve(toPreview(termsOf(request), context.today, exceptions)),
     });
   }
+}
+
+/** What the product does not allow of other terms of a loan that is not paid out. */
+async function correctionExceptions(unit: Unit, loanId: string, terms: LoanTerms) {
+  const { actor } = unit.context;
+  const loan = await unit.load(loanStream, loanId);
+  const { applicationId } = visibleLoan(loan.state, actor);
+  await refuseColleagues(unit, applicationId, 'loan');
+  correctable(loan.state, actor.id);
+  const { asked } = await loadApplication(unit, applicationId, undefined);
+  const { exceptions } = await judgedTerms(unit, asked, terms);
+  return exceptions;
 }
 
 export class CreateLoan extends Command<LoanAnswer> {

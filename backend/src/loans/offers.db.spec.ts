@@ -187,6 +187,12 @@ describe('An offer', () => {
     });
     expect((await readApplication(appId)).status).toBe('APPROVED');
     expect(codeOf(await accepting(test, member, id).expect(409))).toBe('OFFER_DECLINED');
+    const asked = { ...LOAN_TERMS, principalCents: 300_000, termMonths: 18, loanId: id };
+    const preview = () => test.http.post('/api/loans/preview').set(finance.bearer).send(asked);
+    expect((await preview().expect(200)).body).toMatchObject({
+      monthlyPaymentCents: 19_213,
+      exceptions: expect.arrayContaining([expect.objectContaining({ code: 'NOT_ASSESSED' })]),
+    });
     const { body } = await correct(id, {
       principalCents: 300_000,
       termMonths: 18,
@@ -203,6 +209,7 @@ describe('An offer', () => {
     await acceptedLoan(test, member, id);
     await disburse(id, colleague).expect(200);
     expect(await read(id, member)).toMatchObject({ status: 'ACTIVE', balanceCents: 300_000 });
+    expect(codeOf(await preview().expect(409))).toBe('LOAN_DISBURSED');
     await settle(test);
     const [latest] = await noticesOf(member, 'LOAN_TERMS_CORRECTED');
     expect(latest?.message).toContain('Note: As you asked.');

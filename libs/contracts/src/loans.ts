@@ -148,7 +148,12 @@ const loanTerms = {
   expectedVersion,
 };
 
-export const previewLoanRequest = requestBody({ ...loanTerms, appId: optional(appId) });
+/** With `loanId` the terms are a correction of that loan; otherwise they are those of a new one. */
+export const previewLoanRequest = requestBody({
+  ...loanTerms,
+  appId: optional(appId),
+  loanId: optional(uuid('Choose a loan')),
+});
 export type PreviewLoanRequest = z.output<typeof previewLoanRequest>;
 
 export const createLoanRequest = requestBody({

@@ -103,10 +103,13 @@ export interface Correction extends Judged {
   readonly note?: FreeTextRef | undefined;
 }
 
+/** The loan as long as its terms can be corrected, by a colleague. Refuses every other one. */
+export const correctable = (loan: Loan, actorId: string): CreatedLoan => unpaid(notOwn(loan, actorId));
+
 /** Other terms before the payout: a new offer, whatever became of the one before. Nobody corrects their own. */
 export function correctTerms(loan: Loan, correction: Correction): LoanEvent[] {
   const { actorId, offer, note, exceptionReason } = correction;
-  const { borrowerId, terms: before } = unpaid(notOwn(loan, actorId));
+  const { borrowerId, terms: before } = correctable(loan, actorId);
   const terms = { ...before, ...correction.terms };
   const data = {
     borrowerId,

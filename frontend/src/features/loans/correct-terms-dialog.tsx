@@ -32,7 +32,7 @@ export function CorrectTermsDialog({ loan, onClose }: { loan: Loan; onClose: () 
     defaultValues: { ...terms, note: '', exceptionReason: exceptionReason ?? '' },
   });
   const typed = useWatch({ control: form.control });
-  const preview = useTermsPreview(loan.appId, typed);
+  const preview = useTermsPreview(loan.id, typed);
   const exceptions = preview?.data?.exceptions ?? [];
   const needsReason = exceptions.length > 0;
   return (

@@ -7,7 +7,7 @@ const NOTHING: PreviewTerms = { principalCents: 0, interestRateAPR: 0, termMonth
 
 /** What the terms cost that stand in the form so far, 300 ms after the last change; null while they are no terms yet. */
 export function useTermsPreview(
-  appId: string,
+  loanId: string,
   {
     principalCents,
     interestRateAPR,
@@ -16,7 +16,7 @@ export function useTermsPreview(
   }: Partial<Record<keyof PreviewTerms, unknown>>,
 ) {
   const settled = useSettled(
-    JSON.stringify({ principalCents, interestRateAPR, termMonths, dueDayOfMonth, appId }),
+    JSON.stringify({ principalCents, interestRateAPR, termMonths, dueDayOfMonth, loanId }),
   );
   const asked = previewLoanRequest.safeParse(JSON.parse(settled));
   const query = useQuery({

@@ -142,17 +142,13 @@ export const loanPreview = z.object({
 export type LoanPreview = z.output<typeof loanPreview>;
 
 const appId = uuid('Choose an application');
-const loanTerms = {
-  ...agreedTerms,
-  note: optional(note('Enter a note')),
-  expectedVersion,
-};
+const loanTerms = { ...agreedTerms, note: optional(note('Enter a note')), expectedVersion };
 
-/** With `loanId` the terms are a correction of that loan; otherwise they are those of a new one. */
+const loanId = uuid('Choose a loan').meta({ description: 'The loan that these terms correct' });
 export const previewLoanRequest = requestBody({
   ...loanTerms,
   appId: optional(appId),
-  loanId: optional(uuid('Choose a loan')),
+  loanId: optional(loanId),
 });
 export type PreviewLoanRequest = z.output<typeof previewLoanRequest>;
 
